@@ -1,0 +1,27 @@
+/** Companies (tenants). Read across companies only by the platform itself. */
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, createdAt, updatedAt } from '../../platform/db/columns.ts';
+import { plans } from '../plans/plans.tables.ts';
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull().unique('companies_name'),
+    email: text('email'),
+    phone: text('phone'),
+    planId: integer('plan_id').references(() => plans.id),
+    status: boolean('status').notNull().default(true),
+    /** End of the paid time; null never ends. */
+    dueDate: at('due_date'),
+    trialExpiration: at('trial_expiration'),
+    recurrence: text('recurrence').notNull().default('MENSAL'),
+    language: text('language').notNull().default('pt'),
+    timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+    /** The company that runs the platform: its subscription never ends. */
+    isPlatform: boolean('is_platform').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('companies_plan').on(t.planId)],
+);

@@ -1,0 +1,108 @@
+/** Tickets, their tags, their episode times and their event trail. */
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
+import { connections } from '../connections/connections.tables.ts';
+import { contacts } from '../contacts/contacts.tables.ts';
+import { queues } from '../queues/queues.tables.ts';
+import { tags } from '../tags/tags.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+export const tickets = pgTable(
+  'tickets',
+  {
+    companyId: companyId(),
+    id: id(),
+    uuid: uuid('uuid').notNull(),
+    status: text('status').notNull().default('pending'),
+    contactId: integer('contact_id').notNull(),
+    connectionId: integer('connection_id').notNull(),
+    queueId: integer('queue_id'),
+    userId: integer('user_id'),
+    isGroup: boolean('is_group').notNull().default(false),
+    chatbot: boolean('chatbot').notNull().default(false),
+    useIntegration: boolean('use_integration').notNull().default(false),
+    promptId: integer('prompt_id'),
+    integrationId: integer('integration_id'),
+    lastMessage: text('last_message').notNull().default(''),
+    unreadMessages: integer('unread_messages').notNull().default(0),
+    /** Ids of its tags, kept with ticket_tags, so that lists need no join. */
+    tagIds: integer('tag_ids').array().notNull().default([]),
+    version: integer('version').notNull().default(1),
+    deletedAt: at('deleted_at'),
+    createdAt: createdAt(),
+    /** Last activity: the place in the list. Reading never moves it. */
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('tickets_uuid').on(t.companyId, t.uuid),
+    uniqueIndex('tickets_one_live').on(t.companyId, t.contactId, t.connectionId).where(sql`status <> 'closed' and deleted_at is null`),
+    index('tickets_list').on(t.companyId, t.status, t.updatedAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+    index('tickets_mine').on(t.companyId, t.userId, t.status, t.updatedAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+    index('tickets_live_counts').on(t.companyId, t.status, t.queueId, t.userId, t.unreadMessages).where(sql`status <> 'closed' and deleted_at is null`),
+    index('tickets_contact').on(t.companyId, t.contactId, t.connectionId, t.id.desc()),
+    index('tickets_queue').on(t.companyId, t.queueId),
+    index('tickets_connection').on(t.companyId, t.connectionId),
+    foreignKey({ name: 'tickets_contact_fk', columns: [t.companyId, t.contactId], foreignColumns: [contacts.companyId, contacts.id] }),
+    foreignKey({ name: 'tickets_connection_fk', columns: [t.companyId, t.connectionId], foreignColumns: [connections.companyId, connections.id] }),
+    foreignKey({ name: 'tickets_queue_fk', columns: [t.companyId, t.queueId], foreignColumns: [queues.companyId, queues.id] }),
+    foreignKey({ name: 'tickets_user_fk', columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+  ],
+);
+
+export const ticketTags = pgTable(
+  'ticket_tags',
+  { companyId: companyId(), ticketId: integer('ticket_id').notNull(), tagId: integer('tag_id').notNull(), createdAt: createdAt() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.ticketId, t.tagId] }),
+    index('ticket_tags_tag').on(t.companyId, t.tagId, t.ticketId),
+    foreignKey({ name: 'ticket_tags_ticket', columns: [t.companyId, t.ticketId], foreignColumns: [tickets.companyId, tickets.id] }).onDelete('cascade'),
+    foreignKey({ name: 'ticket_tags_tag_fk', columns: [t.companyId, t.tagId], foreignColumns: [tags.companyId, tags.id] }).onDelete('cascade'),
+  ],
+);
+
+/** When a ticket waited, was worked and ended: what the dashboard reads. One row a ticket. */
+export const ticketEpisodes = pgTable(
+  'ticket_episodes',
+  {
+    companyId: companyId(),
+    ticketId: integer('ticket_id').notNull(),
+    userId: integer('user_id'),
+    queuedAt: at('queued_at'),
+    chatbotAt: at('chatbot_at'),
+    startedAt: at('started_at'),
+    finishedAt: at('finished_at'),
+    ratingAt: at('rating_at'),
+    rated: boolean('rated').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.ticketId] }),
+    index('ticket_episodes_finished').on(t.companyId, t.finishedAt),
+    index('ticket_episodes_created').on(t.companyId, t.createdAt),
+    foreignKey({ name: 'ticket_episodes_ticket', columns: [t.companyId, t.ticketId], foreignColumns: [tickets.companyId, tickets.id] }).onDelete('cascade'),
+  ],
+);
+
+export const ticketEvents = pgTable(
+  'ticket_events',
+  {
+    companyId: companyId(),
+    id: id(),
+    ticketId: integer('ticket_id').notNull(),
+    contactId: integer('contact_id').notNull(),
+    connectionId: integer('connection_id').notNull(),
+    kind: text('kind').notNull(),
+    afterSeq: integer('after_seq').notNull(),
+    userId: integer('user_id'),
+    details: jsonb('details').$type<{ toUserId?: number; toQueueId?: number; reason?: string }>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('ticket_events_ticket').on(t.companyId, t.ticketId, t.id),
+    index('ticket_events_conversation').on(t.companyId, t.contactId, t.connectionId, t.afterSeq),
+    foreignKey({ name: 'ticket_events_ticket_fk', columns: [t.companyId, t.ticketId], foreignColumns: [tickets.companyId, tickets.id] }).onDelete('cascade'),
+  ],
+);

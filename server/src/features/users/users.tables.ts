@@ -1,0 +1,44 @@
+/** Users and when they were last seen. E-mail addresses are unique on the whole platform, whatever their case. */
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
+import { companies } from '../companies/companies.tables.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    profile: text('profile').notNull().default('user'),
+    super: boolean('super').notNull().default(false),
+    allTicket: text('all_ticket').notNull().default('desabled'),
+    language: text('language'),
+    /** Default connection for new conversations. */
+    whatsappId: integer('whatsapp_id'),
+    /** Raised by a change of password, role or queues: older sessions end. */
+    tokenVersion: integer('token_version').notNull().default(0),
+    /** The one live session; a new login replaces it. */
+    sessionId: uuid('session_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+);
+
+/** Kept apart from users: it changes every few minutes, users hardly ever. */
+export const userPresence = pgTable(
+  'user_presence',
+  {
+    companyId: companyId(),
+    userId: integer('user_id').notNull(),
+    sockets: integer('sockets').notNull().default(0),
+    seenAt: at('seen_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId] }),
+    foreignKey({ name: 'user_presence_user', columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }).onDelete('cascade'),
+  ],
+);

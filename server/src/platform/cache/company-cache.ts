@@ -1,0 +1,67 @@
+/**
+ * Small per-company dictionaries in memory (names of queues, users, tags, connections; settings), so that lists need no
+ * joins for them. An entry names the facts that make it stale; the node that commits such a fact forgets at once, every
+ * other node when the relay announces it, and all of them after a minute.
+ */
+import type { Ctx } from '../context.ts';
+import type { FactDef } from '../outbox/define.ts';
+
+export type CacheDef<T> = {
+  readonly name: string;
+  load(ctx: Ctx): Promise<T>;
+  /** Facts after which the entry is read anew. */
+  // biome-ignore lint/suspicious/noExplicitAny: facts of any payload; only their names matter here.
+  readonly staleAfter: readonly FactDef<any>[];
+};
+
+export const defineCache = <T>(entry: CacheDef<T>): CacheDef<T> => entry;
+
+const maxAgeMs = 60_000;
+const maxCompanies = 5_000;
+
+type Held = { readonly value: Promise<unknown>; readonly until: number };
+
+export type CompanyCache = {
+  get<T>(ctx: Ctx, entry: CacheDef<T>): Promise<T>;
+  /** A fact of this name has been committed in the company. */
+  factHappened(companyId: number, factName: string): void;
+  /** Whatever is held may be stale (an announcement may have been missed). */
+  clear(): void;
+};
+
+/** One per process. */
+export function openCompanyCache(now: () => number): CompanyCache {
+  const companies = new Map<number, Map<string, Held>>();
+  const entriesByFact = new Map<string, Set<string>>();
+
+  const heldBy = (companyId: number): Map<string, Held> => {
+    const held = companies.get(companyId) ?? new Map<string, Held>();
+    // Re-inserting keeps the map in order of use; the least used company goes first.
+    companies.delete(companyId);
+    companies.set(companyId, held);
+    const oldest = companies.keys().next().value;
+    if (companies.size > maxCompanies && oldest !== undefined) companies.delete(oldest);
+    return held;
+  };
+
+  return {
+    get: async <T>(ctx: Ctx, entry: CacheDef<T>): Promise<T> => {
+      const held = heldBy(ctx.companyId);
+      const found = held.get(entry.name);
+      if (found !== undefined && found.until > now()) return found.value as Promise<T>;
+      for (const fact of entry.staleAfter) {
+        const names = entriesByFact.get(fact.name) ?? new Set();
+        entriesByFact.set(fact.name, names.add(entry.name));
+      }
+      const value = entry.load(ctx);
+      held.set(entry.name, { value, until: now() + maxAgeMs });
+      // A failed load must not be remembered.
+      value.catch(() => held.delete(entry.name));
+      return value;
+    },
+    factHappened: (companyId, factName) => {
+      for (const name of entriesByFact.get(factName) ?? []) companies.get(companyId)?.delete(name);
+    },
+    clear: () => companies.clear(),
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * What a use case finds around it: the company, who acts, the open transaction, time, chance, and the two ways to make
+ * something happen afterwards. It stays this small: no repositories, no drivers, no settings.
+ */
+import type { CacheDef } from './cache/company-cache.ts';
+import type { PlatformDb, TenantDb } from './db/tenant-db.ts';
+import type { Logger } from './log/log.ts';
+import type { FactDef, JobDef } from './outbox/define.ts';
+
+/** A signed-in user, or the system itself (bots, timers, providers' events). */
+export type UserActor = {
+  readonly kind: 'user';
+  readonly id: number;
+  readonly name: string;
+  readonly profile: 'user' | 'supervisor' | 'admin';
+  readonly super: boolean;
+  readonly sessionId: string;
+};
+export type SystemActor = { readonly kind: 'system'; readonly name: string };
+export type CtxActor = UserActor | SystemActor;
+
+type Ambient = {
+  now(): Date;
+  /** A time-ordered uuid (version 7). */
+  newId(): string;
+  random(): number;
+  readonly log: Logger;
+};
+
+/** The context inside one company's transaction. */
+export type Ctx = Ambient & {
+  readonly companyId: number;
+  readonly actor: CtxActor;
+  readonly db: TenantDb;
+  /** States a fact; it is told to subscribers after commit, at least once. */
+  emit<P>(fact: FactDef<P>, payload: NoInfer<P>): void;
+  /** Orders a job; it runs after commit, at least once. */
+  enqueue<P>(job: JobDef<P>, payload: NoInfer<P>, options?: { readonly runAt?: Date }): void;
+  /** What the company's dictionary in memory holds; loaded on first use, forgotten by the facts it names. */
+  cached<T>(entry: CacheDef<T>): Promise<T>;
+};
+
+/** The context of a user's request. */
+export type UserCtx = Ctx & { readonly actor: UserActor };
+
+/** Opens a company's transaction and commits what `work` did; throws and nothing has happened. */
+export type InCompany = <T>(companyId: number, actor: CtxActor, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+
+/** The context of work that belongs to no company: signing in, starting up, the platform's own administration. */
+export type PlatformCtx = Ambient & {
+  inCompany: InCompany;
+  /** A transaction over all companies, for a reason that is logged. */
+  across<T>(reason: string, work: (db: PlatformDb) => Promise<T>): Promise<T>;
+};
+
+/** A user's context without an open transaction, for handlers that wait for the outside world in between. */
+export type RemoteCtx = PlatformCtx & {
+  readonly companyId: number;
+  readonly actor: UserActor;
+  /** The caller's company, in a transaction of its own. */
+  inside<T>(work: (ctx: UserCtx) => Promise<T>): Promise<T>;
+};

@@ -1,0 +1,141 @@
+/**
+ * The database as the rest of the server sees it: transactions inside one company (`inCompany`) and, for the platform's
+ * own work, across companies (`across`). What a transaction emits and enqueues is written with it, just before commit.
+ */
+import pg from 'pg';
+import type { CompanyCache } from '../cache/company-cache.ts';
+import type { Ctx, CtxActor, InCompany, PlatformCtx } from '../context.ts';
+import type { Logger } from '../log/log.ts';
+import { type OutboxEntry, writeOutbox } from '../outbox/write.ts';
+import { type PlatformDb, platformDbOn, tenantDbOn } from './tenant-db.ts';
+
+/** Where a pool connects to: a URL, or a socket folder with user and database. */
+export type Address = { readonly connectionString: string } | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+
+export type Chance = { now(): Date; newId(): string; random(): number };
+
+export type DatabaseOptions = {
+  /** As the role that owns nothing and is held by row level security. */
+  readonly app: Address;
+  /** As the platform's own role, for `across`, the relay and the job queue. */
+  readonly system: Address;
+  readonly maxConnections: number;
+  readonly chance: Chance;
+  readonly cache: CompanyCache;
+  readonly log: Logger;
+};
+
+export type Database = {
+  readonly inCompany: InCompany;
+  readonly across: PlatformCtx['across'];
+  /** The platform's own pool, for the relay, the job queue and leases. */
+  readonly system: pg.Pool;
+  /** Called after every commit that wrote outbox rows. */
+  onCommitted(listener: (companyId: number, facts: readonly string[]) => void): void;
+  /** Answers when the database does, rejects otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const maxTries = 3;
+/** Deadlock, serialisation failure: the same work may well succeed at once. */
+const retryable = new Set(['40P01', '40001']);
+
+const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const { chance, cache, log } = options;
+  const settings = { max: options.maxConnections, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 };
+  const app = new pg.Pool({ ...options.app, ...settings, application_name: 'prosa' });
+  const system = new pg.Pool({ ...options.system, ...settings, application_name: 'prosa-platform' });
+  // A pool without a listener would end the process when an idle connection is cut.
+  for (const pool of [app, system]) pool.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+
+  const listeners: ((companyId: number, facts: readonly string[]) => void)[] = [];
+
+  const inCompany: InCompany = async (companyId, actor, work) => {
+    if (!Number.isSafeInteger(companyId) || companyId <= 0) throw new Error(`not a company: ${companyId}`);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(companyId, actor, work);
+      } catch (error) {
+        if (attempt === maxTries || !isRetryable(error)) throw error;
+      }
+    }
+  };
+
+  async function once<T>(companyId: number, actor: CtxActor, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+    const client = await app.connect();
+    const entries: OutboxEntry[] = [];
+    let broken: Error | undefined;
+    let result: T;
+    try {
+      await client.query(`begin; set local app.company_id = ${companyId}`);
+      result = await work(contextOn(client, companyId, actor, entries));
+      await writeOutbox(client, entries);
+      await client.query('commit');
+    } catch (error) {
+      // When even the rollback fails the connection is of no use to anybody.
+      broken = await client.query('rollback').then(() => undefined, (failure: Error) => failure);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+    if (entries.length > 0) announce(companyId, entries);
+    return result;
+  }
+
+  function announce(companyId: number, entries: readonly OutboxEntry[]): void {
+    const facts = entries.filter((entry) => entry.kind === 'fact').map((entry) => entry.name);
+    for (const fact of facts) cache.factHappened(companyId, fact);
+    for (const listener of listeners) listener(companyId, facts);
+  }
+
+  function contextOn(client: pg.PoolClient, companyId: number, actor: CtxActor, entries: OutboxEntry[]): Ctx {
+    const ctx: Ctx = {
+      ...chance,
+      companyId,
+      actor,
+      log,
+      db: tenantDbOn(client),
+      emit: (fact, payload) => {
+        entries.push({ kind: 'fact', name: fact.name, payload: fact.schema.parse(payload), runAt: null });
+      },
+      enqueue: (job, payload, when) => {
+        entries.push({ kind: 'job', name: job.name, payload: job.schema.parse(payload), runAt: when?.runAt ?? null });
+      },
+      cached: (entry) => cache.get(ctx, entry),
+    };
+    return ctx;
+  }
+
+  async function across<T>(reason: string, work: (db: PlatformDb) => Promise<T>): Promise<T> {
+    log.debug({ reason }, 'across companies');
+    const client = await system.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(platformDbOn(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      broken = await client.query('rollback').then(() => undefined, (failure: Error) => failure);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    inCompany,
+    across,
+    system,
+    onCommitted: (listener) => void listeners.push(listener),
+    ping: async () => {
+      await app.query('select 1');
+    },
+    close: async () => {
+      await Promise.all([app.end(), system.end()]);
+    },
+  };
+}

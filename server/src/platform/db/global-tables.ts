@@ -1,0 +1,9 @@
+/** Tables that belong to no company, each with the reason. Every other table is walled by row level security. */
+export const globalTables: Readonly<Record<string, string>> = {
+  plans: 'The platform’s offer; every company reads it.',
+  companies: 'The list of tenants itself; a company reads only its own row, by a policy of its own.',
+  nodes: 'The processes of this installation.',
+};
+
+/** The column that names the company, where it is not `company_id`. */
+export const companyColumn: Readonly<Record<string, string>> = { companies: 'id' };

@@ -1,0 +1,65 @@
+/**
+ * Brings a database up to the running version: extensions, roles, migrations, walls, search. Under one advisory lock,
+ * because without it most of several simultaneous starts fail; safe to run at every start.
+ */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Address } from './database.ts';
+import { ensureRoles, systemRole } from './roles.ts';
+import { foldFunction, searchFunctions, searchIndexes } from './search.sql.ts';
+import { raiseWalls } from './walls.ts';
+
+export class DatabaseRefused extends Error {}
+
+const extensions = ['pg_trgm', 'unaccent', 'btree_gin'];
+
+export type MigrateOptions = {
+  readonly owner: Address;
+  readonly migrationsFolder: string;
+  /** Passwords for the roles that log in; none where the socket is trusted. */
+  readonly rolePassword?: (role: string) => string;
+};
+
+/** Rejects with `DatabaseRefused` and one sentence when the database cannot serve. */
+export async function migrateDatabase({ owner, migrationsFolder, rolePassword }: MigrateOptions): Promise<void> {
+  const client = new pg.Client({ ...owner, application_name: 'prosa-migrate' });
+  await client.connect();
+  try {
+    await checkServer(client);
+    await client.query(`select pg_advisory_lock(hashtextextended('prosa:migrate', 0))`);
+    for (const extension of extensions) await client.query(`create extension if not exists ${extension}`);
+    await ensureRoles(client, rolePassword);
+    await client.query(foldFunction);
+    await runMigrations(drizzle(client), { migrationsFolder, migrationsSchema: 'prosa', migrationsTable: 'migrations' });
+    await client.query(searchIndexes);
+    await raiseWalls(client);
+    await allowJobQueue(client);
+    await searchOwnership(client);
+  } finally {
+    // Closing the connection releases the lock whatever happened.
+    await client.end();
+  }
+}
+
+/** The job queue keeps its tables in a schema of its own, which the platform's role makes and owns. */
+async function allowJobQueue(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+  await client.query(`grant create on database ${rows[0]?.name} to ${systemRole}`);
+}
+
+/** The functions' owner must be allowed to create in the schema at the moment they are handed to it. */
+async function searchOwnership(client: pg.Client): Promise<void> {
+  await client.query(`begin; grant create on schema public to prosa_search;${searchFunctions.join('\n')} revoke create on schema public from prosa_search; commit`);
+}
+
+async function checkServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; lower: string; grams: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as version, lower('ÁÇÃO') as lower, current_setting('server_encoding') = 'UTF8' as grams`,
+  );
+  const server = rows[0];
+  if (server === undefined || server.version < 15) throw new DatabaseRefused(`PostgreSQL 15 or newer is needed; DATABASE_URL leads to version ${server?.version}.`);
+  if (server.lower !== 'áção' || !server.grams) {
+    throw new DatabaseRefused('The database must use UTF8 and a locale that knows accented letters (lower(‘Á’) must be ‘á’), e.g. C.UTF-8 or pt_BR.UTF-8.');
+  }
+}

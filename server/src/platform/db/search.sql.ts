@@ -1,0 +1,50 @@
+/**
+ * Search functions. Under row level security PostgreSQL refuses index conditions whose operator is not leakproof, so
+ * these run as a role that may read all rows and filter by company themselves. `$1`-style parameters only; the search
+ * path is pinned; nobody but the app role may call them.
+ */
+import { appRole, searchRole } from './roles.ts';
+
+const define = (signature: string, returns: string, body: string): string => `
+create or replace function ${signature} returns ${returns}
+language sql stable security definer parallel safe set search_path = public, pg_temp
+as $$ ${body} $$;
+alter function ${signature.replace(/ default [^,)]+/g, '')} owner to ${searchRole};
+revoke all on function ${signature.replace(/ default [^,)]+/g, '')} from public;
+grant execute on function ${signature.replace(/ default [^,)]+/g, '')} to ${appRole};`;
+
+/** Lower case without accents, immutable so that it can be indexed. */
+export const foldFunction = `
+create or replace function prosa_fold(text) returns text
+language sql immutable strict parallel safe set search_path = public, pg_temp
+as $$ select lower(unaccent('unaccent'::regdictionary, $1)) $$;`;
+
+export const searchIndexes = `
+create index if not exists contacts_search on contacts using gin (company_id, (prosa_fold(name)) gin_trgm_ops);
+create index if not exists contacts_number_search on contacts using gin (company_id, number gin_trgm_ops);
+create index if not exists messages_search on messages using gin (company_id, to_tsvector('simple', prosa_fold(body))) where media_type in ('conversation', 'extendedTextMessage');`;
+
+/** `pattern` is a folded LIKE pattern, `digits` one for numbers (null when nothing numeric was typed). */
+export const searchFunctions = [
+  define(
+    'prosa_search_contacts(company int, pattern text, digits text, most int)',
+    'setof int',
+    `select id from (
+       select id from contacts where company_id = company and deleted_at is null and prosa_fold(name) like pattern
+       union
+       select id from contacts where company_id = company and deleted_at is null and digits is not null and number like digits
+     ) found limit most`,
+  ),
+  define(
+    'prosa_search_tickets_by_message(company int, words tsquery, most int)',
+    'setof int',
+    `select ticket_id from (
+       select ticket_id, max(stored_at) as latest from (
+         select ticket_id, stored_at from messages
+         where company_id = company and media_type in ('conversation', 'extendedTextMessage')
+           and to_tsvector('simple', prosa_fold(body)) @@ words
+         limit 20000
+       ) hits group by ticket_id
+     ) found order by latest desc limit most`,
+  ),
+];

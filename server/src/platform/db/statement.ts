@@ -1,0 +1,23 @@
+/**
+ * Hot queries: SQL text under a name, planned once per connection. The name is the plan's key, so it must be unique;
+ * declaring one twice is a mistake that shows at start-up.
+ */
+declare const row: unique symbol;
+declare const values: unique symbol;
+
+/** A named statement that answers rows of `Row` for the values of `Values`. */
+export type Statement<Row, Values extends readonly unknown[]> = {
+  readonly name: string;
+  readonly text: string;
+  readonly [row]?: Row;
+  readonly [values]?: Values;
+};
+
+const names = new Set<string>();
+
+/** Declares a named statement. `Row` must be what the text selects: the API tests prove it on the real database. */
+export function statement<Row, Values extends readonly unknown[] = []>(name: string, text: string): Statement<Row, Values> {
+  if (names.has(name)) throw new Error(`statement ${name} is declared twice`);
+  names.add(name);
+  return { name, text };
+}

@@ -1,0 +1,41 @@
+/**
+ * What queries are written against: one open transaction inside one company. The only makers are `inCompany` and, for
+ * the platform's own work, `across`; a raw connection does not fit the type.
+ */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Statement } from './statement.ts';
+
+declare const tenant: unique symbol;
+declare const platform: unique symbol;
+
+type Queries = {
+  /** Ordinary queries, through the schema's types. */
+  readonly orm: NodePgDatabase;
+  /** Hot queries, by name. */
+  run<Row, Values extends readonly unknown[]>(statement: Statement<Row, Values>, values: NoInfer<Values>): Promise<Row[]>;
+};
+
+/** A transaction that sees and writes the rows of one company. */
+export type TenantDb = Queries & { readonly [tenant]: true };
+/** A transaction of the platform itself, which sees every company. */
+export type PlatformDb = Queries & { readonly [platform]: true };
+
+function queriesOn(client: pg.PoolClient): Queries {
+  let orm: NodePgDatabase | undefined;
+  return {
+    get orm() {
+      orm ??= drizzle(client);
+      return orm;
+    },
+    run: async <Row, Values extends readonly unknown[]>(statement: Statement<Row, Values>, values: Values) => {
+      const result = await client.query({ name: statement.name, text: statement.text, values: [...values] });
+      return result.rows as Row[];
+    },
+  };
+}
+
+/** For database.ts only: brands a client on which the company has been set. */
+export const tenantDbOn = (client: pg.PoolClient): TenantDb => queriesOn(client) as TenantDb;
+/** For database.ts only. */
+export const platformDbOn = (client: pg.PoolClient): PlatformDb => queriesOn(client) as PlatformDb;

@@ -1,0 +1,94 @@
+/**
+ * The manifest a feature hands to app.ts: its endpoints with their handlers, what it does after facts, its jobs and its
+ * timers. The platform knows features only through this shape.
+ */
+import type { Channel, Channels, Contract, Endpoint, Input, Output } from '@prosa/shared';
+import type { Ctx, PlatformCtx, RemoteCtx, UserCtx } from './context.ts';
+import type { FactDef, JobDef } from './outbox/define.ts';
+
+/** What a handler may do to the answer beside its body; only sign-in needs it. */
+export type Exchange = {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly cookie: (name: string) => string | undefined;
+  readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
+  readonly clearCookie: (name: string) => void;
+};
+
+type CtxFor<E extends Endpoint> = E extends { readonly permission: 'anyone' } ? PlatformCtx : E extends { readonly remote: true } ? RemoteCtx : UserCtx;
+
+/** One function an endpoint. A missing one, or one that answers another shape, does not compile. */
+export type Handlers<C extends Contract> = {
+  readonly [K in keyof C]: (ctx: CtxFor<C[K]>, input: Input<C[K]>, exchange: Exchange) => Promise<Output<C[K]>>;
+};
+
+export type AnyHandler = (ctx: never, input: never, exchange: Exchange) => Promise<unknown>;
+export type Mounted = { readonly contract: Contract; readonly handlers: Readonly<Record<string, AnyHandler>> };
+
+/** Pairs a contract with its handlers for the manifest. */
+export const mounted = <C extends Contract>(contract: C, handlers: Handlers<C>): Mounted => ({
+  contract,
+  handlers: handlers as unknown as Mounted['handlers'],
+});
+
+/** A message for browsers: who hears it (rooms made by platform/realtime/rooms.ts), on which channel, and what. */
+export type Publication = {
+  [C in Channel]: { readonly rooms: readonly string[]; readonly except?: readonly string[]; readonly channel: C; readonly payload: Channels[C] };
+}[Channel];
+
+export type Subscriber = {
+  readonly fact: string;
+  /** Told to browsers right after commit; the view is read then, so it is never older than the fact. */
+  readonly publish?: (ctx: Ctx, payload: never) => Promise<readonly Publication[]>;
+  /** The job that carries a side effect; made from the fact, retried alone. */
+  readonly job?: { readonly def: JobDef<never>; readonly payload: (payload: never) => unknown };
+};
+
+/** After `fact`, browsers are told what `publish` reads. */
+export const publishOn = <P>(fact: FactDef<P>, publish: (ctx: Ctx, payload: P) => Promise<readonly Publication[]>): Subscriber => ({
+  fact: fact.name,
+  publish: publish as NonNullable<Subscriber['publish']>,
+});
+
+/** After `fact`, `job` runs with what `payload` makes of it. */
+export const jobOn = <P, J>(fact: FactDef<P>, job: JobDef<J>, payload: (payload: P) => NoInfer<J>): Subscriber => ({
+  fact: fact.name,
+  job: { def: job as unknown as JobDef<never>, payload: payload as (payload: never) => unknown },
+});
+
+export type JobHandler = {
+  readonly def: JobDef<never>;
+  /** Receives the company it was ordered in; opens the transactions it needs itself. */
+  readonly handle: (ctx: JobCtx, payload: never) => Promise<void>;
+};
+
+/** The context of a job: no transaction is open, so it may wait for the world. */
+export type JobCtx = PlatformCtx & {
+  readonly companyId: number;
+  /** 1 on the first try. */
+  readonly attempt: number;
+  readonly lastAttempt: boolean;
+  /** The order's company, in a transaction of its own. */
+  inside<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
+};
+
+export const handleJob = <P>(def: JobDef<P>, handle: (ctx: JobCtx, payload: P) => Promise<void>): JobHandler => ({
+  def: def as unknown as JobDef<never>,
+  handle: handle as JobHandler['handle'],
+});
+
+/** Work of the platform that returns regularly, on one node at a time. */
+export type Timer = {
+  readonly name: string;
+  /** Crontab in UTC, e.g. `17 * * * *`. */
+  readonly cron: string;
+  readonly run: (ctx: PlatformCtx) => Promise<void>;
+};
+
+export type Feature = {
+  readonly name: string;
+  readonly endpoints?: Mounted;
+  readonly subscribers?: readonly Subscriber[];
+  readonly jobs?: readonly JobHandler[];
+  readonly timers?: readonly Timer[];
+};

@@ -1,0 +1,33 @@
+/**
+ * The only place that makes error answers: `{ error: CODE, params?, fields?, requestId }`, never a sentence. What nobody
+ * foresaw becomes ERR_INTERNAL_SERVER_ERROR and is logged with its cause.
+ */
+import { AppError, type ErrorCode, errorSpec } from '@prosa/shared';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { databaseError } from '../db/constraints.ts';
+
+/** Fastify's own refusals, in our words. */
+const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'ERR_PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'ERR_UNSUPPORTED_MEDIA_TYPE',
+};
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const known = databaseError(error);
+  if (known !== undefined) return known;
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  const mapped = code === undefined ? undefined : fastifyCodes[code];
+  if (mapped !== undefined) return new AppError(mapped);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('ERR_VALIDATION', { cause: error });
+  return new AppError('ERR_INTERNAL_SERVER_ERROR', { cause: error });
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = toAppError(error);
+  const { params, fields, cause } = refused.details;
+  if (refused.status >= 500) request.log.error({ err: cause ?? error, code: refused.code }, 'request failed');
+  const top = errorSpec(refused.code).paramsAtTop === true ? params : undefined;
+  const body = { ...top, error: refused.code, params, fields, requestId: request.id };
+  return reply.status(refused.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+}

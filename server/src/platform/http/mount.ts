@@ -1,0 +1,107 @@
+/**
+ * Mounts endpoints from their contracts, always in this order: authenticate → throttle → parse → permission and plan →
+ * the company's transaction → handler → check of the answer. The database connection is back before the answer is written.
+ */
+import { AppError, type Endpoint, isCommonError, may, type PlanFlag } from '@prosa/shared';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx, InCompany, PlatformCtx, RemoteCtx, UserActor, UserCtx } from '../context.ts';
+import type { AnyHandler, Exchange, Feature } from '../feature.ts';
+import { parseInput } from './parse.ts';
+import { makeSerializer } from './serializer.ts';
+import type { Throttle } from './throttle.ts';
+
+/** Who is behind a request, as the access token and the session behind it say. */
+export type Identity = {
+  readonly companyId: number;
+  readonly actor: UserActor;
+  readonly expiresAt: Date;
+  /** The company's subscription has run out: only endpoints marked `whenExpired` answer. */
+  readonly restricted: boolean;
+  readonly dueDate?: string;
+};
+
+export type MountOptions = {
+  /** From the Authorization header; throws what the caller is answered. */
+  readonly authenticate: (authorization: string | undefined) => Promise<Identity>;
+  readonly planAllows: (ctx: Ctx, flag: PlanFlag) => Promise<boolean>;
+  readonly platform: PlatformCtx;
+  readonly inCompany: InCompany;
+  readonly throttle: Throttle;
+  /** Answers and error codes are held against the contract (tests, development). */
+  readonly checked: boolean;
+};
+
+export function mountFeature(server: FastifyInstance, feature: Feature, options: MountOptions): void {
+  if (feature.endpoints === undefined) return;
+  const { contract, handlers } = feature.endpoints;
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const handler = handlers[name];
+    if (handler === undefined) throw new Error(`${feature.name}.${name} has no handler`);
+    mountEndpoint(server, endpoint, handler, options);
+  }
+}
+
+function mountEndpoint(server: FastifyInstance, endpoint: Endpoint, handler: AnyHandler, options: MountOptions): void {
+  const serialize = makeSerializer(endpoint.response, options.checked);
+  const status = endpoint.status ?? 200;
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const result = await answer(endpoint, handler, options, request, reply);
+      // Clients of this API family compare 200s by body; nothing of a company may linger in a cache.
+      reply.status(status).header('cache-control', 'no-store');
+      return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(serialize(result));
+    },
+  });
+}
+
+async function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const identity = endpoint.permission === 'anyone' ? undefined : await options.authenticate(request.headers.authorization);
+  if (endpoint.throttle !== undefined && !options.throttle.allows(`${endpoint.path} ${request.ip}`, endpoint.throttle)) {
+    throw new AppError('ERR_TOO_MANY_REQUESTS');
+  }
+  const input = parseInput(endpoint, request);
+  const exchange = exchangeOf(request, reply);
+  try {
+    if (identity === undefined) return await handler(options.platform as never, input as never, exchange);
+    refuseUnlessAllowed(endpoint, identity);
+    return await inside(endpoint, handler, options, identity, input, exchange);
+  } catch (error) {
+    throw options.checked ? declared(endpoint, error) : error;
+  }
+}
+
+function refuseUnlessAllowed(endpoint: Endpoint, identity: Identity): void {
+  if (!may(identity.actor, endpoint.permission)) throw new AppError('ERR_NO_PERMISSION');
+  if (identity.restricted && endpoint.whenExpired !== true) {
+    throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { params: { dueDate: identity.dueDate ?? '' } });
+  }
+}
+
+async function inside(endpoint: Endpoint, handler: AnyHandler, options: MountOptions, identity: Identity, input: unknown, exchange: Exchange): Promise<unknown> {
+  const { companyId, actor } = identity;
+  const enter = <T>(work: (ctx: UserCtx) => Promise<T>): Promise<T> => options.inCompany(companyId, actor, (ctx) => work(ctx as UserCtx));
+  const withPlan = async (ctx: UserCtx): Promise<UserCtx> => {
+    if (endpoint.plan !== undefined && !(await options.planAllows(ctx, endpoint.plan))) throw new AppError('ERR_NO_PERMISSION');
+    return ctx;
+  };
+  if (endpoint.remote !== true) return enter(async (ctx) => handler((await withPlan(ctx)) as never, input as never, exchange));
+  await enter(withPlan);
+  const ctx: RemoteCtx = { ...options.platform, companyId, actor, inside: enter };
+  return handler(ctx as never, input as never, exchange);
+}
+
+/** In tests and development an error that the contract does not name is a fault of the contract. */
+function declared(endpoint: Endpoint, error: unknown): unknown {
+  if (!(error instanceof AppError) || isCommonError(error.code) || endpoint.errors?.includes(error.code) === true) return error;
+  return new Error(`${endpoint.method} ${endpoint.path} answered ${error.code}, which its contract does not declare`, { cause: error });
+}
+
+const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  cookie: (name) => request.cookies[name],
+  setCookie: (name, value, maxAgeSeconds) => void reply.setCookie(name, value, { maxAge: maxAgeSeconds }),
+  clearCookie: (name) => void reply.clearCookie(name),
+});

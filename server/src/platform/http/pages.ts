@@ -1,0 +1,57 @@
+/**
+ * Serves the built browser application: hashed assets for ever, index.html always fresh and with a nonce of its own, so
+ * that the content policy needs no `unsafe-inline`.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const nonceMark = '__CSP_NONCE__';
+
+const policy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self' ws: wss:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+export type Pages = { send(reply: FastifyReply, status?: number): FastifyReply };
+
+/** `folder` is the built web application; without one (a server alone) pages answer 404 with a sentence. */
+export async function servePages(server: FastifyInstance, folder: string): Promise<Pages> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+  if (html === undefined) {
+    return { send: (reply) => reply.status(404).type('text/plain').send('The browser application is not built: run `npm run build`.\n') };
+  }
+  await server.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const hashed = path.includes('/assets/');
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  return {
+    send: (reply, status = 200) => {
+      const nonce = randomBytes(16).toString('base64');
+      return reply
+        .status(status)
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy(nonce), 'referrer-policy': 'same-origin' })
+        .type('text/html; charset=utf-8')
+        .send(html.replaceAll(nonceMark, nonce));
+    },
+  };
+}

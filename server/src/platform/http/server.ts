@@ -1,0 +1,130 @@
+/**
+ * The HTTP server: features' endpoints, pages, health and metrics on one origin. It knows features only by their
+ * manifests.
+ */
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import { AppError } from '@prosa/shared';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import type { Feature } from '../feature.ts';
+import { type Logger, safeUrl } from '../log/log.ts';
+import { metrics } from '../metrics.ts';
+import { sendError } from './errors.ts';
+import { type MountOptions, mountFeature } from './mount.ts';
+import { negotiate, wantsPage } from './negotiate.ts';
+import { describeContracts } from './openapi.ts';
+import { servePages } from './pages.ts';
+
+export type HttpOptions = MountOptions & {
+  readonly features: readonly Feature[];
+  readonly webFolder: string;
+  readonly version: string;
+  readonly corsOrigins: readonly string[];
+  readonly secureCookies: boolean;
+  readonly trustProxy: boolean;
+  /** Who may read /metrics from elsewhere than this machine. */
+  readonly metricsToken: string | undefined;
+  /** Answers when everything a request needs is there. */
+  readonly ready: () => Promise<void>;
+  readonly log: Logger;
+};
+
+/** Larger than any JSON the contracts accept, so that an overlong string is told by its field (400), not by size (413). */
+const bodyLimit = 4 * 1024 * 1024;
+
+/** Addresses that are never a page, even for a navigation to something unknown below them. */
+const neverPages = /^\/(api|assets|docs|health|media|metrics|ready|socket\.io|webhooks)(\/|$)/;
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const server: FastifyInstance = fastify({
+    bodyLimit,
+    trustProxy: options.trustProxy,
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: () => options.platform.newId(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    loggerInstance: options.log as FastifyBaseLogger,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  acceptEmptyJson(server);
+  await server.register(cookie, { parseOptions: cookieOptions(options) });
+  if (options.corsOrigins.length > 0) {
+    await server.register(cors, {
+      origin: [...options.corsOrigins],
+      credentials: true,
+      allowedHeaders: ['authorization', 'content-type'],
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['x-truncated'],
+    });
+  }
+  server.addHook('onSend', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
+  server.setErrorHandler((error, request, reply) => {
+    if (options.checked && !(error instanceof AppError)) request.log.debug({ err: error, url: safeUrl(request.url) }, 'unexpected');
+    return sendError(error, request, reply);
+  });
+  await negotiated(server, options);
+  for (const feature of options.features) mountFeature(server, feature, options);
+  mountOperations(server, options);
+  return server;
+}
+
+const cookieOptions = (options: HttpOptions) => ({
+  httpOnly: true,
+  path: '/',
+  secure: options.secureCookies,
+  sameSite: options.corsOrigins.length > 0 && options.secureCookies ? ('none' as const) : ('lax' as const),
+});
+
+/** A body of type JSON may be empty: clients send the header with every request. */
+function acceptEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, body as string, done);
+  });
+}
+
+const askedBy = (request: FastifyRequest) => ({
+  method: request.method,
+  path: request.url.split('?', 1)[0] ?? '/',
+  authorization: request.headers.authorization,
+  secFetchMode: request.headers['sec-fetch-mode'] as string | undefined,
+  accept: request.headers.accept,
+});
+
+async function negotiated(server: FastifyInstance, options: HttpOptions): Promise<void> {
+  const pages = await servePages(server, options.webFolder);
+  server.addHook('onRequest', async (request, reply) => {
+    const side = negotiate(askedBy(request));
+    if (side !== undefined) reply.header('vary', 'Accept');
+    return side === 'page' ? pages.send(reply) : undefined;
+  });
+  // `/` and screens without an endpoint of their name have no route; the hook above has answered navigations already.
+  server.setNotFoundHandler((request, reply) => {
+    const asked = askedBy(request);
+    if (wantsPage(asked) && !neverPages.test(asked.path)) return pages.send(reply, 404);
+    return sendError(new AppError('ERR_NOT_FOUND'), request, reply);
+  });
+}
+
+function mountOperations(server: FastifyInstance, options: HttpOptions): void {
+  const contracts = Object.fromEntries(
+    options.features.flatMap((feature) => (feature.endpoints === undefined ? [] : [[feature.name, feature.endpoints.contract]])),
+  );
+  const description = JSON.stringify(describeContracts(contracts, options.version));
+  server.get('/docs/openapi.json', async (_request, reply) => reply.type('application/json').send(description));
+  server.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  server.get('/ready', async (_request, reply) => {
+    await options.ready();
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+  server.get('/metrics', async (request, reply) => {
+    const known = options.metricsToken !== undefined && request.headers.authorization === `Bearer ${options.metricsToken}`;
+    if (!known && !loopback.test(request.ip)) throw new AppError('ERR_NO_PERMISSION');
+    return reply.type(metrics.contentType).send(await metrics.metrics());
+  });
+}

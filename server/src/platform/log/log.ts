@@ -1,0 +1,25 @@
+/**
+ * Structured logs. Secrets never reach them: fields that carry credentials are censored here, addresses lose the tokens
+ * in their query, and bodies are not logged at all.
+ */
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type { Logger } from 'pino';
+
+const secretFields = ['password', 'token', 'authorization', 'cookie', 'jrt', 'apiKey', 'secret', 'value'];
+
+/** Makes the process's logger. `level: 'silent'` for tests that do not look at it. */
+export const openLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[secret]' },
+      serializers: { err: pino.stdSerializers.err },
+    },
+    destination ?? pino.destination({ dest: 1, sync: false }),
+  );
+
+/** An address as it may be logged: what follows `token=` and the secrets in reset paths are cut. */
+export const safeUrl = (url: string): string =>
+  url.replace(/([?&](?:token|cursor|signature)=)[^&]*/gi, '$1…').replace(/^(\/resetpasswords\/)[^?]*/i, '$1…').replace(/^(\/forgetpassword\/)[^?]*/i, '$1…');

@@ -1,0 +1,22 @@
+/**
+ * Facts and jobs as values. A fact says what has happened (past tense, ids only) and whoever cares subscribes; a job is
+ * an order to one handler. Both are rows of the transaction they are written in, so neither is lost nor premature.
+ */
+import type { z } from 'zod';
+
+export type FactDef<P> = { readonly kind: 'fact'; readonly name: `${string}.${string}`; readonly schema: z.ZodType<P> };
+
+/** Declares a fact: `defineFact('ticket.accepted', z.object({ ticketId: rowId }))`. */
+export const defineFact = <P>(name: FactDef<P>['name'], schema: z.ZodType<P>): FactDef<P> => ({ kind: 'fact', name, schema });
+
+export type JobDef<P> = {
+  readonly kind: 'job';
+  readonly name: `${string}.${string}`;
+  readonly schema: z.ZodType<P>;
+  /** Jobs of one key that still wait are merged into one; a handler reads rows, not what was true when it was asked. */
+  readonly key?: (payload: P) => string;
+  /** How often it is tried before it counts as failed. */
+  readonly attempts: number;
+};
+
+export const defineJob = <P>(job: Omit<JobDef<P>, 'kind'>): JobDef<P> => ({ kind: 'job', ...job });

@@ -1,0 +1,22 @@
+/** Writes what a transaction has emitted and enqueued, in the order it did so, with one statement. */
+import type pg from 'pg';
+
+export type OutboxEntry = {
+  readonly kind: 'fact' | 'job';
+  readonly name: string;
+  readonly payload: unknown;
+  readonly runAt: Date | null;
+};
+
+const insert = {
+  name: 'outbox-insert',
+  text: `insert into outbox (kind, name, payload, run_at)
+         select kind, name, payload, run_at
+         from json_to_recordset($1) as entry (kind text, name text, payload jsonb, run_at timestamptz)`,
+};
+
+export async function writeOutbox(client: pg.PoolClient, entries: readonly OutboxEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ kind, name, payload, runAt }) => ({ kind, name, payload, run_at: runAt }));
+  await client.query({ ...insert, values: [JSON.stringify(rows)] });
+}

@@ -1,0 +1,31 @@
+/** The only place that spells a room's name. The company comes first, so no room is shared between companies. */
+import type { TicketStatus } from '@prosa/shared';
+
+export type TicketPlace = { readonly status: string; readonly queueId: number | null; readonly userId: number | null };
+
+export const rooms = {
+  company: (companyId: number): string => `c${companyId}`,
+  admins: (companyId: number): string => `c${companyId}:admins`,
+  user: (companyId: number, userId: number): string => `c${companyId}:u${userId}`,
+  /** All sockets of one sign-in, e.g. the tabs of one browser. */
+  session: (companyId: number, sessionId: string): string => `c${companyId}:s${sessionId}`,
+  /** Whoever has this conversation open. */
+  ticket: (companyId: number, ticketId: number): string => `c${companyId}:t${ticketId}`,
+  sandbox: (companyId: number, whatsappId: number): string => `c${companyId}:sandbox${whatsappId}`,
+  /** Ticket lists, by tab: admins hear all of a tab, users what waits in a queue of theirs, and their own. */
+  adminList: (companyId: number, status: TicketStatus): string => `c${companyId}:list:${status}:admins`,
+  queueList: (companyId: number, status: TicketStatus, queueId: number | null): string => `c${companyId}:list:${status}:q${queueId ?? 'none'}`,
+  userList: (companyId: number, status: TicketStatus, userId: number): string => `c${companyId}:list:${status}:u${userId}`,
+} as const;
+
+/**
+ * The list rooms in which a ticket at this place is shown: admins of its tab, its assignee, and while it waits everyone
+ * of its queue.
+ */
+export function ticketListRooms(companyId: number, place: TicketPlace): string[] {
+  const status = place.status as TicketStatus;
+  const list = [rooms.adminList(companyId, status)];
+  if (place.userId !== null) list.push(rooms.userList(companyId, status, place.userId));
+  if (status === 'pending') list.push(rooms.queueList(companyId, status, place.queueId));
+  return list;
+}

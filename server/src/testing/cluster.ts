@@ -1,0 +1,48 @@
+/**
+ * One throw-away PostgreSQL per test run with a migrated template in it; every test file copies the template. Vitest
+ * calls this once before the server's tests and its result once after them.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runMigrations as migrateJobs } from 'graphile-worker';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#src/platform/db/embedded/index.ts';
+import { migrateDatabase } from '#src/platform/db/migrate.ts';
+import { systemRole } from '#src/platform/db/roles.ts';
+import { openLog } from '#src/platform/log/log.ts';
+
+export type Cluster = { readonly host: string; readonly port: number };
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: Cluster;
+  }
+}
+
+export const templateName = 'prosa_template';
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prosa-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('silent'), durable: false });
+  const { host, port } = postgres.connection;
+  await makeTemplate({ host, port });
+  project.provide('cluster', { host, port });
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(cluster: Cluster): Promise<void> {
+  const admin = new pg.Client({ ...cluster, user: 'postgres', database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${templateName}`);
+  await admin.end();
+  const at = { ...cluster, database: templateName };
+  await migrateDatabase({ owner: { ...at, user: 'postgres' }, migrationsFolder: join(import.meta.dirname, '../../migrations') });
+  const pool = new pg.Pool({ ...at, user: systemRole });
+  await migrateJobs({ pgPool: pool });
+  await pool.end();
+}

@@ -1,0 +1,45 @@
+/** A migrated database of its own for a test file, in tens of milliseconds. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { openCompanyCache } from '#src/platform/cache/company-cache.ts';
+import { type Address, type Database, openDatabase } from '#src/platform/db/database.ts';
+import { appRole, systemRole } from '#src/platform/db/roles.ts';
+import { openLog } from '#src/platform/log/log.ts';
+import { newId } from '#src/platform/id.ts';
+import { templateName } from './cluster.ts';
+
+export type TestAddresses = { readonly owner: Address; readonly app: Address; readonly system: Address };
+
+/** Makes a database from the template; it is dropped when the test file ends. */
+export async function testAddresses(): Promise<TestAddresses> {
+  const cluster = inject('cluster');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(cluster, `create database ${database} template ${templateName}`);
+  afterAll(() => asAdmin(cluster, `drop database ${database} with (force)`));
+  const at = { ...cluster, database };
+  return { owner: { ...at, user: 'postgres' }, app: { ...at, user: appRole }, system: { ...at, user: systemRole } };
+}
+
+/** The same with the server's own handle on it, and a pool of the owner for looking behind the walls. */
+export async function testDatabase(): Promise<{ database: Database; owner: pg.Pool; addresses: TestAddresses }> {
+  const addresses = await testAddresses();
+  const cache = openCompanyCache(() => Date.now());
+  const chance = { now: () => new Date(), newId, random: Math.random };
+  const database = openDatabase({ ...addresses, maxConnections: 10, chance, cache, log: openLog('silent') });
+  const owner = new pg.Pool({ ...addresses.owner, max: 2 });
+  // The database is dropped by force when the file ends; that is no news to the pool.
+  owner.on('error', () => undefined);
+  afterAll(async () => {
+    await database.close();
+    await owner.end();
+  });
+  return { database, owner, addresses };
+}
+
+async function asAdmin(cluster: { host: string; port: number }, sql: string): Promise<void> {
+  const admin = new pg.Client({ ...cluster, user: 'postgres', database: 'postgres' });
+  await admin.connect();
+  await admin.query(sql);
+  await admin.end();
+}

@@ -1,0 +1,71 @@
+/** Every error the product can answer, and the one way to raise it. */
+import type { z } from 'zod';
+import { authErrors } from './features/auth/errors.ts';
+import { companyErrors } from './features/companies/errors.ts';
+import { connectionErrors } from './features/connections/errors.ts';
+import { contactErrors } from './features/contacts/errors.ts';
+import { messageErrors } from './features/messages/errors.ts';
+import { sandboxErrors } from './features/sandbox/errors.ts';
+import { settingErrors } from './features/settings/errors.ts';
+import { ticketErrors } from './features/tickets/errors.ts';
+import { userErrors } from './features/users/errors.ts';
+import { commonErrors, type ErrorSpec } from './kernel/error.ts';
+
+export const catalogue = {
+  ...commonErrors,
+  ...companyErrors,
+  ...settingErrors,
+  ...userErrors,
+  ...authErrors,
+  ...contactErrors,
+  ...connectionErrors,
+  ...ticketErrors,
+  ...messageErrors,
+  ...sandboxErrors,
+};
+
+export type ErrorCode = keyof typeof catalogue;
+export const errorCodes = Object.keys(catalogue) as ErrorCode[];
+/** Codes any endpoint may answer without declaring them. */
+export const isCommonError = (code: ErrorCode): boolean => code in commonErrors;
+export const errorSpec = (code: ErrorCode): ErrorSpec => catalogue[code];
+
+type ParamsOf<C extends ErrorCode> = (typeof catalogue)[C] extends { params: infer P extends z.ZodType } ? [params: z.input<P>] : [];
+
+/** A field of the request that was not accepted, and the rule it broke (zod's issue code, or one of ours). */
+export type FieldIssue = { readonly field: string; readonly rule: string };
+
+export type ErrorDetails = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly fields?: readonly FieldIssue[];
+  /** Where one code has two statuses (an expired token is 403, a missing one 401). */
+  readonly status?: number;
+  readonly cause?: unknown;
+};
+
+/** What the product refuses, as a value that travels up to the edge. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return this.details.status ?? errorSpec(this.code).status;
+  }
+}
+
+/** Refuses with a code and exactly the parameters its sentence needs. */
+export function fail<C extends ErrorCode>(code: C, ...[params]: ParamsOf<C>): never {
+  throw new AppError(code, params === undefined ? {} : { params: params as Readonly<Record<string, unknown>> });
+}
+
+/** Refuses fields that have the right shape but not the right value. */
+export function failFields(...fields: readonly FieldIssue[]): never {
+  throw new AppError('ERR_VALIDATION', { fields });
+}

@@ -1,0 +1,26 @@
+/** Every endpoint of the product, by feature, in the order of features.cjs. */
+import { authContract } from './features/auth/contract.ts';
+import { companiesContract } from './features/companies/contract.ts';
+import { connectionsContract } from './features/connections/contract.ts';
+import { contactsContract } from './features/contacts/contract.ts';
+import { messagesContract } from './features/messages/contract.ts';
+import { queuesContract } from './features/queues/contract.ts';
+import { sandboxContract } from './features/sandbox/contract.ts';
+import { settingsContract } from './features/settings/contract.ts';
+import { ticketsContract } from './features/tickets/contract.ts';
+import { usersContract } from './features/users/contract.ts';
+
+export const contracts = {
+  companies: companiesContract,
+  settings: settingsContract,
+  users: usersContract,
+  auth: authContract,
+  queues: queuesContract,
+  contacts: contactsContract,
+  connections: connectionsContract,
+  tickets: ticketsContract,
+  messages: messagesContract,
+  sandbox: sandboxContract,
+} as const;
+
+export type Contracts = typeof contracts;

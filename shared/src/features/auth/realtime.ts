@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { rowId } from '../../kernel/wire.ts';
+
+/** Told to the other sockets of a user who has just signed in elsewhere. */
+export const authChannel = z.object({ action: z.literal('update'), user: z.object({ id: rowId }) });

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineContract } from '../../kernel/contract.ts';
+import { wireId } from '../../kernel/wire.ts';
+import { connectionFields, connectionView, providers } from './model.ts';
+
+const params = z.object({ whatsappId: wireId });
+const queueIds = z.array(wireId).max(200);
+const token = z.string().min(16).max(200);
+const sessionQuery = z.object({ session: z.union([z.int(), z.string().max(5)]).optional(), companyId: wireId.optional() });
+
+export const connectionsContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/whatsapp',
+    permission: 'session',
+    summary: 'The connections with status and queues; codes and tokens are left out',
+    query: sessionQuery,
+    response: z.array(connectionView),
+  },
+  get: {
+    method: 'GET',
+    path: '/whatsapp/:whatsappId',
+    permission: 'session',
+    summary: 'One connection; admins also get the code to scan',
+    errors: ['ERR_NO_WAPP_FOUND'],
+    params,
+    query: sessionQuery,
+    response: connectionView,
+  },
+  create: {
+    method: 'POST',
+    path: '/whatsapp',
+    permission: 'connections-page:addConnection',
+    summary: 'Adds a connection and starts its session',
+    errors: ['ERR_PLAN_LIMIT_CONNECTIONS', 'ERR_WAPP_GREETING_REQUIRED', 'ERR_NO_QUEUE_FOUND', 'ERR_PROVIDER_UNAVAILABLE', 'ERR_DUPLICATED_TOKEN'],
+    body: connectionFields
+      .partial()
+      .required({ name: true })
+      .extend({ queueIds: queueIds.default([]), provider: z.enum(providers).default('beta'), token: token.nullish() }),
+    response: connectionView,
+  },
+  update: {
+    method: 'PUT',
+    path: '/whatsapp/:whatsappId',
+    permission: 'connections-page:editOrDeleteConnection',
+    summary: 'Changes a connection; absent fields stay as they are',
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_GREETING_REQUIRED', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_OTHER_WHATSAPP', 'ERR_DUPLICATED_TOKEN'],
+    params,
+    body: connectionFields.partial().extend({ queueIds: queueIds.optional(), token: z.string().max(200).nullish() }),
+    response: connectionView,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/whatsapp/:whatsappId',
+    permission: 'connections-page:editOrDeleteConnection',
+    summary: 'Unlinks and removes a connection; its tickets stay readable',
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_OTHER_WHATSAPP'],
+    params,
+    query: z.object({ newDefaultId: wireId.optional() }),
+    response: z.object({ message: z.string() }),
+  },
+  retrySession: {
+    method: 'POST',
+    path: '/whatsappsession/:whatsappId',
+    permission: 'connections-page:actionButtons',
+    summary: 'Connects again with the stored credentials',
+    errors: ['ERR_NO_WAPP_FOUND'],
+    params,
+    response: z.object({ message: z.string() }),
+  },
+  newSession: {
+    method: 'PUT',
+    path: '/whatsappsession/:whatsappId',
+    permission: 'connections-page:actionButtons',
+    summary: 'Forgets the credentials and asks for a new code',
+    errors: ['ERR_NO_WAPP_FOUND'],
+    params,
+    response: z.object({ message: z.string() }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/whatsappsession/:whatsappId',
+    permission: 'connections-page:actionButtons',
+    summary: 'Unlinks the phone and forgets the credentials',
+    errors: ['ERR_NO_WAPP_FOUND'],
+    params,
+    response: z.object({ message: z.string() }),
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineErrors } from '../../kernel/error.ts';
+
+export const connectionErrors = defineErrors({
+  ERR_NO_WAPP_FOUND: { status: 404 },
+  ERR_NO_DEF_WAPP_FOUND: { status: 404 },
+  ERR_NO_OTHER_WHATSAPP: { status: 400 },
+  ERR_NO_QUEUE_FOUND: { status: 404 },
+  ERR_WAPP_NOT_INITIALIZED: { status: 409 },
+  ERR_WAPP_CHECK_CONTACT: { status: 400 },
+  ERR_WAPP_INVALID_CONTACT: { status: 400 },
+  ERR_WAPP_DOWNLOAD_MEDIA: { status: 502 },
+  ERR_WAPP_GREETING_REQUIRED: { status: 400 },
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: { status: 409 },
+  ERR_PLAN_LIMIT_CONNECTIONS: { status: 400, params: z.object({ limit: z.int() }) },
+  ERR_PROVIDER_UNAVAILABLE: { status: 400 },
+  ERR_DUPLICATED_TOKEN: { status: 409 },
+});

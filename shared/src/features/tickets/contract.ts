@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { defineContract } from '../../kernel/contract.ts';
+import { pageNumber, searchParam, wireDay, wireFlag, wireId, wireIdList } from '../../kernel/wire.ts';
+import { ticketCounters, ticketDetail, ticketStatuses, ticketView } from './model.ts';
+
+const params = z.object({ ticketId: wireId });
+const status = z.enum(ticketStatuses);
+
+export const ticketListQuery = z.object({
+  searchParam,
+  pageNumber,
+  status: status.optional(),
+  tags: wireIdList.optional(),
+  users: wireIdList.optional(),
+  queueIds: wireIdList.optional(),
+  whatsappIds: wireIdList.optional(),
+  date: wireDay.or(z.literal('')).optional(),
+  updatedAt: wireDay.or(z.literal('')).optional(),
+  showAll: wireFlag.optional(),
+  withUnreadMessages: wireFlag.optional(),
+  /** Where the previous page ended; with it pageNumber is ignored and every page costs the same. */
+  cursor: z.string().max(100).optional(),
+});
+
+export const ticketsContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/tickets',
+    permission: 'session',
+    summary: 'Tickets by last activity, 40 a page',
+    query: ticketListQuery,
+    response: z.object({
+      tickets: z.array(ticketView),
+      count: z.int(),
+      hasMore: z.boolean(),
+      cursor: z.string().nullable(),
+    }),
+  },
+  counters: {
+    method: 'GET',
+    path: '/tickets/counters',
+    permission: 'session',
+    summary: 'How many tickets are open, waiting and unread for the caller',
+    query: z.object({ showAll: wireFlag.optional(), queueIds: wireIdList.optional() }),
+    response: ticketCounters,
+  },
+  get: {
+    method: 'GET',
+    path: '/tickets/:ticketId',
+    permission: 'session',
+    summary: 'One ticket',
+    errors: ['ERR_NO_TICKET_FOUND'],
+    params,
+    response: ticketDetail,
+  },
+  getByUuid: {
+    method: 'GET',
+    path: '/tickets/u/:uuid',
+    permission: 'session',
+    summary: 'One ticket by the id in its address',
+    errors: ['ERR_NO_TICKET_FOUND'],
+    params: z.object({ uuid: z.uuid() }),
+    response: ticketDetail,
+  },
+  create: {
+    method: 'POST',
+    path: '/tickets',
+    permission: 'session',
+    summary: 'Starts a conversation with a contact',
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_OTHER_OPEN_TICKET', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_USER_FOUND', 'ERR_CREATING_TICKET'],
+    body: z.object({
+      contactId: wireId,
+      queueId: wireId.nullish(),
+      whatsappId: wireId.nullish(),
+      userId: wireId.nullish(),
+      status: z.enum(['open', 'pending']).default('open'),
+    }),
+    response: ticketDetail,
+  },
+  update: {
+    method: 'PUT',
+    path: '/tickets/:ticketId',
+    permission: 'session',
+    summary: 'Accepts, returns, transfers, closes or reopens a ticket; absent fields stay as they are',
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_ALREADY_ACCEPTED', 'ERR_TICKET_CLOSED', 'ERR_OTHER_OPEN_TICKET', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_USER_FOUND', 'ERR_NO_WAPP_FOUND'],
+    params,
+    body: z.object({
+      status: status.optional(),
+      userId: wireId.nullish(),
+      queueId: wireId.nullish(),
+      whatsappId: wireId.nullish(),
+      transfering: z.boolean().optional(),
+      useIntegration: z.boolean().nullish(),
+      promptId: wireId.nullish(),
+      integrationId: wireId.nullish(),
+      /** Why it was closed or handed on; kept in the event trail. */
+      reason: z.string().trim().max(200).optional(),
+    }),
+    response: ticketDetail,
+  },
+  markUnread: {
+    method: 'PUT',
+    path: '/tickets/:ticketId/unread',
+    permission: 'session',
+    summary: 'Marks the conversation as unread',
+    errors: ['ERR_NO_TICKET_FOUND'],
+    params,
+    response: ticketDetail,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/tickets/:ticketId',
+    permission: 'ticket-options:deleteTicket',
+    summary: 'Deletes a ticket; it is purged after 30 days',
+    errors: ['ERR_NO_TICKET_FOUND'],
+    params,
+    response: z.object({ message: z.string() }),
+  },
+});

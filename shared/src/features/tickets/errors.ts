@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineErrors } from '../../kernel/error.ts';
+
+export const ticketErrors = defineErrors({
+  ERR_NO_TICKET_FOUND: { status: 404 },
+  ERR_CREATING_TICKET: { status: 400 },
+  ERR_TICKET_ALREADY_ACCEPTED: { status: 409, params: z.object({ acceptedBy: z.string() }) },
+  ERR_TICKET_CLOSED: { status: 409 },
+  /** Says which ticket is in the way and who holds it. */
+  ERR_OTHER_OPEN_TICKET: {
+    status: 409,
+    paramsAtTop: true,
+    params: z.object({
+      userId: z.int().nullable(),
+      user: z.object({ name: z.string() }).nullable(),
+      queue: z.object({ name: z.string() }).nullable(),
+      uuid: z.uuid(),
+    }),
+  },
+});

@@ -1,0 +1,78 @@
+/** A ticket: one episode of conversation between a contact and the company over one connection. */
+import { z } from 'zod';
+import { instant, rowId } from '../../kernel/wire.ts';
+import { contactCard, extraInfo } from '../contacts/index.ts';
+import { queueTag } from '../queues/index.ts';
+import { tagLabel } from '../tags/index.ts';
+
+export const ticketStatuses = ['pending', 'open', 'closed'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+const named = z.object({ id: rowId, name: z.string() });
+
+export const ticketView = z
+  .object({
+    id: rowId,
+    uuid: z.uuid(),
+    status: z.enum(ticketStatuses),
+    lastMessage: z.string(),
+    unreadMessages: z.int(),
+    isGroup: z.boolean(),
+    chatbot: z.boolean(),
+    userId: rowId.nullable(),
+    queueId: rowId.nullable(),
+    contactId: rowId,
+    whatsappId: rowId,
+    useIntegration: z.boolean(),
+    promptId: rowId.nullable(),
+    integrationId: rowId.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+    /** Grows with every change: an older view never replaces a newer one. */
+    version: z.int(),
+    contact: contactCard,
+    queue: queueTag.nullable(),
+    user: named.nullable(),
+    tags: z.array(tagLabel),
+    whatsapp: named,
+  })
+  .meta({ id: 'Ticket' });
+export type TicketView = z.output<typeof ticketView>;
+
+export const ticketDetail = ticketView
+  .extend({ contact: contactCard.extend({ extraInfo: z.array(extraInfo) }) })
+  .meta({ id: 'TicketDetail' });
+export type TicketDetail = z.output<typeof ticketDetail>;
+
+/** How many tickets wait behind each tab, as far as the caller may see them. */
+export const ticketCounters = z
+  .object({ open: z.int(), pending: z.int(), unread: z.int() })
+  .meta({ id: 'TicketCounters' });
+export type TicketCounters = z.output<typeof ticketCounters>;
+
+/** What happened to a ticket, for the system lines of the conversation. */
+export const ticketEventKinds = [
+  'created',
+  'accepted',
+  'returned',
+  'transferred',
+  'closed',
+  'reopened',
+  'queued',
+] as const;
+export type TicketEventKind = (typeof ticketEventKinds)[number];
+
+export const ticketEventView = z
+  .object({
+    id: rowId,
+    ticketId: rowId,
+    kind: z.enum(ticketEventKinds),
+    /** The number of the conversation's last message at that moment: the line stands behind it. */
+    afterSeq: z.int(),
+    user: named.nullable(),
+    toUser: named.nullable(),
+    toQueue: named.nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'TicketEvent' });
+export type TicketEventView = z.output<typeof ticketEventView>;

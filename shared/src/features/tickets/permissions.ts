@@ -1,0 +1,16 @@
+/** Who may see and touch a ticket: pure, asked by the server and by the web alike. */
+import { type Actor, may } from '../../kernel/permission.ts';
+
+/** An agent as far as tickets are concerned. */
+export type TicketActor = Actor & { readonly queueIds: readonly number[]; readonly allTicket: 'enabled' | 'desabled' };
+type Place = { readonly queueId: number | null; readonly userId: number | null };
+
+/** Readable by admins, by its assignee, and by everyone whose queue it is in (no queue: by those with allTicket). */
+export function canReadTicket(actor: TicketActor, ticket: Place): boolean {
+  if (may(actor, 'tickets-manager:showall') || ticket.userId === actor.id) return true;
+  return ticket.queueId === null ? actor.allTicket === 'enabled' : actor.queueIds.includes(ticket.queueId);
+}
+
+/** Writing to the customer is for the assignee and for admins; others take the ticket over first. */
+export const canWriteToTicket = (actor: Actor, ticket: Place & { readonly status: string }): boolean =>
+  ticket.status === 'open' && (ticket.userId === actor.id || may(actor, 'tickets-manager:showall'));

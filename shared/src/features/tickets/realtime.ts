@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { rowId } from '../../kernel/wire.ts';
+import { ticketView } from './model.ts';
+
+export const ticketChannel = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('update'), ticket: ticketView }),
+  /** The ticket has left what this room may see. */
+  z.object({ action: z.literal('delete'), ticketId: rowId }),
+  /** Its unread counter is 0 again. */
+  z.object({ action: z.literal('updateUnread'), ticketId: rowId }),
+]);
+export type TicketMessage = z.output<typeof ticketChannel>;

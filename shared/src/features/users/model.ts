@@ -1,0 +1,62 @@
+/** A user: an agent, supervisor or admin of one company. */
+import { z } from 'zod';
+import { instant, rowId } from '../../kernel/wire.ts';
+import { settingView } from '../settings/index.ts';
+
+export const profiles = ['user', 'supervisor', 'admin'] as const;
+/** Whether tickets without a queue are visible; the wire keeps the spec's spelling. */
+export const allTicketValues = ['enabled', 'desabled'] as const;
+
+/** A queue as it hangs on a user, with the membership row clients expect. */
+export const userQueue = z.object({
+  id: rowId,
+  name: z.string(),
+  color: z.string(),
+  UserQueue: z.object({ queueId: rowId, userId: rowId }),
+});
+
+/** The company as its own users see it in their session. */
+export const sessionCompany = z
+  .object({
+    id: rowId,
+    name: z.string(),
+    dueDate: instant.nullable(),
+    status: z.boolean(),
+    planId: rowId.nullable(),
+    language: z.string(),
+    timezone: z.string(),
+    settings: z.array(settingView),
+  })
+  .meta({ id: 'SessionCompany' });
+
+export const sessionUser = z
+  .object({
+    id: rowId,
+    name: z.string(),
+    email: z.string(),
+    profile: z.enum(profiles),
+    companyId: rowId,
+    super: z.boolean(),
+    allTicket: z.enum(allTicketValues),
+    whatsappId: rowId.nullable(),
+    language: z.string().nullable(),
+    tokenVersion: z.int(),
+    /** True while the company's subscription has run out: only paying and the own profile are open. */
+    restricted: z.boolean(),
+    queues: z.array(userQueue),
+    company: sessionCompany,
+  })
+  .meta({ id: 'SessionUser' });
+export type SessionUser = z.output<typeof sessionUser>;
+
+export const userListItem = z
+  .object({ id: rowId, name: z.string(), email: z.string(), profile: z.enum(profiles), online: z.boolean(), queues: z.array(userQueue) })
+  .meta({ id: 'UserListItem' });
+export type UserListItem = z.output<typeof userListItem>;
+
+export const userDetail = userListItem
+  .extend({ companyId: rowId, super: z.boolean(), allTicket: z.enum(allTicketValues), whatsappId: rowId.nullable(), language: z.string().nullable() })
+  .meta({ id: 'User' });
+export type UserDetail = z.output<typeof userDetail>;
+
+export const languages = ['pt', 'en', 'es'] as const;

@@ -1,0 +1,20 @@
+/** The product's constants that both sides must agree on, in milliseconds unless the name says otherwise. */
+export const constants = {
+  socketPingMs: 18_000,
+  userStatusMs: 300_000,
+  tokenReloadMs: 1_000,
+  anotherLoginReloadMs: 1_000,
+  searchDebounceMs: 500,
+  connectionAlertMs: 2_000,
+  denialRedirectMs: 1_000,
+  paymentRedirectMs: 4_000,
+  toastMs: 2_000,
+  historyThresholdPx: 50,
+  listThresholdPx: 100,
+  composerMaxRows: 5,
+  dueWarningDays: 5,
+  ticketsPerPage: 40,
+  messagesPerPage: 20,
+  contactsPerPage: 30,
+  rowsPerPage: 20,
+} as const;

@@ -1,0 +1,79 @@
+/**
+ * The grammar of endpoints. From one declaration come request parsing, the response check, the OpenAPI page, the typed
+ * web client and the typed test client.
+ */
+import type { z } from 'zod';
+import type { ErrorCode } from '../catalogue.ts';
+import type { Permission, PlanFlag } from './permission.ts';
+
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify's form: `/tickets/:ticketId`. A trailing slash is ignored on every route. */
+  readonly path: `/${string}`;
+  readonly permission: Permission;
+  /** The plan flag without which the route answers 403. */
+  readonly plan?: PlanFlag;
+  /** Codes this endpoint answers beside the common ones; tests and development refuse any other. */
+  readonly errors?: readonly ErrorCode[];
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  readonly response: z.ZodType;
+  /** Status of success; 204 sends no body. */
+  readonly status?: 200 | 201 | 204;
+  /** The handler waits for the outside world: it gets no open transaction and opens its own before and after. */
+  readonly remote?: true;
+  /** Answered although the company's subscription has run out. */
+  readonly whenExpired?: true;
+  /** Attempts per minute, per address. */
+  readonly throttle?: number;
+  /** One sentence for the OpenAPI page. */
+  readonly summary: string;
+};
+
+export type Contract = Readonly<Record<string, Endpoint>>;
+
+export const defineContract = <const C extends Contract>(contract: C): C => contract;
+
+// biome-ignore lint/complexity/noBannedTypes: the identity of an intersection: an absent part adds no field.
+type Nothing = {};
+type Parsed<S> = S extends z.ZodType ? z.output<S> : Nothing;
+type Raw<S> = S extends z.ZodType ? z.input<S> : Nothing;
+type Merge<P, Q, B> = Omit<B, keyof P | keyof Q> & Omit<Q, keyof P> & P;
+
+/** What a handler receives: body, query and path in one object; the path wins over the query, the query over the body. */
+export type Input<E extends Endpoint> = Merge<Parsed<E['params']>, Parsed<E['query']>, Parsed<E['body']>>;
+/** What a client passes. */
+export type ClientInput<E extends Endpoint> = Merge<Raw<E['params']>, Raw<E['query']>, Raw<E['body']>>;
+export type Output<E extends Endpoint> = z.output<E['response']>;
+
+/** A client that carries out a contract: one function an endpoint. */
+export type Client<C extends Contract> = {
+  readonly [K in keyof C]: (
+    ...input: Nothing extends ClientInput<C[K]> ? [input?: ClientInput<C[K]>] : [input: ClientInput<C[K]>]
+  ) => Promise<Output<C[K]>>;
+};
+
+/** Names of the parts of an endpoint's path: `/tickets/:ticketId` → `['ticketId']`. */
+export const pathParams = (path: string): string[] => [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
+
+/**
+ * Spreads a client's flat input over path, query and body as the endpoint declares them.
+ * A field of the path is not repeated; lists and objects in the query travel as JSON text.
+ */
+export function splitInput(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): { url: string; body?: Record<string, unknown> } {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  let path: string = endpoint.path;
+  for (const name of pathParams(endpoint.path)) {
+    path = path.replace(`:${name}`, encodeURIComponent(String(rest.get(name))));
+    rest.delete(name);
+  }
+  const search = new URLSearchParams();
+  for (const name of Object.keys(endpoint.query?.shape ?? {})) {
+    const value = rest.get(name);
+    rest.delete(name);
+    if (value !== undefined && value !== null) search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  const url = search.size > 0 ? `${path}?${search}` : path;
+  return endpoint.body === undefined ? { url } : { url, body: Object.fromEntries(rest) };
+}

@@ -1,0 +1,11 @@
+/** Money is an integer number of cents of Brazilian real; only reading and writing for people happens in reais. */
+
+/** `4990` → `R$ 49,90` in the given locale. */
+export const formatCents = (cents: number, locale = 'pt-BR'): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }).format(cents / 100);
+
+/** Reais on the wire (`49.9`) → cents; halves of a cent round away from zero. */
+export const centsOf = (reais: number): number => Math.sign(reais) * Math.round(Math.abs(reais) * 100 + Number.EPSILON);
+
+/** Cents → reais on the wire. */
+export const reaisOf = (cents: number): number => cents / 100;

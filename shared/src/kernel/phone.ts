@@ -1,0 +1,32 @@
+/**
+ * Phone numbers: digits with country code, as WhatsApp uses them. A Brazilian mobile is known with and without its ninth
+ * digit; both spellings are one person, so identities are compared by a canonical form.
+ */
+
+/** Only the digits of what was typed or received: `+55 (11) 98765-4321` → `5511987654321`. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/**
+ * All spellings under which WhatsApp may know the number; the first is the canonical one that identities are stored
+ * under. Brazilian mobiles (55, two-digit area, subscriber starting with 6–9) are canonical with the ninth digit.
+ */
+export function phoneVariants(phone: string): readonly [string, ...string[]] {
+  const digits = digitsOf(phone);
+  const brazilian = /^55(\d{2})(\d{8,9})$/.exec(digits);
+  const area = brazilian?.[1];
+  const subscriber = brazilian?.[2];
+  if (area === undefined || subscriber === undefined) return [digits];
+  if (subscriber.length === 9 && subscriber.startsWith('9')) return [digits, `55${area}${subscriber.slice(1)}`];
+  if (subscriber.length === 8 && /^[6-9]/.test(subscriber)) return [`55${area}9${subscriber}`, digits];
+  return [digits];
+}
+
+/** The spelling under which a number is stored and compared. */
+export const canonicalPhone = (phone: string): string => phoneVariants(phone)[0];
+
+/** For reading: `5511987654321` → `+55 (11) 98765-4321`; other countries keep `+` and digits. */
+export function formatPhone(phone: string): string {
+  const digits = digitsOf(phone);
+  const brazilian = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits);
+  return brazilian === null ? `+${digits}` : `+55 (${brazilian[1]}) ${brazilian[2]}-${brazilian[3]}`;
+}

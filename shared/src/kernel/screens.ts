@@ -1,0 +1,17 @@
+/**
+ * Addresses of the browser application that a navigation may ask for. The server answers exactly these with the page
+ * (some are also names of the API), and the service worker and the router know the same list.
+ */
+export const screens = [
+  '/',
+  '/login',
+  '/tickets',
+  '/tickets/:uuid',
+  '/connections',
+  '/phone',
+] as const;
+
+const patterns = screens.map((screen) => new RegExp(`^${screen.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`));
+
+/** Whether an address (without its query) belongs to the browser application. */
+export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -1,0 +1,52 @@
+/**
+ * Instants and calendar days. Instants are `Date`s in UTC; what a day is depends on the company's IANA zone. Days on
+ * which the clock changes have 23 or 25 hours, and both bounds are still right.
+ */
+
+export const defaultZone = 'America/Sao_Paulo';
+
+export const isZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (format === undefined) {
+    const digits = '2-digit' as const;
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: digits, day: digits, hour: digits, minute: digits, second: digits,
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+/** The wall clock in a zone: `{ day: '2026-11-20', time: '09:30:00' }`. */
+export function wallClock(at: Date, zone: string): { day: string; time: string } {
+  const parts = Object.fromEntries(formatFor(zone).formatToParts(at).map((part) => [part.type, part.value]));
+  return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}:${parts['second']}` };
+}
+
+/** The instant at which a wall clock in a zone shows `day` and `time` (the first one where the clock is turned back). */
+export function instantAt(day: string, time: string, zone: string): Date {
+  const wanted = Date.parse(`${day}T${time}Z`);
+  const shown = (at: number): number => {
+    const clock = wallClock(new Date(at), zone);
+    return Date.parse(`${clock.day}T${clock.time}Z`);
+  };
+  const guess = wanted - (shown(wanted) - wanted);
+  return new Date(guess - (shown(guess) - wanted));
+}
+
+/** First instant of a day and of the next one, as a half-open interval. */
+export function dayBounds(day: string, zone: string): { from: Date; to: Date } {
+  const next = new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return { from: instantAt(day, '00:00:00', zone), to: instantAt(next, '00:00:00', zone) };
+}

@@ -1,0 +1,63 @@
+/**
+ * The small schemas that the wire is made of: ids, flags and lists as they arrive in addresses and query strings.
+ * Everything here refuses what it does not understand; nothing is guessed.
+ */
+import { z } from 'zod';
+
+const maxId = 2_147_483_647;
+
+/** A positive integer key, from JSON or from text. */
+export const wireId = z.union([
+  z.int().positive().max(maxId),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .refine((id) => id <= maxId),
+]);
+
+/** The key of a row in an answer. */
+export const rowId = z.int();
+
+/** An instant in an answer: ISO 8601 in UTC, milliseconds. */
+export const instant = z.iso.datetime();
+
+/** `true` or `false`, also as text. */
+export const wireFlag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+
+const idArray = z.array(wireId).max(500);
+
+/** A list of ids in a query string: JSON text (`[1,2]`), or a real array in code. */
+export const wireIdList = z.union([
+  idArray,
+  z
+    .string()
+    .max(8_000)
+    .transform((text, issue) => {
+      const parsed = idArray.safeParse(parseJson(text === '' ? '[]' : text));
+      if (parsed.success) return parsed.data;
+      issue.addIssue({ code: 'custom', message: 'id_list' });
+      return z.NEVER;
+    }),
+]);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: the caller's schema refuses `undefined` with a proper issue.
+    return undefined;
+  }
+}
+
+/** Pages count from 1. */
+export const pageNumber = z
+  .union([z.int(), z.string().regex(/^\d{1,6}$/).transform(Number)])
+  .pipe(z.int().min(1).max(100_000))
+  .default(1);
+
+/** What people type into a search field: trimmed; accents and case are ignored further down. */
+export const searchParam = z.string().trim().max(200).default('');
+
+/** A calendar day as the wire spells it. */
+export const wireDay = z.iso.date();

@@ -1,0 +1,49 @@
+/** Everything a browser may hear: channel → payload. On the wire a channel is the event `company-{companyId}-{channel}`. */
+import type { z } from 'zod';
+import { authChannel } from './features/auth/realtime.ts';
+import { whatsappChannel, whatsappSessionChannel } from './features/connections/realtime.ts';
+import { contactChannel } from './features/contacts/realtime.ts';
+import { messageChannel, ticketEventChannel, typingChannel } from './features/messages/realtime.ts';
+import { queueChannel } from './features/queues/realtime.ts';
+import { sandboxChannel } from './features/sandbox/realtime.ts';
+import { settingsChannel } from './features/settings/realtime.ts';
+import { ticketChannel } from './features/tickets/realtime.ts';
+import { userChannel } from './features/users/realtime.ts';
+
+export const channels = {
+  auth: authChannel,
+  settings: settingsChannel,
+  user: userChannel,
+  queue: queueChannel,
+  contact: contactChannel,
+  whatsapp: whatsappChannel,
+  whatsappSession: whatsappSessionChannel,
+  ticket: ticketChannel,
+  appMessage: messageChannel,
+  ticketEvent: ticketEventChannel,
+  typing: typingChannel,
+  sandbox: sandboxChannel,
+} as const;
+
+export type Channels = { [C in keyof typeof channels]: z.output<(typeof channels)[C]> };
+export type Channel = keyof Channels;
+
+export const wireEvent = (companyId: number, channel: Channel): string => `company-${companyId}-${channel}`;
+
+/** What a client may ask of the socket; every join is authorised by the server. */
+export type ClientEvents = {
+  joinChatBox: (ticketId: string) => void;
+  leaveChatBox: (ticketId: string) => void;
+  joinNotification: () => void;
+  leaveNotification: () => void;
+  joinTickets: (status: string) => void;
+  leaveTickets: (status: string) => void;
+  joinSandbox: (whatsappId: string) => void;
+  leaveSandbox: (whatsappId: string) => void;
+  userStatus: () => void;
+  typing: (ticketId: string, typing: boolean) => void;
+  /** A fresh access token for a socket whose own is about to expire. */
+  authenticate: (token: string, done: (accepted: boolean) => void) => void;
+  /** The last event number this client saw; the answer says whether it missed anything. */
+  resume: (last: string, done: (answer: 'nothing' | 'resync') => void) => void;
+};
