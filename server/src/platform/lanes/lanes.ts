@@ -1,0 +1,81 @@
+/**
+ * Lanes: work of one key runs strictly one after the other in the order it was handed in, work of different keys side by
+ * side. A failing task does not stop its lane, an idle lane takes no memory, and the number of tasks that wait is bounded.
+ */
+import type { Logger } from '../log/log.ts';
+import { counter, gauge } from '../metrics.ts';
+
+export type Lanes = {
+  /**
+   * Runs `task` after everything of the same key; answers what it answers. A failure is the caller's, and is also logged,
+   * so that nobody has to wait for the answer. Rejects with `LanesFull` when too much waits already.
+   */
+  run<T>(key: string, task: () => Promise<T>): Promise<T>;
+  /** Tasks handed in and not yet done. */
+  readonly busy: number;
+  /** Resolves when nothing is left to do. */
+  idle(): Promise<void>;
+};
+
+/** More work waits than this process should hold in memory; whoever has it stored should offer it again later. */
+export class LanesFull extends Error {
+  override readonly name = 'LanesFull';
+}
+
+const waiting = gauge('prosa_lane_tasks', 'Tasks in lanes, waiting or running');
+const failed = counter('prosa_lane_failures_total', 'Tasks of lanes that failed');
+
+export type LanesOptions = { readonly log: Logger; readonly capacity?: number };
+
+export function openLanes({ log, capacity = 50_000 }: LanesOptions): Lanes {
+  const tails = new Map<string, Promise<void>>();
+  let idlers: (() => void)[] = [];
+  let busy = 0;
+
+  const started = (): void => {
+    busy += 1;
+    waiting.inc();
+  };
+
+  const ended = (): void => {
+    busy -= 1;
+    waiting.dec();
+    if (busy > 0) return;
+    for (const resolve of idlers) resolve();
+    idlers = [];
+  };
+
+  const report = (key: string, err: unknown): void => {
+    failed.inc();
+    log.warn({ err, lane: key }, 'a task of a lane failed; the lane goes on');
+  };
+
+  return {
+    run: (key, task) => {
+      if (busy >= capacity) return Promise.reject(new LanesFull(`${busy} tasks are waiting`));
+      started();
+      const result = (tails.get(key) ?? Promise.resolve()).then(async () => {
+        try {
+          return await task();
+        } catch (err) {
+          report(key, err);
+          throw err;
+        } finally {
+          // Only the last task of a lane may close it.
+          if (tails.get(key) === tail) tails.delete(key);
+          ended();
+        }
+      });
+      const tail = result.then(
+        () => undefined,
+        () => undefined,
+      );
+      tails.set(key, tail);
+      return result;
+    },
+    get busy() {
+      return busy;
+    },
+    idle: () => (busy === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
+  };
+}
