@@ -1,0 +1,29 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
+import { companies } from './companies.tables.ts';
+
+export type CompanyRow = typeof companies.$inferSelect;
+export type NewCompany = Omit<typeof companies.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
+
+export async function findCompany(db: TenantDb | PlatformDb, companyId: number): Promise<CompanyRow | undefined> {
+  const [row] = await db.orm.select(getTableColumns(companies)).from(companies).where(eq(companies.id, companyId));
+  return row;
+}
+
+/** The company that runs the platform; undefined on an empty installation. */
+export async function findPlatformCompany(db: PlatformDb): Promise<CompanyRow | undefined> {
+  const [row] = await db.orm.select().from(companies).where(eq(companies.isPlatform, true)).orderBy(companies.id).limit(1);
+  return row;
+}
+
+export async function hasCompanies(db: PlatformDb): Promise<boolean> {
+  const [row] = await db.orm.select({ found: sql`1` }).from(companies).limit(1);
+  return row !== undefined;
+}
+
+/** Answers the new company's id. Its settings, queues and users are its creator's business. */
+export async function insertCompany(db: PlatformDb, company: NewCompany): Promise<number> {
+  const [row] = await db.orm.insert(companies).values(company).returning({ id: companies.id });
+  if (row === undefined) throw new Error('the company was not inserted');
+  return row.id;
+}

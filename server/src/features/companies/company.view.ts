@@ -1,0 +1,15 @@
+import type { CompanyWithPlan } from '@prosa/shared';
+import { type PlanRow, viewPlan } from '#src/features/plans/index.ts';
+import type { CompanyRow } from './company.queries.ts';
+
+/** A company as its own people see it, with what its plan allows. */
+export const viewCompanyWithPlan = (company: CompanyRow, plan: PlanRow | undefined): CompanyWithPlan => ({
+  id: company.id,
+  name: company.name,
+  email: company.email,
+  phone: company.phone,
+  status: company.status,
+  dueDate: company.dueDate?.toISOString() ?? null,
+  createdAt: company.createdAt.toISOString(),
+  plan: plan === undefined ? null : viewPlan(plan),
+});

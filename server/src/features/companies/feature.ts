@@ -1,0 +1,9 @@
+/** What the companies feature hands to the application. */
+import { companiesContract } from '@prosa/shared';
+import { type Feature, mounted } from '#src/platform/feature.ts';
+import { companiesHandlers } from './routes.ts';
+
+export const companiesFeature: Feature = {
+  name: 'companies',
+  endpoints: mounted(companiesContract, companiesHandlers),
+};

@@ -1,0 +1,13 @@
+/** Companies: the tenants, until when they have paid, in which language and zone they work. */
+export {
+  type CompanyRow,
+  findCompany,
+  findPlatformCompany,
+  hasCompanies,
+  insertCompany,
+  type NewCompany,
+} from './company.queries.ts';
+export { isExpired } from './company.rules.ts';
+export { companyChanged } from './events.ts';
+export { type OwnCompany, ownCompany } from './own-company.ts';
+export { planAllows } from './plan-allows.ts';

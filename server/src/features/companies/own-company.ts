@@ -1,0 +1,21 @@
+/**
+ * The company itself and its plan from memory: due date, zone and plan flags are asked for by almost every request. A
+ * changed plan is seen within a minute, a changed company at once.
+ */
+import { findPlan, type PlanRow } from '#src/features/plans/index.ts';
+import { defineCache } from '#src/platform/cache/company-cache.ts';
+import { type CompanyRow, findCompany } from './company.queries.ts';
+import { companyChanged } from './events.ts';
+
+export type OwnCompany = CompanyRow & { readonly plan: PlanRow | undefined };
+
+/** Undefined when the company has been removed. */
+export const ownCompany = defineCache<OwnCompany | undefined>({
+  name: 'own-company',
+  load: async (ctx) => {
+    const company = await findCompany(ctx.db, ctx.companyId);
+    if (company === undefined) return undefined;
+    return { ...company, plan: company.planId === null ? undefined : await findPlan(ctx.db, company.planId) };
+  },
+  staleAfter: [companyChanged],
+});

@@ -1,0 +1,3 @@
+/** Plans: what a company may use and how much of it. */
+export { findPlan, insertPlan, type NewPlan, type PlanRow } from './plan.queries.ts';
+export { viewPlan } from './plan.view.ts';

@@ -1,0 +1,11 @@
+/** Gives a new company one row for every setting, at its initial value. */
+import { settingCatalogue, settingKeys } from '@prosa/shared';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { insertSettings } from './setting.queries.ts';
+
+export const createInitialSettings = (db: PlatformDb, companyId: number): Promise<void> =>
+  insertSettings(
+    db,
+    companyId,
+    settingKeys.map((key) => ({ key, value: settingCatalogue[key].initial })),
+  );

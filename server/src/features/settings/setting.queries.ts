@@ -1,0 +1,26 @@
+import type { SettingKey } from '@prosa/shared';
+import { eq, sql } from 'drizzle-orm';
+import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
+import { settings } from './settings.tables.ts';
+
+export type StoredSetting = { readonly key: string; readonly value: string };
+
+export const listSettings = (db: TenantDb): Promise<StoredSetting[]> =>
+  db.orm.select({ key: settings.key, value: settings.value }).from(settings);
+
+export async function findSetting(db: TenantDb, key: SettingKey): Promise<string | undefined> {
+  const [row] = await db.orm.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  return row?.value;
+}
+
+/** Writes one setting, whether or not the company had a row for it. */
+export async function updateSetting(db: TenantDb, key: SettingKey, value: string, now: Date): Promise<void> {
+  await db.orm
+    .insert(settings)
+    .values({ key, value, updatedAt: now })
+    .onConflictDoUpdate({ target: [settings.companyId, settings.key], set: { value: sql`excluded.value`, updatedAt: now } });
+}
+
+export async function insertSettings(db: PlatformDb, companyId: number, rows: readonly StoredSetting[]): Promise<void> {
+  await db.orm.insert(settings).values(rows.map(({ key, value }) => ({ companyId, key, value })));
+}

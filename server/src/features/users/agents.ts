@@ -1,0 +1,13 @@
+/** The company's users from memory, by id and in the order of their names. */
+import { queueDeleted } from '#src/features/queues/index.ts';
+import { defineCache } from '#src/platform/cache/company-cache.ts';
+import { sessionEnded, sessionStarted, userChanged, userCreated, userDeleted } from './events.ts';
+import { type Agent, listAgents } from './user.queries.ts';
+
+export type Agents = ReadonlyMap<number, Agent>;
+
+export const agents = defineCache<Agents>({
+  name: 'agents',
+  load: async (ctx) => new Map((await listAgents(ctx.db)).map((agent) => [agent.id, agent])),
+  staleAfter: [userCreated, userChanged, userDeleted, sessionStarted, sessionEnded, queueDeleted],
+});

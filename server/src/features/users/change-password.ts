@@ -1,0 +1,18 @@
+/**
+ * Gives a user another password. Tokens made before are worth nothing any more: whoever changed their own goes on after
+ * a refresh, anybody else has to sign in again.
+ */
+import { fail } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { sessionEnded, userChanged } from './events.ts';
+import { hashPassword } from './password.ts';
+import { updatePassword } from './user.queries.ts';
+
+export async function changePassword(ctx: Ctx, input: { userId: number; password: string }): Promise<void> {
+  const { userId, password } = input;
+  const isOwn = ctx.actor.kind === 'user' && ctx.actor.id === userId;
+  const found = await updatePassword(ctx.db, userId, await hashPassword(password), isOwn);
+  if (!found) fail('ERR_NO_USER_FOUND');
+  ctx.emit(userChanged, { userId });
+  if (!isOwn) ctx.emit(sessionEnded, { userId });
+}

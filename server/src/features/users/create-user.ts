@@ -1,0 +1,27 @@
+/** Adds a user to the company. An address that anybody on the platform uses is refused. */
+import { failFields } from '@prosa/shared';
+import { setUserQueues } from '#src/features/queues/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { userCreated } from './events.ts';
+import { hashPassword } from './password.ts';
+import { insertUser } from './user.queries.ts';
+
+export type UserToCreate = {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly profile: 'user' | 'supervisor' | 'admin';
+  readonly allTicket?: 'enabled' | 'desabled';
+  readonly whatsappId?: number | null;
+  readonly queueIds?: readonly number[];
+};
+
+/** Answers the new user's id. */
+export async function createUser(ctx: Ctx, input: UserToCreate): Promise<number> {
+  const { password, queueIds = [], ...fields } = input;
+  const userId = await insertUser(ctx.db, { ...fields, passwordHash: await hashPassword(password) });
+  if (userId === undefined) failFields({ field: 'email', rule: 'taken' });
+  await setUserQueues(ctx, userId, queueIds);
+  ctx.emit(userCreated, { userId });
+  return userId;
+}

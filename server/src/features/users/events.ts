@@ -1,0 +1,17 @@
+import { rowId } from '@prosa/shared';
+import { z } from 'zod';
+import { defineFact } from '#src/platform/outbox/define.ts';
+
+const user = z.object({ userId: rowId });
+const session = z.object({ userId: rowId, sessionId: z.uuid() });
+
+export const userCreated = defineFact('user.created', user);
+/** Name, profile, queues, language, password or default connection of the user has changed. */
+export const userChanged = defineFact('user.changed', user);
+export const userDeleted = defineFact('user.deleted', user);
+/** The user has come online or gone offline. */
+export const presenceChanged = defineFact('user.presence_changed', user);
+/** The user has signed in; this session replaces the one before. */
+export const sessionStarted = defineFact('session.started', session);
+/** The user has no live session any more. */
+export const sessionEnded = defineFact('session.ended', user);

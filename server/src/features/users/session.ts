@@ -1,0 +1,16 @@
+/** The one live session of a user: a sign-in replaces it, a sign-out ends it. */
+import type { Ctx } from '#src/platform/context.ts';
+import { sessionEnded, sessionStarted } from './events.ts';
+import { clearSession, updateSession } from './user.queries.ts';
+
+/** From here on only this session's tokens are worth anything. False when the user is gone. */
+export async function beginSession(ctx: Ctx, userId: number, sessionId: string): Promise<boolean> {
+  const found = await updateSession(ctx.db, userId, sessionId);
+  if (found) ctx.emit(sessionStarted, { userId, sessionId });
+  return found;
+}
+
+/** Ends the session unless another one has replaced it already. */
+export async function endSession(ctx: Ctx, userId: number, sessionId: string): Promise<void> {
+  if (await clearSession(ctx.db, userId, sessionId)) ctx.emit(sessionEnded, { userId });
+}

@@ -1,0 +1,27 @@
+/** Everyone of the company hears who works there and who is online. */
+import { queueNames } from '#src/features/queues/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { rooms } from '#src/platform/realtime/rooms.ts';
+import { presenceChanged, userChanged, userCreated, userDeleted } from './events.ts';
+import { listOnline } from './presence.queries.ts';
+import { findAgent } from './user.queries.ts';
+import { viewUserListItem } from './user.view.ts';
+
+const tellAbout =
+  (action: 'create' | 'update') =>
+  async (ctx: Ctx, { userId }: { userId: number }): Promise<Publication[]> => {
+    const agent = await findAgent(ctx.db, userId);
+    if (agent === undefined) return [];
+    const user = viewUserListItem(agent, await ctx.cached(queueNames), await listOnline(ctx.db, ctx.now()));
+    return [{ rooms: [rooms.company(ctx.companyId)], channel: 'user', payload: { action, user } }];
+  };
+
+export const usersSubscribers: readonly Subscriber[] = [
+  publishOn(userCreated, tellAbout('create')),
+  publishOn(userChanged, tellAbout('update')),
+  publishOn(presenceChanged, tellAbout('update')),
+  publishOn(userDeleted, async (ctx, { userId }): Promise<Publication[]> => [
+    { rooms: [rooms.company(ctx.companyId)], channel: 'user', payload: { action: 'delete', userId } },
+  ]),
+];

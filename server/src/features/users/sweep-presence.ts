@@ -1,0 +1,31 @@
+/**
+ * Notices users who went offline without saying so: their last sign of life is five minutes old, or the node that held
+ * their sockets died. Runs every minute; telling somebody's absence twice does no harm.
+ */
+import type { PlatformCtx } from '#src/platform/context.ts';
+import type { Timer } from '#src/platform/feature.ts';
+import { presenceChanged } from './events.ts';
+import { clearStaleSockets, type Faded, listFaded } from './presence.queries.ts';
+
+/** Longer than the timer's minute, so that a late run misses nobody. */
+const windowSeconds = 120;
+
+export async function sweepPresence(ctx: PlatformCtx): Promise<void> {
+  const gone = await ctx.across('presence', async (db) => [
+    ...(await clearStaleSockets(db, ctx.now())),
+    ...(await listFaded(db, ctx.now(), windowSeconds)),
+  ]);
+  for (const [companyId, userIds] of byCompany(gone)) {
+    await ctx.inCompany(companyId, { kind: 'system', name: 'presence' }, async (company) => {
+      for (const userId of userIds) company.emit(presenceChanged, { userId });
+    });
+  }
+}
+
+function byCompany(rows: readonly Faded[]): Map<number, Set<number>> {
+  const companies = new Map<number, Set<number>>();
+  for (const { companyId, userId } of rows) companies.set(companyId, (companies.get(companyId) ?? new Set()).add(userId));
+  return companies;
+}
+
+export const presenceTimer: Timer = { name: 'users.sweep_presence', cron: '* * * * *', run: sweepPresence };

@@ -1,0 +1,32 @@
+import type { QueueView, UserDetail, UserListItem } from '@prosa/shared';
+import type { Agent } from './user.queries.ts';
+
+type QueueNames = ReadonlyMap<number, QueueView>;
+
+/** The queues of a user, each with the membership row that clients expect. */
+export const viewUserQueues = (agent: Agent, queues: QueueNames): UserListItem['queues'] =>
+  agent.queueIds.flatMap((queueId) => {
+    const queue = queues.get(queueId);
+    if (queue === undefined) return [];
+    return [{ id: queue.id, name: queue.name, color: queue.color, UserQueue: { queueId, userId: agent.id } }];
+  });
+
+/** A user as everyone of the company may see it. */
+export const viewUserListItem = (agent: Agent, queues: QueueNames, online: ReadonlySet<number>): UserListItem => ({
+  id: agent.id,
+  name: agent.name,
+  email: agent.email,
+  profile: agent.profile,
+  online: online.has(agent.id),
+  queues: viewUserQueues(agent, queues),
+});
+
+/** A user as admins and the user itself see it. */
+export const viewUserDetail = (companyId: number, agent: Agent, item: UserListItem): UserDetail => ({
+  ...item,
+  companyId,
+  super: agent.super,
+  allTicket: agent.allTicket,
+  whatsappId: agent.whatsappId,
+  language: agent.language,
+});
