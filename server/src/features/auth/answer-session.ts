@@ -1,0 +1,25 @@
+/**
+ * What signing in and refreshing answer: an access token and the user. A company whose subscription has run out lets
+ * only its admins in, so that they can pay.
+ */
+import { fail, may, type SessionUser } from '@prosa/shared';
+import { isExpired, ownCompany } from '#src/features/companies/index.ts';
+import { queueNames } from '#src/features/queues/index.ts';
+import { listSettings } from '#src/features/settings/index.ts';
+import type { Agent } from '#src/features/users/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { type AccessTokens, noSession } from './access-token.ts';
+import { viewSessionUser } from './session.view.ts';
+
+export type Session = { readonly token: string; readonly user: SessionUser };
+
+export async function answerSession(ctx: Ctx, tokens: AccessTokens, agent: Agent, sessionId: string): Promise<Session> {
+  const company = await ctx.cached(ownCompany);
+  if (company === undefined) throw noSession();
+  const restricted = isExpired(company, ctx.now());
+  if (restricted && !may(agent, 'admin')) fail('ERR_SUBSCRIPTION_EXPIRED', { dueDate: company.dueDate?.toISOString() ?? '' });
+  const { id, profile, tokenVersion } = agent;
+  const claims = { id, profile, companyId: ctx.companyId, super: agent.super, sid: sessionId, tv: tokenVersion };
+  const [settings, queues] = [await listSettings(ctx), await ctx.cached(queueNames)];
+  return { token: await tokens.sign(claims, ctx.now()), user: viewSessionUser(agent, { company, settings, queues, restricted }) };
+}

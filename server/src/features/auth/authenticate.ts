@@ -1,0 +1,69 @@
+/**
+ * Who is behind an access token. Asked before every request and by every socket, so it answers from memory; only when
+ * memory says no is the database asked, because another node may know of a newer session.
+ */
+import { isExpired, ownCompany } from '#src/features/companies/index.ts';
+import { type Agent, agents, findAgent } from '#src/features/users/index.ts';
+import type { CacheDef } from '#src/platform/cache/company-cache.ts';
+import type { InCompany, UserActor } from '#src/platform/context.ts';
+import { type Claims, noSession, openAccessTokens, staleToken } from './access-token.ts';
+
+export type Identity = {
+  readonly companyId: number;
+  readonly actor: UserActor;
+  readonly expiresAt: Date;
+  /** The company's subscription has run out: only what serves paying is open. */
+  readonly restricted: boolean;
+  /** When it ran out. */
+  readonly dueDate?: string;
+};
+
+export type Authenticate = (token: string | undefined, now: Date) => Promise<Identity>;
+
+export type AuthenticateOptions = {
+  readonly tokenSecret: string;
+  readonly inCompany: InCompany;
+  /** The company's dictionary in memory, without an open transaction unless it must be loaded. */
+  readonly cached: <T>(companyId: number, entry: CacheDef<T>) => Promise<T>;
+};
+
+/** The token of an Authorization header. */
+export const bearerToken = (authorization: string | undefined): string | undefined => /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+
+/** Answers 401 when there is no live session behind the token, 403 when a refresh would help. */
+export function openAuthenticator({ tokenSecret, inCompany, cached }: AuthenticateOptions): Authenticate {
+  const tokens = openAccessTokens(tokenSecret);
+
+  async function agentBehind(claims: Claims): Promise<Agent> {
+    const remembered = (await cached(claims.companyId, agents)).get(claims.id);
+    if (remembered !== undefined && standing(claims, remembered) === 'live') return remembered;
+    const actor = { kind: 'system', name: 'authenticate' } as const;
+    const agent = await inCompany(claims.companyId, actor, (ctx) => findAgent(ctx.db, claims.id));
+    if (agent === undefined) throw noSession();
+    const found = standing(claims, agent);
+    if (found === 'live') return agent;
+    throw found === 'outdated' ? staleToken() : noSession();
+  }
+
+  return async (token, now) => {
+    if (token === undefined) throw noSession();
+    const claims = await tokens.verify(token, now);
+    const { id, name, profile, super: isSuper } = await agentBehind(claims);
+    const company = await cached(claims.companyId, ownCompany);
+    if (company === undefined) throw noSession();
+    const restricted = isExpired(company, now);
+    return {
+      companyId: claims.companyId,
+      actor: { kind: 'user', id, name, profile, super: isSuper, sessionId: claims.sid },
+      expiresAt: new Date(claims.exp * 1_000),
+      restricted,
+      ...(restricted && company.dueDate !== null ? { dueDate: company.dueDate.toISOString() } : {}),
+    };
+  };
+}
+
+/** A live session whose user changed since is outdated: a refresh brings a token that is true again. */
+function standing(claims: Claims, agent: Agent): 'live' | 'outdated' | 'ended' {
+  if (agent.sessionId !== claims.sid) return 'ended';
+  return agent.tokenVersion === claims.tv ? 'live' : 'outdated';
+}

@@ -1,0 +1,27 @@
+/**
+ * Slows down guessing: ten failures an account, a hundred an address, in fifteen minutes. Unknown accounts are counted
+ * like known ones. Each node counts for itself.
+ */
+import { openThrottle } from './throttle.ts';
+
+export type LoginThrottle = {
+  /** Notes an attempt; false when it must not be looked at. */
+  take(email: string, address: string, now: Date): boolean;
+  /** The password was right. */
+  succeeded(email: string, address: string): void;
+};
+
+const windowMs = 900_000;
+const maxKeys = 20_000;
+
+export function openLoginThrottle(): LoginThrottle {
+  const accounts = openThrottle({ limit: 10, windowMs, maxKeys });
+  const addresses = openThrottle({ limit: 100, windowMs, maxKeys });
+  return {
+    take: (email, address, now) => addresses.take(address, now.getTime()) && accounts.take(email.toLowerCase(), now.getTime()),
+    succeeded: (email, address) => {
+      accounts.reset(email.toLowerCase());
+      addresses.giveBack(address);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * Signs a user in. The new session replaces any older one. An unknown address and a wrong password are told alike and
+ * take the same time; who guesses too often is turned away for a while.
+ */
+import { fail } from '@prosa/shared';
+import { beginSession, checkPassword, findAgent } from '#src/features/users/index.ts';
+import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import type { Exchange } from '#src/platform/feature.ts';
+import { answerSession, type Session } from './answer-session.ts';
+import { cookieName, cookieSeconds, formatRefreshToken, hashSecret, newSecret } from './refresh-token.ts';
+import { insertSession, revokeSessionsOf } from './session.queries.ts';
+import type { SignIn } from './sign-in.ts';
+
+type Opened = { readonly session: Session; readonly cookie: string };
+
+export async function login(
+  ctx: PlatformCtx,
+  signIn: SignIn,
+  input: { email: string; password: string },
+  exchange: Exchange,
+): Promise<Session> {
+  const { email, password } = input;
+  if (!signIn.throttle.take(email, exchange.ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
+  const owner = await checkPassword(ctx, email, password);
+  if (owner === undefined) fail('ERR_INVALID_CREDENTIALS');
+  signIn.throttle.succeeded(email, exchange.ip);
+  const actor = { kind: 'system', name: 'sign in' } as const;
+  const { session, cookie } = await ctx.inCompany(owner.companyId, actor, (company) => openSession(company, signIn, owner.userId));
+  exchange.setCookie(cookieName, cookie, cookieSeconds);
+  return session;
+}
+
+async function openSession(ctx: Ctx, signIn: SignIn, userId: number): Promise<Opened> {
+  const sessionId = ctx.newId();
+  // First of all: it locks the user, so that of two sign-ins at once the later one stands.
+  const found = await beginSession(ctx, userId, sessionId);
+  const agent = found ? await findAgent(ctx.db, userId) : undefined;
+  if (agent === undefined) fail('ERR_INVALID_CREDENTIALS');
+  const secret = newSecret();
+  await revokeSessionsOf(ctx.db, userId, ctx.now());
+  await insertSession(ctx.db, { id: sessionId, userId, tokenHash: hashSecret(secret) }, ctx.now());
+  const cookie = formatRefreshToken({ companyId: ctx.companyId, sessionId, secret });
+  return { session: await answerSession(ctx, signIn.tokens, agent, sessionId), cookie };
+}

@@ -1,0 +1,13 @@
+/** Opens a company with every setting and its first admin: all of it or nothing. */
+import { insertCompany, type NewCompany } from '#src/features/companies/index.ts';
+import { createInitialSettings } from '#src/features/settings/index.ts';
+import { createFirstAdmin, type FirstAdmin } from '#src/features/users/index.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+
+/** Answers the new company's id. */
+export async function openCompany(db: PlatformDb, company: NewCompany, admin: Omit<FirstAdmin, 'companyId'>): Promise<number> {
+  const companyId = await insertCompany(db, company);
+  await createInitialSettings(db, companyId);
+  await createFirstAdmin(db, { ...admin, companyId });
+  return companyId;
+}

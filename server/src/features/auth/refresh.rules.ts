@@ -1,0 +1,24 @@
+/** What a presented refresh token is worth: a pure decision over its session's row and a given instant. */
+
+export type RefreshSession = {
+  readonly tokenHash: string;
+  readonly previousHash: string | null;
+  readonly rotatedAt: Date;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+};
+
+/**
+ * `rotate`: the current token. `repeat`: the one before, rotated a moment ago (another tab, or an answer that got lost);
+ * it gets the same successor again. `reuse`: an old token; somebody has a copy. `refuse`: there is no such session.
+ */
+export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'refuse';
+
+export const graceMs = 60_000;
+
+export function judgeRefresh(session: RefreshSession | undefined, presentedHash: string, now: Date): RefreshVerdict {
+  if (session === undefined || session.revokedAt !== null || session.expiresAt.getTime() <= now.getTime()) return 'refuse';
+  if (presentedHash === session.tokenHash) return 'rotate';
+  const fresh = now.getTime() - session.rotatedAt.getTime() < graceMs;
+  return presentedHash === session.previousHash && fresh ? 'repeat' : 'reuse';
+}

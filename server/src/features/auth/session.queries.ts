@@ -1,0 +1,43 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
+import { sessions } from './auth.tables.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+const lifetime = (now: Date) => sql`${now.toISOString()}::timestamptz + interval '7 days'`;
+
+/** Two tabs that refresh at the same time come one after the other. */
+export async function lockSession(db: TenantDb, id: string): Promise<SessionRow | undefined> {
+  const [row] = await db.orm.select().from(sessions).where(eq(sessions.id, id)).for('update');
+  return row;
+}
+
+export async function insertSession(db: TenantDb, session: { id: string; userId: number; tokenHash: string }, now: Date): Promise<void> {
+  await db.orm.insert(sessions).values({ ...session, rotatedAt: now, expiresAt: lifetime(now) });
+}
+
+export async function rotateSession(db: TenantDb, session: SessionRow, tokenHash: string, now: Date): Promise<void> {
+  await db.orm
+    .update(sessions)
+    .set({ tokenHash, previousHash: session.tokenHash, rotatedAt: now, expiresAt: lifetime(now) })
+    .where(eq(sessions.id, session.id));
+}
+
+export async function revokeSession(db: TenantDb, id: string, now: Date): Promise<void> {
+  await db.orm.update(sessions).set({ revokedAt: now }).where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+}
+
+export async function revokeSessionsOf(db: TenantDb, userId: number, now: Date): Promise<void> {
+  await db.orm.update(sessions).set({ revokedAt: now }).where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+}
+
+/** Deletes sessions that ended more than a day before `now`. */
+export async function deleteEndedSessions(db: PlatformDb, now: Date): Promise<void> {
+  const dayBefore = sql`${now.toISOString()}::timestamptz - interval '1 day'`;
+  await db.orm.delete(sessions).where(or(sql`${sessions.expiresAt} < ${dayBefore}`, sql`${sessions.revokedAt} < ${dayBefore}`));
+}
+
+/** Whoever starts an empty installation does so alone; the lock ends with the transaction. */
+export async function lockFirstStart(db: PlatformDb): Promise<void> {
+  await db.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended('prosa:first-start', 0))`);
+}

@@ -1,0 +1,36 @@
+import type { QueueView, SessionUser, SettingView } from '@prosa/shared';
+import type { CompanyRow } from '#src/features/companies/index.ts';
+import { type Agent, viewUserQueues } from '#src/features/users/index.ts';
+
+type Surroundings = {
+  readonly company: CompanyRow;
+  readonly settings: readonly SettingView[];
+  readonly queues: ReadonlyMap<number, QueueView>;
+  readonly restricted: boolean;
+};
+
+/** The signed-in user with everything a client needs to draw its first screen. */
+export const viewSessionUser = (agent: Agent, { company, settings, queues, restricted }: Surroundings): SessionUser => ({
+  id: agent.id,
+  name: agent.name,
+  email: agent.email,
+  profile: agent.profile,
+  companyId: company.id,
+  super: agent.super,
+  allTicket: agent.allTicket,
+  whatsappId: agent.whatsappId,
+  language: agent.language,
+  tokenVersion: agent.tokenVersion,
+  restricted,
+  queues: viewUserQueues(agent, queues),
+  company: {
+    id: company.id,
+    name: company.name,
+    dueDate: company.dueDate?.toISOString() ?? null,
+    status: company.status,
+    planId: company.planId,
+    language: company.language,
+    timezone: company.timezone,
+    settings: [...settings],
+  },
+});

@@ -1,0 +1,10 @@
+import type { AccessTokens } from './access-token.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+
+/** What signing in and refreshing share for the life of the process. */
+export type SignIn = {
+  readonly tokens: AccessTokens;
+  readonly throttle: LoginThrottle;
+  /** Keys the successors of refresh tokens. */
+  readonly tokenSecret: string;
+};

@@ -1,0 +1,16 @@
+/**
+ * Whose address and password these are. An unknown address takes as long as a wrong password: it is held against the
+ * hash of a text nobody knows.
+ */
+import type { PlatformCtx } from '#src/platform/context.ts';
+import { decoyHash, isPassword } from './password.ts';
+import { findCredentials } from './user.queries.ts';
+
+export type Owner = { readonly companyId: number; readonly userId: number };
+
+/** Undefined when either is wrong; which one is nobody's business. */
+export async function checkPassword(ctx: PlatformCtx, email: string, password: string): Promise<Owner | undefined> {
+  const known = await ctx.across('sign in', (db) => findCredentials(db, email));
+  const isRight = await isPassword(known?.passwordHash ?? decoyHash, password);
+  return known !== undefined && isRight ? { companyId: known.companyId, userId: known.userId } : undefined;
+}
