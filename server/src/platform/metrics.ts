@@ -7,15 +7,27 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 export const metrics = new Registry();
 
 /** Grows only: `counter('prosa_jobs_total', 'Jobs run', ['name', 'outcome'])`. */
-export function counter<L extends string = never>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> {
+export function counter<L extends string = never>(
+  name: string,
+  help: string,
+  labelNames: readonly L[] = [],
+): Counter<L> {
   const known = metrics.getSingleMetric(name);
-  return known instanceof Counter ? known : new Counter({ name, help, labelNames: [...labelNames], registers: [metrics] });
+  return known instanceof Counter
+    ? known
+    : new Counter({ name, help, labelNames: [...labelNames], registers: [metrics] });
 }
 
 /** A value that goes up and down. */
-export function gauge<L extends string = never>(name: string, help: string, labelNames: readonly L[] = []): Gauge<L> {
+export function gauge<L extends string = never>(
+  name: string,
+  help: string,
+  labelNames: readonly L[] = [],
+): Gauge<L> {
   const known = metrics.getSingleMetric(name);
-  return known instanceof Gauge ? known : new Gauge({ name, help, labelNames: [...labelNames], registers: [metrics] });
+  return known instanceof Gauge
+    ? known
+    : new Gauge({ name, help, labelNames: [...labelNames], registers: [metrics] });
 }
 
 /** From half a millisecond to half a minute: fits queries as well as calls to the outside. */
@@ -30,5 +42,11 @@ export function histogram<L extends string = never>(
 ): Histogram<L> {
   const known = metrics.getSingleMetric(name);
   if (known instanceof Histogram) return known;
-  return new Histogram({ name, help, labelNames: [...labelNames], buckets: [...buckets], registers: [metrics] });
+  return new Histogram({
+    name,
+    help,
+    labelNames: [...labelNames],
+    buckets: [...buckets],
+    registers: [metrics],
+  });
 }

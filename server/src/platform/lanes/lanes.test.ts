@@ -81,7 +81,11 @@ test('refuses more than it may hold, and accepts again afterwards', async () => 
 });
 
 test('whatever is handed in: order within a key, never two of a key at once, everything runs', async () => {
-  const task = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), fails: fc.boolean(), turns: fc.nat({ max: 4 }) });
+  const task = fc.record({
+    key: fc.constantFrom('a', 'b', 'c', 'd'),
+    fails: fc.boolean(),
+    turns: fc.nat({ max: 4 }),
+  });
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(task, { maxLength: 30 }), async (scheduler, tasks) => {
       const lanes = openLanes({ log });

@@ -1,0 +1,103 @@
+/**
+ * One batch of the outbox, handed on in one transaction: browsers are told, jobs are ordered, other nodes hear which
+ * facts have happened, and the rows are gone. If it does not commit, everything is done again.
+ */
+import type pg from 'pg';
+import type { CompanyCache } from '../cache/company-cache.ts';
+import type { Publication } from '../feature.ts';
+import { addJobs } from '../jobs/queue.ts';
+import type { Logger } from '../log/log.ts';
+import { counter, histogram } from '../metrics.ts';
+import { announce, announcements } from './announce.ts';
+import type { MakeOrders } from './job-orders.ts';
+import type { ReadPublications } from './publications.ts';
+import { type OutboxRow, type Take, takeRows } from './rows.ts';
+
+/** Sends to browsers. `stamp` is the number of the event, the same for all its messages. */
+export type Publish = (companyId: number, publications: readonly Publication[], stamp: string) => void;
+
+export type BatchWork = {
+  readonly readPublications: ReadPublications;
+  readonly makeOrders: MakeOrders;
+  readonly publish: Publish;
+  readonly nextStamp: () => string;
+  readonly cache: CompanyCache;
+  /** Whether a dictionary somewhere may depend on facts of this name. */
+  readonly concernsDictionaries: (factName: string) => boolean;
+  readonly log: Logger;
+};
+
+const handedOn = counter('prosa_outbox_rows_total', 'Facts and jobs handed on by this relay', ['kind']);
+const lag = histogram('prosa_outbox_lag_seconds', 'From writing a fact or job to handing it on');
+const refused = counter('prosa_publish_refused_total', 'Messages for browsers that could not be sent', [
+  'channel',
+]);
+
+/** A batch that failed: which rows were in it. */
+export class BatchFailed extends Error {
+  override readonly name = 'BatchFailed';
+  readonly ids: readonly number[];
+
+  constructor(ids: readonly number[], cause: unknown) {
+    super('a batch of the outbox could not be handed on', { cause });
+    this.ids = ids;
+  }
+}
+
+/** Answers the ids it handed on, none when there was nothing. */
+export async function handOnBatch(
+  client: pg.ClientBase,
+  take: Take,
+  work: BatchWork,
+): Promise<readonly number[]> {
+  let rows: OutboxRow[] = [];
+  try {
+    await client.query('begin');
+    rows = await takeRows(client, take);
+    if (rows.length > 0) await handOn(client, rows, work);
+    await client.query('commit');
+  } catch (error) {
+    // If even this fails the connection is lost, and with it the transaction.
+    await client.query('rollback').catch(() => undefined);
+    throw new BatchFailed(
+      rows.map((row) => row.id),
+      error,
+    );
+  }
+  for (const row of rows) {
+    handedOn.inc({ kind: row.kind });
+    lag.observe(row.lagSeconds);
+  }
+  return rows.map((row) => row.id);
+}
+
+async function handOn(client: pg.ClientBase, rows: readonly OutboxRow[], work: BatchWork): Promise<void> {
+  const facts = rows.filter((row) => row.kind === 'fact');
+  // Before anything is read here: another node may have written what this one still has in memory.
+  for (const fact of facts) work.cache.factHappened(fact.companyId, fact.name);
+  const publications = await work.readPublications(facts);
+  await addJobs(client, work.makeOrders(rows));
+  await announce(client, announcements(facts, work.concernsDictionaries));
+  for (const fact of facts) tell(fact, publications.get(fact.id) ?? [], work);
+}
+
+/** A message that cannot be sent is a mistake of whoever made it; it must not keep everything else from being told. */
+function tell(
+  fact: OutboxRow,
+  publications: readonly Publication[],
+  { publish, nextStamp, log }: BatchWork,
+): void {
+  if (publications.length === 0) return;
+  const stamp = nextStamp();
+  for (const publication of publications) {
+    try {
+      publish(fact.companyId, [publication], stamp);
+    } catch (err) {
+      refused.inc({ channel: publication.channel });
+      log.error(
+        { err, fact: fact.name, companyId: fact.companyId, channel: publication.channel },
+        'a message for browsers could not be sent',
+      );
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * What the relay orders from the job queue for rows of the outbox: jobs that were enqueued, and for each fact the jobs of
+ * those who subscribed to it. Nothing that was committed is dropped: an order that cannot be made as declared goes to the
+ * queue as it is, where it fails visibly and is kept.
+ */
+import type { Subscriber } from '../feature.ts';
+import type { JobOrder } from '../jobs/queue.ts';
+import type { Logger } from '../log/log.ts';
+import { counter } from '../metrics.ts';
+import type { JobDef } from './define.ts';
+import type { OutboxRow } from './rows.ts';
+import { subscribersByFact } from './subscribers.ts';
+
+type AnyJobDef = JobDef<never>;
+
+const failures = counter('prosa_outbox_order_failures_total', 'Jobs whose key or payload could not be made', ['job']);
+
+export type MakeOrders = (rows: readonly OutboxRow[]) => JobOrder[];
+
+export function openJobOrders(subscribers: readonly Subscriber[], jobs: readonly AnyJobDef[], log: Logger): MakeOrders {
+  const definitions = new Map(jobs.map((def) => [def.name as string, def]));
+  const byFact = subscribersByFact(subscribers);
+
+  function ofRow(row: OutboxRow): JobOrder[] {
+    if (row.kind === 'job') return [order(row, row.name, definitions.get(row.name), row.payload)];
+    return (byFact.get(row.name) ?? []).flatMap(({ job }) => (job === undefined ? [] : [ofFact(row, job)]));
+  }
+
+  function ofFact(row: OutboxRow, job: NonNullable<Subscriber['job']>): JobOrder {
+    return order(row, job.def.name, job.def, attempt(row, job.def.name, () => job.payload(row.payload as never), row.payload));
+  }
+
+  function order(row: OutboxRow, name: string, def: AnyJobDef | undefined, payload: unknown): JobOrder {
+    const key = attempt(row, name, () => def?.key?.(payload as never), undefined);
+    return {
+      name,
+      companyId: row.companyId,
+      payload,
+      ...(row.runAt !== null && { runAt: row.runAt }),
+      ...(key !== undefined && { key }),
+      ...(def !== undefined && { attempts: def.attempts }),
+    };
+  }
+
+  function attempt<T>(row: OutboxRow, job: string, make: () => T, otherwise: T): T {
+    try {
+      return make();
+    } catch (err) {
+      failures.inc({ job });
+      log.error({ err, job, outbox: row.name, companyId: row.companyId }, 'a job could not be ordered as declared');
+      return otherwise;
+    }
+  }
+
+  return (rows) => rows.flatMap(ofRow);
+}

@@ -1,0 +1,75 @@
+/**
+ * One pass over the outbox: hands on batch after batch until nothing is left. A batch that is refused is cut down to
+ * single rows, and a row that is refused alone again and again is set aside for a minute, so it holds up nobody else.
+ */
+import type pg from 'pg';
+import { counter } from '../metrics.ts';
+import { BatchFailed, type BatchWork, handOnBatch } from './batch.ts';
+import { openLowWater } from './low-water.ts';
+import { CannotRead } from './publications.ts';
+
+const maxBatch = 200;
+const lowWaterBehindMs = 2_000;
+const triesAlone = 3;
+const asideMs = 60_000;
+
+const failures = counter('prosa_relay_failures_total', 'Batches that had to be handed on again');
+
+/** Answers whether all went well; else it should be tried again soon. `full` looks below the low-water mark too. */
+export type Pass = (client: pg.ClientBase, full: boolean) => Promise<boolean>;
+
+export function openPass(work: BatchWork): Pass {
+  const { log } = work;
+  const lowWater = openLowWater(lowWaterBehindMs);
+  const trouble = openTrouble();
+  let limit = maxBatch;
+
+  async function handOnAll(client: pg.ClientBase, full: boolean): Promise<void> {
+    let above = full ? 0 : lowWater.at(performance.now());
+    for (;;) {
+      const ids = await handOnBatch(client, { above, limit, aside: trouble.aside(performance.now()) }, work);
+      const last = ids.at(-1);
+      if (last !== undefined) lowWater.passed(last, performance.now());
+      if (ids.length < limit) return;
+      above = lowWater.at(performance.now());
+      limit = Math.min(maxBatch, limit * 4);
+    }
+  }
+
+  return async (client, full) => {
+    try {
+      await handOnAll(client, full);
+      return true;
+    } catch (error) {
+      if (!(error instanceof BatchFailed)) throw error;
+      failures.inc();
+      log.error({ err: error.cause, rows: error.ids.length }, 'a batch of the outbox could not be handed on; it is tried again');
+      if (isUnreachable(error.cause)) return false;
+      limit = 1;
+      if (error.ids.length === 1) trouble.refused(error.ids, performance.now());
+      return false;
+    }
+  };
+}
+
+/** Rows that were refused alone, and until when they are left alone. */
+function openTrouble() {
+  const rows = new Map<number, { readonly tries: number; readonly until: number }>();
+  return {
+    refused: (ids: readonly number[], nowMs: number): void => {
+      for (const id of ids) {
+        const tries = (rows.get(id)?.tries ?? 0) + 1;
+        rows.set(id, { tries, until: tries < triesAlone ? 0 : nowMs + asideMs });
+      }
+    },
+    aside: (nowMs: number): number[] => [...rows].filter(([, row]) => row.until > nowMs).map(([id]) => id),
+  };
+}
+
+/** The way to the database is the trouble, not the rows. */
+const isUnreachable = (cause: unknown): boolean => {
+  if (cause instanceof CannotRead) return true;
+  if (!(cause instanceof Error)) return false;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  return /^(08|57|53|25P0|E[A-Z]+$)/.test(code) || /^(Connection terminated|Client has encountered|Client was closed)/.test(cause.message);
+};

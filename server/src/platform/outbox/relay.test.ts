@@ -1,0 +1,274 @@
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { openCompanyCache } from '#src/platform/cache/company-cache.ts';
+import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { openLog } from '#src/platform/log/log.ts';
+import { testDatabase } from '#src/testing/database.ts';
+import { defineFact, defineJob, type JobDef } from './define.ts';
+import { type Relay, type RelayOptions, startRelay } from './relay.ts';
+
+const { database, owner, addresses } = await testDatabase();
+const log = openLog('silent');
+const actor = { kind: 'system', name: 'test' } as const;
+
+const noted = defineFact('test.noted', z.object({ n: z.int() }));
+const spoiled = defineFact('test.spoiled', z.object({ n: z.int() }));
+const work = defineJob({ name: 'test.work', schema: z.object({ n: z.int() }), attempts: 5 });
+const merged = defineJob({ name: 'test.merged', schema: z.object({ key: z.string(), n: z.int() }), key: ({ key }) => key, attempts: 3 });
+const allJobs = [work, merged] as unknown as JobDef<never>[];
+
+const message = (n: number): Publication => ({ rooms: ['c1'], channel: 'queue', payload: { action: 'delete', queueId: n } });
+const tellNoted = publishOn(noted, async (_ctx, { n }) => [message(n)]);
+
+type Told = { readonly companyId: number; readonly n: number; readonly stamp: string };
+
+/** A relay and what it has told browsers. */
+async function relayWith(options: Partial<RelayOptions> = {}): Promise<{ relay: Relay; told: Told[] }> {
+  const told: Told[] = [];
+  const relay = await startRelay({
+    database,
+    listenAddress: addresses.system,
+    cache: openCompanyCache(() => 0),
+    subscribers: [tellNoted],
+    jobs: allJobs,
+    publish: (companyId, publications, stamp) => {
+      for (const { payload } of publications) told.push({ companyId, n: 'queueId' in payload ? Number(payload.queueId) : 0, stamp });
+    },
+    log,
+    timing: { standByMs: 20, retryMs: 10 },
+    ...options,
+  });
+  onTestFinished(() => relay.stop());
+  return { relay, told };
+}
+
+const emitNoted = (companyId: number, ...numbers: number[]): Promise<void> =>
+  database.inCompany(companyId, actor, async (ctx) => {
+    for (const n of numbers) ctx.emit(noted, { n });
+  });
+
+type Queued = { name: string; payload: unknown; key: string | null; max_attempts: number; run_at: Date };
+
+async function queued(): Promise<Queued[]> {
+  const { rows } = await owner.query<Queued>(
+    `select tasks.identifier as name, jobs.payload, key, max_attempts, run_at
+     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id order by jobs.id`,
+  );
+  return rows;
+}
+
+const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  await expect.poll(holds, { interval: 5, timeout: 10_000 }).toBe(true);
+}
+
+afterEach(async () => {
+  await owner.query('delete from outbox');
+  await owner.query('delete from graphile_worker._private_jobs');
+});
+
+test('tells facts once, in the order in which they were written', async () => {
+  const { relay, told } = await relayWith();
+  await emitNoted(1, 1, 2, 3);
+  await emitNoted(1, 4);
+  await relay.drained();
+  expect(told.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
+  expect(told.every(({ companyId }) => companyId === 1)).toBe(true);
+});
+
+test('numbers events within its epoch', async () => {
+  const { relay, told } = await relayWith();
+  await emitNoted(1, 1, 2);
+  await relay.drained();
+  const [first, second] = told.map(({ stamp }) => stamp.split('-'));
+  expect(second?.[0]).toBe(first?.[0]);
+  expect(Number(second?.[1])).toBe(Number(first?.[1]) + 1);
+});
+
+test('tells what was committed while no relay ran', async () => {
+  await emitNoted(1, 7);
+  const { relay, told } = await relayWith();
+  await relay.drained();
+  expect(told.map(({ n }) => n)).toEqual([7]);
+});
+
+test('a transaction that fails is not told', async () => {
+  const { relay, told } = await relayWith();
+  const failing = database.inCompany(1, actor, async (ctx) => {
+    ctx.emit(noted, { n: 1 });
+    throw new Error('on purpose');
+  });
+  await expect(failing).rejects.toThrow('on purpose');
+  await relay.drained();
+  expect(told).toEqual([]);
+});
+
+test('wakes at a commit, without waiting for its own look', async () => {
+  const { told } = await relayWith({ timing: { fullPassMs: 60_000 } });
+  await emitNoted(1, 1);
+  await until(() => told.length === 1);
+  await emitNoted(1, 2);
+  await until(() => told.length === 2);
+});
+
+test('the view is read inside the company of the fact', async () => {
+  const companies: number[] = [];
+  const subscriber = publishOn(noted, async (ctx, { n }) => {
+    companies.push(ctx.companyId);
+    return [message(n)];
+  });
+  const { relay } = await relayWith({ subscribers: [subscriber] });
+  await Promise.all(range(12).map((n) => emitNoted(1 + (n % 3), n)));
+  await relay.drained();
+  expect(companies.toSorted()).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]);
+});
+
+test('a subscriber that fails costs only its own fact, and no job', async () => {
+  const subscribers: Subscriber[] = [
+    tellNoted,
+    publishOn(spoiled, async (ctx) => {
+      await ctx.db.run({ name: 'test-broken', text: 'select no_such_column' }, []);
+      return [];
+    }),
+    jobOn(spoiled, work, ({ n }) => ({ n })),
+  ];
+  const { relay, told } = await relayWith({ subscribers });
+  await database.inCompany(1, actor, async (ctx) => {
+    ctx.emit(noted, { n: 1 });
+    ctx.emit(spoiled, { n: 2 });
+    ctx.emit(noted, { n: 3 });
+  });
+  await relay.drained();
+  expect(told.map(({ n }) => n)).toEqual([1, 3]);
+  expect(await queued()).toMatchObject([{ name: 'test.work', payload: { companyId: 1, payload: { n: 2 } }, max_attempts: 5 }]);
+});
+
+test('a message that is refused does not keep the next one from being told', async () => {
+  const told: number[] = [];
+  const { relay } = await relayWith({
+    publish: (_companyId, [publication]) => {
+      const n = publication !== undefined && 'queueId' in publication.payload ? publication.payload.queueId : 0;
+      if (n === 1) throw new Error('not what the channel says');
+      told.push(Number(n));
+    },
+  });
+  await emitNoted(1, 1, 2);
+  await relay.drained();
+  expect(told).toEqual([2]);
+});
+
+test('orders enqueued jobs as they were declared', async () => {
+  const { relay } = await relayWith();
+  const runAt = new Date('2030-01-01T00:00:00.000Z');
+  await database.inCompany(3, actor, async (ctx) => {
+    ctx.enqueue(work, { n: 1 }, { runAt });
+    ctx.enqueue(merged, { key: 'k', n: 2 });
+  });
+  await relay.drained();
+  expect(await queued()).toMatchObject([
+    { name: 'test.work', payload: { companyId: 3, payload: { n: 1 } }, key: null, max_attempts: 5, run_at: runAt },
+    { name: 'test.merged', payload: { companyId: 3, payload: { key: 'k', n: 2 } }, key: 'test.merged:3:k', max_attempts: 3 },
+  ]);
+});
+
+test('jobs of one key that wait are one, in a batch and across batches, but never across companies', async () => {
+  const { relay } = await relayWith();
+  const order = (companyId: number, n: number) => database.inCompany(companyId, actor, async (ctx) => ctx.enqueue(merged, { key: 'k', n }));
+  await database.inCompany(1, actor, async (ctx) => {
+    ctx.enqueue(merged, { key: 'k', n: 1 });
+    ctx.enqueue(merged, { key: 'k', n: 2 });
+  });
+  await relay.drained();
+  await order(1, 3);
+  await order(2, 4);
+  await relay.drained();
+  expect((await queued()).map(({ payload }) => payload)).toEqual([
+    { companyId: 1, payload: { key: 'k', n: 3 } },
+    { companyId: 2, payload: { key: 'k', n: 4 } },
+  ]);
+});
+
+test('an order whose payload cannot be made goes to the queue as it is and is not lost', async () => {
+  const broken = jobOn(noted, work, () => {
+    throw new Error('cannot');
+  });
+  const { relay, told } = await relayWith({ subscribers: [tellNoted, broken] });
+  await emitNoted(1, 9);
+  await relay.drained();
+  expect(told).toHaveLength(1);
+  expect(await queued()).toMatchObject([{ name: 'test.work', payload: { companyId: 1, payload: { n: 9 } } }]);
+});
+
+test('a row the queue refuses is set aside and holds up nobody', async () => {
+  const { relay, told } = await relayWith();
+  const tooLong = 'x'.repeat(200);
+  await owner.query(`insert into outbox (company_id, kind, name, payload) values (1, 'job', $1, '{}')`, [tooLong]);
+  await emitNoted(1, 1, 2, 3);
+  await until(() => told.length === 3);
+  const { rows } = await owner.query('select name from outbox');
+  expect(rows).toEqual([{ name: tooLong }]);
+  await owner.query('delete from outbox');
+  await relay.drained();
+});
+
+test('other nodes forget what a fact made stale', async () => {
+  const { relay } = await relayWith();
+  const forgotten: string[] = [];
+  const cache = { ...openCompanyCache(() => 0), factHappened: (companyId: number, fact: string) => forgotten.push(`${companyId} ${fact}`) };
+  await relayWith({ cache });
+  await emitNoted(5, 1, 2);
+  await relay.drained();
+  await until(() => forgotten.includes('5 test.noted'));
+});
+
+test('only one of two is the relay; when its connection is cut the other takes over and nothing is lost', async () => {
+  const first = await relayWith({ timing: { standByMs: 20, retryMs: 300 } });
+  await until(() => first.relay.leading);
+  const second = await relayWith();
+  await emitNoted(1, 1);
+  await second.relay.drained();
+  expect([first.told.length, second.told.length]).toEqual([1, 0]);
+
+  const emitting = (async () => {
+    for (const n of range(100)) await emitNoted(1, 2 + n);
+  })();
+  await cutRelays();
+  await emitting;
+  await until(() => second.relay.leading || first.relay.leading);
+  await second.relay.drained();
+  const told = [...first.told, ...second.told].map(({ n }) => n);
+  expect(new Set(told)).toEqual(new Set(range(101).map((n) => n + 1)));
+});
+
+test('a stopped relay hands over at once', async () => {
+  const first = await relayWith();
+  await until(() => first.relay.leading);
+  const second = await relayWith();
+  await first.relay.stop();
+  await emitNoted(1, 1);
+  await second.relay.drained();
+  expect(second.told.map(({ n }) => n)).toEqual([1]);
+});
+
+test('drains thousands of facts, each once, in order per company', async () => {
+  const { relay, told } = await relayWith();
+  const writers = range(10).map(async (writer) => {
+    for (const n of range(200)) await emitNoted(1 + writer, n);
+  });
+  await Promise.all(writers);
+  await relay.drained();
+  expect(told).toHaveLength(2_000);
+  for (const writer of range(10)) {
+    expect(told.filter(({ companyId }) => companyId === 1 + writer).map(({ n }) => n)).toEqual(range(200));
+  }
+});
+
+/** Ends the leading relay's connection from outside, as a network does. */
+async function cutRelays(): Promise<void> {
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and application_name = 'prosa-relay' and datname = current_database()`,
+  );
+}
+

@@ -1,0 +1,175 @@
+/**
+ * The relay: hands on what transactions have left in the outbox, within milliseconds, in order, at least once. One
+ * process per database does it; the others stand by and take over when its connection ends. A commit wakes it, and every
+ * few seconds it looks by itself, so a lost wake-up delays and never loses.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { CompanyCache } from '../cache/company-cache.ts';
+import type { Database } from '../db/database.ts';
+import type { Subscriber } from '../feature.ts';
+import { prepareQueue } from '../jobs/queue.ts';
+import type { Logger } from '../log/log.ts';
+import { gauge } from '../metrics.ts';
+import { heard } from './announce.ts';
+import type { BatchWork, Publish } from './batch.ts';
+import { openBell } from './bell.ts';
+import type { JobDef } from './define.ts';
+import { openJobOrders } from './job-orders.ts';
+import { type Line, openLine } from './line.ts';
+import { openPass } from './pass.ts';
+import { openPublications } from './publications.ts';
+import { isEmpty } from './rows.ts';
+import { openStamps } from './stamps.ts';
+
+export type RelayOptions = {
+  readonly database: Pick<Database, 'inCompany' | 'system' | 'onCommitted'>;
+  /** For a connection of its own, as the platform's role. */
+  readonly listenAddress: pg.ClientConfig;
+  readonly cache: CompanyCache;
+  readonly subscribers: readonly Subscriber[];
+  readonly jobs: readonly JobDef<never>[];
+  readonly publish: Publish;
+  /** Facts that other nodes must hear of because a dictionary depends on them; without it they hear of all. */
+  readonly dictionaryFacts?: ReadonlySet<string>;
+  readonly log: Logger;
+  readonly timing?: Partial<RelayTiming>;
+};
+
+export type RelayTiming = {
+  /** Between looks at the whole outbox. */
+  readonly fullPassMs: number;
+  /** Between a stand-by's tries to become the relay. */
+  readonly standByMs: number;
+  /** Commits within this time share one notification. */
+  readonly hintMs: number;
+  /** After something went wrong. */
+  readonly retryMs: number;
+};
+
+export type Relay = {
+  /** Something was committed here. Called by itself after every commit of `database`. */
+  hint(): void;
+  /** Whether this process is the relay now. */
+  readonly leading: boolean;
+  /** Resolves when the outbox is empty and everything in it has been handed on, by whichever process. */
+  drained(): Promise<void>;
+  /** Finishes the batch in hand and lets another process take over. */
+  stop(): Promise<void>;
+};
+
+const defaults: RelayTiming = { fullPassMs: 5_000, standByMs: 1_000, hintMs: 4, retryMs: 250 };
+
+const leadingGauge = gauge('prosa_relay_leading', 'Whether this process is the relay');
+
+/** Resolves when the process listens, whether or not it is the relay yet; rejects when the database cannot be reached. */
+export async function startRelay(options: RelayOptions): Promise<Relay> {
+  const { database, cache, log } = options;
+  const timing = { ...defaults, ...options.timing };
+  const bell = openBell();
+  let line: Line | undefined;
+  let leading = false;
+  let stopping = false;
+  let hintTimer: NodeJS.Timeout | undefined;
+  let fullPassWanted = true;
+
+  const work: BatchWork = {
+    readPublications: openPublications(options.subscribers, database.inCompany, log),
+    makeOrders: openJobOrders(options.subscribers, options.jobs, log),
+    publish: options.publish,
+    nextStamp: openStamps(),
+    cache,
+    concernsDictionaries: (fact) => options.dictionaryFacts?.has(fact) ?? true,
+    log,
+  };
+  const pass = openPass(work);
+
+  const listener = {
+    // Those who stand by hear hints too, which are not for them.
+    onHint: () => leading && bell.ring(),
+    onFacts: (text: string) => heard(text, cache),
+    onLost: bell.ring,
+  };
+
+  async function connect(): Promise<Line> {
+    const opened = await openLine(options.listenAddress, listener, log);
+    // Whatever was announced while nobody listened has been missed.
+    cache.clear();
+    fullPassWanted = true;
+    return opened;
+  }
+
+  async function serve(current: Line): Promise<void> {
+    let fullPassAt = 0;
+    while (!stopping && !current.lost) {
+      lead(await current.lead());
+      if (!leading) {
+        await bell.wait(timing.standByMs);
+        continue;
+      }
+      const full = fullPassWanted || performance.now() >= fullPassAt;
+      if (full) fullPassAt = performance.now() + timing.fullPassMs;
+      fullPassWanted = false;
+      const fine = await pass(current.client, full);
+      fullPassWanted ||= !fine;
+      await bell.wait(fine ? Math.max(1, fullPassAt - performance.now()) : timing.retryMs);
+    }
+  }
+
+  function lead(now: boolean): void {
+    if (now && !leading) log.info('this process is the relay now');
+    leading = now;
+    leadingGauge.set(now ? 1 : 0);
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      try {
+        line ??= await connect();
+        await serve(line);
+      } catch (err) {
+        if (!stopping) log.warn({ err }, 'the relay was interrupted');
+      }
+      lead(false);
+      await line?.close().catch(() => undefined);
+      line = undefined;
+      if (!stopping) await bell.wait(timing.retryMs);
+    }
+  }
+
+  function hint(): void {
+    if (stopping) return;
+    if (leading) return bell.ring();
+    hintTimer ??= setTimeout(() => {
+      hintTimer = undefined;
+      // A hint that does not arrive costs time only: the relay looks by itself.
+      line?.hint().catch((err: unknown) => log.debug({ err }, 'a hint was not sent'));
+    }, timing.hintMs);
+  }
+
+  await prepareQueue(database.system, log);
+  line = await connect();
+  const ended = run();
+  database.onCommitted(hint);
+
+  return {
+    hint,
+    get leading() {
+      return leading;
+    },
+    drained: async () => {
+      while (!(await isEmpty(database.system))) {
+        fullPassWanted = true;
+        bell.ring();
+        // Another process may be the relay, so this looks again rather than waiting for a pass of its own.
+        await pause(2);
+      }
+    },
+    stop: async () => {
+      stopping = true;
+      clearTimeout(hintTimer);
+      bell.ring();
+      await ended;
+    },
+  };
+}

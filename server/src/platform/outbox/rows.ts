@@ -1,0 +1,52 @@
+/** The rows of the outbox as the relay takes them: taken means deleted, in the relay's transaction. */
+import type pg from 'pg';
+
+export type OutboxRow = {
+  readonly id: number;
+  readonly companyId: number;
+  readonly kind: 'fact' | 'job';
+  readonly name: string;
+  readonly payload: unknown;
+  readonly runAt: Date | null;
+  /** How long it has waited since it was written. */
+  readonly lagSeconds: number;
+};
+
+export type Take = {
+  readonly above: number;
+  readonly limit: number;
+  /** Ids that are left where they are. */
+  readonly aside: readonly number[];
+};
+
+const take = {
+  name: 'outbox-take',
+  text: `delete from outbox
+         where id = any(array(
+           select id from outbox where id > $1 and id <> all($3::bigint[]) order by id limit $2 for update skip locked))
+         returning id, company_id, kind, name, payload, run_at,
+           extract(epoch from clock_timestamp() - created_at)::float8 as lag`,
+};
+
+type Raw = { id: string; company_id: number; kind: 'fact' | 'job'; name: string; payload: unknown; run_at: Date | null; lag: number };
+
+/** In the order in which they were written. */
+export async function takeRows(client: pg.ClientBase, { above, limit, aside }: Take): Promise<OutboxRow[]> {
+  const { rows } = await client.query<Raw>({ ...take, values: [above, limit, aside] });
+  return rows.map(fromRaw).sort((a, b) => a.id - b.id);
+}
+
+const fromRaw = (raw: Raw): OutboxRow => ({
+  id: Number(raw.id),
+  companyId: raw.company_id,
+  kind: raw.kind,
+  name: raw.name,
+  payload: raw.payload,
+  runAt: raw.run_at,
+  lagSeconds: raw.lag,
+});
+
+export async function isEmpty(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ empty: boolean }>('select not exists (select 1 from outbox) as empty');
+  return rows[0]?.empty === true;
+}

@@ -1,0 +1,22 @@
+/**
+ * Numbers of events as browsers see them: `<epoch>-<n>`. The epoch is one relay's term of office, `n` grows with every
+ * event it tells; rooms filter, so a browser sees gaps.
+ */
+import { randomBytes } from 'node:crypto';
+
+export type Stamp = { readonly epoch: string; readonly n: number };
+
+export function openStamps(): () => string {
+  const epoch = randomBytes(6).toString('hex');
+  let last = 0;
+  return () => {
+    last += 1;
+    return `${epoch}-${last}`;
+  };
+}
+
+/** What a client sends may be anything; only a real stamp is understood. */
+export function parseStamp(text: string): Stamp | undefined {
+  const [, epoch, n] = /^([0-9a-f]{12})-(\d{1,15})$/.exec(text) ?? [];
+  return epoch === undefined || n === undefined ? undefined : { epoch, n: Number(n) };
+}
