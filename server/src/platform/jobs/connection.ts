@@ -1,0 +1,33 @@
+/** Borrowing a connection of the platform's pool: it goes back whatever happens, and not at all when it is broken. */
+import type pg from 'pg';
+
+/** `work` should reject with what went wrong; when `tidyUp` fails too, the connection is closed rather than reused. */
+export async function onConnection<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  tidyUp: (client: pg.PoolClient) => Promise<unknown>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    const broken = await tidyUp(client).then(
+      () => undefined,
+      (failure: Error) => failure,
+    );
+    client.release(broken);
+  }
+}
+
+export const inTransaction = <T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
+  onConnection(
+    pool,
+    async (client) => {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    },
+    // After a commit there is nothing to roll back, which the database only remarks on.
+    (client) => client.query('rollback'),
+  );

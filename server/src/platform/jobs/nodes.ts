@@ -1,0 +1,88 @@
+/**
+ * The processes of this installation. Each says every few seconds that it lives; what one that fell silent had taken from
+ * the job queue is given back by any other. The verdict may be wrong (a machine that slept), so jobs are idempotent.
+ */
+import type pg from 'pg';
+import type { Logger } from '../log/log.ts';
+import { counter } from '../metrics.ts';
+import { inTransaction } from './connection.ts';
+import { unlockJobs } from './queue.ts';
+
+export type Node = { readonly id: string; readonly roles: readonly string[] };
+
+/** Longer than any pause of a healthy process. */
+const silentSeconds = 30;
+
+const givenBack = counter('prosa_jobs_given_back_total', 'Jobs given back because their node had died');
+
+/** `workerId` is what the node's jobs are locked by. */
+export async function beat(pool: pg.Pool, node: Node, workerId: string): Promise<void> {
+  await pool.query(
+    `insert into nodes (id, worker_id, roles, pid) values ($1, $2, $3, $4)
+     on conflict (id) do update set worker_id = excluded.worker_id, beat_at = now()`,
+    [node.id, workerId, node.roles, process.pid],
+  );
+}
+
+export async function sayGoodbye(pool: pg.Pool, node: Node): Promise<void> {
+  await pool.query('delete from nodes where id = $1', [node.id]);
+}
+
+/** Gives back jobs whose holder nobody has heard of lately. Any node may do it; two never do at once. */
+export async function buryTheDead(pool: pg.Pool, log: Logger): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ held: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtextextended('prosa:nodes', 0)) as held`,
+    );
+    if (rows[0]?.held === true) await giveBack(client, await silentWorkers(client), log);
+  });
+}
+
+async function silentWorkers(client: pg.ClientBase): Promise<string[]> {
+  await client.query(`delete from nodes where beat_at < now() - interval '1 day'`);
+  const { rows } = await client.query<{ worker: string }>(
+    `select distinct locked_by as worker from graphile_worker._private_jobs
+     where locked_at < now() - $1 * interval '1 second'
+       and locked_by not in (select worker_id from nodes where beat_at > now() - $1 * interval '1 second')`,
+    [silentSeconds],
+  );
+  return rows.map((row) => row.worker);
+}
+
+/**
+ * For a database that serves this machine only: nodes whose process is gone are dead without waiting. Our own number on
+ * another node's row means that the machine (or container) was restarted.
+ */
+export async function buryDeadNeighbours(pool: pg.Pool, self: Node, log: Logger): Promise<void> {
+  const { rows } = await pool.query<{ id: string; worker: string; pid: number }>(
+    'select id, worker_id as worker, pid from nodes where id <> $1',
+    [self.id],
+  );
+  const dead = rows.filter(({ pid }) => pid === process.pid || !isAlive(pid));
+  await giveBack(
+    pool,
+    dead.map((node) => node.worker),
+    log,
+  );
+  await pool.query('delete from nodes where id = any($1)', [dead.map((node) => node.id)]);
+}
+
+async function giveBack(
+  client: pg.ClientBase | pg.Pool,
+  workers: readonly string[],
+  log: Logger,
+): Promise<void> {
+  if (workers.length === 0) return;
+  const jobs = await unlockJobs(client, workers);
+  givenBack.inc(jobs);
+  if (jobs > 0) log.warn({ jobs, workers }, 'jobs of a dead node are given back');
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Not permitted means that somebody else's process has the number.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

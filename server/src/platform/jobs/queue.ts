@@ -1,0 +1,134 @@
+/**
+ * The job queue's side in the database (graphile-worker's schema): adding, giving back what dead nodes held, looking
+ * whether anything is due. Only platform/jobs and the relay know it.
+ */
+import { createHash } from 'node:crypto';
+import { runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from '../log/log.ts';
+import { queueLogger } from './queue-log.ts';
+
+export type JobOrder = {
+  readonly name: string;
+  readonly companyId: number;
+  readonly payload: unknown;
+  readonly runAt?: Date;
+  readonly key?: string;
+  readonly attempts?: number;
+};
+
+/** What a row of the queue carries. */
+export type QueuedPayload = { readonly companyId: number; readonly payload: unknown };
+
+const defaultAttempts = 25;
+const maxKeyLength = 512;
+
+/** Makes the queue's schema or brings it up to date; the pool's role becomes its owner. */
+export async function prepareQueue(pool: pg.Pool, log: Logger): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: queueLogger(log) });
+}
+
+/**
+ * Adds the orders in one statement. Of orders with the same key the last one counts, as it does towards a job that
+ * already waits: it takes the order's payload and time. One that runs already runs to its end and the order after it.
+ */
+export async function addJobs(client: pg.ClientBase, orders: readonly JobOrder[]): Promise<void> {
+  if (orders.length === 0) return;
+  const specs = distinct(orders.map(specOf));
+  await client.query({ ...add, values: [JSON.stringify(specs)] });
+}
+
+const add = {
+  name: 'jobs-add',
+  text: `select count(*) from graphile_worker.add_jobs(array(
+           select json_populate_recordset(null::graphile_worker.job_spec, $1::json)))`,
+};
+
+const specOf = (order: JobOrder) => ({
+  identifier: order.name,
+  payload: { companyId: order.companyId, payload: order.payload } satisfies QueuedPayload,
+  run_at: order.runAt?.toISOString() ?? null,
+  max_attempts: order.attempts ?? defaultAttempts,
+  job_key: order.key === undefined ? null : queueKey(order.name, order.companyId, order.key),
+});
+
+type Spec = ReturnType<typeof specOf>;
+
+/** One statement may touch a key only once. */
+function distinct(specs: readonly Spec[]): Spec[] {
+  const lastOf = new Map(specs.map((spec, index) => [spec.job_key, index]));
+  return specs.filter((spec, index) => spec.job_key === null || lastOf.get(spec.job_key) === index);
+}
+
+/** Keys of different jobs and companies never meet; an overlong one is replaced by its digest. */
+export function queueKey(name: string, companyId: number, key: string): string {
+  const full = `${name}:${companyId}:${key}`;
+  return full.length <= maxKeyLength
+    ? full
+    : `${name}:${companyId}:${createHash('sha256').update(key).digest('hex')}`;
+}
+
+/** The same job again after `delayMs` of the try that is being given up now; its tries are counted as usual. */
+export async function releaseJob(
+  pool: pg.Pool,
+  job: { id: string; worker: string; delayMs: number; reason: string },
+): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs
+     set run_at = now() + $3 * interval '1 millisecond', last_error = $4, locked_at = null, locked_by = null
+     where id = $1 and locked_by = $2`,
+    [job.id, job.worker, job.delayMs, job.reason],
+  );
+}
+
+/** No further try after the present one. */
+export async function forbidRetries(pool: pg.Pool, jobId: string): Promise<void> {
+  await pool.query(
+    'update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where id = $1',
+    [jobId],
+  );
+}
+
+/**
+ * Gives back what `workers` hold. A try that was cut short is not counted, for the job may not even have begun; after a
+ * day it is, so that one which kills its node each time dies out.
+ */
+export async function unlockJobs(
+  client: pg.ClientBase | pg.Pool,
+  workers: readonly string[],
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `update graphile_worker._private_jobs
+     set attempts = case when created_at > now() - interval '1 day' then greatest(attempts - 1, 0) else attempts end,
+         locked_at = null, locked_by = null
+     where locked_by = any($1)`,
+    [workers],
+  );
+  return rowCount ?? 0;
+}
+
+/** Whether any job runs, or waits and is due. */
+export async function isQuiet(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ quiet: boolean }>(
+    `select not exists (
+       select 1 from graphile_worker._private_jobs
+       where locked_at is not null or (run_at <= now() and attempts < max_attempts)) as quiet`,
+  );
+  return rows[0]?.quiet === true;
+}
+
+/**
+ * Housekeeping, once an hour: failed jobs are kept for a month, and the number generator of the task names is set back,
+ * because every adding of jobs takes a number per name and it ends at two thousand million.
+ */
+export async function tidyQueue(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `delete from graphile_worker._private_jobs
+     where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'`,
+  );
+  await client.query('lock table graphile_worker._private_tasks in share row exclusive mode');
+  await client.query(
+    `select setval(pg_get_serial_sequence('graphile_worker._private_tasks', 'id'), coalesce(max(id), 1))
+     from graphile_worker._private_tasks`,
+  );
+}

@@ -1,0 +1,332 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { openCompanyCache } from '#src/platform/cache/company-cache.ts';
+import type { PlatformCtx } from '#src/platform/context.ts';
+import { handleJob, type JobHandler, type Timer } from '#src/platform/feature.ts';
+import { newId } from '#src/platform/id.ts';
+import { openLog } from '#src/platform/log/log.ts';
+import { defineJob, type JobDef } from '#src/platform/outbox/define.ts';
+import { startRelay } from '#src/platform/outbox/relay.ts';
+import { testDatabase } from '#src/testing/database.ts';
+import { beat, buryTheDead } from './nodes.ts';
+import { FinalFailure, RetryLater } from './outcome.ts';
+import { tidyQueue } from './queue.ts';
+import { type JobWorker, startWorker } from './worker.ts';
+
+const { database, owner, addresses } = await testDatabase();
+const log = openLog('silent');
+const actor = { kind: 'system', name: 'test' } as const;
+const platform: PlatformCtx = {
+  now: () => new Date(),
+  newId,
+  random: Math.random,
+  log,
+  inCompany: database.inCompany,
+  across: database.across,
+};
+
+const work = defineJob({ name: 'test.work', schema: z.object({ n: z.int() }), attempts: 4 });
+const latest = defineJob({
+  name: 'test.latest',
+  schema: z.object({ n: z.int() }),
+  key: () => 'one',
+  attempts: 4,
+});
+
+const relay = await startRelay({
+  database,
+  listenAddress: addresses.system,
+  cache: openCompanyCache(() => 0),
+  subscribers: [],
+  jobs: [work, latest] as unknown as JobDef<never>[],
+  publish: () => undefined,
+  log,
+});
+
+afterAll(() => relay.stop());
+
+async function workerWith(
+  jobs: readonly JobHandler[],
+  more: { timers?: readonly Timer[]; id?: string; oneMachine?: boolean } = {},
+): Promise<JobWorker> {
+  const { timers = [], id = newId(), oneMachine = false } = more;
+  const worker = await startWorker({
+    database,
+    platform,
+    jobs,
+    timers,
+    node: { id, roles: ['worker'] },
+    oneMachine,
+    log,
+  });
+  onTestFinished(async () => {
+    await worker.stop();
+    await owner.query('delete from graphile_worker._private_jobs; delete from nodes');
+  });
+  return worker;
+}
+
+async function order(n: number, options: { runAt?: Date; companyId?: number } = {}): Promise<void> {
+  const { companyId = 1, ...when } = options;
+  await database.inCompany(companyId, actor, async (ctx) => ctx.enqueue(work, { n }, when));
+  await relay.drained();
+}
+
+type Row = {
+  attempts: number;
+  max_attempts: number;
+  last_error: string | null;
+  locked_by: string | null;
+  wait: number;
+};
+
+async function rows(): Promise<Row[]> {
+  const found = await owner.query<Row>(
+    `select attempts, max_attempts, last_error, locked_by, extract(epoch from run_at - now())::float8 as wait
+     from graphile_worker._private_jobs order by id`,
+  );
+  return found.rows;
+}
+
+const makeDue = () =>
+  owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
+
+test('runs a job in its company, with its payload', async () => {
+  const seen: unknown[] = [];
+  const worker = await workerWith([
+    handleJob(work, async (ctx, { n }) => {
+      const company = await ctx.inside(async (inner) => inner.companyId);
+      seen.push({ n, companyId: ctx.companyId, company, attempt: ctx.attempt, lastAttempt: ctx.lastAttempt });
+    }),
+  ]);
+  await order(5, { companyId: 7 });
+  await worker.settled();
+  expect(seen).toEqual([{ n: 5, companyId: 7, company: 7, attempt: 1, lastAttempt: false }]);
+  expect(await rows()).toEqual([]);
+});
+
+test('settled waits for what jobs order in turn, and not for what is due later', async () => {
+  const seen: number[] = [];
+  const worker = await workerWith([
+    handleJob(work, async (ctx, { n }) => {
+      seen.push(n);
+      if (n > 0) await ctx.inside(async (inner) => inner.enqueue(work, { n: n - 1 }));
+      await relay.drained();
+    }),
+  ]);
+  await order(9, { runAt: new Date('2040-01-01T00:00:00Z') });
+  await order(3);
+  await worker.settled();
+  expect(seen).toEqual([3, 2, 1, 0]);
+});
+
+test('an ordinary failure is tried again after a pause, until the tries are used up', async () => {
+  const attempts: unknown[] = [];
+  const worker = await workerWith([
+    handleJob(work, async ({ attempt, lastAttempt }) => {
+      attempts.push([attempt, lastAttempt]);
+      throw new Error('not yet');
+    }),
+  ]);
+  await order(1);
+  for (let tries = 1; tries <= 4; tries += 1) {
+    await worker.settled();
+    expect(await rows()).toMatchObject([{ attempts: tries, last_error: 'not yet' }]);
+    await makeDue();
+  }
+  await worker.settled();
+  expect(attempts).toEqual([
+    [1, false],
+    [2, false],
+    [3, false],
+    [4, true],
+  ]);
+});
+
+test('a job may say when it wants to be tried again', async () => {
+  const worker = await workerWith([
+    handleJob(work, async () => {
+      throw new RetryLater(3_600_000, 'closed until later');
+    }),
+  ]);
+  await order(1);
+  await worker.settled();
+  const [row] = await rows();
+  expect(row).toMatchObject({ attempts: 1, max_attempts: 4, locked_by: null });
+  expect(row?.last_error).toMatch('closed until later');
+  expect(row?.wait).toBeGreaterThan(3_500);
+});
+
+test('a final failure is not tried again and stays to be looked at', async () => {
+  let runs = 0;
+  const worker = await workerWith([
+    handleJob(work, async () => {
+      runs += 1;
+      throw new FinalFailure('never');
+    }),
+  ]);
+  await order(1);
+  await worker.settled();
+  await makeDue();
+  await worker.settled();
+  expect(runs).toBe(1);
+  expect(await rows()).toMatchObject([{ attempts: 1, max_attempts: 1, last_error: 'never' }]);
+});
+
+test('a payload that is not what the job declares fails for good, without a run', async () => {
+  let runs = 0;
+  const worker = await workerWith([
+    handleJob(work, async () => {
+      runs += 1;
+    }),
+  ]);
+  await owner.query(
+    `insert into outbox (company_id, kind, name, payload) values (1, 'job', 'test.work', '{"n": "one"}')`,
+  );
+  await relay.drained();
+  await worker.settled();
+  expect(runs).toBe(0);
+  expect(await rows()).toMatchObject([{ attempts: 1, max_attempts: 1 }]);
+});
+
+test('one ordered again while it runs, runs again', async () => {
+  const seen: number[] = [];
+  const worker = await workerWith([
+    handleJob(latest, async (ctx, { n }) => {
+      if (n === 1) {
+        await ctx.inside(async (inner) => {
+          inner.enqueue(latest, { n: 2 });
+          inner.enqueue(latest, { n: 3 });
+        });
+        await relay.drained();
+      }
+      seen.push(n);
+    }),
+  ]);
+  await database.inCompany(1, actor, async (ctx) => ctx.enqueue(latest, { n: 1 }));
+  await relay.drained();
+  await worker.settled();
+  expect(seen.toSorted()).toEqual([1, 3]);
+});
+
+const takenBy = (worker: string, age: string) =>
+  owner.query(
+    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - $2::interval, attempts = attempts + 1`,
+    [worker, age],
+  );
+
+test('what a silent node had taken runs again, even its only try; what a living one has taken is left', async () => {
+  await order(1);
+  await owner.query('update graphile_worker._private_jobs set max_attempts = 1');
+  await takenBy('worker-of-dead', '31 seconds');
+  await beat(database.system, { id: 'dead', roles: [] }, 'worker-of-dead');
+  await buryTheDead(database.system, log);
+  expect(await rows()).toMatchObject([{ locked_by: 'worker-of-dead' }]);
+
+  await owner.query(`update nodes set beat_at = now() - interval '31 seconds'`);
+  const seen: number[] = [];
+  const worker = await workerWith([handleJob(work, async (_ctx, { n }) => void seen.push(n))]);
+  await worker.settled();
+  expect(seen).toEqual([1]);
+});
+
+test('on one machine, what a killed process had taken runs at once after the restart', async () => {
+  await order(1);
+  await takenBy('worker-of-killed', '1 second');
+  await beat(database.system, { id: 'killed', roles: [] }, 'worker-of-killed');
+  const seen: number[] = [];
+  const worker = await workerWith([handleJob(work, async (_ctx, { n }) => void seen.push(n))], {
+    oneMachine: true,
+  });
+  await worker.settled();
+  expect(seen).toEqual([1]);
+});
+
+test('starts again by itself after its database connections were cut', async () => {
+  const seen: number[] = [];
+  const worker = await workerWith([handleJob(work, async (_ctx, { n }) => void seen.push(n))]);
+  await order(1);
+  await worker.settled();
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'prosa-platform' and datname = current_database()`,
+  );
+  await expect
+    .poll(
+      () =>
+        order(2).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+  await expect.poll(() => seen.includes(2), { timeout: 10_000 }).toBe(true);
+});
+
+test('a node is listed while it lives', async () => {
+  const worker = await startWorker({
+    database,
+    platform,
+    jobs: [],
+    timers: [],
+    node: { id: 'mortal', roles: ['worker', 'api'] },
+    oneMachine: false,
+    log,
+  });
+  const listed = await owner.query('select id, roles, pid from nodes');
+  expect(listed.rows).toEqual([{ id: 'mortal', roles: ['worker', 'api'], pid: process.pid }]);
+  await worker.stop();
+  expect((await owner.query('select 1 from nodes')).rowCount).toBe(0);
+});
+
+test('a timer’s round runs, and a second one meanwhile is left out', async () => {
+  let runs = 0;
+  let finish = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const timer: Timer = {
+    name: 'test.round',
+    cron: '0 0 1 1 *',
+    run: async () => {
+      runs += 1;
+      await held;
+    },
+  };
+  const worker = await workerWith([], { timers: [timer] });
+  const round = () => owner.query(`select graphile_worker.add_job('timer:test.round', '{}'::json)`);
+  await round();
+  await expect.poll(() => runs).toBe(1);
+  await round();
+  await expect.poll(async () => (await rows()).length).toBe(1);
+  finish();
+  await worker.settled();
+  expect(runs).toBe(1);
+});
+
+test('housekeeping sets the numbering of job names back', async () => {
+  const worker = await workerWith([handleJob(work, async () => undefined)]);
+  for (let n = 0; n < 30; n += 1) await order(n);
+  await worker.settled();
+  const client = await database.system.connect();
+  await client.query('begin');
+  await tidyQueue(client);
+  await client.query('commit');
+  client.release();
+  const { rows: numbers } = await owner.query<{ next: string; max: number }>(
+    `select nextval(pg_get_serial_sequence('graphile_worker._private_tasks', 'id')) as next, max(id) from graphile_worker._private_tasks`,
+  );
+  expect(Number(numbers[0]?.next)).toBe((numbers[0]?.max ?? 0) + 1);
+});
+
+test('thousands of jobs run, each once', async () => {
+  const seen: number[] = [];
+  const worker = await workerWith([handleJob(work, async (_ctx, { n }) => void seen.push(n))]);
+  const all = Array.from({ length: 2_000 }, (_, n) => n);
+  await database.inCompany(1, actor, async (ctx) => {
+    for (const n of all) ctx.enqueue(work, { n });
+  });
+  await relay.drained();
+  await worker.settled();
+  expect(seen.toSorted((a, b) => a - b)).toEqual(all);
+});
