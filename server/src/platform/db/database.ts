@@ -49,7 +49,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const app = new pg.Pool({ ...options.app, ...settings, application_name: 'prosa' });
   const system = new pg.Pool({ ...options.system, ...settings, application_name: 'prosa-platform' });
   // A pool without a listener would end the process when an idle connection is cut.
-  for (const pool of [app, system]) pool.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+  for (const pool of [app, system]) {
+    pool.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+    // The pool listens for its idle connections only; one that is cut while in use would end the process as well.
+    pool.on('connect', (client) => client.on('error', (err) => log.debug({ err }, 'a database connection was cut')));
+  }
 
   const listeners: ((companyId: number, facts: readonly string[]) => void)[] = [];
 
