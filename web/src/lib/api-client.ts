@@ -1,0 +1,51 @@
+/**
+ * The product's API as typed functions, one an endpoint: `api.tickets.get({ ticketId })`. The only user of `fetch`. The
+ * contract is loaded with the first call, so that the sign-in page opens without it.
+ */
+import type { Client } from '@prosa/shared';
+import type { Contract } from '@prosa/shared/kernel/contract';
+import type { Contracts } from '@prosa/shared/contracts';
+import { type Call, createCall } from './http.ts';
+import { aloneInBrowser, createSessionToken } from './session-token.ts';
+import { storage } from './storage.ts';
+
+export { ApiError } from './api-error.ts';
+
+export type Api = { readonly [F in keyof Contracts]: Client<Contracts[F]> };
+type Endpoints = Readonly<Record<string, Contract>>;
+type Input = Readonly<Record<string, unknown>>;
+
+async function carryOut(call: Call, feature: string, name: string, input: Input): Promise<unknown> {
+  const { contracts }: { contracts: Endpoints } = await import('@prosa/shared/contracts');
+  const endpoint = contracts[feature]?.[name];
+  if (endpoint === undefined) throw new Error(`No such endpoint: ${feature}.${name}`);
+  return call(endpoint, input);
+}
+
+/** A function for every name of the contract; the types come from `Api`. */
+export function createApi(call: Call): Api {
+  const functionsOf = (feature: string): object =>
+    new Proxy({}, { get: (_, name) => (input: Input = {}) => carryOut(call, feature, String(name), input) });
+  return new Proxy({}, { get: (_, feature) => functionsOf(String(feature)) }) as Api;
+}
+
+const lostListeners = new Set<() => unknown>();
+
+/** Calls back when the server has ended the session. Returns the way to stop. */
+export function onSessionLost(listener: () => unknown): () => void {
+  lostListeners.add(listener);
+  return () => lostListeners.delete(listener);
+}
+
+const call = createCall((url, init) => fetch(url, init), () => sessionToken);
+
+export const api = createApi(call);
+
+export const sessionToken = createSessionToken({
+  store: { read: () => storage.get('token'), write: (token) => storage.set('token', token) },
+  refresh: () => api.auth.refresh(),
+  alone: aloneInBrowser,
+  lost: () => {
+    for (const listener of lostListeners) listener();
+  },
+});

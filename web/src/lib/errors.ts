@@ -1,0 +1,27 @@
+/** Tells the reader what went wrong or right, as a toast. A long sentence stays until it is dismissed. */
+import { constants } from '@prosa/shared/kernel/constants';
+import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
+import { ApiError } from './api-error.ts';
+
+const longSentence = 60;
+
+/** The sentence of an error's code in the reader's language; whatever is not a refusal is an unexpected error. */
+export function errorSentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return i18next.t('ERR_INTERNAL_SERVER_ERROR', { ns: 'errors' });
+  return i18next.t(error.code, { ns: 'errors', ...error.params });
+}
+
+const toastTime = (sentence: string): number | false => (sentence.length > longSentence ? false : constants.toastMs);
+
+/** Shows a refusal or failure; the same sentence is never stacked. */
+export const showError = (error: unknown): void => showWarning(errorSentence(error));
+
+/** Shows a sentence as an error. */
+export function showWarning(message: string): void {
+  notifications.show({ id: message, message, color: 'red', autoClose: toastTime(message), role: 'alert' });
+}
+
+export function showSuccess(message: string): void {
+  notifications.show({ id: message, message, color: 'teal', autoClose: constants.toastMs, role: 'status' });
+}

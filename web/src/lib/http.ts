@@ -1,0 +1,62 @@
+/**
+ * Carries out one endpoint of the contract over the network. An expired token (403 `ERR_SESSION_EXPIRED`) is renewed
+ * once and the request repeated; a 401 ends the session. Everything that is not success rejects with `ApiError`.
+ */
+import type { ErrorCode, FieldIssue } from '@prosa/shared';
+import { type Endpoint, splitInput } from '@prosa/shared/kernel/contract';
+import { ApiError } from './api-error.ts';
+import type { SessionToken } from './session-token.ts';
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type Call = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+const timeoutMs = 60_000;
+
+type ErrorBody = { error?: unknown; params?: Record<string, unknown>; fields?: FieldIssue[] };
+
+/** A code of a newer server that this client has no sentence for is shown as it is. */
+function codeFor(status: number, body: ErrorBody): ErrorCode {
+  if (typeof body.error === 'string' && body.error.startsWith('ERR_')) return body.error as ErrorCode;
+  return status === 502 || status === 503 || status === 504 ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL_SERVER_ERROR';
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = await response.json().then(
+    (parsed: unknown): ErrorBody => (typeof parsed === 'object' && parsed !== null ? parsed : {}),
+    // A proxy in between answered with something that is not ours; the status says enough.
+    (): ErrorBody => ({}),
+  );
+  const details = { ...(body.params && { params: body.params }), ...(body.fields && { fields: body.fields }) };
+  return new ApiError(codeFor(response.status, body), response.status, details);
+}
+
+const expired = (error: ApiError): boolean => error.status === 403 && error.code === 'ERR_SESSION_EXPIRED';
+
+/** Makes the function that carries out endpoints; `session` is asked for tokens where an endpoint needs one. */
+export function createCall(fetch: Fetch, session: () => SessionToken): Call {
+  async function send(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, token: string | null): Promise<unknown> {
+    const { url, body } = splitInput(endpoint, input);
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    if (token !== null) headers['Authorization'] = `Bearer ${token}`;
+    if (body !== undefined) headers['Content-Type'] = 'application/json';
+    const init: RequestInit = { method: endpoint.method, headers, credentials: 'include', signal: AbortSignal.timeout(timeoutMs) };
+    const response = await fetch(url, body === undefined ? init : { ...init, body: JSON.stringify(body) }).catch((cause: unknown) => {
+      throw new ApiError('ERR_OFFLINE', 0, { cause });
+    });
+    if (!response.ok) throw await refusal(response);
+    return response.status === 204 ? {} : response.json();
+  }
+
+  return async (endpoint, input) => {
+    if (endpoint.permission === 'anyone') return send(endpoint, input, null);
+    const token = session().current();
+    try {
+      return await send(endpoint, input, token);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401) session().lost();
+      if (!expired(error)) throw error;
+      return send(endpoint, input, await session().renew(token));
+    }
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * Texts in the reader's language. Portuguese is the source and types every key; a language is loaded when it is first
+ * wanted. The choice is remembered on the device.
+ */
+import i18next, { type Resource } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { storage } from './storage.ts';
+
+export const languages = ['pt', 'en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+const loaders: Record<Language, () => Promise<Resource[string]>> = {
+  pt: () => import('#src/locales/pt/index.ts').then((module) => module.pt),
+  en: () => import('#src/locales/en/index.ts').then((module) => module.en),
+  es: () => import('#src/locales/es/index.ts').then((module) => module.es),
+};
+
+const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' };
+
+export const isLanguage = (text: string | null | undefined): text is Language => languages.some((language) => language === text);
+
+/** The language last chosen on this device, else the browser's where we speak it, else Portuguese. */
+export function preferredLanguage(): Language {
+  const stored = storage.get('language');
+  if (isLanguage(stored)) return stored;
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage);
+  return spoken ?? 'pt';
+}
+
+async function load(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'common')) return;
+  for (const [namespace, texts] of Object.entries(await loaders[language]())) i18next.addResourceBundle(language, namespace, texts);
+}
+
+/** Speaks another language from now on. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await load(language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = tags[language];
+  storage.set('language', language);
+}
+
+export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'pt');
+
+/** Must be done before anything is drawn. */
+export async function startI18n(language: Language = preferredLanguage()): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    resources: { [language]: await loaders[language]() },
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  });
+  document.documentElement.lang = tags[language];
+}

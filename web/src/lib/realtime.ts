@@ -1,0 +1,152 @@
+/**
+ * Owns the socket. What the server says becomes patches of the query cache; no component listens. Rooms are joined once
+ * the server is ready and again after every reconnect, and whatever may have been missed meanwhile is fetched again.
+ * The socket outlives its token: a renewed one is handed over in place.
+ */
+import type { Channel, Channels, ClientEvents } from '@prosa/shared';
+import { constants } from '@prosa/shared/kernel/constants';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { io, type Socket } from 'socket.io-client';
+import { sessionToken } from './api-client.ts';
+import { setLinked } from './connection-state.ts';
+import { queryClient } from './query.ts';
+import { createRooms, type RoomKind } from './rooms.ts';
+import { now } from './time.ts';
+import { tokenExpiry } from './token-expiry.ts';
+
+export { type ConnectionState, useConnectionState } from './connection-state.ts';
+
+/** What a feature does to the cache when the server says something. */
+export type RealtimePatches = { [C in Channel]?: (payload: Channels[C], cache: QueryClient) => void };
+
+export const definePatches = (patches: RealtimePatches): RealtimePatches => patches;
+
+type ServerEvents = Record<string, (...values: unknown[]) => void>;
+type Live = Socket<ServerEvents, ClientEvents>;
+
+/** Renew this long before the token expires. */
+const renewalLeadMs = 30_000;
+const slowestRetryMs = 30_000;
+
+const rooms = createRooms();
+let live: Live | null = null;
+
+/** Everything shown may be out of date; queries marked `meta: { static: true }` do not change by events. */
+const refetchShown = (): void => void queryClient.invalidateQueries({ predicate: (query) => query.meta?.['static'] !== true });
+
+function listenToChannels(socket: Live, companyId: number, patches: readonly RealtimePatches[], heard: (number: string) => void): void {
+  const prefix = `company-${companyId}-`;
+  socket.onAny((event: string, payload: unknown, number: unknown) => {
+    if (!event.startsWith(prefix)) return;
+    if (typeof number === 'string') heard(number);
+    const channel = event.slice(prefix.length) as Channel;
+    for (const patch of patches) (patch[channel] as ((payload: unknown, cache: QueryClient) => void) | undefined)?.(payload, queryClient);
+  });
+}
+
+/** Keeps the socket's token fresh. Returns the way to stop. */
+function keepAuthenticated(socket: Live, given: () => string | null, give: (token: string) => void): () => void {
+  let timer: number | undefined;
+  const plan = (token: string | null): void => {
+    window.clearTimeout(timer);
+    const expiry = token === null ? null : tokenExpiry(token);
+    if (expiry === null) return;
+    const delayMs = Math.max(1_000, expiry - now().getTime() - renewalLeadMs);
+    // Offline or over: the next connection attempt finds out which.
+    timer = window.setTimeout(() => void sessionToken.renew(given()).then(hand, () => undefined), delayMs);
+  };
+  const hand = (token: string): void => {
+    if (token === given()) return;
+    give(token);
+    plan(token);
+    if (!socket.connected) return;
+    socket.emit('authenticate', token, (accepted) => {
+      if (!accepted) socket.disconnect().connect();
+    });
+  };
+  const replan = (): void => plan(given());
+  socket.on('ready', replan);
+  const forget = sessionToken.onRenewed(hand);
+  return () => {
+    window.clearTimeout(timer);
+    forget();
+  };
+}
+
+/** A refusal by the server is not retried by the library: get a fresh token and come back, slower each time. */
+function comeBackWhenRefused(socket: Live, given: () => string | null): () => void {
+  let refusals = 0;
+  let timer: number | undefined;
+  const retry = (): void => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => socket.connect(), Math.min(slowestRetryMs, 1_000 * 2 ** refusals));
+    refusals += 1;
+  };
+  const handle = (): void => {
+    setLinked(false);
+    rooms.close();
+    if (!socket.active) void sessionToken.renew(given()).then(retry, retry);
+  };
+  socket.on('ready', () => {
+    refusals = 0;
+  });
+  socket.on('connect_error', handle);
+  socket.on('disconnect', handle);
+  return () => window.clearTimeout(timer);
+}
+
+/** Opens the socket of a session and feeds the patches. Returns the way to close it. */
+export function connectRealtime(session: { readonly companyId: number }, patches: readonly RealtimePatches[]): () => void {
+  let token: string | null = null;
+  let last: string | null = null;
+  const socket: Live = io({
+    transports: ['websocket'],
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5_000,
+    auth: (done) => {
+      token = sessionToken.current();
+      done({ token });
+    },
+  });
+  live = socket;
+  setLinked(false);
+
+  listenToChannels(socket, session.companyId, patches, (number) => {
+    last = number;
+  });
+  socket.on('ready', () => {
+    rooms.open((event, ...values) => socket.emit(event as 'joinChatBox', ...(values as [string])));
+    setLinked(true);
+    socket.emit('userStatus');
+    if (last === null) refetchShown();
+    else socket.emit('resume', last, (answer) => answer === 'resync' && refetchShown());
+  });
+  const heartbeat = window.setInterval(() => socket.emit('userStatus'), constants.userStatusMs);
+  const stops = [
+    keepAuthenticated(socket, () => token, (fresh) => {
+      token = fresh;
+    }),
+    comeBackWhenRefused(socket, () => token),
+  ];
+
+  return () => {
+    window.clearInterval(heartbeat);
+    for (const stop of stops) stop();
+    rooms.close();
+    socket.removeAllListeners();
+    socket.disconnect();
+    if (live === socket) live = null;
+    setLinked(true);
+  };
+}
+
+/** Stands in a room while mounted; `null` stands nowhere. */
+export function useRoom(kind: RoomKind, value: string | null): void {
+  useEffect(() => (value === null ? undefined : rooms.enter(kind, value)), [kind, value]);
+}
+
+/** Tells the others in a conversation that this agent types, or stopped; lost without harm when offline. */
+export function sendTyping(ticketId: number, typing: boolean): void {
+  live?.volatile.emit('typing', String(ticketId), typing);
+}

@@ -1,0 +1,68 @@
+/**
+ * The access token and its renewal. At most one renewal is under way in all tabs of the browser; a tab that waited
+ * takes what another one brought home instead of rotating the refresh token again.
+ */
+import { ApiError } from './api-error.ts';
+
+export type TokenStore = { readonly read: () => string | null; readonly write: (token: string) => void };
+
+export type SessionTokenParts = {
+  readonly store: TokenStore;
+  /** Asks the server for a new token; the refresh token travels in a cookie. */
+  readonly refresh: () => Promise<{ readonly token: string }>;
+  /** Runs alone among all tabs. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The session is over: the server said so. */
+  readonly lost: () => void;
+};
+
+export type SessionToken = {
+  readonly current: () => string | null;
+  /** A token newer than the stale one. Rejects when there is none; a session that is over is reported as lost. */
+  readonly renew: (stale: string | null) => Promise<string>;
+  readonly lost: () => void;
+  /** Calls back with every token this tab renewed. Returns the way to stop. */
+  readonly onRenewed: (listener: (token: string) => void) => () => void;
+};
+
+const saysItIsOver = (error: unknown): boolean => error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+export function createSessionToken({ store, refresh, alone, lost }: SessionTokenParts): SessionToken {
+  const listeners = new Set<(token: string) => void>();
+  let underWay: Promise<string> | null = null;
+
+  const renewAlone = (stale: string | null): Promise<string> =>
+    alone(async () => {
+      const present = store.read();
+      if (present !== null && present !== stale) return present;
+      const { token } = await refresh();
+      store.write(token);
+      for (const listener of listeners) listener(token);
+      return token;
+    });
+
+  return {
+    current: store.read,
+    lost,
+    renew: (stale) => {
+      underWay ??= renewAlone(stale)
+        .catch((error: unknown) => {
+          if (saysItIsOver(error)) lost();
+          throw error;
+        })
+        .finally(() => {
+          underWay = null;
+        });
+      return underWay;
+    },
+    onRenewed: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Runs alone among the tabs where the browser can, else alone in this tab. */
+export function aloneInBrowser<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks === undefined ? work() : navigator.locks.request('prosa-session', work);
+}

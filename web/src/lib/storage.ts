@@ -1,0 +1,55 @@
+/**
+ * What the browser keeps between visits, under the names the product promises. Signing out leaves only what belongs to
+ * the device: language, theme, volume, the local task list and unsent drafts.
+ */
+export type StoredName =
+  | 'token'
+  | 'companyId'
+  | 'userId'
+  | 'companyDueDate'
+  | 'cshow'
+  | 'tasks'
+  | 'volume'
+  | 'language'
+  | 'theme'
+  /** When this browser signed in: tells its own tabs from a session on another machine. */
+  | 'signedInAt'
+  | 'drawerOpen'
+  | 'listWidth'
+  | 'signMessage'
+  | 'phones'
+  | 'gettingStarted'
+  | `draft:${string}`;
+
+const belongsToDevice = (name: string): boolean =>
+  ['tasks', 'volume', 'language', 'theme'].includes(name) || name.startsWith('draft:');
+
+/** Works without a store too: some browsers block it, and the product must still open. */
+function attempt<T>(action: () => T, otherwise: T): T {
+  try {
+    return action();
+  } catch {
+    // Storage is blocked or full; what would have been remembered is merely forgotten.
+    return otherwise;
+  }
+}
+
+export const storage = {
+  get: (name: StoredName): string | null => attempt(() => localStorage.getItem(name), null),
+  set: (name: StoredName, value: string): void => attempt(() => localStorage.setItem(name, value), undefined),
+  remove: (name: StoredName): void => attempt(() => localStorage.removeItem(name), undefined),
+  /** Forgets the session and everything of its user. */
+  clearSession: (): void =>
+    attempt(() => {
+      for (const name of Object.keys(localStorage)) if (!belongsToDevice(name)) localStorage.removeItem(name);
+    }, undefined),
+};
+
+/** Calls back when another tab changes a name (`null`: the value is gone). Returns the way to stop. */
+export function onStorageChange(name: StoredName, listener: (value: string | null) => unknown): () => void {
+  const handle = (event: StorageEvent): void => {
+    if (event.key === name || event.key === null) listener(event.key === null ? null : event.newValue);
+  };
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
+}

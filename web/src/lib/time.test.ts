@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { dateTime, daysUntil, ticketTime } from './time.ts';
+
+const reading = { zone: 'America/Sao_Paulo', now: new Date('2026-11-20T01:30:00Z') };
+
+test('shows the hour of what happened today in the reader’s zone', () => {
+  expect(ticketTime('2026-11-19T12:05:00.000Z', reading)).toBe('09:05');
+});
+
+test('shows the date of what happened on another day, even if less than a day ago', () => {
+  expect(ticketTime('2026-11-19T02:59:00.000Z', reading)).toBe('18/11/2026');
+});
+
+test('shows day and hour in tables with a two-digit year', () => {
+  expect(dateTime('2026-11-20T01:30:00.000Z', reading)).toBe('19/11/26 22:30');
+});
+
+test('counts calendar days, not spans of 24 hours', () => {
+  expect(daysUntil('2026-11-20T03:00:00.000Z', reading)).toBe(1);
+  expect(daysUntil('2026-11-20T02:59:00.000Z', reading)).toBe(0);
+  expect(daysUntil('2026-11-18T12:00:00.000Z', reading)).toBe(-1);
+});

@@ -1,0 +1,46 @@
+/**
+ * The browser's clock and how instants are shown. The only file of the web that reads the clock; everything shown is
+ * in the reader's own zone unless one is given.
+ */
+import { wallClock } from '@prosa/shared/kernel/time';
+
+export const now = (): Date => new Date();
+
+const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+type Reading = { readonly now?: Date; readonly zone?: string };
+
+const clockOf = (iso: string, { zone = browserZone() }: Reading): { day: string; time: string } => wallClock(new Date(iso), zone);
+
+const slashed = (day: string): string => day.split('-').reverse().join('/');
+
+/** `HH:mm`. */
+export const clockTime = (iso: string, reading: Reading = {}): string => clockOf(iso, reading).time.slice(0, 5);
+
+/** `dd/MM/yyyy`. */
+export const shortDate = (iso: string, reading: Reading = {}): string => slashed(clockOf(iso, reading).day);
+
+/** `dd/MM/yy HH:mm`, as tables show it. */
+export function dateTime(iso: string, reading: Reading = {}): string {
+  const { day, time } = clockOf(iso, reading);
+  return `${slashed(day.slice(2))} ${time.slice(0, 5)}`;
+}
+
+/** The calendar day, `yyyy-MM-dd`: messages of one day stand under one separator. */
+export const dayOf = (iso: string, reading: Reading = {}): string => clockOf(iso, reading).day;
+
+/** Today's calendar day, `yyyy-MM-dd`. */
+export const today = (reading: Reading = {}): string => dayOf((reading.now ?? now()).toISOString(), reading);
+
+/** `HH:mm` when it was today, otherwise `dd/MM/yyyy`. */
+export function ticketTime(iso: string, reading: Reading = {}): string {
+  return dayOf(iso, reading) === today(reading) ? clockTime(iso, reading) : shortDate(iso, reading);
+}
+
+/** Calendar days from today until an instant; negative when it has passed. */
+export function daysUntil(iso: string, reading: Reading = {}): number {
+  return Math.round((Date.parse(dayOf(iso, reading)) - Date.parse(today(reading))) / 86_400_000);
+}
+
+/** Milliseconds from one instant to a later one. */
+export const msBetween = (earlier: string, later: string): number => Date.parse(later) - Date.parse(earlier);

@@ -1,0 +1,11 @@
+/** All texts in Spanish. */
+import auth from './auth.json' with { type: 'json' };
+import common from './common.json' with { type: 'json' };
+import connections from './connections.json' with { type: 'json' };
+import errors from './errors.json' with { type: 'json' };
+import messages from './messages.json' with { type: 'json' };
+import onboarding from './onboarding.json' with { type: 'json' };
+import sandbox from './sandbox.json' with { type: 'json' };
+import tickets from './tickets.json' with { type: 'json' };
+
+export const es = { auth, common, connections, errors, messages, onboarding, sandbox, tickets };

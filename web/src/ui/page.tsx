@@ -1,0 +1,15 @@
+/** The frame of an ordinary page: room around it, a name in the browser's tab. */
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './page.module.css';
+
+export function Page({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) {
+  const { t } = useTranslation();
+  useDocumentTitle(`${title} · ${t('product')}`);
+  return (
+    <div className={classes['page']} data-wide={wide || undefined}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** The look: calm and dense, a green-teal of our own, neutrals with a breath of the same green, both schemes with AA contrast. */
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const prosa: MantineColorsTuple = [
+  '#e8f8f4', '#d0efe7', '#a3dfd0', '#72cdb7', '#47bca1', '#23a98b', '#129077', '#0b7565', '#075e52', '#044640',
+];
+
+const gray: MantineColorsTuple = [
+  '#f7f9f8', '#eff3f1', '#e4eae7', '#d4dcd9', '#bac6c1', '#91a09a', '#66756f', '#4a5853', '#2f3a36', '#1a2320',
+];
+
+const dark: MantineColorsTuple = [
+  '#dde5e2', '#bcc8c4', '#93a19c', '#6a7873', '#414d49', '#303a37', '#232c29', '#1a2220', '#131a18', '#0d1312',
+];
+
+export const theme = createTheme({
+  primaryColor: 'prosa',
+  primaryShade: { light: 7, dark: 7 },
+  colors: { prosa, gray, dark },
+  white: '#ffffff',
+  black: '#16201d',
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
+  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.3' }, h2: { fontSize: '1.125rem' }, h3: { fontSize: '1rem' } } },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  breakpoints: { xs: '30em', sm: '37.5em', md: '56.25em', lg: '75em', xl: '90em' },
+  components: {
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } } },
+  },
+});

@@ -1,0 +1,53 @@
+/** How the web application is built, served in development and tested. */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** First path segments that the server answers; some are also pages, told apart by how the browser asks. */
+const serverPaths = [
+  'announcements', 'api', 'auth', 'campaign-settings', 'campaigns', 'chats', 'companies', 'contact-list-items',
+  'contact-lists', 'contacts', 'dashboard', 'docs', 'files', 'health', 'helps', 'invoices', 'media', 'messages', 'metrics',
+  'plans', 'prompt', 'queue', 'queue-options', 'queueIntegration', 'quick-messages', 'sandbox', 'schedules', 'settings',
+  'subscription', 'tags', 'ticket', 'ticket-notes', 'ticket-tags', 'tickets', 'users', 'version', 'whatsapp', 'whatsappsession',
+];
+
+const target = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: {
+      '/socket.io': { target, ws: true },
+      [`^/(${serverPaths.join('|')})(/|\\?|$)`]: {
+        target,
+        bypass: (request) => (request.headers['sec-fetch-mode'] === 'navigate' ? '/index.html' : undefined),
+      },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // A data: address for a small image would have to be allowed by the content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'pt', test: /src\/locales\/pt\// },
+            { name: 'en', test: /src\/locales\/en\// },
+            { name: 'es', test: /src\/locales\/es\// },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+  },
+});
