@@ -1,0 +1,27 @@
+/** The screens with what all of them need: look, cache, dialogs, toasts, routes. */
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { queryClient } from '#src/lib/query.ts';
+import { theme } from '#src/ui/theme.ts';
+import { router } from './router.tsx';
+
+/** The server fills it in; the content security policy lets only style tags with it through. */
+const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+const colorSchemes = localStorageColorSchemeManager({ key: 'theme' });
+
+export function App() {
+  return (
+    <MantineProvider theme={theme} getStyleNonce={styleNonce} colorSchemeManager={colorSchemes} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="top-center" limit={3} />
+        <ModalsProvider>
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

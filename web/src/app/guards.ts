@@ -1,0 +1,31 @@
+/** Who may enter which part of the application. The server refuses on its own; this spares people the refusal. */
+import type { SessionUser } from '@prosa/shared';
+import { may } from '@prosa/shared/kernel/permission';
+import { redirect } from '@tanstack/react-router';
+import { sessionQuery } from '#src/features/auth/index.ts';
+import { paths } from '#src/lib/paths.ts';
+import { queryClient } from '#src/lib/query.ts';
+
+type Place = { readonly location: { readonly href: string } };
+
+const currentUser = (): Promise<SessionUser | null> => queryClient.ensureQueryData(sessionQuery);
+
+/** An address within this application, and nothing else. */
+const ownAddress = (to: string | undefined): string => (to !== undefined && /^\/(?![/\\])/.test(to) ? to : paths.home());
+
+/** Private pages: whoever is not signed in goes to the sign-in page and comes back afterwards. */
+export async function onlySignedIn({ location }: Place): Promise<void> {
+  if ((await currentUser()) !== null) return;
+  throw redirect({ to: '/login', search: location.href === paths.home() ? {} : { to: location.href } });
+}
+
+/** Public pages: whoever is signed in goes on to where they wanted to be. */
+export async function onlySignedOut({ search }: { search: { to?: string } }): Promise<void> {
+  if ((await currentUser()) !== null) throw redirect({ href: ownAddress(search.to) });
+}
+
+/** The start page is the admins'; everyone else works in the tickets. */
+export async function onlyAdminsAtHome(): Promise<void> {
+  const user = await currentUser();
+  if (user !== null && !may(user, 'dashboard:view')) throw redirect({ to: '/tickets' });
+}

@@ -1,0 +1,68 @@
+/**
+ * The frame of all signed-in screens: menu, top bar, notices, page. Opens the socket for as long as it stands, and on a
+ * narrow screen keeps the menu out of the way.
+ */
+import { Drawer } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/features/auth/index.ts';
+import { connectRealtime, useRoom } from '#src/lib/realtime.ts';
+import { storage } from '#src/lib/storage.ts';
+import { realtimePatches } from '../realtime-patches.ts';
+import { Notices } from './notices.tsx';
+import classes from './private-layout.module.css';
+import { RestrictedNotice } from './restricted-notice.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Open or folded to a rail; remembered, and open at first. */
+function useWideMenu(): [open: boolean, toggle: () => void] {
+  const [open, setOpen] = useState(storage.get('drawerOpen') !== 'false');
+  useEffect(() => storage.set('drawerOpen', String(open)), [open]);
+  return [open, () => setOpen((before) => !before)];
+}
+
+export function PrivateLayout() {
+  const { t } = useTranslation();
+  const { companyId, restricted } = useSession();
+  const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
+  const [wideOpen, toggleWide] = useWideMenu();
+  const [overlaid, overlay] = useDisclosure(false);
+  useEffect(() => connectRealtime({ companyId }, realtimePatches), [companyId]);
+  useRoom('notification', restricted ? null : '');
+
+  return (
+    <div className={classes['shell']}>
+      <a href="#content" className={classes['skip']}>
+        {t('shell.skip')}
+      </a>
+      <div className={classes['notices']}>
+        <Notices />
+      </div>
+      {!narrow && <SideMenu className={classes['menu'] ?? ''} folded={!(wide && wideOpen)} />}
+      <TopBar
+        className={classes['top'] ?? ''}
+        menuOpen={wide ? wideOpen : overlaid}
+        onToggleMenu={wide ? toggleWide : overlay.toggle}
+        showName={narrow || !wide || !wideOpen}
+      />
+      <main id="content" className={classes['main']} tabIndex={-1}>
+        {restricted ? <RestrictedNotice /> : <Outlet />}
+      </main>
+      <Drawer
+        opened={overlaid && !wide}
+        onClose={overlay.close}
+        size={260}
+        padding={0}
+        title={t('shell.menu')}
+        closeButtonProps={{ 'aria-label': t('shell.closeMenu') }}
+        classNames={{ header: classes['drawerHeader'] ?? '', body: classes['drawerBody'] ?? '' }}
+      >
+        <SideMenu folded={false} onNavigate={overlay.close} bare />
+      </Drawer>
+    </div>
+  );
+}

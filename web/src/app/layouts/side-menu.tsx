@@ -1,0 +1,75 @@
+/** The main menu, open with words or folded to a rail of icons. */
+import { may } from '@prosa/shared/kernel/permission';
+import { Text, Tooltip } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { authQueries, useActor } from '#src/features/auth/index.ts';
+import { useConnectionAlert } from '#src/features/connections/index.ts';
+import { Logo } from '#src/ui/logo.tsx';
+import { type NavigationEntry, navigationFor } from '../navigation.ts';
+import classes from './side-menu.module.css';
+
+type SideMenuProps = { folded: boolean; bare?: boolean; className?: string; onNavigate?: () => void };
+
+export function SideMenu({ folded, bare = false, className = '', onNavigate }: SideMenuProps) {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const { data: version } = useQuery(authQueries.version());
+  const alert = useConnectionAlert(may(actor, 'drawer-admin-items:view'));
+  const administration = navigationFor(actor, 'administration');
+  const draw = (entry: NavigationEntry) => (
+    <MenuEntry key={entry.key} entry={entry} folded={folded} alert={alert && entry.alertsOnConnections === true} onNavigate={onNavigate} />
+  );
+
+  return (
+    <nav className={`${classes['menu']} ${className}`} data-folded={folded || undefined} data-bare={bare || undefined} aria-label={t('shell.menu')}>
+      {!bare && (
+        <div className={classes['brand']}>
+          <Logo size={30} />
+          {!folded && <span>{t('product')}</span>}
+        </div>
+      )}
+      <ul className={classes['list']}>{navigationFor(actor, 'general').map(draw)}</ul>
+      {administration.length > 0 && (
+        <>
+          {folded ? <hr className={classes['rule']} /> : <p className={classes['group']}>{t('shell.administration')}</p>}
+          <ul className={classes['list']}>{administration.map(draw)}</ul>
+        </>
+      )}
+      {administration.length > 0 && version !== undefined && (
+        <Text className={classes['version'] ?? ''} size="xs" c="var(--ink-soft)">
+          {folded ? version : t('shell.version', { version })}
+        </Text>
+      )}
+    </nav>
+  );
+}
+
+type MenuEntryProps = { entry: NavigationEntry; folded: boolean; alert: boolean; onNavigate: (() => void) | undefined };
+
+function MenuEntry({ entry, folded, alert, onNavigate }: MenuEntryProps) {
+  const { t } = useTranslation();
+  const Picture = entry.icon;
+  const page = t(`nav.${entry.key}`);
+  return (
+    <li>
+      <Tooltip label={page} position="right" disabled={!folded}>
+        <Link
+          to={entry.to}
+          className={classes['entry']}
+          activeProps={{ 'data-active': true }}
+          activeOptions={{ exact: entry.to === '/', includeSearch: false }}
+          aria-label={alert ? t('nav.alert', { page }) : page}
+          {...(onNavigate && { onClick: onNavigate })}
+        >
+          <span className={classes['icon']}>
+            <Picture size={21} stroke={1.7} aria-hidden />
+            {alert && <span className={classes['alert']}>!</span>}
+          </span>
+          {!folded && <span className={classes['label']}>{page}</span>}
+        </Link>
+      </Tooltip>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+/** The own account: who is signed in, the language they read, and the way out. */
+import { Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSignOut } from '#src/features/auth/index.ts';
+import { useSetLanguage } from '#src/features/users/index.ts';
+import { changeLanguage, currentLanguage, type Language } from '#src/lib/i18n.ts';
+import { languageNames } from '#src/lib/language-names.ts';
+import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import classes from './top-bar.module.css';
+
+export function UserMenu() {
+  const { t } = useTranslation();
+  const { t: auth } = useTranslation('auth');
+  const user = useSession();
+  const signOut = useSignOut();
+  return (
+    <Menu width={240} position="bottom-end" withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={classes['account'] ?? ''} aria-label={t('shell.userMenu', { name: user.name })}>
+          <ContactAvatar name={user.name} size={30} />
+          <span className={classes['accountName']}>{user.name}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+            {user.name}
+          </Text>
+          <Text size="xs" truncate>
+            {user.email}
+          </Text>
+          <Text size="xs" truncate>
+            {`${auth(`profiles.${user.profile}`)} · ${user.company.name}`}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <LanguageItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          {t('shell.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function LanguageItems() {
+  const { t } = useTranslation();
+  const setLanguage = useSetLanguage();
+  const choose = (language: Language) => {
+    void changeLanguage(language);
+    setLanguage.mutate(language);
+  };
+  return (
+    <>
+      <Menu.Label>{t('shell.language')}</Menu.Label>
+      {languageNames.map(({ value, label }) => {
+        const chosen = value === currentLanguage();
+        return (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={chosen}
+            onClick={() => choose(value)}
+            rightSection={chosen ? <IconCheck size={16} aria-hidden /> : null}
+          >
+            {label}
+          </Menu.Item>
+        );
+      })}
+    </>
+  );
+}

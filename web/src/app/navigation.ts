@@ -1,0 +1,31 @@
+/** The menu, in its one order. An entry stands here exactly when its page exists. */
+import { type Actor, may, type Permission } from '@prosa/shared/kernel/permission';
+import { type Icon, IconDeviceMobileMessage, IconMessages, IconPlugConnected, IconRocket } from '@tabler/icons-react';
+
+export type NavigationEntry = {
+  readonly key: 'home' | 'tickets' | 'connections' | 'phone';
+  readonly to: '/' | '/tickets' | '/connections' | '/phone';
+  readonly icon: Icon;
+  readonly permission: Permission;
+  readonly group: 'general' | 'administration';
+  /** Draws an exclamation mark while a connection needs attention. */
+  readonly alertsOnConnections?: true;
+};
+
+const entries: readonly NavigationEntry[] = [
+  { key: 'home', to: '/', icon: IconRocket, permission: 'dashboard:view', group: 'general' },
+  { key: 'tickets', to: '/tickets', icon: IconMessages, permission: 'session', group: 'general' },
+  {
+    key: 'connections',
+    to: '/connections',
+    icon: IconPlugConnected,
+    permission: 'drawer-admin-items:view',
+    group: 'administration',
+    alertsOnConnections: true,
+  },
+  { key: 'phone', to: '/phone', icon: IconDeviceMobileMessage, permission: 'drawer-admin-items:view', group: 'administration' },
+];
+
+/** The entries of one group that the actor may use. */
+export const navigationFor = (actor: Actor, group: NavigationEntry['group']): readonly NavigationEntry[] =>
+  entries.filter((entry) => entry.group === group && may(actor, entry.permission));

@@ -1,0 +1,25 @@
+/** An address that leads nowhere. */
+import { Button } from '@mantine/core';
+import { IconCompassOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#src/lib/paths.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import classes from './full-page.module.css';
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <main className={classes['page']}>
+      <EmptyState
+        icon={IconCompassOff}
+        title={t('pages.notFound.title')}
+        text={t('pages.notFound.text')}
+        action={
+          <Button component="a" href={paths.home()}>
+            {t('pages.notFound.action')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+/** What every feature does to the cache when the server speaks. */
+import { authPatches } from '#src/features/auth/index.ts';
+import { connectionPatches } from '#src/features/connections/index.ts';
+import { contactPatches } from '#src/features/contacts/index.ts';
+import { onboardingPatches } from '#src/features/onboarding/index.ts';
+import { queuePatches } from '#src/features/queues/index.ts';
+import { sandboxPatches } from '#src/features/sandbox/index.ts';
+import { userPatches } from '#src/features/users/index.ts';
+import type { RealtimePatches } from '#src/lib/realtime.ts';
+
+export const realtimePatches: readonly RealtimePatches[] = [
+  userPatches,
+  authPatches,
+  queuePatches,
+  contactPatches,
+  connectionPatches,
+  sandboxPatches,
+  onboardingPatches,
+];

@@ -1,0 +1,82 @@
+/** The route tree. Pages are loaded when they are first visited; who may enter is asked before. */
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { AdminGate } from './admin-gate.tsx';
+import { onlyAdminsAtHome, onlySignedIn, onlySignedOut } from './guards.ts';
+import { CrashPage } from './crash-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** Search parameters are plain text; pages give them meaning. */
+const texts = (search: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+
+const signedOut = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  validateSearch: (search: Record<string, unknown>): { to?: string } => (typeof search['to'] === 'string' ? { to: search['to'] } : {}),
+  beforeLoad: onlySignedOut,
+});
+const login = createRoute({
+  getParentRoute: () => signedOut,
+  path: '/login',
+  component: lazyRouteComponent(() => import('#src/pages/login-page.tsx'), 'LoginPage'),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'private',
+  beforeLoad: onlySignedIn,
+  component: lazyRouteComponent(() => import('./layouts/private-layout.tsx'), 'PrivateLayout'),
+});
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad: onlyAdminsAtHome,
+  component: lazyRouteComponent(() => import('#src/pages/home-page.tsx'), 'HomePage'),
+});
+/** The list stays while conversations come and go: the address of one is a child without a component of its own. */
+const tickets = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tickets',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('#src/pages/tickets-page.tsx'), 'TicketsPage'),
+});
+const ticket = createRoute({ getParentRoute: () => tickets, path: '$uuid' });
+
+const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminGate });
+const connections = createRoute({
+  getParentRoute: () => admin,
+  path: '/connections',
+  component: lazyRouteComponent(() => import('#src/pages/connections-page.tsx'), 'ConnectionsPage'),
+});
+const phone = createRoute({
+  getParentRoute: () => admin,
+  path: '/phone',
+  component: lazyRouteComponent(() => import('#src/pages/phone-page.tsx'), 'PhonePage'),
+});
+
+const routeTree = root.addChildren([
+  signedOut.addChildren([login]),
+  signedIn.addChildren([home, tickets.addChildren([ticket]), admin.addChildren([connections, phone])]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultErrorComponent: CrashPage,
+  defaultPreload: 'intent',
+  // The query cache knows what is fresh; the router keeps none of its own.
+  defaultPreloadStaleTime: 0,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+    const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+    return text === '' ? '' : `?${text}`;
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

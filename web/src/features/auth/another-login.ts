@@ -1,0 +1,17 @@
+/**
+ * The account was opened elsewhere: says so, then forgets the session and reloads. If it was this very browser that
+ * signed in again in another tab, the new session is left alone and the tab only reloads.
+ */
+import { constants } from '@prosa/shared/kernel/constants';
+import i18next from 'i18next';
+import { showWarning } from '#src/lib/errors.ts';
+import { reloadAfter } from '#src/lib/reload.ts';
+import { storage } from '#src/lib/storage.ts';
+import { signedInByAnotherTab } from './session.ts';
+
+export function handleAnotherLogin(): void {
+  if (!signedInByAnotherTab()) showWarning(i18next.t('anotherLogin', { ns: 'auth' }));
+  reloadAfter(constants.anotherLoginReloadMs, () => {
+    if (!signedInByAnotherTab()) storage.clearSession();
+  });
+}

@@ -1,0 +1,1 @@
+export const authKeys = { session: ['auth', 'session'] as const, version: ['auth', 'version'] as const };

@@ -1,0 +1,101 @@
+/**
+ * The session of this browser: begun by signing in or by renewing the token at load, ended by signing out, by the server
+ * or in another tab. The signed-in user lives in the query cache; `null` there means nobody.
+ */
+import type { SessionUser } from '@prosa/shared';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, api, onSessionLost } from '#src/lib/api-client.ts';
+import { changeLanguage, isLanguage } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { leaveTo, reload } from '#src/lib/reload.ts';
+import { aloneInBrowser } from '#src/lib/session-token.ts';
+import { onStorageChange, storage } from '#src/lib/storage.ts';
+import { now } from '#src/lib/time.ts';
+import { authKeys } from './keys.ts';
+
+type Session = { readonly token: string; readonly user: SessionUser };
+
+/** Remembers who is signed in under the names the product promises. */
+function remember({ token, user }: Session): void {
+  storage.set('token', token);
+  storage.set('userId', String(user.id));
+  storage.set('companyId', String(user.companyId));
+  storage.set('companyDueDate', user.company.dueDate ?? '');
+  const campaigns = user.company.settings.some(({ key, value }) => key === 'campaignsEnabled' && value === 'true');
+  if (campaigns) storage.set('cshow', 'true');
+  else storage.remove('cshow');
+}
+
+/** Speaks the user's language on a device where nobody has chosen one. */
+async function followLanguage({ language }: SessionUser): Promise<void> {
+  if (storage.get('language') === null && isLanguage(language)) await changeLanguage(language);
+}
+
+/** The sign-in this tab lives in. */
+let tabSignIn: string | null = null;
+
+/** Whether another tab of this browser has signed in since this tab did. */
+export const signedInByAnotherTab = (): boolean => storage.get('signedInAt') !== tabSignIn;
+
+/** Takes up the session this browser already has; `null` when there is none or it is over. */
+async function restoreSession(): Promise<SessionUser | null> {
+  if (storage.get('token') === null) return null;
+  try {
+    const session = await aloneInBrowser(() => api.auth.refresh());
+    remember(session);
+    tabSignIn = storage.get('signedInAt');
+    await followLanguage(session.user);
+    return session.user;
+  } catch (error) {
+    const over = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    if (!over) throw error;
+    storage.clearSession();
+    return null;
+  }
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: authKeys.session,
+  queryFn: restoreSession,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  meta: { static: true },
+});
+
+/** Signs in and begins the session. */
+export async function signIn(credentials: { email: string; password: string }): Promise<SessionUser> {
+  const session = await api.auth.login(credentials);
+  tabSignIn = String(now().getTime());
+  storage.set('signedInAt', tabSignIn);
+  remember(session);
+  await followLanguage(session.user);
+  queryClient.clear();
+  queryClient.setQueryData(sessionQuery.queryKey, session.user);
+  return session.user;
+}
+
+/** Forgets the session and leaves for the sign-in page; loading it anew leaves nothing of the session in memory. */
+export function endSession(): void {
+  storage.clearSession();
+  leaveTo(paths.login());
+}
+
+/** Signs out. The browser forgets the session even when the server cannot be told. */
+export async function signOut(): Promise<void> {
+  await api.auth.logout().catch(() => undefined);
+  endSession();
+}
+
+/** Ends or follows the session with the server and with the browser's other tabs. Returns the way to stop. */
+export function watchSession(): () => void {
+  const here = (): number | undefined => queryClient.getQueryData(sessionQuery.queryKey)?.id;
+  const stops = [
+    onSessionLost(() => here() !== undefined && endSession()),
+    onStorageChange('token', (token) => token === null && here() !== undefined && leaveTo(paths.login())),
+    onStorageChange('userId', (id) => id !== null && id !== String(here()) && reload()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,2 @@
+export { queueQueries } from './api.ts';
+export { queuePatches } from './realtime.ts';

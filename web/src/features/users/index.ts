@@ -1,0 +1,2 @@
+export { useSetLanguage, userQueries } from './api.ts';
+export { userPatches } from './realtime.ts';

@@ -1,0 +1,20 @@
+/** Starts the web application: texts first, then the screens. */
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '#src/ui/ui.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#src/app/app.tsx';
+import { watchSession } from '#src/features/auth/index.ts';
+import { startI18n } from '#src/lib/i18n.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+watchSession();
+await startI18n();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
