@@ -1,0 +1,46 @@
+/** How a connection, its session and its removal change what is cached. An older state never replaces a newer one. */
+import type { ConnectionView, SessionView } from '@prosa/shared';
+import type { QueryClient } from '@tanstack/react-query';
+import { connectionKeys } from './keys.ts';
+
+type List = readonly ConnectionView[] | undefined;
+
+const listKey = connectionKeys.list();
+const newer = (known: ConnectionView | undefined, incoming: { readonly updatedAt: string }): boolean =>
+  known === undefined || incoming.updatedAt >= known.updatedAt;
+
+/** Codes travel only to those who ask for one connection: a view without one does not take it away while it is valid. */
+const keepingCode = (known: ConnectionView | undefined, incoming: ConnectionView): ConnectionView =>
+  incoming.qrcode === '' && incoming.status === 'qrcode' && known !== undefined ? { ...incoming, qrcode: known.qrcode } : incoming;
+
+function inList(list: List, incoming: ConnectionView): List {
+  if (list === undefined) return undefined;
+  const known = list.find((connection) => connection.id === incoming.id);
+  if (known === undefined) return [...list, incoming].sort((one, other) => one.id - other.id);
+  return newer(known, incoming) ? list.map((connection) => (connection.id === incoming.id ? incoming : connection)) : list;
+}
+
+/** A company has one default connection: making one clears the other. */
+const oneDefault = (list: List, chosen: ConnectionView): List =>
+  chosen.isDefault ? list?.map((connection) => (connection.id === chosen.id ? connection : { ...connection, isDefault: false })) : list;
+
+export function putConnection(cache: QueryClient, incoming: ConnectionView): void {
+  cache.setQueryData(listKey, (list: List) => oneDefault(inList(list, incoming), incoming));
+  cache.setQueryData(connectionKeys.detail(incoming.id), (known: ConnectionView | undefined) =>
+    known !== undefined && newer(known, incoming) ? keepingCode(known, incoming) : known,
+  );
+}
+
+export function putSession(cache: QueryClient, { qrcode, ...session }: SessionView): void {
+  cache.setQueryData(listKey, (list: List) =>
+    list?.map((connection) => (connection.id === session.id && newer(connection, session) ? { ...connection, ...session } : connection)),
+  );
+  cache.setQueryData(connectionKeys.detail(session.id), (known: ConnectionView | undefined) =>
+    known !== undefined && newer(known, session) ? { ...known, ...session, qrcode } : known,
+  );
+}
+
+export function removeConnection(cache: QueryClient, id: number): void {
+  cache.setQueryData(listKey, (list: List) => list?.filter((connection) => connection.id !== id));
+  cache.removeQueries({ queryKey: connectionKeys.detail(id) });
+}

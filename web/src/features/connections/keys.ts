@@ -1,0 +1,5 @@
+export const connectionKeys = {
+  all: ['connections'] as const,
+  list: () => [...connectionKeys.all, 'list'] as const,
+  detail: (id: number) => [...connectionKeys.all, 'detail', id] as const,
+};
