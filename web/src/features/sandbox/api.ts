@@ -1,0 +1,55 @@
+import type { PhoneMessage } from '@prosa/shared';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { newId } from '#src/lib/ids.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { now } from '#src/lib/time.ts';
+import { sandboxKeys } from './keys.ts';
+import type { Phone } from './phones.ts';
+import { dropLine, putLine, type Screen } from './screen.ts';
+
+export const sandboxQueries = {
+  /** What stands on a phone's screen. */
+  screen: (whatsappId: number, phone: string) =>
+    queryOptions({
+      queryKey: sandboxKeys.screen(whatsappId, phone),
+      queryFn: (): Promise<Screen> => api.sandbox.list({ whatsappId, phone }),
+    }),
+  /** When an agent was last seen typing to this phone; 0 while nobody types. Only ever set by events. */
+  typing: (whatsappId: number, phone: string) =>
+    queryOptions({
+      queryKey: sandboxKeys.typing(whatsappId, phone),
+      queryFn: () => 0,
+      initialData: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: { static: true },
+    }),
+};
+
+type Writing = { whatsappId: number; phone: Phone; line: PhoneMessage };
+
+/** A line just typed, waiting with a clock. Its id is the one it keeps. */
+export const draftLine = (whatsappId: number, phone: string, body: string): PhoneMessage => ({
+  id: newId(), whatsappId, phone, body, mine: true, ack: 0, createdAt: now().toISOString(),
+});
+
+/** The customer writes: the line is on the screen at once and leaves it again when it could not be sent. */
+export const usePhoneWrite = () =>
+  useMutation({
+    mutationFn: ({ whatsappId, phone, line }: Writing) =>
+      api.sandbox.write({ whatsappId, phone: phone.number, name: phone.name, body: line.body, id: line.id }),
+    onMutate: ({ line }) => putLine(queryClient, line),
+    onSuccess: (line) => putLine(queryClient, line),
+    onError: (error, { line }) => {
+      dropLine(queryClient, line);
+      showError(error);
+    },
+  });
+
+/** The customer looks at the phone. */
+export const usePhoneRead = () => useMutation({ mutationFn: (input: { whatsappId: number; phone: string }) => api.sandbox.read(input) });
+
+/** The customer types, or stops. */
+export const usePhoneTyping = () =>
+  useMutation({ mutationFn: (input: { whatsappId: number; phone: string; typing: boolean }) => api.sandbox.typing(input) });

@@ -1,0 +1,82 @@
+/**
+ * One customer's phone: the conversation with the company as the customer sees it. Whoever points at it or types in it
+ * has picked it up, and then reads what the company wrote.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { ActionIcon, Badge, Text, Tooltip } from '@mantine/core';
+import { formatPhone } from '@prosa/shared/kernel/phone';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { Logo } from '#src/ui/logo.tsx';
+import { useFading } from '#src/lib/use-fading.ts';
+import { sandboxQueries, usePhoneRead } from '../api.ts';
+import type { Phone } from '../phones.ts';
+import { unseen } from '../screen.ts';
+import { PhoneConversation } from './phone-conversation.tsx';
+import classes from './phone-screen.module.css';
+import { PhoneWriteBox } from './phone-write-box.tsx';
+
+const typingFadesMs = 12_000;
+
+type PhoneScreenProps = { whatsappId: number; company: string; phone: Phone; disabled: boolean; onRemove: () => void };
+
+export function PhoneScreen({ whatsappId, company, phone, disabled, onRemove }: PhoneScreenProps) {
+  const { t } = useTranslation('sandbox');
+  const { data: screen = [] } = useQuery(sandboxQueries.screen(whatsappId, phone.number));
+  const { data: typingSince } = useQuery(sandboxQueries.typing(whatsappId, phone.number));
+  const typing = useFading(typingSince, typingFadesMs);
+  const [held, setHeld] = useState(false);
+  const unread = unseen(screen);
+  const { mutate: read } = usePhoneRead();
+  useEffect(() => {
+    if (held && unread > 0) read({ whatsappId, phone: phone.number });
+  }, [held, unread, read, whatsappId, phone.number]);
+  const pick = () => setHeld(true);
+  const drop = () => setHeld(false);
+
+  return (
+    <section
+      className={classes['place']}
+      aria-label={t('phone.label', { name: phone.name })}
+      onPointerEnter={pick}
+      onPointerLeave={drop}
+      onFocus={pick}
+      onBlur={drop}
+    >
+      <header className={classes['owner']}>
+        <ContactAvatar name={phone.name} size={36} />
+        <div className={classes['names']}>
+          <Text size="sm" fw={600} truncate>
+            {phone.name}
+          </Text>
+          <Text size="xs" c="var(--ink-soft)" truncate>
+            {formatPhone(phone.number)}
+          </Text>
+        </div>
+        {unread > 0 && <Badge circle>{unread > 99 ? '99+' : unread}</Badge>}
+        <Tooltip label={t('phone.remove', { name: phone.name })}>
+          <ActionIcon onClick={onRemove} aria-label={t('phone.remove', { name: phone.name })}>
+            <IconX size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </header>
+      <div className={classes['device']} data-held={held || undefined}>
+        <div className={classes['peer']}>
+          <Logo size={30} />
+          <div className={classes['names']}>
+            <Text size="sm" fw={600} truncate>
+              {company}
+            </Text>
+            <Text size="xs" className={classes['presence'] ?? ''} role="status">
+              {typing ? t('phone.typing') : t('phone.online')}
+            </Text>
+          </div>
+        </div>
+        <PhoneConversation whatsappId={whatsappId} phone={phone} />
+        <PhoneWriteBox whatsappId={whatsappId} phone={phone} disabled={disabled} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { PhoneWall } from './components/phone-wall.tsx';
+export { sandboxPatches } from './realtime.ts';
