@@ -1,0 +1,101 @@
+/** The way to the first answered customer, step by step; a company that knows it can put it away. */
+import { Button, Card, Group, RingProgress, Stack, Text, Title } from '@mantine/core';
+import { IconConfetti, IconMessages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/features/auth/index.ts';
+import { storage } from '#src/lib/storage.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { onboardingQueries } from '../api.ts';
+import { type Step, steps } from '../steps.ts';
+import { StepCard } from './step-card.tsx';
+
+export function GettingStarted() {
+  const { t } = useTranslation('onboarding');
+  const [dismissed, setDismissed] = useState(storage.get('gettingStarted') === 'dismissed');
+  const dismiss = (now: boolean) => {
+    storage.set('gettingStarted', now ? 'dismissed' : 'open');
+    setDismissed(now);
+  };
+  if (!dismissed) return <Checklist onDismiss={() => dismiss(true)} />;
+  return (
+    <EmptyState
+      icon={IconConfetti}
+      title={t('dismissed.title')}
+      text={t('dismissed.text')}
+      action={
+        <Group justify="center">
+          <Button component={Link} to="/tickets" leftSection={<IconMessages size={18} />}>
+            {t('openTickets')}
+          </Button>
+          <Button variant="subtle" onClick={() => dismiss(false)}>
+            {t('showAgain')}
+          </Button>
+        </Group>
+      }
+    />
+  );
+}
+
+function Checklist({ onDismiss }: { onDismiss: () => void }) {
+  const { t } = useTranslation('onboarding');
+  const { name } = useSession();
+  const { data: done, isError, refetch } = useQuery(onboardingQueries.steps());
+  return (
+    <Stack gap="lg" maw={760} mx="auto">
+      <Group justify="space-between" wrap="nowrap" align="center">
+        <div>
+          <Title order={1}>{t('greeting', { name: name.split(' ')[0] ?? name })}</Title>
+          <Text size="sm" c="var(--ink-soft)" maw={520}>
+            {done?.size === steps.length ? t('allDone') : t('text')}
+          </Text>
+        </div>
+        {done !== undefined && <Progress done={done.size} />}
+      </Group>
+      {isError && <ErrorState onRetry={() => void refetch()} />}
+      {done === undefined && !isError && <ListSkeleton rows={5} />}
+      {done !== undefined && <StepList done={done} />}
+      <Group justify="center">
+        <Button variant="subtle" size="xs" color="gray" onClick={onDismiss}>
+          {t('dismiss')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function StepList({ done }: { done: ReadonlySet<Step> }) {
+  const next = steps.find((step) => !done.has(step));
+  return (
+    <Card withBorder p={0} radius="lg" bg="var(--surface-raised)">
+      <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {steps.map((step, index) => (
+          <StepCard key={step} step={step} number={index + 1} done={done.has(step)} next={step === next} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Progress({ done }: { done: number }) {
+  const { t } = useTranslation('onboarding');
+  return (
+    <RingProgress
+      size={72}
+      thickness={7}
+      roundCaps
+      role="img"
+      aria-label={t('progress', { done, total: steps.length })}
+      sections={[{ value: (100 * done) / steps.length, color: 'prosa' }]}
+      label={
+        <Text ta="center" size="xs" fw={700}>
+          {`${done}/${steps.length}`}
+        </Text>
+      }
+    />
+  );
+}

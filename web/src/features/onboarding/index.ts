@@ -1,0 +1,2 @@
+export { GettingStarted } from './components/getting-started.tsx';
+export { onboardingPatches } from './realtime.ts';

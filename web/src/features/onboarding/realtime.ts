@@ -1,0 +1,13 @@
+/** Anything that may have completed a step makes an open checklist look again. */
+import { definePatches } from '#src/lib/realtime.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { onboardingKeys } from './keys.ts';
+
+const lookAgain = (_: unknown, cache: QueryClient): void => void cache.invalidateQueries({ queryKey: onboardingKeys.all });
+
+export const onboardingPatches = definePatches({
+  ticket: lookAgain,
+  appMessage: lookAgain,
+  whatsapp: lookAgain,
+  whatsappSession: lookAgain,
+});
