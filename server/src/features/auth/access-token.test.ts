@@ -5,7 +5,14 @@ import { accessSeconds, openAccessTokens } from './access-token.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
-const claims = { id: 4, profile: 'user', companyId: 2, super: false, sid: '01935f6e-7c1a-7def-8abc-0123456789ab', tv: 1 } as const;
+const claims = {
+  id: 4,
+  profile: 'user',
+  companyId: 2,
+  super: false,
+  sid: '01935f6e-7c1a-7def-8abc-0123456789ab',
+  tv: 1,
+} as const;
 const secret = 'a secret of the server, long enough';
 const expired = { code: 'ERR_SESSION_EXPIRED', status: 403 };
 const refused = { code: 'ERR_SESSION_EXPIRED', status: 401 };
@@ -23,14 +30,18 @@ describe('an access token', () => {
   it('that expired before it was first seen is told apart from a forged one', async () => {
     const token = await openAccessTokens(secret).sign(claims, now);
     await expect(openAccessTokens(secret).verify(token, after(3_600_000))).rejects.toMatchObject(expired);
-    await expect(openAccessTokens('another secret').verify(token, after(3_600_000))).rejects.toMatchObject(refused);
+    await expect(openAccessTokens('another secret').verify(token, after(3_600_000))).rejects.toMatchObject(
+      refused,
+    );
   });
 
   it('is refused when forged, unsigned, altered or not ours', async () => {
     const tokens = openAccessTokens(secret);
     const token = await tokens.sign(claims, now);
     const [header, , signature] = token.split('.');
-    const payload = Buffer.from(JSON.stringify({ ...claims, super: true, exp: 4_000_000_000 })).toString('base64url');
+    const payload = Buffer.from(JSON.stringify({ ...claims, super: true, exp: 4_000_000_000 })).toString(
+      'base64url',
+    );
     const key = createSecretKey(secret, 'utf8');
     const foreign = [
       '',
@@ -38,8 +49,14 @@ describe('an access token', () => {
       `${header}.${payload}.${signature}`,
       new UnsecuredJWT({ ...claims, exp: 4_000_000_000 }).encode(),
       await openAccessTokens('another secret').sign(claims, now),
-      await new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS512' }).setExpirationTime(4_000_000_000).sign(key),
-      await new SignJWT({ id: 4 }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(4_000_000_000).sign(key),
+      await new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'HS512' })
+        .setExpirationTime(4_000_000_000)
+        .sign(key),
+      await new SignJWT({ id: 4 })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(4_000_000_000)
+        .sign(key),
     ];
     for (const text of foreign) await expect(tokens.verify(text, now)).rejects.toMatchObject(refused);
   });

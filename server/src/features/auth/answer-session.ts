@@ -13,13 +13,29 @@ import { viewSessionUser } from './session.view.ts';
 
 export type Session = { readonly token: string; readonly user: SessionUser };
 
-export async function answerSession(ctx: Ctx, tokens: AccessTokens, agent: Agent, sessionId: string): Promise<Session> {
+export async function answerSession(
+  ctx: Ctx,
+  tokens: AccessTokens,
+  agent: Agent,
+  sessionId: string,
+): Promise<Session> {
   const company = await ctx.cached(ownCompany);
   if (company === undefined) throw noSession();
   const restricted = isExpired(company, ctx.now());
-  if (restricted && !may(agent, 'admin')) fail('ERR_SUBSCRIPTION_EXPIRED', { dueDate: company.dueDate?.toISOString() ?? '' });
+  if (restricted && !may(agent, 'admin'))
+    fail('ERR_SUBSCRIPTION_EXPIRED', { dueDate: company.dueDate?.toISOString() ?? '' });
   const { id, profile, tokenVersion } = agent;
-  const claims = { id, profile, companyId: ctx.companyId, super: agent.super, sid: sessionId, tv: tokenVersion };
+  const claims = {
+    id,
+    profile,
+    companyId: ctx.companyId,
+    super: agent.super,
+    sid: sessionId,
+    tv: tokenVersion,
+  };
   const [settings, queues] = [await listSettings(ctx), await ctx.cached(queueNames)];
-  return { token: await tokens.sign(claims, ctx.now()), user: viewSessionUser(agent, { company, settings, queues, restricted }) };
+  return {
+    token: await tokens.sign(claims, ctx.now()),
+    user: viewSessionUser(agent, { company, settings, queues, restricted }),
+  };
 }

@@ -59,7 +59,8 @@ const code = async (work: Promise<unknown>): Promise<string> =>
     },
   );
 
-const signInAs = (email: string, at = browser(), password = testPassword) => login(platform, signIn, { email, password }, at);
+const signInAs = (email: string, at = browser(), password = testPassword) =>
+  login(platform, signIn, { email, password }, at);
 
 beforeAll(async () => {
   now = new Date('2026-11-20T12:00:00.000Z');
@@ -79,10 +80,20 @@ beforeEach(async () => {
 describe('signing in', () => {
   it('answers a token and the user, whatever the case of the address', async () => {
     const { token, user: shown } = await signInAs(user.email.toUpperCase());
-    expect(shown).toMatchObject({ id: user.id, companyId, restricted: false, queues: [], company: { id: companyId, timezone: 'America/Sao_Paulo' } });
+    expect(shown).toMatchObject({
+      id: user.id,
+      companyId,
+      restricted: false,
+      queues: [],
+      company: { id: companyId, timezone: 'America/Sao_Paulo' },
+    });
     expect(shown.company.settings).toContainEqual({ key: 'campaignsEnabled', value: 'true' });
     const identity = await authenticate(token, now);
-    expect(identity).toMatchObject({ companyId, restricted: false, actor: { kind: 'user', id: user.id, profile: 'user' } });
+    expect(identity).toMatchObject({
+      companyId,
+      restricted: false,
+      actor: { kind: 'user', id: user.id, profile: 'user' },
+    });
     expect(identity.expiresAt).toEqual(new Date(now.getTime() + 15 * minute));
   });
 
@@ -92,7 +103,9 @@ describe('signing in', () => {
   });
 
   it('turns an account away after ten failures, wherever they come from, until the window has passed', async () => {
-    const attempts = Array.from({ length: 12 }, (_, i) => code(signInAs(user.email, browser(`203.0.113.${i}`), 'wrong')));
+    const attempts = Array.from({ length: 12 }, (_, i) =>
+      code(signInAs(user.email, browser(`203.0.113.${i}`), 'wrong')),
+    );
     const answers = await Promise.all(attempts);
     expect(answers.filter((answer) => answer === '401 ERR_INVALID_CREDENTIALS')).toHaveLength(10);
     expect(await code(signInAs(user.email))).toBe('429 ERR_TOO_MANY_REQUESTS');
@@ -138,7 +151,10 @@ describe('signing in', () => {
     });
     const { token, user: shown } = await signInAs(admin.email);
     expect(shown.restricted).toBe(true);
-    expect(await authenticate(token, now)).toMatchObject({ restricted: true, dueDate: dueDate.toISOString() });
+    expect(await authenticate(token, now)).toMatchObject({
+      restricted: true,
+      dueDate: dueDate.toISOString(),
+    });
   });
 });
 
@@ -174,7 +190,9 @@ describe('an access token', () => {
 
 describe('a changed password', () => {
   const change = (actor: CtxActor) =>
-    platform.inCompany(companyId, actor, (ctx) => changePassword(ctx, { userId: user.id, password: 'another one' }));
+    platform.inCompany(companyId, actor, (ctx) =>
+      changePassword(ctx, { userId: user.id, password: 'another one' }),
+    );
 
   it('of one’s own lets the session go on after a refresh', async () => {
     const at = browser();
@@ -189,7 +207,14 @@ describe('a changed password', () => {
   it('by somebody else ends the session', async () => {
     const at = browser();
     const { token } = await signInAs(user.email, at);
-    const admin: UserActor = { kind: 'user', id: user.id + 1_000, name: 'Admin', profile: 'admin', super: false, sessionId: newId() };
+    const admin: UserActor = {
+      kind: 'user',
+      id: user.id + 1_000,
+      name: 'Admin',
+      profile: 'admin',
+      super: false,
+      sessionId: newId(),
+    };
     await change(admin);
     expect(await code(authenticate(token, now))).toBe('401 ERR_SESSION_EXPIRED');
     expect(await code(refreshSession(platform, signIn, at))).toBe('401 ERR_SESSION_EXPIRED');
@@ -216,7 +241,8 @@ describe('refreshing', () => {
     await Promise.all(tabs.map((tab) => refreshSession(platform, signIn, tab)));
     expect(new Set(tabs.map((tab) => tab.jar.get('jrt'))).size).toBe(1);
     later(5 * minute);
-    for (const tab of tabs.slice(0, 1)) expect(await code(refreshSession(platform, signIn, tab))).toBe('none');
+    for (const tab of tabs.slice(0, 1))
+      expect(await code(refreshSession(platform, signIn, tab))).toBe('none');
   });
 
   it('with a token rotated more than a minute ago ends the session for everybody', async () => {
@@ -232,12 +258,16 @@ describe('refreshing', () => {
 
   it('is refused without a cookie, with nonsense, in another company’s name, and after a week', async () => {
     expect(await code(refreshSession(platform, signIn, browser()))).toBe('401 ERR_SESSION_EXPIRED');
-    expect(await code(refreshSession(platform, signIn, browser('x', [['jrt', '1.2.3']])))).toBe('401 ERR_SESSION_EXPIRED');
+    expect(await code(refreshSession(platform, signIn, browser('x', [['jrt', '1.2.3']])))).toBe(
+      '401 ERR_SESSION_EXPIRED',
+    );
     const at = browser();
     await signInAs(user.email, at);
     const other = await platform.across('test', (db) => buildCompany(db));
     const moved = (at.jar.get('jrt') ?? '').replace(/^\d+/, String(other));
-    expect(await code(refreshSession(platform, signIn, browser('x', [['jrt', moved]])))).toBe('401 ERR_SESSION_EXPIRED');
+    expect(await code(refreshSession(platform, signIn, browser('x', [['jrt', moved]])))).toBe(
+      '401 ERR_SESSION_EXPIRED',
+    );
     later(7 * 24 * 60 * minute);
     expect(await code(refreshSession(platform, signIn, at))).toBe('401 ERR_SESSION_EXPIRED');
   });

@@ -28,7 +28,8 @@ export type AuthenticateOptions = {
 };
 
 /** The token of an Authorization header. */
-export const bearerToken = (authorization: string | undefined): string | undefined => /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+export const bearerToken = (authorization: string | undefined): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 
 /** Answers 401 when there is no live session behind the token, 403 when a refresh would help. */
 export function openAuthenticator({ tokenSecret, inCompany, cached }: AuthenticateOptions): Authenticate {

@@ -46,10 +46,19 @@ async function existing(db: PlatformDb): Promise<FirstStart | undefined> {
   return { created: false, companyId: (await findPlatformCompany(db))?.id };
 }
 
-async function fill(db: PlatformDb, { companyName, adminEmail }: FirstStartOptions, passwordHash: string): Promise<number> {
+async function fill(
+  db: PlatformDb,
+  { companyName, adminEmail }: FirstStartOptions,
+  passwordHash: string,
+): Promise<number> {
   const planId = await insertPlan(db, firstPlan);
   const company = { name: companyName, email: adminEmail, planId, isPlatform: true };
-  const companyId = await openCompany(db, company, { name: 'Admin', email: adminEmail, passwordHash, super: true });
+  const companyId = await openCompany(db, company, {
+    name: 'Admin',
+    email: adminEmail,
+    passwordHash,
+    super: true,
+  });
   await createFirstQueues(db, companyId);
   return companyId;
 }

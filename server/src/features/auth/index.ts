@@ -1,4 +1,10 @@
 /** Signing in: sessions, their tokens, who is behind one, and the first start of an installation. */
-export { type Authenticate, type AuthenticateOptions, bearerToken, type Identity, openAuthenticator } from './authenticate.ts';
+export {
+  type Authenticate,
+  type AuthenticateOptions,
+  bearerToken,
+  type Identity,
+  openAuthenticator,
+} from './authenticate.ts';
 export { type FirstStart, type FirstStartOptions, firstStart } from './first-start.ts';
 export { openCompany } from './open-company.ts';

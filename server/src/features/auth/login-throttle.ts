@@ -18,7 +18,8 @@ export function openLoginThrottle(): LoginThrottle {
   const accounts = openThrottle({ limit: 10, windowMs, maxKeys });
   const addresses = openThrottle({ limit: 100, windowMs, maxKeys });
   return {
-    take: (email, address, now) => addresses.take(address, now.getTime()) && accounts.take(email.toLowerCase(), now.getTime()),
+    take: (email, address, now) =>
+      addresses.take(address, now.getTime()) && accounts.take(email.toLowerCase(), now.getTime()),
     succeeded: (email, address) => {
       accounts.reset(email.toLowerCase());
       addresses.giveBack(address);

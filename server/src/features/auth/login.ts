@@ -25,7 +25,9 @@ export async function login(
   if (owner === undefined) fail('ERR_INVALID_CREDENTIALS');
   signIn.throttle.succeeded(email, exchange.ip);
   const actor = { kind: 'system', name: 'sign in' } as const;
-  const { session, cookie } = await ctx.inCompany(owner.companyId, actor, (company) => openSession(company, signIn, owner.userId));
+  const { session, cookie } = await ctx.inCompany(owner.companyId, actor, (company) =>
+    openSession(company, signIn, owner.userId),
+  );
   exchange.setCookie(cookieName, cookie, cookieSeconds);
   return session;
 }

@@ -5,7 +5,11 @@ import { createFirstAdmin, type FirstAdmin } from '#src/features/users/index.ts'
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
 /** Answers the new company's id. */
-export async function openCompany(db: PlatformDb, company: NewCompany, admin: Omit<FirstAdmin, 'companyId'>): Promise<number> {
+export async function openCompany(
+  db: PlatformDb,
+  company: NewCompany,
+  admin: Omit<FirstAdmin, 'companyId'>,
+): Promise<number> {
   const companyId = await insertCompany(db, company);
   await createInitialSettings(db, companyId);
   await createFirstAdmin(db, { ...admin, companyId });

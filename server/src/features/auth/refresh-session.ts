@@ -26,7 +26,9 @@ export async function refreshSession(ctx: PlatformCtx, signIn: SignIn, exchange:
   const token = parseRefreshToken(exchange.cookie(cookieName));
   const actor = { kind: 'system', name: 'refresh' } as const;
   // A refusal is answered after the commit: a session that was revoked here must stay revoked.
-  const refreshed = token && (await ctx.inCompany(token.companyId, actor, (company) => exchangeToken(company, signIn, token)));
+  const refreshed =
+    token &&
+    (await ctx.inCompany(token.companyId, actor, (company) => exchangeToken(company, signIn, token)));
   if (refreshed === undefined) {
     exchange.clearCookie(cookieName);
     throw noSession();
@@ -47,11 +49,17 @@ async function exchangeToken(ctx: Ctx, signIn: SignIn, token: RefreshToken): Pro
   if (agent === undefined || agent.sessionId !== row.id) return undefined;
   const secret = successorOf(signIn.tokenSecret, token);
   if (verdict === 'rotate') await rotateSession(ctx.db, row, hashSecret(secret), ctx.now());
-  return { session: await answerSession(ctx, signIn.tokens, agent, row.id), cookie: formatRefreshToken({ ...token, secret }) };
+  return {
+    session: await answerSession(ctx, signIn.tokens, agent, row.id),
+    cookie: formatRefreshToken({ ...token, secret }),
+  };
 }
 
 async function endStolen(ctx: Ctx, row: SessionRow): Promise<void> {
-  ctx.log.warn({ companyId: ctx.companyId, userId: row.userId, sessionId: row.id }, 'a rotated refresh token came back');
+  ctx.log.warn(
+    { companyId: ctx.companyId, userId: row.userId, sessionId: row.id },
+    'a rotated refresh token came back',
+  );
   await revokeSession(ctx.db, row.id, ctx.now());
   await endSession(ctx, row.userId, row.id);
 }

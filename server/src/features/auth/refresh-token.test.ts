@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatRefreshToken, hashSecret, newSecret, parseRefreshToken, successorOf } from './refresh-token.ts';
+import {
+  formatRefreshToken,
+  hashSecret,
+  newSecret,
+  parseRefreshToken,
+  successorOf,
+} from './refresh-token.ts';
 
 const sessionId = '01935f6e-7c1a-7def-8abc-0123456789ab';
 const token = { companyId: 7, sessionId, secret: newSecret() };
@@ -9,12 +15,17 @@ describe('a refresh token', () => {
     expect(parseRefreshToken(formatRefreshToken(token))).toEqual(token);
   });
 
-  it.each([undefined, '', 'x', `0.${sessionId}.${token.secret}`, `7.${sessionId}.short`, `7.nope.${token.secret}`, `7.${sessionId}.${token.secret}x`])(
-    'is not %s',
-    (text) => {
-      expect(parseRefreshToken(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    undefined,
+    '',
+    'x',
+    `0.${sessionId}.${token.secret}`,
+    `7.${sessionId}.short`,
+    `7.nope.${token.secret}`,
+    `7.${sessionId}.${token.secret}x`,
+  ])('is not %s', (text) => {
+    expect(parseRefreshToken(text)).toBeUndefined();
+  });
 
   it('has one successor, which depends on the server’s secret, the session and itself', () => {
     const successor = successorOf('server', token);

@@ -9,7 +9,11 @@ export const cookieName = 'jrt';
 export const refreshDays = 7;
 export const cookieSeconds = refreshDays * 86_400;
 
-export type RefreshToken = { readonly companyId: number; readonly sessionId: string; readonly secret: string };
+export type RefreshToken = {
+  readonly companyId: number;
+  readonly sessionId: string;
+  readonly secret: string;
+};
 
 const form = /^([1-9]\d{0,8})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
@@ -20,7 +24,8 @@ export function parseRefreshToken(text: string | undefined): RefreshToken | unde
   return { companyId: Number(companyId), sessionId, secret };
 }
 
-export const formatRefreshToken = ({ companyId, sessionId, secret }: RefreshToken): string => `${companyId}.${sessionId}.${secret}`;
+export const formatRefreshToken = ({ companyId, sessionId, secret }: RefreshToken): string =>
+  `${companyId}.${sessionId}.${secret}`;
 
 /** The first secret of a session: real chance, not the context's, which tests may fix. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');

@@ -13,14 +13,50 @@ const after = (ms: number) => new Date(rotatedAt.getTime() + ms);
 
 describe('a refresh token', () => {
   it.each([
-    { title: 'that is current is rotated', of: session, hash: 'current', at: after(3_600_000), verdict: 'rotate' },
-    { title: 'rotated a moment ago is answered alike', of: session, hash: 'previous', at: after(59_999), verdict: 'repeat' },
-    { title: 'rotated a minute ago betrays a copy', of: session, hash: 'previous', at: after(60_000), verdict: 'reuse' },
+    {
+      title: 'that is current is rotated',
+      of: session,
+      hash: 'current',
+      at: after(3_600_000),
+      verdict: 'rotate',
+    },
+    {
+      title: 'rotated a moment ago is answered alike',
+      of: session,
+      hash: 'previous',
+      at: after(59_999),
+      verdict: 'repeat',
+    },
+    {
+      title: 'rotated a minute ago betrays a copy',
+      of: session,
+      hash: 'previous',
+      at: after(60_000),
+      verdict: 'reuse',
+    },
     { title: 'of unknown age betrays a copy', of: session, hash: 'ancient', at: after(1), verdict: 'reuse' },
-    { title: 'of a session never rotated, but not its own', of: { ...session, previousHash: null }, hash: 'x', at: after(1), verdict: 'reuse' },
+    {
+      title: 'of a session never rotated, but not its own',
+      of: { ...session, previousHash: null },
+      hash: 'x',
+      at: after(1),
+      verdict: 'reuse',
+    },
     { title: 'of no session is refused', of: undefined, hash: 'current', at: after(1), verdict: 'refuse' },
-    { title: 'of a revoked session is refused', of: { ...session, revokedAt: rotatedAt }, hash: 'current', at: after(1), verdict: 'refuse' },
-    { title: 'of an expired session is refused', of: session, hash: 'current', at: session.expiresAt, verdict: 'refuse' },
+    {
+      title: 'of a revoked session is refused',
+      of: { ...session, revokedAt: rotatedAt },
+      hash: 'current',
+      at: after(1),
+      verdict: 'refuse',
+    },
+    {
+      title: 'of an expired session is refused',
+      of: session,
+      hash: 'current',
+      at: session.expiresAt,
+      verdict: 'refuse',
+    },
   ] as const)('$title', ({ of, hash, at, verdict }) => {
     expect(judgeRefresh(of, hash, at)).toBe(verdict);
   });

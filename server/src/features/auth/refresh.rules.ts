@@ -16,8 +16,13 @@ export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'refuse';
 
 export const graceMs = 60_000;
 
-export function judgeRefresh(session: RefreshSession | undefined, presentedHash: string, now: Date): RefreshVerdict {
-  if (session === undefined || session.revokedAt !== null || session.expiresAt.getTime() <= now.getTime()) return 'refuse';
+export function judgeRefresh(
+  session: RefreshSession | undefined,
+  presentedHash: string,
+  now: Date,
+): RefreshVerdict {
+  if (session === undefined || session.revokedAt !== null || session.expiresAt.getTime() <= now.getTime())
+    return 'refuse';
   if (presentedHash === session.tokenHash) return 'rotate';
   const fresh = now.getTime() - session.rotatedAt.getTime() < graceMs;
   return presentedHash === session.previousHash && fresh ? 'repeat' : 'reuse';

@@ -12,11 +12,20 @@ export async function lockSession(db: TenantDb, id: string): Promise<SessionRow 
   return row;
 }
 
-export async function insertSession(db: TenantDb, session: { id: string; userId: number; tokenHash: string }, now: Date): Promise<void> {
+export async function insertSession(
+  db: TenantDb,
+  session: { id: string; userId: number; tokenHash: string },
+  now: Date,
+): Promise<void> {
   await db.orm.insert(sessions).values({ ...session, rotatedAt: now, expiresAt: lifetime(now) });
 }
 
-export async function rotateSession(db: TenantDb, session: SessionRow, tokenHash: string, now: Date): Promise<void> {
+export async function rotateSession(
+  db: TenantDb,
+  session: SessionRow,
+  tokenHash: string,
+  now: Date,
+): Promise<void> {
   await db.orm
     .update(sessions)
     .set({ tokenHash, previousHash: session.tokenHash, rotatedAt: now, expiresAt: lifetime(now) })
@@ -24,17 +33,25 @@ export async function rotateSession(db: TenantDb, session: SessionRow, tokenHash
 }
 
 export async function revokeSession(db: TenantDb, id: string, now: Date): Promise<void> {
-  await db.orm.update(sessions).set({ revokedAt: now }).where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+  await db.orm
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
 export async function revokeSessionsOf(db: TenantDb, userId: number, now: Date): Promise<void> {
-  await db.orm.update(sessions).set({ revokedAt: now }).where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+  await db.orm
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 }
 
 /** Deletes sessions that ended more than a day before `now`. */
 export async function deleteEndedSessions(db: PlatformDb, now: Date): Promise<void> {
   const dayBefore = sql`${now.toISOString()}::timestamptz - interval '1 day'`;
-  await db.orm.delete(sessions).where(or(sql`${sessions.expiresAt} < ${dayBefore}`, sql`${sessions.revokedAt} < ${dayBefore}`));
+  await db.orm
+    .delete(sessions)
+    .where(or(sql`${sessions.expiresAt} < ${dayBefore}`, sql`${sessions.revokedAt} < ${dayBefore}`));
 }
 
 /** Whoever starts an empty installation does so alone; the lock ends with the transaction. */

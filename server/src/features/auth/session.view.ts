@@ -10,7 +10,10 @@ type Surroundings = {
 };
 
 /** The signed-in user with everything a client needs to draw its first screen. */
-export const viewSessionUser = (agent: Agent, { company, settings, queues, restricted }: Surroundings): SessionUser => ({
+export const viewSessionUser = (
+  agent: Agent,
+  { company, settings, queues, restricted }: Surroundings,
+): SessionUser => ({
   id: agent.id,
   name: agent.name,
   email: agent.email,

@@ -4,12 +4,15 @@ import { type Publication, publishOn, type Subscriber } from '#src/platform/feat
 import { rooms } from '#src/platform/realtime/rooms.ts';
 
 export const authSubscribers: readonly Subscriber[] = [
-  publishOn(sessionStarted, async ({ companyId }, { userId, sessionId }): Promise<Publication[]> => [
-    {
-      rooms: [rooms.user(companyId, userId)],
-      except: [rooms.session(companyId, sessionId)],
-      channel: 'auth',
-      payload: { action: 'update', user: { id: userId } },
-    },
-  ]),
+  publishOn(
+    sessionStarted,
+    async ({ companyId }, { userId, sessionId }): Promise<Publication[]> => [
+      {
+        rooms: [rooms.user(companyId, userId)],
+        except: [rooms.session(companyId, sessionId)],
+        channel: 'auth',
+        payload: { action: 'update', user: { id: userId } },
+      },
+    ],
+  ),
 ];

@@ -5,14 +5,25 @@ import { companies } from './companies.tables.ts';
 export type CompanyRow = typeof companies.$inferSelect;
 export type NewCompany = Omit<typeof companies.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
 
-export async function findCompany(db: TenantDb | PlatformDb, companyId: number): Promise<CompanyRow | undefined> {
-  const [row] = await db.orm.select(getTableColumns(companies)).from(companies).where(eq(companies.id, companyId));
+export async function findCompany(
+  db: TenantDb | PlatformDb,
+  companyId: number,
+): Promise<CompanyRow | undefined> {
+  const [row] = await db.orm
+    .select(getTableColumns(companies))
+    .from(companies)
+    .where(eq(companies.id, companyId));
   return row;
 }
 
 /** The company that runs the platform; undefined on an empty installation. */
 export async function findPlatformCompany(db: PlatformDb): Promise<CompanyRow | undefined> {
-  const [row] = await db.orm.select().from(companies).where(eq(companies.isPlatform, true)).orderBy(companies.id).limit(1);
+  const [row] = await db.orm
+    .select()
+    .from(companies)
+    .where(eq(companies.isPlatform, true))
+    .orderBy(companies.id)
+    .limit(1);
   return row;
 }
 

@@ -8,7 +8,10 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { findCompany } from './company.queries.ts';
 import { viewCompanyWithPlan } from './company.view.ts';
 
-export async function getCompanyWithPlan(ctx: UserCtx, input: { companyId: number }): Promise<CompanyWithPlan> {
+export async function getCompanyWithPlan(
+  ctx: UserCtx,
+  input: { companyId: number },
+): Promise<CompanyWithPlan> {
   if (input.companyId !== ctx.companyId && !ctx.actor.super) fail('ERR_NO_COMPANY_FOUND');
   const company = await findCompany(ctx.db, input.companyId);
   if (company === undefined) fail('ERR_NO_COMPANY_FOUND');

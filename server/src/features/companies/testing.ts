@@ -9,5 +9,10 @@ let made = 0;
 export async function buildCompany(db: PlatformDb, overrides: Partial<NewCompany> = {}): Promise<number> {
   made += 1;
   const planId = overrides.planId === undefined ? await buildPlan(db) : overrides.planId;
-  return insertCompany(db, { name: `Company ${made}`, email: `company${made}@example.com`, ...overrides, planId });
+  return insertCompany(db, {
+    name: `Company ${made}`,
+    email: `company${made}@example.com`,
+    ...overrides,
+    planId,
+  });
 }

@@ -7,5 +7,12 @@ let made = 0;
 /** A roomy plan with every feature; answers its id. */
 export function buildPlan(db: PlatformDb, overrides: Partial<NewPlan> = {}): Promise<number> {
   made += 1;
-  return insertPlan(db, { name: `Plan ${made}`, users: 50, connections: 50, queues: 50, valueCents: 4_990, ...overrides });
+  return insertPlan(db, {
+    name: `Plan ${made}`,
+    users: 50,
+    connections: 50,
+    queues: 50,
+    valueCents: 4_990,
+    ...overrides,
+  });
 }

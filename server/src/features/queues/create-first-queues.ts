@@ -7,13 +7,15 @@ const firstQueues = [
     name: 'Comercial',
     color: '#1C7ED6',
     orderQueue: 1,
-    greetingMessage: '{{ms}}, {{firstName}}! Você está no setor Comercial. Conte o que procura e já vamos atender você.',
+    greetingMessage:
+      '{{ms}}, {{firstName}}! Você está no setor Comercial. Conte o que procura e já vamos atender você.',
   },
   {
     name: 'Suporte',
     color: '#2F9E44',
     orderQueue: 2,
-    greetingMessage: '{{ms}}, {{firstName}}! Você está no Suporte. Descreva o que aconteceu e já vamos atender você.',
+    greetingMessage:
+      '{{ms}}, {{firstName}}! Você está no Suporte. Descreva o que aconteceu e já vamos atender você.',
   },
 ];
 

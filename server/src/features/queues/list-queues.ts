@@ -3,4 +3,6 @@ import type { QueueView } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { queueNames } from './queue-names.ts';
 
-export const listQueues = async (ctx: Ctx): Promise<QueueView[]> => [...(await ctx.cached(queueNames)).values()];
+export const listQueues = async (ctx: Ctx): Promise<QueueView[]> => [
+  ...(await ctx.cached(queueNames)).values(),
+];

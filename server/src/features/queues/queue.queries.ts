@@ -11,7 +11,10 @@ export const listQueues = (db: TenantDb): Promise<QueueRow[]> =>
 
 /** Answers the new queues' ids, in the order given. */
 export async function insertQueues(db: TenantDb | PlatformDb, rows: readonly NewQueue[]): Promise<number[]> {
-  const inserted = await db.orm.insert(queues).values([...rows]).returning({ id: queues.id });
+  const inserted = await db.orm
+    .insert(queues)
+    .values([...rows])
+    .returning({ id: queues.id });
   return inserted.map((row) => row.id);
 }
 
@@ -19,7 +22,11 @@ export async function deleteMemberships(db: TenantDb, userId: number): Promise<v
   await db.orm.delete(userQueues).where(eq(userQueues.userId, userId));
 }
 
-export async function insertMemberships(db: TenantDb, userId: number, queueIds: readonly number[]): Promise<void> {
+export async function insertMemberships(
+  db: TenantDb,
+  userId: number,
+  queueIds: readonly number[],
+): Promise<void> {
   if (queueIds.length === 0) return;
   await db.orm.insert(userQueues).values(queueIds.map((queueId) => ({ userId, queueId })));
 }

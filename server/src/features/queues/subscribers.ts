@@ -1,22 +1,29 @@
 /** Everyone of the company hears which queues there are. */
-import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+
 import type { Ctx } from '#src/platform/context.ts';
+import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { queueChanged, queueCreated, queueDeleted } from './events.ts';
 import { listQueues } from './queue.queries.ts';
 import { viewQueue } from './queue.view.ts';
 
-const tellAbout = (action: 'create' | 'update') =>
+const tellAbout =
+  (action: 'create' | 'update') =>
   async (ctx: Ctx, { queueId }: { queueId: number }): Promise<Publication[]> => {
     const row = (await listQueues(ctx.db)).find((queue) => queue.id === queueId);
     if (row === undefined) return [];
-    return [{ rooms: [rooms.company(ctx.companyId)], channel: 'queue', payload: { action, queue: viewQueue(row) } }];
+    return [
+      { rooms: [rooms.company(ctx.companyId)], channel: 'queue', payload: { action, queue: viewQueue(row) } },
+    ];
   };
 
 export const queuesSubscribers: readonly Subscriber[] = [
   publishOn(queueCreated, tellAbout('create')),
   publishOn(queueChanged, tellAbout('update')),
-  publishOn(queueDeleted, async (ctx, { queueId }): Promise<Publication[]> => [
-    { rooms: [rooms.company(ctx.companyId)], channel: 'queue', payload: { action: 'delete', queueId } },
-  ]),
+  publishOn(
+    queueDeleted,
+    async (ctx, { queueId }): Promise<Publication[]> => [
+      { rooms: [rooms.company(ctx.companyId)], channel: 'queue', payload: { action: 'delete', queueId } },
+    ],
+  ),
 ];

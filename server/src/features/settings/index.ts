@@ -4,4 +4,3 @@ export { createInitialSettings } from './create-initial-settings.ts';
 export { settingChanged } from './events.ts';
 export { listSettings } from './list-settings.ts';
 export type { CompanySettings } from './settings.rules.ts';
-export { updateSetting } from './update-setting.ts';

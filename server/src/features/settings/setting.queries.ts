@@ -18,9 +18,16 @@ export async function updateSetting(db: TenantDb, key: SettingKey, value: string
   await db.orm
     .insert(settings)
     .values({ key, value, updatedAt: now })
-    .onConflictDoUpdate({ target: [settings.companyId, settings.key], set: { value: sql`excluded.value`, updatedAt: now } });
+    .onConflictDoUpdate({
+      target: [settings.companyId, settings.key],
+      set: { value: sql`excluded.value`, updatedAt: now },
+    });
 }
 
-export async function insertSettings(db: PlatformDb, companyId: number, rows: readonly StoredSetting[]): Promise<void> {
+export async function insertSettings(
+  db: PlatformDb,
+  companyId: number,
+  rows: readonly StoredSetting[],
+): Promise<void> {
   await db.orm.insert(settings).values(rows.map(({ key, value }) => ({ companyId, key, value })));
 }

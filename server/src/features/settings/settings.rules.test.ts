@@ -6,7 +6,12 @@ describe('stored settings', () => {
   it('are completed with the initial values, in the catalogue’s order', () => {
     const texts = completed([{ key: 'call', value: 'disabled' }]);
     expect(Object.keys(texts)).toEqual(settingKeys);
-    expect(texts).toMatchObject({ call: 'disabled', userRating: 'disabled', chatBotType: 'text', CheckMsgIsGroup: 'enabled' });
+    expect(texts).toMatchObject({
+      call: 'disabled',
+      userRating: 'disabled',
+      chatBotType: 'text',
+      CheckMsgIsGroup: 'enabled',
+    });
   });
 
   it('lose what the catalogue does not know or allow', () => {
@@ -26,7 +31,12 @@ describe('stored settings', () => {
         { key: 'campaignsEnabled', value: 'false' },
       ]),
     );
-    expect(settings).toMatchObject({ userRating: true, scheduleType: 'queue', campaignsEnabled: false, ignoreGroups: true });
+    expect(settings).toMatchObject({
+      userRating: true,
+      scheduleType: 'queue',
+      campaignsEnabled: false,
+      ignoreGroups: true,
+    });
   });
 });
 

@@ -2,10 +2,20 @@
  * What stored texts mean. Every key of the catalogue has a value, whatever is stored; a text that the catalogue does not
  * allow counts as the key's initial value; a secret is never shown.
  */
-import { maskedSecret, type SettingKey, type SettingView, settingCatalogue, settingKeys } from '@prosa/shared';
+import {
+  maskedSecret,
+  type SettingKey,
+  type SettingView,
+  settingCatalogue,
+  settingKeys,
+} from '@prosa/shared';
 
 type Stored = { readonly key: string; readonly value: string };
-type Entry = { readonly value: { safeParse(text: string): { success: boolean } }; readonly initial: string; readonly secret?: true };
+type Entry = {
+  readonly value: { safeParse(text: string): { success: boolean } };
+  readonly initial: string;
+  readonly secret?: true;
+};
 
 const entryOf = (key: SettingKey): Entry => settingCatalogue[key];
 
@@ -13,7 +23,8 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(se
 
 export const isSecret = (key: SettingKey): boolean => entryOf(key).secret === true;
 
-export const allows = (key: SettingKey, value: string): boolean => entryOf(key).value.safeParse(value).success;
+export const allows = (key: SettingKey, value: string): boolean =>
+  entryOf(key).value.safeParse(value).success;
 
 /** Every key with its text, in the catalogue's order. */
 export function completed(stored: readonly Stored[]): Record<SettingKey, string> {

@@ -8,6 +8,8 @@ export const settingsSubscribers: readonly Subscriber[] = [
   publishOn(settingChanged, async (ctx, { key }): Promise<Publication[]> => {
     const setting = (await listSettings(ctx)).find((candidate) => candidate.key === key);
     if (setting === undefined) return [];
-    return [{ rooms: [rooms.company(ctx.companyId)], channel: 'settings', payload: { action: 'update', setting } }];
+    return [
+      { rooms: [rooms.company(ctx.companyId)], channel: 'settings', payload: { action: 'update', setting } },
+    ];
   }),
 ];

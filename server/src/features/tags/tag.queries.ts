@@ -6,7 +6,10 @@ export type NewTag = Omit<typeof tags.$inferInsert, 'id' | 'createdAt' | 'update
 export type TagLabelRow = { readonly id: number; readonly name: string; readonly color: string };
 
 export const listTagLabels = (db: TenantDb): Promise<TagLabelRow[]> =>
-  db.orm.select({ id: tags.id, name: tags.name, color: tags.color }).from(tags).orderBy(asc(tags.name), asc(tags.id));
+  db.orm
+    .select({ id: tags.id, name: tags.name, color: tags.color })
+    .from(tags)
+    .orderBy(asc(tags.name), asc(tags.id));
 
 /** Answers the new tag's id. */
 export async function insertTag(db: TenantDb, tag: NewTag): Promise<number> {

@@ -9,7 +9,11 @@ import { findCredentials } from './user.queries.ts';
 export type Owner = { readonly companyId: number; readonly userId: number };
 
 /** Undefined when either is wrong; which one is nobody's business. */
-export async function checkPassword(ctx: PlatformCtx, email: string, password: string): Promise<Owner | undefined> {
+export async function checkPassword(
+  ctx: PlatformCtx,
+  email: string,
+  password: string,
+): Promise<Owner | undefined> {
   const known = await ctx.across('sign in', (db) => findCredentials(db, email));
   const isRight = await isPassword(known?.passwordHash ?? decoyHash, password);
   return known !== undefined && isRight ? { companyId: known.companyId, userId: known.userId } : undefined;

@@ -9,7 +9,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-export const isPassword = (passwordHash: string, password: string): Promise<boolean> => verify(passwordHash, password);
+export const isPassword = (passwordHash: string, password: string): Promise<boolean> =>
+  verify(passwordHash, password);
 
 /** The hash of a random text nobody knows: checking against it makes an unknown address as slow as a known one. */
-export const decoyHash = '$argon2id$v=19$m=19456,t=2,p=1$bKiMoKLeRh4FdiCLpNtS7g$O+VxwXgCC62iCW9a9lvJfq4vsGCFS70NYqF8Sw7ku3M';
+export const decoyHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$bKiMoKLeRh4FdiCLpNtS7g$O+VxwXgCC62iCW9a9lvJfq4vsGCFS70NYqF8Sw7ku3M';

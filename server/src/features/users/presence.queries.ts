@@ -2,7 +2,8 @@ import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 
 /** Online: a socket is connected, or the user was seen within the last five minutes before `at`. */
-const online = (row: string, at: string): string => `(${row}.sockets > 0 or ${row}.seen_at > ${at}::timestamptz - interval '5 minutes')`;
+const online = (row: string, at: string): string =>
+  `(${row}.sockets > 0 or ${row}.seen_at > ${at}::timestamptz - interval '5 minutes')`;
 /** The row as it was before the statement: a sub-select reads the statement's snapshot. */
 const before = `(select ${online('b', '$2')} from user_presence b where b.user_id = $1)`;
 const flipped = `returning ${online('p', '$2')} as "isOnline", coalesce(${before}, false) as "wasOnline"`;
@@ -30,10 +31,12 @@ const onlineUsers = statement<{ id: number }, [now: Date]>(
 const isFlip = ([row]: Flip[]): boolean => row !== undefined && row.isOnline !== row.wasOnline;
 
 /** One socket more. Answers, as the next two do, whether the user has come online or gone offline by it. */
-export const addSocket = async (db: TenantDb, userId: number, now: Date): Promise<boolean> => isFlip(await db.run(connected, [userId, now]));
+export const addSocket = async (db: TenantDb, userId: number, now: Date): Promise<boolean> =>
+  isFlip(await db.run(connected, [userId, now]));
 export const removeSocket = async (db: TenantDb, userId: number, now: Date): Promise<boolean> =>
   isFlip(await db.run(disconnected, [userId, now]));
-export const markSeen = async (db: TenantDb, userId: number, now: Date): Promise<boolean> => isFlip(await db.run(seen, [userId, now]));
+export const markSeen = async (db: TenantDb, userId: number, now: Date): Promise<boolean> =>
+  isFlip(await db.run(seen, [userId, now]));
 
 export async function listOnline(db: TenantDb, now: Date): Promise<ReadonlySet<number>> {
   return new Set((await db.run(onlineUsers, [now])).map((row) => row.id));
@@ -56,4 +59,5 @@ const faded = statement<Faded, [now: Date, windowSeconds: number]>(
 /** Forgets the sockets of nodes that died: a living socket's user is seen every five minutes. */
 export const clearStaleSockets = (db: PlatformDb, now: Date): Promise<Faded[]> => db.run(clearStale, [now]);
 /** Users whose five minutes ran out within the last `windowSeconds`. */
-export const listFaded = (db: PlatformDb, now: Date, windowSeconds: number): Promise<Faded[]> => db.run(faded, [now, windowSeconds]);
+export const listFaded = (db: PlatformDb, now: Date, windowSeconds: number): Promise<Faded[]> =>
+  db.run(faded, [now, windowSeconds]);

@@ -21,7 +21,10 @@ export const usersSubscribers: readonly Subscriber[] = [
   publishOn(userCreated, tellAbout('create')),
   publishOn(userChanged, tellAbout('update')),
   publishOn(presenceChanged, tellAbout('update')),
-  publishOn(userDeleted, async (ctx, { userId }): Promise<Publication[]> => [
-    { rooms: [rooms.company(ctx.companyId)], channel: 'user', payload: { action: 'delete', userId } },
-  ]),
+  publishOn(
+    userDeleted,
+    async (ctx, { userId }): Promise<Publication[]> => [
+      { rooms: [rooms.company(ctx.companyId)], channel: 'user', payload: { action: 'delete', userId } },
+    ],
+  ),
 ];

@@ -24,7 +24,8 @@ export async function sweepPresence(ctx: PlatformCtx): Promise<void> {
 
 function byCompany(rows: readonly Faded[]): Map<number, Set<number>> {
   const companies = new Map<number, Set<number>>();
-  for (const { companyId, userId } of rows) companies.set(companyId, (companies.get(companyId) ?? new Set()).add(userId));
+  for (const { companyId, userId } of rows)
+    companies.set(companyId, (companies.get(companyId) ?? new Set()).add(userId));
   return companies;
 }
 

@@ -1,6 +1,7 @@
 /** Builders of users for tests. */
-import type { Ctx } from '#src/platform/context.ts';
+
 import { setUserQueues } from '#src/features/queues/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
 import { userCreated } from './events.ts';
 import { hashPassword } from './password.ts';
 import { insertUser, type NewUser } from './user.queries.ts';
@@ -14,11 +15,19 @@ export const testPassword = 'correct horse';
 export type BuiltUser = { readonly id: number; readonly name: string; readonly email: string };
 
 /** An agent of the company, in these queues; they share one password and thus one costly hash. */
-export async function buildUser(ctx: Ctx, overrides: Partial<NewUser> & { queueIds?: readonly number[] } = {}): Promise<BuiltUser> {
+export async function buildUser(
+  ctx: Ctx,
+  overrides: Partial<NewUser> & { queueIds?: readonly number[] } = {},
+): Promise<BuiltUser> {
   made += 1;
   commonHash ??= hashPassword(testPassword);
   const { queueIds = [], ...fields } = overrides;
-  const user = { name: `Agent ${made}`, email: `agent${made}@example.com`, passwordHash: await commonHash, ...fields };
+  const user = {
+    name: `Agent ${made}`,
+    email: `agent${made}@example.com`,
+    passwordHash: await commonHash,
+    ...fields,
+  };
   const id = await insertUser(ctx.db, user);
   if (id === undefined) throw new Error(`${user.email} is taken`);
   await setUserQueues(ctx, id, queueIds);

@@ -1,9 +1,12 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { users } from './users.tables.ts';
 
-export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'tokenVersion' | 'sessionId'>;
+export type NewUser = Omit<
+  typeof users.$inferInsert,
+  'id' | 'createdAt' | 'updatedAt' | 'tokenVersion' | 'sessionId'
+>;
 
 /** A user as the rest of the product knows it: everything but the password. */
 export type Agent = {
@@ -37,7 +40,11 @@ export async function findAgent(db: TenantDb, userId: number): Promise<Agent | u
   return row;
 }
 
-export type Credentials = { readonly companyId: number; readonly userId: number; readonly passwordHash: string };
+export type Credentials = {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly passwordHash: string;
+};
 
 /** E-mail addresses are unique on the whole platform, whatever their case. */
 export async function findCredentials(db: PlatformDb, email: string): Promise<Credentials | undefined> {
@@ -54,7 +61,11 @@ export async function insertUser(db: TenantDb | PlatformDb, user: NewUser): Prom
   return row?.id;
 }
 
-type Changes = { readonly [K in 'passwordHash' | 'language' | 'sessionId' | 'tokenVersion']?: SQL | (typeof users.$inferInsert)[K] };
+type Changes = {
+  readonly [K in 'passwordHash' | 'language' | 'sessionId' | 'tokenVersion']?:
+    | SQL
+    | (typeof users.$inferInsert)[K];
+};
 
 async function update(db: TenantDb, where: SQL | undefined, changes: Changes): Promise<boolean> {
   const rows = await db.orm.update(users).set(changes).where(where).returning({ id: users.id });
@@ -73,7 +84,12 @@ export const clearSession = (db: TenantDb, userId: number, sessionId: string): P
   update(db, and(eq(users.id, userId), eq(users.sessionId, sessionId)), { sessionId: null });
 
 /** Raises the token version; `keepSession` lets the live session go on with new tokens. */
-export const updatePassword = (db: TenantDb, userId: number, passwordHash: string, keepSession: boolean): Promise<boolean> =>
+export const updatePassword = (
+  db: TenantDb,
+  userId: number,
+  passwordHash: string,
+  keepSession: boolean,
+): Promise<boolean> =>
   update(db, eq(users.id, userId), {
     passwordHash,
     tokenVersion: sql`${users.tokenVersion} + 1`,

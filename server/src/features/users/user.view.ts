@@ -12,7 +12,11 @@ export const viewUserQueues = (agent: Agent, queues: QueueNames): UserListItem['
   });
 
 /** A user as everyone of the company may see it. */
-export const viewUserListItem = (agent: Agent, queues: QueueNames, online: ReadonlySet<number>): UserListItem => ({
+export const viewUserListItem = (
+  agent: Agent,
+  queues: QueueNames,
+  online: ReadonlySet<number>,
+): UserListItem => ({
   id: agent.id,
   name: agent.name,
   email: agent.email,

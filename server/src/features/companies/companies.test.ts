@@ -1,0 +1,64 @@
+import { companyWithPlan } from '@prosa/shared';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildPlan } from '#src/features/plans/testing.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import type { Database } from '#src/platform/db/database.ts';
+import { newId } from '#src/platform/id.ts';
+import { testDatabase } from '#src/testing/database.ts';
+import { getCompanyWithPlan } from './get-company-with-plan.ts';
+import { planAllows } from './plan-allows.ts';
+import { buildCompany } from './testing.ts';
+
+let database: Database;
+let companyId: number;
+let otherId: number;
+
+const asUser = <T>(work: (ctx: UserCtx) => Promise<T>, company = companyId): Promise<T> => {
+  const actor = {
+    kind: 'user',
+    id: 1,
+    name: 'Ana',
+    profile: 'admin',
+    super: false,
+    sessionId: newId(),
+  } as const;
+  return database.inCompany(company, actor, (ctx) => work(ctx as UserCtx));
+};
+
+beforeAll(async () => {
+  ({ database } = await testDatabase());
+  await database.across('test', async (db) => {
+    const planId = await buildPlan(db, { name: 'Kanban', valueCents: 9_990, useCampaigns: false });
+    companyId = await buildCompany(db, {
+      name: 'Padaria',
+      planId,
+      dueDate: new Date('2026-12-01T00:00:00.000Z'),
+    });
+    otherId = await buildCompany(db, { planId: null });
+  });
+});
+
+describe('a company', () => {
+  it('is shown to its people with its plan', async () => {
+    const company = await asUser((ctx) => getCompanyWithPlan(ctx, { companyId }));
+    expect(companyWithPlan.strict().parse(company)).toEqual(company);
+    expect(company).toMatchObject({
+      name: 'Padaria',
+      dueDate: '2026-12-01T00:00:00.000Z',
+      plan: { name: 'Kanban', value: 99.9 },
+    });
+  });
+
+  it('does not exist for others', async () => {
+    await expect(asUser((ctx) => getCompanyWithPlan(ctx, { companyId: otherId }))).rejects.toMatchObject({
+      code: 'ERR_NO_COMPANY_FOUND',
+      status: 404,
+    });
+  });
+
+  it('may use what its plan switches on, and nothing without a plan', async () => {
+    expect(await asUser((ctx) => planAllows(ctx, 'useKanban'))).toBe(true);
+    expect(await asUser((ctx) => planAllows(ctx, 'useCampaigns'))).toBe(false);
+    expect(await asUser((ctx) => planAllows(ctx, 'useKanban'), otherId)).toBe(false);
+  });
+});
