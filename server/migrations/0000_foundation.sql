@@ -291,6 +291,7 @@ CREATE TABLE "tickets" (
 	"prompt_id" integer,
 	"integration_id" integer,
 	"last_message" text DEFAULT '' NOT NULL,
+	"last_seq" integer DEFAULT 0 NOT NULL,
 	"unread_messages" integer DEFAULT 0 NOT NULL,
 	"tag_ids" integer[] DEFAULT '{}' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -388,6 +389,7 @@ CREATE INDEX "contacts_by_name" ON "contacts" USING btree ("company_id","name","
 CREATE UNIQUE INDEX "messages_conversation" ON "messages" USING btree ("company_id","contact_id","connection_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_provider" ON "messages" USING btree ("company_id","connection_id","provider_id");--> statement-breakpoint
 CREATE INDEX "messages_unsent" ON "messages" USING btree ("company_id","connection_id","stored_at","seq") WHERE from_me and ack = 0 and send_error is null;--> statement-breakpoint
+CREATE INDEX "messages_unread" ON "messages" USING btree ("company_id","contact_id","connection_id") WHERE not from_me and not read;--> statement-breakpoint
 CREATE INDEX "messages_receipts" ON "messages" USING btree ("company_id","connection_id") WHERE receipt_due;--> statement-breakpoint
 CREATE INDEX "messages_ticket" ON "messages" USING btree ("company_id","ticket_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "raw_events_dedupe" ON "raw_events" USING btree ("company_id","connection_id","dedupe_key");--> statement-breakpoint

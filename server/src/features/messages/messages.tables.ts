@@ -51,6 +51,7 @@ export const messages = pgTable(
     uniqueIndex('messages_conversation').on(t.companyId, t.contactId, t.connectionId, t.seq),
     uniqueIndex('messages_provider').on(t.companyId, t.connectionId, t.providerId),
     index('messages_unsent').on(t.companyId, t.connectionId, t.storedAt, t.seq).where(sql`from_me and ack = 0 and send_error is null`),
+    index('messages_unread').on(t.companyId, t.contactId, t.connectionId).where(sql`not from_me and not read`),
     index('messages_receipts').on(t.companyId, t.connectionId).where(sql`receipt_due`),
     index('messages_ticket').on(t.companyId, t.ticketId),
     foreignKey({ name: 'messages_ticket_fk', columns: [t.companyId, t.ticketId], foreignColumns: [tickets.companyId, tickets.id] }),

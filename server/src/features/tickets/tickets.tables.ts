@@ -25,6 +25,8 @@ export const tickets = pgTable(
     promptId: integer('prompt_id'),
     integrationId: integer('integration_id'),
     lastMessage: text('last_message').notNull().default(''),
+    /** Number of the conversation's last message: where lines of the event trail stand. */
+    lastSeq: integer('last_seq').notNull().default(0),
     unreadMessages: integer('unread_messages').notNull().default(0),
     /** Ids of its tags, kept with ticket_tags, so that lists need no join. */
     tagIds: integer('tag_ids').array().notNull().default([]),

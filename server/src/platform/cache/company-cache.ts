@@ -12,11 +12,13 @@ export type CacheDef<T> = {
   /** Facts after which the entry is read anew. */
   // biome-ignore lint/suspicious/noExplicitAny: facts of any payload; only their names matter here.
   readonly staleAfter: readonly FactDef<any>[];
+  /** A minute unless told. */
+  readonly maxAgeMs?: number;
 };
 
 export const defineCache = <T>(entry: CacheDef<T>): CacheDef<T> => entry;
 
-const maxAgeMs = 60_000;
+const defaultAgeMs = 60_000;
 const maxCompanies = 5_000;
 
 type Held = { readonly value: Promise<unknown>; readonly until: number };
@@ -54,7 +56,7 @@ export function openCompanyCache(now: () => number): CompanyCache {
         entriesByFact.set(fact.name, names.add(entry.name));
       }
       const value = entry.load(ctx);
-      held.set(entry.name, { value, until: now() + maxAgeMs });
+      held.set(entry.name, { value, until: now() + (entry.maxAgeMs ?? defaultAgeMs) });
       // A failed load must not be remembered.
       value.catch(() => held.delete(entry.name));
       return value;

@@ -1,0 +1,20 @@
+/** Contact rows → what clients see. */
+import type { ContactCard, ContactView } from '@prosa/shared';
+import type { ListedContact } from './contact.queries.ts';
+
+export const contactCardOf = (row: Pick<ListedContact, 'id' | 'name' | 'number' | 'email' | 'profilePicUrl'>): ContactCard => ({
+  id: row.id,
+  name: row.name,
+  number: row.number,
+  email: row.email,
+  profilePicUrl: row.profilePicUrl,
+});
+
+export const contactView = (row: ListedContact): ContactView => ({
+  ...contactCardOf(row),
+  pushName: row.pushName,
+  isGroup: row.isGroup,
+  extraInfo: row.extraInfo,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

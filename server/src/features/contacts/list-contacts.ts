@@ -1,0 +1,30 @@
+/**
+ * A page of contacts by name. A rare text is answered through the search index; a text that very many match by walking
+ * the list in its order until the page is full, so both cost what the page costs.
+ */
+import { type ContactView, constants } from '@prosa/shared';
+import type { UserCtx } from '#src/platform/context.ts';
+import { countContacts, type ListedContact, listContacts, listContactsAmong, searchContactIds, walkContactsMatching } from './contact.queries.ts';
+import { searchPattern } from './contact.rules.ts';
+import { contactView } from './contact.view.ts';
+
+/** More hits than this count as common; exact counts also end here. */
+const manyHits = 1_000;
+
+export async function listContactsPage(
+  ctx: UserCtx,
+  input: { searchParam: string; pageNumber: number },
+): Promise<{ contacts: ContactView[]; count: number; hasMore: boolean }> {
+  const size = constants.contactsPerPage;
+  const offset = (input.pageNumber - 1) * size;
+  const { rows, count } = await find(ctx, input.searchParam, size + 1, offset);
+  return { contacts: rows.slice(0, size).map(contactView), count, hasMore: rows.length > size };
+}
+
+async function find(ctx: UserCtx, text: string, limit: number, offset: number): Promise<{ rows: ListedContact[]; count: number }> {
+  if (text === '') return { rows: await listContacts(ctx, limit, offset), count: await countContacts(ctx, manyHits) };
+  const pattern = searchPattern(text);
+  const ids = await searchContactIds(ctx, pattern, manyHits);
+  const rows = ids.length < manyHits ? await listContactsAmong(ctx, ids, limit, offset) : await walkContactsMatching(ctx, pattern, limit, offset);
+  return { rows, count: ids.length };
+}

@@ -1,0 +1,17 @@
+/** Tells browsers about contacts; everyone of the company works with them. */
+import type { Ctx } from '#src/platform/context.ts';
+import { type Publication, publishOn } from '#src/platform/feature.ts';
+import { rooms } from '#src/platform/realtime/rooms.ts';
+import { findContact } from './contact.queries.ts';
+import { contactView } from './contact.view.ts';
+import { contactCreated, contactUpdated } from './events.ts';
+
+const tell =
+  (action: 'create' | 'update') =>
+  async (ctx: Ctx, { contactId }: { contactId: number }): Promise<Publication[]> => {
+    const row = await findContact(ctx, contactId);
+    if (row === undefined) return [];
+    return [{ rooms: [rooms.company(ctx.companyId)], channel: 'contact', payload: { action, contact: contactView(row) } }];
+  };
+
+export const contactSubscribers = [publishOn(contactCreated, tell('create')), publishOn(contactUpdated, tell('update'))];

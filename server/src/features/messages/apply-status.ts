@@ -1,0 +1,20 @@
+/** What the network says about a message of ours: how far it came, or that it failed after all. States only go up. */
+import type { MessageStatus } from '#src/drivers/whatsapp/events.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { messageUpdated } from './events.ts';
+import { findMessage, findMessageByProvider, markMessageFailed, raiseMessageAck } from './message.queries.ts';
+
+export async function applyStatus(ctx: Ctx, connectionId: number, status: MessageStatus): Promise<void> {
+  const id = status.messageId ?? (await findMessageByProvider(ctx, connectionId, status.providerId));
+  const message = id === undefined ? undefined : await findMessage(ctx, id);
+  // A status of something we never stored (a message deleted here, or sent before the number was connected).
+  if (message === undefined || message.connectionId !== connectionId) return;
+  if (status.failure !== null && message.ack < 2) {
+    await markMessageFailed(ctx, message.id, status.failure.code);
+    ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
+    return;
+  }
+  if (status.ack === null) return;
+  const raised = await raiseMessageAck(ctx, message.id, status.ack);
+  if (raised !== undefined) ctx.emit(messageUpdated, { messageId: raised.id, ticketId: raised.ticketId });
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { SendRefused, UnknownOutcome } from '#src/drivers/whatsapp/errors.ts';
+import { afterFailure } from './delivery.rules.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+describe('a message that did not leave', () => {
+  it('waits, uncounted, while the connection is down', () => {
+    expect(afterFailure(new SendRefused('not_connected', true), 3, now)).toEqual({ kind: 'wait' });
+  });
+  it('fails at once when it was refused for good', () => {
+    expect(afterFailure(new SendRefused('not_on_whatsapp', false), 0, now)).toEqual({ kind: 'fail', code: 'not_on_whatsapp' });
+  });
+  it.each([
+    [0, 500],
+    [1, 1_000],
+    [4, 8_000],
+  ])('after %i attempts it is tried again %i ms later', (attempts, delay) => {
+    const until = new Date(now.getTime() + delay);
+    expect(afterFailure(new UnknownOutcome(), attempts, now)).toEqual({ kind: 'postpone', attempts: attempts + 1, until });
+  });
+  it('fails after the sixth attempt, with the network’s word where there is one', () => {
+    expect(afterFailure(new SendRefused('rate_limited', true), 5, now)).toEqual({ kind: 'fail', code: 'rate_limited' });
+    expect(afterFailure(new UnknownOutcome(), 5, now)).toEqual({ kind: 'fail', code: 'unknown_outcome' });
+  });
+});

@@ -1,0 +1,12 @@
+/** Facts about messages; ids only, the view is read when they are told. */
+import { z } from 'zod';
+import { defineFact } from '#src/platform/outbox/define.ts';
+
+const message = z.object({ messageId: z.uuid(), ticketId: z.int() });
+
+/** A customer wrote, or the company's own phone did. */
+export const messageReceived = defineFact('message.received', message);
+/** An agent (or the system) wrote; it waits to be delivered. */
+export const messageQueued = defineFact('message.queued', message);
+/** Its state or text has changed. */
+export const messageUpdated = defineFact('message.updated', message);

@@ -1,0 +1,153 @@
+/**
+ * The way in for everything a network tells us. Storing an event is the acknowledgement; processing follows in its lane,
+ * in order per contact, side by side for different ones. Nothing stored is lost: whoever owns the connection takes up at
+ * start, and again every few seconds, what nobody has processed. What fails five times is put aside, and its lane goes on.
+ */
+import { AppError } from '@prosa/shared';
+import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
+import type { Timers } from '#src/drivers/whatsapp/timers.ts';
+import type { Database } from '#src/platform/db/database.ts';
+import { databaseError } from '#src/platform/db/constraints.ts';
+import { openBatcher } from '#src/platform/lanes/batcher.ts';
+import { type Lanes, LanesFull } from '#src/platform/lanes/lanes.ts';
+import type { Logger } from '#src/platform/log/log.ts';
+import { counter } from '#src/platform/metrics.ts';
+import { processRawEvent } from './process-raw-event.ts';
+import { buryRawEvent, insertRawEvents, listWaitingEvents, type RawEvent, type StoredEvent } from './raw-event.queries.ts';
+import { dedupeKeyOf, laneOf } from './raw-event.rules.ts';
+
+export type InboxOptions = {
+  readonly database: Pick<Database, 'inCompany' | 'across' | 'system'>;
+  readonly lanes: Lanes;
+  readonly timers: Timers;
+  readonly newId: () => string;
+  /** Whether this node runs the connection's session. */
+  readonly owns: (companyId: number, connectionId: number) => boolean;
+  readonly onTyping: (companyId: number, connectionId: number, event: Extract<InboxEvent, { type: 'typing' }>) => Promise<void>;
+  readonly log: Logger;
+};
+
+export type Inbox = {
+  /** Resolves when the event is stored, once, whatever happens next. */
+  receive(companyId: number, connectionId: number, event: InboxEvent): Promise<void>;
+  /** Takes up what waits for a connection of this node; resolves when it is in its lanes. */
+  resume(companyId: number, connectionId: number): Promise<void>;
+  /** The node does not own the connection any more. */
+  drop(companyId: number, connectionId: number): void;
+  /** Somebody has stored events that this node may have to process. */
+  wake(companyId: number): void;
+  /** Resolves when every lane is empty. */
+  idle(): Promise<void>;
+  stop(): void;
+};
+
+/** The fact's name under which nodes tell each other of events they stored for another's connection. */
+export const inboxStoredFact = 'inbox.stored';
+
+const maxAttempts = 5;
+const sweepMs = 3_000;
+const pageSize = 500;
+const system = { kind: 'system', name: 'inbox' } as const;
+
+const received = counter('prosa_inbound_received_total', 'Provider events stored');
+const processed = counter('prosa_inbound_processed_total', 'Provider events processed');
+const dead = counter('prosa_inbound_dead_total', 'Provider events put aside after five failures');
+
+export function openInbox(options: InboxOptions): Inbox {
+  const { database, lanes, log, timers } = options;
+  /** Connections of this node, and the last event of each that is in a lane or done. */
+  const owned = new Map<string, { readonly companyId: number; readonly connectionId: number }>();
+  const inLane = new Set<string>();
+  let isStopped = false;
+
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => timers.after(ms, resolve));
+  const keyOf = (companyId: number, id: number): string => `${companyId}:${id}`;
+
+  const batcher = openBatcher<RawEvent>(async (events) => {
+    const stored = await database.across('store provider events', (db) => insertRawEvents(db, events));
+    received.inc(stored.length);
+    const foreign = new Set<number>();
+    for (const event of stored) {
+      if (options.owns(event.companyId, event.connectionId)) enter(event);
+      else foreign.add(event.companyId);
+    }
+    if (foreign.size > 0) await tellOwners([...foreign]);
+  }, 200);
+
+  const tellOwners = async (companies: readonly number[]): Promise<void> => {
+    const text = companies.map((companyId) => `${companyId} ${inboxStoredFact}`).join('\n');
+    await database.system.query('select pg_notify($1, $2)', ['prosa_facts', text]);
+  };
+
+  function enter(event: StoredEvent): void {
+    const key = keyOf(event.companyId, event.id);
+    if (isStopped || inLane.has(key)) return;
+    inLane.add(key);
+    lanes
+      .run(`in:${event.companyId}:${event.connectionId}:${event.lane}`, () => process(event))
+      .catch((error: unknown) => {
+        // Full lanes are no failure: the event is stored and the next sweep offers it again.
+        if (!(error instanceof LanesFull)) log.error({ err: error, rawEventId: event.id }, 'a provider event was left for the next sweep');
+      })
+      .finally(() => inLane.delete(key));
+  }
+
+  async function process(event: StoredEvent): Promise<void> {
+    for (let attempt = 1; !isStopped; attempt += 1) {
+      try {
+        await database.inCompany(event.companyId, system, (ctx) => processRawEvent(ctx, event.id));
+        processed.inc();
+        return;
+      } catch (error) {
+        if (isOutage(error)) attempt -= 1;
+        else if (attempt >= maxAttempts) return bury(event, error);
+        await wait(20 * 2 ** Math.min(attempt, 6));
+      }
+    }
+  }
+
+  /** The database is away: that is no fault of the event. */
+  const isOutage = (error: unknown): boolean => (error instanceof AppError ? error : databaseError(error))?.code === 'ERR_UNAVAILABLE';
+
+  async function bury(event: StoredEvent, error: unknown): Promise<void> {
+    log.error({ err: error, rawEventId: event.id, companyId: event.companyId }, 'a provider event could not be processed and is put aside');
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    await database.inCompany(event.companyId, system, (ctx) => buryRawEvent(ctx, event.id, reason));
+    dead.inc();
+  }
+
+  async function resume(companyId: number, connectionId: number): Promise<void> {
+    owned.set(`${companyId}:${connectionId}`, { companyId, connectionId });
+    for (let afterId = 0; !isStopped; ) {
+      const from = afterId;
+      const page = await database.across('take up stored events', (db) => listWaitingEvents(db, companyId, connectionId, from, pageSize));
+      for (const event of page) enter(event);
+      afterId = page.at(-1)?.id ?? 0;
+      if (page.length < pageSize) return;
+    }
+  }
+
+  function sweep(companyId?: number): void {
+    for (const one of owned.values()) {
+      if (companyId !== undefined && one.companyId !== companyId) continue;
+      resume(one.companyId, one.connectionId).catch((err: unknown) => log.warn({ err }, 'stored events could not be taken up'));
+    }
+  }
+
+  const stopSweeping = timers.every(sweepMs, () => sweep());
+
+  return {
+    receive: (companyId, connectionId, event) => {
+      if (event.type === 'typing') return options.onTyping(companyId, connectionId, event);
+      return batcher.add({ companyId, connectionId, dedupeKey: dedupeKeyOf(event, options.newId), lane: laneOf(event), payload: event });
+    },
+    resume,
+    drop: (companyId, connectionId) => void owned.delete(`${companyId}:${connectionId}`),
+    wake: (companyId) => sweep(companyId),
+    idle: () => lanes.idle(),
+    stop: () => {
+      isStopped = true;
+      stopSweeping();
+    },
+  };
+}

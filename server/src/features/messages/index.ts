@@ -1,0 +1,6 @@
+/** The door of messages. */
+export { openDelivery, type Delivery } from './delivery.remote.ts';
+export { messageQueued } from './events.ts';
+export { type Inbox, inboxStoredFact, openInbox } from './inbox.remote.ts';
+export { countBacklog, reviveDeadEvents } from './raw-event.queries.ts';
+export { openTyping, type Typing } from './typing.remote.ts';

@@ -1,0 +1,104 @@
+/** Raw provider events: stored by the platform's role for any company at once, processed inside their company. */
+import type { Ctx } from '#src/platform/context.ts';
+import { statement } from '#src/platform/db/statement.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+
+export type RawEvent = {
+  readonly companyId: number;
+  readonly connectionId: number;
+  readonly dedupeKey: string;
+  readonly lane: string;
+  readonly payload: unknown;
+};
+export type StoredEvent = { readonly id: number; readonly companyId: number; readonly connectionId: number; readonly lane: string };
+
+const columns = `id::int8 as id, company_id as "companyId", connection_id as "connectionId", lane`;
+
+const insert = statement<StoredEvent, [rows: string]>(
+  'raw-events-insert',
+  `insert into raw_events (company_id, connection_id, dedupe_key, lane, payload)
+   select company_id, connection_id, dedupe_key, lane, payload
+   from json_to_recordset($1) as event (company_id int, connection_id int, dedupe_key text, lane text, payload jsonb)
+   on conflict (company_id, connection_id, dedupe_key) do nothing
+   returning ${columns}`,
+);
+
+/** Stores events of any companies in one statement; answers those that were new, in the order given. */
+export async function insertRawEvents(db: PlatformDb, events: readonly RawEvent[]): Promise<StoredEvent[]> {
+  const rows = events.map((event) => ({
+    company_id: event.companyId,
+    connection_id: event.connectionId,
+    dedupe_key: event.dedupeKey,
+    lane: event.lane,
+    payload: event.payload,
+  }));
+  const stored = await db.run(insert, [JSON.stringify(rows)]);
+  return stored.map((row) => ({ ...row, id: Number(row.id) })).sort((a, b) => a.id - b.id);
+}
+
+const waiting = statement<StoredEvent, [companyId: number, connectionId: number, afterId: number, limit: number]>(
+  'raw-events-waiting',
+  `select ${columns} from raw_events
+   where company_id = $1 and connection_id = $2 and processed_at is null and id > $3 order by id limit $4`,
+);
+
+/** Events of a connection that nobody has processed yet, in the order in which they came. */
+export async function listWaitingEvents(db: PlatformDb, companyId: number, connectionId: number, afterId: number, limit: number): Promise<StoredEvent[]> {
+  const rows = await db.run(waiting, [companyId, connectionId, afterId, limit]);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+const claim = statement<{ connectionId: number; payload: unknown }, [id: number, now: Date]>(
+  'raw-event-claim',
+  `update raw_events set processed_at = $2
+   where company_id = (select current_setting('app.company_id')::int) and id = $1 and processed_at is null
+   returning connection_id as "connectionId", payload`,
+);
+
+/** Takes an event for this transaction; `undefined` when it has been processed already. */
+export const claimRawEvent = async (ctx: Ctx, id: number): Promise<{ connectionId: number; payload: unknown } | undefined> =>
+  (await ctx.db.run(claim, [id, ctx.now()]))[0];
+
+const bury = statement<unknown, [id: number, error: string, now: Date]>(
+  'raw-event-bury',
+  `with dead as (
+     update raw_events set processed_at = $3 where company_id = (select current_setting('app.company_id')::int) and id = $1 returning id, connection_id
+   )
+   insert into dead_events (raw_event_id, connection_id, error, died_at) select id, connection_id, $2, $3 from dead
+   on conflict (company_id, raw_event_id) do update set error = excluded.error, died_at = excluded.died_at`,
+);
+
+/** Puts an event that could not be processed aside, whole, with the reason. */
+export const buryRawEvent = async (ctx: Ctx, id: number, error: string): Promise<void> => void (await ctx.db.run(bury, [id, error.slice(0, 2_000), ctx.now()]));
+
+const revive = statement<{ id: number }, [companyId: number | null]>(
+  'dead-events-revive',
+  `with revived as (delete from dead_events where $1::int is null or company_id = $1 returning company_id, raw_event_id)
+   update raw_events r set processed_at = null from revived
+   where r.company_id = revived.company_id and r.id = revived.raw_event_id returning r.id`,
+);
+
+/** Puts dead events back in line, of one company or (null) of all; answers how many. */
+export const reviveDeadEvents = async (db: PlatformDb, companyId: number | null): Promise<number> => (await db.run(revive, [companyId])).length;
+
+const purge = statement<{ id: number }, [before: Date, limit: number]>(
+  'raw-events-purge',
+  `delete from raw_events r where (r.company_id, r.id) in (
+     select e.company_id, e.id from raw_events e
+     where e.processed_at < $1 and not exists (select 1 from dead_events d where d.company_id = e.company_id and d.raw_event_id = e.id)
+     limit $2
+   ) returning r.id`,
+);
+
+/** Removes what was processed before a moment, a bounded number at a time; the dead stay. */
+export const purgeRawEvents = async (db: PlatformDb, before: Date, limit: number): Promise<number> => (await db.run(purge, [before, limit])).length;
+
+const backlog = statement<{ waiting: number; dead: number }>(
+  'raw-events-backlog',
+  `select (select count(*)::int from raw_events where processed_at is null) as waiting, (select count(*)::int from dead_events) as dead`,
+);
+
+/** What was received and is not stored as messages: waiting for its turn, or dead. */
+export async function countBacklog(db: PlatformDb): Promise<{ waiting: number; dead: number }> {
+  return (await db.run(backlog, []))[0] ?? { waiting: 0, dead: 0 };
+}

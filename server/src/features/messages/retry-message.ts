@@ -1,0 +1,20 @@
+/** Sends a message again that had failed; one that has not failed is answered as it is. */
+import { fail, type MessageView } from '@prosa/shared';
+import { lockTicket } from '#src/features/tickets/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { messageUpdated } from './events.ts';
+import { findMessage, requeueMessage } from './message.queries.ts';
+import { messageViews } from './message.view.ts';
+import { refuseUnlessWritable } from './send-message.ts';
+
+export async function retryMessage(ctx: UserCtx, input: { ticketId: number; messageId: string }): Promise<MessageView> {
+  const ticket = await lockTicket(ctx, input.ticketId);
+  const message = await findMessage(ctx, input.messageId);
+  if (message === undefined || message.contactId !== ticket.contactId || message.connectionId !== ticket.connectionId) return fail('ERR_NO_MESSAGE_FOUND');
+  await refuseUnlessWritable(ctx, ticket);
+  if (await requeueMessage(ctx, message.id)) {
+    ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
+  }
+  const [view] = await messageViews(ctx, [(await findMessage(ctx, message.id)) ?? message]);
+  return view ?? fail('ERR_NO_MESSAGE_FOUND');
+}

@@ -1,0 +1,37 @@
+/**
+ * Tells browsers about messages: a new one to the lists that show its ticket and to whoever has the conversation open, a
+ * change only to the latter.
+ */
+import { contactCardOf } from '#src/features/contacts/index.ts';
+import { findTicket, ticketViews } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { type Publication, publishOn } from '#src/platform/feature.ts';
+import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
+import { messageQueued, messageReceived, messageUpdated } from './events.ts';
+import { findMessage } from './message.queries.ts';
+import { messageViews } from './message.view.ts';
+
+type MessageFact = { messageId: string; ticketId: number };
+
+async function tellNew(ctx: Ctx, { messageId, ticketId }: MessageFact): Promise<Publication[]> {
+  const [row, ticketRow] = [await findMessage(ctx, messageId), await findTicket(ctx, ticketId)];
+  if (row === undefined || ticketRow === undefined) return [];
+  const [[message], [ticket]] = [await messageViews(ctx, [row]), await ticketViews(ctx, [ticketRow])];
+  if (message === undefined || ticket === undefined) return [];
+  return [
+    {
+      rooms: [...ticketListRooms(ctx.companyId, ticketRow), rooms.ticket(ctx.companyId, ticketId)],
+      channel: 'appMessage',
+      payload: { action: 'create', message, ticket, contact: contactCardOf(ticket.contact) },
+    },
+  ];
+}
+
+async function tellChanged(ctx: Ctx, { messageId, ticketId }: MessageFact): Promise<Publication[]> {
+  const row = await findMessage(ctx, messageId);
+  const [message] = row === undefined ? [] : await messageViews(ctx, [row]);
+  if (message === undefined) return [];
+  return [{ rooms: [rooms.ticket(ctx.companyId, ticketId)], channel: 'appMessage', payload: { action: 'update', message } }];
+}
+
+export const messageSubscribers = [publishOn(messageReceived, tellNew), publishOn(messageQueued, tellNew), publishOn(messageUpdated, tellChanged)];

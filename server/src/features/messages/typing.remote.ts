@@ -1,0 +1,65 @@
+/**
+ * Somebody types. Worth telling now or never, so it skips the outbox and is not stored: a customer's typing goes to those
+ * who have the conversation open, an agent's to the customer's phone and to colleagues.
+ */
+import type { Session } from '#src/drivers/whatsapp/driver.ts';
+import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
+import type { Identity } from '#src/drivers/whatsapp/events.ts';
+import { findContactIdBy, identitiesOf } from '#src/features/contacts/index.ts';
+import { findLiveTicket, readTicket } from '#src/features/tickets/index.ts';
+import type { InCompany, UserActor, UserCtx } from '#src/platform/context.ts';
+import type { Publication } from '#src/platform/feature.ts';
+import { rooms } from '#src/platform/realtime/rooms.ts';
+
+export type TypingOptions = {
+  readonly inCompany: InCompany;
+  readonly publish: (companyId: number, publication: Publication) => void;
+  /** The connection's session on this node; throws `SendRefused` when it is elsewhere or down. */
+  readonly session: (companyId: number, connectionId: number) => Session;
+};
+
+export type Typing = {
+  customer(companyId: number, connectionId: number, from: readonly Identity[], typing: boolean): Promise<void>;
+  agent(companyId: number, actor: UserActor, ticketId: number, typing: boolean): Promise<void>;
+};
+
+const system = { kind: 'system', name: 'typing' } as const;
+
+export function openTyping({ inCompany, publish, session }: TypingOptions): Typing {
+  return {
+    customer: async (companyId, connectionId, from, typing) => {
+      const ticket = await inCompany(companyId, system, async (ctx) => {
+        const contactId = await findContactIdBy(ctx, from);
+        return contactId === undefined ? undefined : findLiveTicket(ctx, contactId, connectionId);
+      });
+      if (ticket === undefined) return;
+      publish(companyId, {
+        rooms: [rooms.ticket(companyId, ticket.id)],
+        channel: 'typing',
+        payload: { action: 'typing', ticketId: ticket.id, who: { kind: 'contact' }, typing },
+      });
+    },
+    agent: async (companyId, actor, ticketId, typing) => {
+      const { ticket, to } = await inCompany(companyId, actor, async (ctx) => {
+        const row = await readTicket(ctx as UserCtx, ticketId);
+        return { ticket: row, to: await identitiesOf(ctx, row.contactId) };
+      });
+      publish(companyId, {
+        rooms: [rooms.ticket(companyId, ticketId)],
+        except: [rooms.user(companyId, actor.id)],
+        channel: 'typing',
+        payload: { action: 'typing', ticketId, who: { kind: 'agent', userId: actor.id, name: actor.name }, typing },
+      });
+      if (ticket.status === 'open' && ticket.userId === actor.id) await tellPhone(companyId, ticket.connectionId, to, typing);
+    },
+  };
+
+  async function tellPhone(companyId: number, connectionId: number, to: readonly Identity[], typing: boolean): Promise<void> {
+    try {
+      await session(companyId, connectionId).typing(to, typing);
+    } catch (error) {
+      // The session runs on another node or is down: a lost "typing…" is no loss.
+      if (!(error instanceof SendRefused)) throw error;
+    }
+  }
+}

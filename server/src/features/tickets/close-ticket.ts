@@ -1,0 +1,13 @@
+/** A ticket is resolved: whoever does it becomes its user, the bot's state is cleared, nothing more can be written. */
+import type { Ctx } from '#src/platform/context.ts';
+import { actingUserId, changeTicket } from './change-ticket.ts';
+import { ticketClosed } from './events.ts';
+import { type TicketDetailRow, updateEpisode } from './ticket.queries.ts';
+
+export async function closeTicket(ctx: Ctx, ticket: TicketDetailRow, reason: string | undefined): Promise<void> {
+  const userId = actingUserId(ctx) ?? ticket.userId;
+  const cleared = { chatbot: false, useIntegration: false, promptId: null, integrationId: null, unreadMessages: 0 };
+  const line = reason === undefined || reason === '' ? { kind: 'closed' } : { kind: 'closed', reason };
+  await changeTicket(ctx, ticket, { status: 'closed', userId, ...cleared }, ticketClosed, line);
+  await updateEpisode(ctx, ticket.id, { userId, finishedAt: ctx.now() });
+}

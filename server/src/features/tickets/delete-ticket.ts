@@ -1,0 +1,13 @@
+/** An admin deletes a ticket: it disappears everywhere at once and is purged with its messages after 30 days. */
+import type { UserCtx } from '#src/platform/context.ts';
+import { actingUserId, placeOf } from './change-ticket.ts';
+import { ticketDeleted } from './events.ts';
+import { updateTicket } from './ticket.queries.ts';
+import { lockTicket } from './ticket-access.ts';
+
+export async function deleteTicket(ctx: UserCtx, { ticketId }: { ticketId: number }): Promise<{ message: string }> {
+  const ticket = await lockTicket(ctx, ticketId);
+  await updateTicket(ctx, ticket.id, { deletedAt: ctx.now() }, false);
+  ctx.emit(ticketDeleted, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
+  return { message: 'ticket deleted' };
+}

@@ -1,0 +1,25 @@
+/**
+ * Facts about tickets. Each says where the ticket was before (`null` for a new one), so that lists it has left can be
+ * told, and who did it (`null` for the system).
+ */
+import { z } from 'zod';
+import { defineFact } from '#src/platform/outbox/define.ts';
+
+const place = z.object({ status: z.string(), queueId: z.int().nullable(), userId: z.int().nullable() });
+
+export const ticketFact = z.object({ ticketId: z.int(), before: place.nullable(), byUserId: z.int().nullable() });
+export type TicketFact = z.output<typeof ticketFact>;
+
+export const ticketCreated = defineFact('ticket.created', ticketFact);
+export const ticketAccepted = defineFact('ticket.accepted', ticketFact);
+export const ticketReturned = defineFact('ticket.returned', ticketFact);
+export const ticketTransferred = defineFact('ticket.transferred', ticketFact);
+export const ticketClosed = defineFact('ticket.closed', ticketFact);
+export const ticketReopened = defineFact('ticket.reopened', ticketFact);
+/** Anything else about it that a list shows: bot state, tags, unread mark. */
+export const ticketUpdated = defineFact('ticket.updated', ticketFact);
+/** Its unread counter is 0 again. */
+export const ticketRead = defineFact('ticket.read', z.object({ ticketId: z.int() }));
+export const ticketDeleted = defineFact('ticket.deleted', ticketFact);
+/** A line was added to its event trail. */
+export const ticketTrailed = defineFact('ticket.trailed', z.object({ ticketId: z.int(), eventId: z.int() }));

@@ -1,0 +1,11 @@
+/** Tickets: the episodes of conversation that agents work. */
+import { ticketsContract } from '@prosa/shared';
+import { type Feature, mounted } from '#src/platform/feature.ts';
+import { ticketRoutes } from './routes.ts';
+import { ticketSubscribers } from './subscribers.ts';
+
+export const ticketsFeature: Feature = {
+  name: 'tickets',
+  endpoints: mounted(ticketsContract, ticketRoutes),
+  subscribers: ticketSubscribers,
+};

@@ -1,0 +1,10 @@
+/** The door of tickets. */
+export { placeOf } from './change-ticket.ts';
+export { clearUnread } from './clear-unread.ts';
+export { ticketRead } from './events.ts';
+export { findOrOpenTicket } from './find-or-open-ticket.ts';
+export { findLiveTicket, findTicket, type TicketDetailRow, type TicketRow } from './ticket.queries.ts';
+export { previewOf } from './ticket.rules.ts';
+export { ticketDetail, ticketEventViews, ticketViews } from './ticket.view.ts';
+export { lockTicket, readTicket } from './ticket-access.ts';
+export { listTicketEvents } from './ticket-events.queries.ts';

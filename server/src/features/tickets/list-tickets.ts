@@ -1,0 +1,64 @@
+/**
+ * A page of the ticket list. Rare texts are found through the search indexes, texts that very many tickets match by
+ * walking the list in its order; either way a page costs what a page costs.
+ */
+import { constants, dayBounds, defaultZone, may, type TicketView, type ticketListQuery } from '@prosa/shared';
+import type { z } from 'zod';
+import type { UserCtx } from '#src/platform/context.ts';
+import { ownCompany } from '#src/features/companies/index.ts';
+import { searchContactIds, searchPattern } from '#src/features/contacts/index.ts';
+import { ticketActor } from '#src/features/users/index.ts';
+import { ticketViews } from './ticket.view.ts';
+import { countTickets, listTickets, searchTicketsByMessage, type TicketFilter, type TicketSearch } from './ticket-list.queries.ts';
+import { readCursor, wordsOf, writeCursor } from './ticket.rules.ts';
+
+type Query = z.output<typeof ticketListQuery>;
+export type TicketPage = { tickets: TicketView[]; count: number; hasMore: boolean; cursor: string | null };
+
+/** More hits than this count as common; counts also end here. */
+const manyHits = 1_000;
+
+export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<TicketPage> {
+  const size = constants.ticketsPerPage;
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const filter = await filterOf(ctx, query);
+  const rows = await listTickets(ctx, filter, { after, offset: (query.pageNumber - 1) * size }, size + 1);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  const hasMore = rows.length > size;
+  return {
+    tickets: await ticketViews(ctx, page),
+    // Further pages by cursor do not need it again.
+    count: after === undefined ? await countTickets(ctx, filter, manyHits) : page.length,
+    hasMore,
+    cursor: hasMore && last !== undefined ? writeCursor(last) : null,
+  };
+}
+
+async function filterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
+  const actor = await ticketActor(ctx);
+  const seesAll = may(ctx.actor, 'tickets-manager:showall');
+  const showAll = seesAll && (query.showAll === true || query.status === 'pending');
+  const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
+  const given = (ids: readonly number[] | undefined): readonly number[] | undefined => (ids === undefined || ids.length === 0 ? undefined : ids);
+  return {
+    status: query.status,
+    own: showAll ? undefined : { userId: actor.id, queueIds: actor.queueIds, withoutQueue: actor.allTicket === 'enabled' },
+    queueIds: given(query.queueIds),
+    userIds: seesAll ? given(query.users) : undefined,
+    connectionIds: given(query.whatsappIds),
+    tagIds: given(query.tags),
+    createdIn: query.date ? dayBounds(query.date, zone) : undefined,
+    updatedIn: query.updatedAt ? dayBounds(query.updatedAt, zone) : undefined,
+    unread: query.withUnreadMessages === true,
+    search: query.searchParam === '' ? undefined : await search(ctx, query.searchParam),
+  };
+}
+
+async function search(ctx: UserCtx, text: string): Promise<TicketSearch> {
+  const pattern = searchPattern(text);
+  const words = wordsOf(text);
+  const contactIds = await searchContactIds(ctx, pattern, manyHits);
+  const ticketIds = words === undefined ? [] : await searchTicketsByMessage(ctx, words, manyHits);
+  return contactIds.length < manyHits ? { kind: 'hits', contactIds, ticketIds } : { kind: 'walk', ...pattern, ticketIds };
+}

@@ -1,0 +1,22 @@
+/** Endpoints of tickets → use cases. */
+import type { ticketsContract } from '@prosa/shared';
+import type { Handlers } from '#src/platform/feature.ts';
+import { createTicket } from './create-ticket.ts';
+import { deleteTicket } from './delete-ticket.ts';
+import { listTicketsPage } from './list-tickets.ts';
+import { markTicketUnread } from './mark-unread.ts';
+import { ticketDetail } from './ticket.view.ts';
+import { readTicket, readTicketByUuid } from './ticket-access.ts';
+import { countTicketsForCaller } from './ticket-counters.ts';
+import { updateTicketByIntent } from './update-ticket.ts';
+
+export const ticketRoutes: Handlers<typeof ticketsContract> = {
+  list: listTicketsPage,
+  counters: countTicketsForCaller,
+  get: async (ctx, { ticketId }) => ticketDetail(ctx, await readTicket(ctx, ticketId)),
+  getByUuid: async (ctx, { uuid }) => ticketDetail(ctx, await readTicketByUuid(ctx, uuid)),
+  create: createTicket,
+  update: updateTicketByIntent,
+  markUnread: markTicketUnread,
+  remove: deleteTicket,
+};

@@ -1,0 +1,62 @@
+/**
+ * Tells browsers about tickets. Lists that a ticket has left hear a delete before those that show it now hear the update,
+ * so it never stands twice.
+ */
+import type { TicketView } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { type Publication, publishOn } from '#src/platform/feature.ts';
+import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
+import * as events from './events.ts';
+import { findTicket } from './ticket.queries.ts';
+import { ticketEventViews, ticketViews } from './ticket.view.ts';
+import { findTicketEvent } from './ticket-events.queries.ts';
+
+async function tellChange(ctx: Ctx, { ticketId, before }: events.TicketFact): Promise<Publication[]> {
+  const row = await findTicket(ctx, ticketId);
+  if (row === undefined) return before === null ? [] : [gone(ticketId, ticketListRooms(ctx.companyId, before))];
+  const [ticket] = await ticketViews(ctx, [row]);
+  if (ticket === undefined) return [];
+  const shown = ticketListRooms(ctx.companyId, row);
+  const left = before === null ? [] : ticketListRooms(ctx.companyId, before).filter((room) => !shown.includes(room));
+  return [...(left.length === 0 ? [] : [gone(ticketId, left)]), changed(ctx, ticket, shown)];
+}
+
+const gone = (ticketId: number, from: string[]): Publication => ({ rooms: from, channel: 'ticket', payload: { action: 'delete', ticketId } });
+
+const changed = (ctx: Ctx, ticket: TicketView, shown: string[]): Publication => ({
+  rooms: [...shown, rooms.ticket(ctx.companyId, ticket.id)],
+  channel: 'ticket',
+  payload: { action: 'update', ticket },
+});
+
+async function tellDeleted(ctx: Ctx, { ticketId, before }: events.TicketFact): Promise<Publication[]> {
+  const from = before === null ? [] : ticketListRooms(ctx.companyId, before);
+  return [gone(ticketId, [...from, rooms.ticket(ctx.companyId, ticketId)])];
+}
+
+async function tellRead(ctx: Ctx, { ticketId }: { ticketId: number }): Promise<Publication[]> {
+  const row = await findTicket(ctx, ticketId);
+  if (row === undefined) return [];
+  return [{ rooms: [...ticketListRooms(ctx.companyId, row), rooms.ticket(ctx.companyId, ticketId)], channel: 'ticket', payload: { action: 'updateUnread', ticketId } }];
+}
+
+async function tellTrail(ctx: Ctx, { ticketId, eventId }: { ticketId: number; eventId: number }): Promise<Publication[]> {
+  const row = await findTicketEvent(ctx, eventId);
+  const [event] = row === undefined ? [] : await ticketEventViews(ctx, [row]);
+  return event === undefined ? [] : [{ rooms: [rooms.ticket(ctx.companyId, ticketId)], channel: 'ticketEvent', payload: { action: 'create', event } }];
+}
+
+export const ticketSubscribers = [
+  ...[
+    events.ticketCreated,
+    events.ticketAccepted,
+    events.ticketReturned,
+    events.ticketTransferred,
+    events.ticketClosed,
+    events.ticketReopened,
+    events.ticketUpdated,
+  ].map((fact) => publishOn(fact, tellChange)),
+  publishOn(events.ticketDeleted, tellDeleted),
+  publishOn(events.ticketRead, tellRead),
+  publishOn(events.ticketTrailed, tellTrail),
+];

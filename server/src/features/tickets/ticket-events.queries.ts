@@ -1,0 +1,43 @@
+/** The event trail of tickets: who did what when, in the conversation's own order. */
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#src/platform/context.ts';
+import { statement } from '#src/platform/db/statement.ts';
+import { ticketEvents } from './tickets.tables.ts';
+import { currentCompany } from './ticket.queries.ts';
+
+export type TicketEventRow = Pick<typeof ticketEvents.$inferSelect, 'id' | 'ticketId' | 'kind' | 'afterSeq' | 'userId' | 'details' | 'createdAt'>;
+
+type Place = { readonly id: number; readonly contactId: number; readonly connectionId: number; readonly lastSeq: number };
+
+/** Adds a line behind the conversation's last message of this moment. */
+export async function insertTicketEvent(ctx: Ctx, ticket: Place, kind: string, details: TicketEventRow['details']): Promise<number> {
+  const { id: ticketId, contactId, connectionId, lastSeq: afterSeq } = ticket;
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
+  const rows = await ctx.db.orm
+    .insert(ticketEvents)
+    .values({ ticketId, contactId, connectionId, afterSeq, kind, userId, details, createdAt: ctx.now() })
+    .returning({ id: ticketEvents.id });
+  const row = rows[0];
+  if (row === undefined) throw new Error('the new event was not returned');
+  return row.id;
+}
+
+const columns = `id, ticket_id as "ticketId", kind, after_seq as "afterSeq", user_id as "userId", details, created_at as "createdAt"`;
+
+const listBetween = statement<TicketEventRow, [contactId: number, connectionId: number, fromSeq: number, toSeq: number]>(
+  'ticket-events-between',
+  `select ${columns} from ticket_events
+   where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and after_seq >= $3 and after_seq <= $4
+   order by id desc limit 200`,
+);
+
+/** The lines that stand among the messages from one number to another; the newest 200 in ascending order. */
+export async function listTicketEvents(ctx: Ctx, place: Pick<Place, 'contactId' | 'connectionId'>, range: { from: number; to: number }): Promise<TicketEventRow[]> {
+  const rows = await ctx.db.run(listBetween, [place.contactId, place.connectionId, range.from, range.to]);
+  return rows.reverse();
+}
+
+export async function findTicketEvent(ctx: Ctx, id: number): Promise<TicketEventRow | undefined> {
+  const rows = await ctx.db.orm.select().from(ticketEvents).where(eq(ticketEvents.id, id));
+  return rows[0];
+}

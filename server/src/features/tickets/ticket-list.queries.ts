@@ -1,0 +1,134 @@
+/**
+ * The ticket list. Its SQL depends on which filters are present, not on their values, so each combination is a statement
+ * of its own and keeps its plan; a page costs the same at any depth when a cursor is given.
+ */
+import type { TicketStatus } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { type Statement, statement } from '#src/platform/db/statement.ts';
+import { currentCompany, type TicketRow, ticketColumns } from './ticket.queries.ts';
+import type { Cursor } from './ticket.rules.ts';
+
+/** What a user who is not shown everything sees: their own tickets, and what waits in their queues. */
+export type OwnView = { readonly userId: number; readonly queueIds: readonly number[]; readonly withoutQueue: boolean };
+
+export type TicketFilter = {
+  readonly status: TicketStatus | undefined;
+  /** `undefined` shows every ticket of the company. */
+  readonly own: OwnView | undefined;
+  readonly queueIds: readonly number[] | undefined;
+  readonly userIds: readonly number[] | undefined;
+  readonly connectionIds: readonly number[] | undefined;
+  /** Tickets that have all of these. */
+  readonly tagIds: readonly number[] | undefined;
+  readonly createdIn: { from: Date; to: Date } | undefined;
+  readonly updatedIn: { from: Date; to: Date } | undefined;
+  readonly unread: boolean;
+  readonly search: TicketSearch | undefined;
+};
+
+/** Either the hits themselves (few), or the patterns to hold each ticket of the walk against (very many). */
+export type TicketSearch =
+  | { readonly kind: 'hits'; readonly contactIds: readonly number[]; readonly ticketIds: readonly number[] }
+  | { readonly kind: 'walk'; readonly name: string; readonly digits: string | null; readonly ticketIds: readonly number[] };
+
+type Built = { readonly where: string; readonly values: unknown[]; readonly shape: string };
+
+/** The one `where` that the list and its count share. */
+function conditionsOf(filter: TicketFilter): Built {
+  const values: unknown[] = [];
+  const parts: string[] = [];
+  const shape: string[] = [];
+  const add = (name: string, sql: (...places: string[]) => string, ...given: unknown[]): void => {
+    const places = given.map((value) => `$${values.push(value)}`);
+    parts.push(sql(...places));
+    shape.push(name);
+  };
+  // Written out, not a parameter: the plan is made once for all values, and only so can it use what it knows of this one.
+  if (filter.status !== undefined) add(filter.status, () => `t.status = '${filter.status}'`);
+  if (filter.own !== undefined) addOwn(add, filter.status, filter.own);
+  if (filter.queueIds !== undefined) add('q', (p) => `t.queue_id = any(${p}::int[])`, filter.queueIds);
+  if (filter.userIds !== undefined) add('u', (p) => `t.user_id = any(${p}::int[])`, filter.userIds);
+  if (filter.connectionIds !== undefined) add('w', (p) => `t.connection_id = any(${p}::int[])`, filter.connectionIds);
+  if (filter.tagIds !== undefined) add('t', (p) => `t.tag_ids @> ${p}::int[]`, filter.tagIds);
+  if (filter.createdIn !== undefined) add('c', (a, b) => `t.created_at >= ${a} and t.created_at < ${b}`, filter.createdIn.from, filter.createdIn.to);
+  if (filter.updatedIn !== undefined) add('m', (a, b) => `t.updated_at >= ${a} and t.updated_at < ${b}`, filter.updatedIn.from, filter.updatedIn.to);
+  if (filter.unread) add('n', () => 't.unread_messages > 0');
+  if (filter.search?.kind === 'hits') {
+    add('h', (a, b) => `(t.contact_id = any(${a}::int[]) or t.id = any(${b}::int[]))`, filter.search.contactIds, filter.search.ticketIds);
+  }
+  if (filter.search?.kind === 'walk') {
+    add('k', (a, b, c) => `(prosa_fold(c.name) like ${a} or (${b}::text is not null and c.number like ${b}) or t.id = any(${c}::int[]))`, filter.search.name, filter.search.digits, filter.search.ticketIds);
+  }
+  return { where: parts.map((part) => ` and ${part}`).join(''), values, shape: shape.join(',') };
+}
+
+type Add = (name: string, sql: (...places: string[]) => string, ...given: unknown[]) => void;
+
+/** With a tab chosen, the own view is one plain condition that an index serves; without, it is both. */
+function addOwn(add: Add, status: string | undefined, own: OwnView): void {
+  const waiting = (queues: string): string => `(t.queue_id = any(${queues}::int[])${own.withoutQueue ? ' or t.queue_id is null' : ''})`;
+  const suffix = own.withoutQueue ? '+' : '';
+  if (status === 'pending') add(`p${suffix}`, waiting, own.queueIds);
+  else if (status !== undefined) add('o', (user) => `t.user_id = ${user}`, own.userId);
+  else add(`a${suffix}`, (user, queues) => `(t.user_id = ${user} or (t.status = 'pending' and ${waiting(queues ?? '')}))`, own.userId, own.queueIds);
+}
+
+const joined = 'join contacts c on c.company_id = t.company_id and c.id = t.contact_id';
+const live = `where t.company_id = ${currentCompany} and t.deleted_at is null`;
+
+const statements = new Map<string, Statement<unknown, readonly unknown[]>>();
+
+function once<Row>(name: string, text: () => string): Statement<Row, readonly unknown[]> {
+  const found = statements.get(name) ?? statement<unknown, readonly unknown[]>(name, text());
+  statements.set(name, found);
+  return found as Statement<Row, readonly unknown[]>;
+}
+
+export type Place = { readonly after: Cursor | undefined; readonly offset: number };
+
+/** A page by last activity, the newest first; ids break ties. */
+export async function listTickets(ctx: Ctx, filter: TicketFilter, place: Place, limit: number): Promise<TicketRow[]> {
+  const { where, values, shape } = conditionsOf(filter);
+  const at = (index: number): string => `$${values.length + index}`;
+  const after = place.after === undefined ? '' : ` and (t.updated_at, t.id) < (${at(2)}::timestamptz, ${at(3)}::int)`;
+  const offset = place.after === undefined ? ` offset ${at(2)}` : '';
+  const query = once<TicketRow>(
+    `tickets-list:${shape}:${place.after === undefined ? 'page' : 'cursor'}`,
+    () => `select ${ticketColumns} from tickets t ${joined} ${live}${where}${after} order by t.updated_at desc, t.id desc limit ${at(1)}${offset}`,
+  );
+  const paging = place.after === undefined ? [limit, place.offset] : [limit, place.after.updatedAt, place.after.id];
+  return ctx.db.run(query, [...values, ...paging]);
+}
+
+/** How many there are, at most `most`: counting further would cost more than the page. */
+export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number): Promise<number> {
+  const { where, values, shape } = conditionsOf(filter);
+  const query = once<{ count: number }>(
+    `tickets-count:${shape}`,
+    () => `select count(*)::int as count from (select 1 from tickets t ${filter.search?.kind === 'walk' ? joined : ''} ${live}${where} limit $${values.length + 1}) some`,
+  );
+  const rows = await ctx.db.run(query, [...values, most]);
+  return rows[0]?.count ?? 0;
+}
+
+export type LiveCount = { readonly status: 'pending' | 'open'; readonly queueId: number | null; readonly userId: number | null; readonly count: number; readonly unread: number };
+
+const liveCounts = statement<LiveCount>(
+  'ticket-live-counts',
+  `select status, queue_id as "queueId", user_id as "userId", count(*)::int as count, (count(*) filter (where unread_messages > 0))::int as unread
+   from tickets where company_id = ${currentCompany} and status <> 'closed' and deleted_at is null group by 1, 2, 3`,
+);
+
+/** Live tickets by place, from an index alone; whoever asks adds up what they may see. */
+export const countLiveTickets = (ctx: Ctx): Promise<LiveCount[]> => ctx.db.run(liveCounts, []);
+
+const byMessage = statement<{ id: number }, [companyId: number, words: string, most: number]>(
+  'tickets-search-messages',
+  'select prosa_search_tickets_by_message($1, to_tsquery(\'simple\', $2), $3) as id',
+);
+
+/** Tickets in whose messages all words (or beginnings of words) of the text occur. */
+export async function searchTicketsByMessage(ctx: Ctx, words: string, most: number): Promise<number[]> {
+  const rows = await ctx.db.run(byMessage, [ctx.companyId, words, most]);
+  return rows.map((row) => row.id);
+}

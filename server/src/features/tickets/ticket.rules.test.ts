@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { type ChangeRequest, intentOf, previewOf, readCursor, writeCursor } from './ticket.rules.ts';
+
+describe('what a change request means', () => {
+  const table: [present: 'pending' | 'open' | 'closed', request: ChangeRequest, intent: string][] = [
+    ['pending', { status: 'open', userId: 7 }, 'accept'],
+    ['pending', { status: 'open' }, 'accept'],
+    ['open', { status: 'open', userId: 7 }, 'accept'],
+    ['open', { status: 'pending', userId: null }, 'return'],
+    ['open', { status: 'closed', userId: 7 }, 'close'],
+    ['pending', { status: 'closed' }, 'close'],
+    ['closed', { status: 'open', userId: 7 }, 'reopen'],
+    ['closed', { status: 'closed' }, 'adjust'],
+    ['open', { transfering: true, status: 'pending', queueId: 3 }, 'transfer'],
+    ['pending', { queueId: 3 }, 'transfer'],
+    ['open', { status: 'open', queueId: 3 }, 'transfer'],
+    ['open', {}, 'adjust'],
+  ];
+  it.each(table)('%s asked for %j → %s', (present, request, intent) => expect(intentOf(present, request)).toBe(intent));
+});
+
+describe('cursors', () => {
+  it('are read as they were written', () => {
+    const cursor = { updatedAt: new Date(1_795_000_000_123), id: 42 };
+    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+  });
+  it.each(['', 'x', '1.', '.1', '1.2.3', "1.1'; drop", '99999999999999999.1'])('refuse %j', (text) => expect(readCursor(text)).toBeUndefined());
+});
+
+it('previews are one short line', () => expect(previewOf(` a\n\n b ${'c'.repeat(300)}`)).toMatch(/^a b c{251}$/));

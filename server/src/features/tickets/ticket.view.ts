@@ -1,0 +1,86 @@
+/** Ticket rows → what clients see. Names of queues, users, tags and connections come from the company's dictionaries. */
+import type { TicketDetail, TicketEventKind, TicketEventView, TicketView } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { connectionNames } from '#src/features/connections/index.ts';
+import { queueNames } from '#src/features/queues/index.ts';
+import { tagNames } from '#src/features/tags/index.ts';
+import { agents } from '#src/features/users/index.ts';
+import type { TicketDetailRow, TicketRow } from './ticket.queries.ts';
+import type { TicketEventRow } from './ticket-events.queries.ts';
+
+type Named = { id: number; name: string };
+
+async function dictionaries(ctx: Ctx) {
+  return {
+    queues: await ctx.cached(queueNames),
+    users: await ctx.cached(agents),
+    tags: await ctx.cached(tagNames),
+    connections: await ctx.cached(connectionNames),
+  };
+}
+
+type Dictionaries = Awaited<ReturnType<typeof dictionaries>>;
+
+const queueOf = (names: Dictionaries, id: number | null) => {
+  const queue = id === null ? undefined : names.queues.get(id);
+  return queue === undefined ? null : { id: queue.id, name: queue.name, color: queue.color };
+};
+
+const userOf = (names: Dictionaries, id: number | null): Named | null => {
+  const user = id === null ? undefined : names.users.get(id);
+  return user === undefined ? null : { id: user.id, name: user.name };
+};
+
+function view(names: Dictionaries, row: TicketRow): TicketView {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    status: row.status,
+    lastMessage: row.lastMessage,
+    unreadMessages: row.unreadMessages,
+    isGroup: row.isGroup,
+    chatbot: row.chatbot,
+    userId: row.userId,
+    queueId: row.queueId,
+    contactId: row.contactId,
+    whatsappId: row.connectionId,
+    useIntegration: row.useIntegration,
+    promptId: row.promptId,
+    integrationId: row.integrationId,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    contact: { id: row.contactId, name: row.contactName, number: row.contactNumber, email: row.contactEmail, profilePicUrl: row.contactPicture },
+    queue: queueOf(names, row.queueId),
+    user: userOf(names, row.userId),
+    tags: row.tagIds.flatMap((id) => names.tags.get(id) ?? []),
+    whatsapp: { id: row.connectionId, name: names.connections.get(row.connectionId)?.name ?? '' },
+  };
+}
+
+export async function ticketViews(ctx: Ctx, rows: readonly TicketRow[]): Promise<TicketView[]> {
+  const names = await dictionaries(ctx);
+  return rows.map((row) => view(names, row));
+}
+
+export async function ticketDetail(ctx: Ctx, row: TicketDetailRow): Promise<TicketDetail> {
+  const ticket = view(await dictionaries(ctx), row);
+  return { ...ticket, contact: { ...ticket.contact, extraInfo: row.extraInfo } };
+}
+
+export async function ticketEventViews(ctx: Ctx, rows: readonly TicketEventRow[]): Promise<TicketEventView[]> {
+  const names = await dictionaries(ctx);
+  return rows.map((row) => {
+    const toQueue = queueOf(names, row.details.toQueueId ?? null);
+    return {
+      id: row.id,
+      ticketId: row.ticketId,
+      kind: row.kind as TicketEventKind,
+      afterSeq: row.afterSeq,
+      user: userOf(names, row.userId),
+      toUser: userOf(names, row.details.toUserId ?? null),
+      toQueue: toQueue === null ? null : { id: toQueue.id, name: toQueue.name },
+      createdAt: row.createdAt.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,58 @@
+/**
+ * The wire has one route for every change of a ticket; inside it is one use case per intent. Decides the intent, locks
+ * the ticket, carries it out and answers the ticket as it is then.
+ */
+import { fail, type TicketDetail } from '@prosa/shared';
+import type { UserCtx } from '#src/platform/context.ts';
+import { queueNames } from '#src/features/queues/index.ts';
+import { acceptTicket } from './accept-ticket.ts';
+import { adjustTicket } from './adjust-ticket.ts';
+import { closeTicket } from './close-ticket.ts';
+import { reopenTicket } from './reopen-ticket.ts';
+import { returnTicket } from './return-ticket.ts';
+import { type ChangeRequest, intentOf } from './ticket.rules.ts';
+import type { TicketDetailRow } from './ticket.queries.ts';
+import { ticketDetail } from './ticket.view.ts';
+import { lockTicket, reloadTicket } from './ticket-access.ts';
+import { transferTicket } from './transfer-ticket.ts';
+
+export type UpdateTicket = ChangeRequest & {
+  readonly ticketId: number;
+  readonly useIntegration?: boolean | null | undefined;
+  readonly promptId?: number | null | undefined;
+  readonly integrationId?: number | null | undefined;
+  readonly reason?: string | undefined;
+};
+
+export async function updateTicketByIntent(ctx: UserCtx, request: UpdateTicket): Promise<TicketDetail> {
+  const ticket = await lockTicket(ctx, request.ticketId);
+  await carryOut(ctx, ticket, request);
+  return ticketDetail(ctx, await reloadTicket(ctx, ticket.id));
+}
+
+async function carryOut(ctx: UserCtx, ticket: TicketDetailRow, request: UpdateTicket): Promise<void> {
+  switch (intentOf(ticket.status, request)) {
+    case 'accept':
+      return acceptTicket(ctx, ticket, {
+        userId: request.userId ?? ctx.actor.id,
+        queueId: await chosenQueue(ctx, ticket, request.queueId),
+      });
+    case 'return':
+      return returnTicket(ctx, ticket);
+    case 'close':
+      return closeTicket(ctx, ticket, request.reason);
+    case 'reopen':
+      return reopenTicket(ctx, ticket);
+    case 'transfer':
+      return transferTicket(ctx, ticket, { userId: request.userId, queueId: request.queueId, connectionId: request.whatsappId, reason: request.reason });
+    case 'adjust':
+      return adjustTicket(ctx, ticket, request);
+  }
+}
+
+/** Accepting may also choose the queue; an unknown one is refused, none keeps the present one. */
+async function chosenQueue(ctx: UserCtx, ticket: TicketDetailRow, queueId: number | null | undefined): Promise<number | null> {
+  if (queueId === undefined || queueId === null) return ticket.queueId;
+  if (!(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
+  return queueId;
+}
