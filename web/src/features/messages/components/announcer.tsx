@@ -1,0 +1,16 @@
+/** Reads a new message of the contact out to a screen reader; what is scrolled through is not read out. */
+import type { TicketView } from '@prosa/shared';
+import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import type { Conversation } from '../conversation.ts';
+
+export function Announcer({ conversation, ticket }: { conversation: Conversation; ticket: TicketView }) {
+  const last = conversation.messages.findLast((message) => !message.fromMe);
+  const [first] = useState(last?.id);
+  const isNew = last !== undefined && last.id !== first;
+  return (
+    <VisuallyHidden aria-live="polite" role="status">
+      {isNew && `${last.contact?.name ?? ticket.contact.name}: ${last.body}`}
+    </VisuallyHidden>
+  );
+}

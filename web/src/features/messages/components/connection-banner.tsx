@@ -1,0 +1,23 @@
+/** The connection of this conversation is down: what is written waits, with a clock. */
+import { may } from '@prosa/shared';
+import { Alert, Anchor } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useActor } from '#src/features/auth/index.ts';
+import { paths } from '#src/lib/paths.ts';
+
+export function ConnectionBanner({ name }: { name: string }) {
+  const { t } = useTranslation('messages');
+  const actor = useActor();
+  return (
+    <Alert color="yellow" radius={0} py={6} icon={<IconPlugConnectedX size={18} aria-hidden />} role="status">
+      {t('composer.down', { name })}{' '}
+      {may(actor, 'connections-page:actionButtons') && (
+        <Anchor component={Link} to={paths.connections()} size="sm">
+          {t('composer.openConnections')}
+        </Anchor>
+      )}
+    </Alert>
+  );
+}

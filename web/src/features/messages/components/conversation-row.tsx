@@ -1,0 +1,19 @@
+/** One line of a conversation, whichever kind it is. */
+import type { TicketView } from '@prosa/shared';
+import type { Sending } from '../hooks/use-send-message.ts';
+import type { Row } from '../rows.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import { DaySeparator, EventLine, TicketMarker } from './system-lines.tsx';
+
+export function ConversationRow({ row, ticket, sending }: { row: Row; ticket: TicketView; sending: Sending }) {
+  switch (row.kind) {
+    case 'day':
+      return <DaySeparator at={row.at} />;
+    case 'marker':
+      return <TicketMarker edge={row.edge} by={row.by} at={row.at} />;
+    case 'event':
+      return <EventLine event={row.event} />;
+    case 'message':
+      return <MessageBubble message={row.message} leads={row.leads} ticket={ticket} sending={sending} />;
+  }
+}

@@ -1,0 +1,50 @@
+/** The conversation an address names: head, messages, and what one can write. */
+import { may, type TicketDetail } from '@prosa/shared';
+import { useTranslation } from 'react-i18next';
+import { useActor } from '#src/features/auth/index.ts';
+import { TicketHeader, useTicket, useTicketPlace } from '#src/features/tickets/index.ts';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { useConversation } from '../hooks/use-conversation.ts';
+import { useMarkRead } from '../hooks/use-mark-read.ts';
+import { useSendMessage } from '../hooks/use-send-message.ts';
+import { useTyping } from '../hooks/use-typing.ts';
+import { AcceptScreen } from './accept-screen.tsx';
+import { ComposerArea } from './composer-area.tsx';
+import classes from './conversation.module.css';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { MessageList } from './message-list.tsx';
+import { TypingLine } from './typing-line.tsx';
+
+export function Conversation({ uuid, narrow }: { uuid: string; narrow: boolean }) {
+  const { t } = useTranslation('messages');
+  const actor = useActor();
+  const { leave } = useTicketPlace();
+  const { ticket, isError, retry } = useTicket(uuid);
+  if (isError) return <ErrorState title={t('error')} onRetry={retry} />;
+  if (ticket === undefined) return <ConversationSkeleton />;
+  const unseen = ticket.status === 'pending' && !may(actor, 'tickets-manager:showall');
+  return (
+    <section className={classes.conversation} aria-label={t('log.label', { name: ticket.contact.name })}>
+      <TicketHeader ticket={ticket} narrow={narrow} onBack={() => leave()} />
+      {unseen ? <AcceptScreen ticket={ticket} /> : <ConversationBody key={ticket.id} ticket={ticket} />}
+    </section>
+  );
+}
+
+function ConversationBody({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation('messages');
+  const thread = useConversation(ticket.id);
+  const sending = useSendMessage(ticket);
+  const typing = useTyping(ticket.id);
+  const { conversation } = thread;
+  useMarkRead(ticket, conversation !== undefined);
+  if (thread.isError) return <ErrorState title={t('error')} onRetry={thread.retry} />;
+  if (conversation === undefined) return <ConversationSkeleton />;
+  return (
+    <>
+      <MessageList ticket={ticket} conversation={conversation} thread={thread} sending={sending} />
+      <TypingLine typing={typing} />
+      <ComposerArea ticket={ticket} sending={sending} />
+    </>
+  );
+}

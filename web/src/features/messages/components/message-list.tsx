@@ -1,0 +1,82 @@
+/**
+ * A conversation as it is read: only what is in sight is drawn, older messages come in at the top without a jump, and
+ * the end stays in view for whoever is near it.
+ */
+import type { TicketView } from '@prosa/shared';
+import { constants } from '@prosa/shared/kernel/constants';
+import { Anchor, Center, Loader, Text, VisuallyHidden } from '@mantine/core';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Virtualizer } from 'virtua';
+import { type Conversation, firstSeq } from '../conversation.ts';
+import type { Thread } from '../hooks/use-conversation.ts';
+import { useFollowEnd } from '../hooks/use-follow-end.ts';
+import type { Sending } from '../hooks/use-send-message.ts';
+import { rowsOf } from '../rows.ts';
+import { Announcer } from './announcer.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import { JumpButton } from './jump-button.tsx';
+import classes from './message-list.module.css';
+
+type MessageListProps = { ticket: TicketView; conversation: Conversation; thread: Thread; sending: Sending };
+
+/** Whether the list has just grown at its beginning. */
+function useGrewAtStart(conversation: Conversation): boolean {
+  const first = firstSeq(conversation);
+  const before = useRef(first);
+  const grew = first !== null && before.current !== null && first < before.current;
+  useLayoutEffect(() => {
+    before.current = first;
+  }, [first]);
+  return grew;
+}
+
+export function MessageList({ ticket, conversation, thread, sending }: MessageListProps) {
+  const { t } = useTranslation('messages');
+  const rows = useMemo(() => rowsOf(conversation), [conversation]);
+  const end = useFollowEnd(conversation, rows.length);
+  const grewAtStart = useGrewAtStart(conversation);
+  const scroll = (offset: number): void => {
+    end.track(offset);
+    if (end.isSettled() && offset < constants.historyThresholdPx && !thread.olderFailed) thread.loadOlder();
+  };
+  const isEmpty = conversation.messages.length === 0 && !conversation.hasMore;
+  return (
+    <div className={classes.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <div className={classes.scroll} role="log" aria-live="off" aria-label={t('log.label', { name: ticket.contact.name })} tabIndex={0}>
+        <div className={classes.space} />
+        <Virtualizer ref={end.list} data={rows} shift={grewAtStart} onScroll={scroll} onResize={end.follow}>
+          {(row) => <ConversationRow key={row.key} row={row} ticket={ticket} sending={sending} />}
+        </Virtualizer>
+      </div>
+      {isEmpty && <Center className={classes.empty}>{t('log.empty')}</Center>}
+      <OlderStatus thread={thread} />
+      {end.away && <JumpButton missed={end.missed} onClick={end.jump} />}
+      <Announcer conversation={conversation} ticket={ticket} />
+    </div>
+  );
+}
+
+function OlderStatus({ thread }: { thread: Thread }) {
+  const { t } = useTranslation(['messages', 'common']);
+  if (thread.loadingOlder) {
+    return (
+      <div className={classes.older} role="status">
+        <Loader size="xs" />
+        <VisuallyHidden>{t('messages:log.loadingOlder')}</VisuallyHidden>
+      </div>
+    );
+  }
+  if (!thread.olderFailed) return null;
+  return (
+    <div className={classes.older} role="alert">
+      <Text size="xs">
+        {t('messages:log.olderFailed')}{' '}
+        <Anchor component="button" type="button" size="xs" onClick={thread.loadOlder}>
+          {t('common:actions.retry')}
+        </Anchor>
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * The loaded end of a conversation, ascending, and the pure ways in which messages and events change it. Messages are
+ * ordered by their number; one that the server has not numbered yet stands last.
+ */
+import type { MessageView, TicketDetail, TicketEventView, TicketView } from '@prosa/shared';
+
+export type Conversation = {
+  /** The ticket it was opened by: contact and connection name the conversation. */
+  readonly ticket: TicketView | TicketDetail;
+  readonly messages: readonly MessageView[];
+  readonly events: readonly TicketEventView[];
+  /** Older messages stand before the first. */
+  readonly hasMore: boolean;
+};
+
+/** The number of a message that has not reached the server. */
+export const unnumbered = Number.MAX_SAFE_INTEGER;
+export const isUnsent = (message: MessageView): boolean => message.seq === unnumbered;
+
+const bySeq = (a: MessageView, b: MessageView): number => a.seq - b.seq || a.createdAt.localeCompare(b.createdAt);
+const byPlace = (a: TicketEventView, b: TicketEventView): number =>
+  a.afterSeq - b.afterSeq || a.createdAt.localeCompare(b.createdAt) || a.id - b.id;
+
+/** The number of the last message the server has numbered, 0 if there is none. */
+export const lastSeq = ({ messages }: Conversation): number => messages.findLast((message) => !isUnsent(message))?.seq ?? 0;
+export const firstSeq = ({ messages }: Conversation): number | null => {
+  const first = messages[0];
+  return first === undefined || isUnsent(first) ? null : first.seq;
+};
+
+/**
+ * Later news of the same message. Delivery only climbs: news from a lower step than the one reached changes neither the
+ * ticks nor the failure, but may still change the text.
+ */
+export function mergeMessage(known: MessageView, news: MessageView): MessageView {
+  if (news.ack >= known.ack || isUnsent(known)) return news;
+  return { ...news, ack: known.ack, sendError: known.sendError };
+}
+
+function put(conversation: Conversation, message: MessageView): Conversation {
+  const rest = conversation.messages.filter(({ id }) => id !== message.id);
+  return { ...conversation, messages: [...rest, message].sort(bySeq) };
+}
+
+/** Adds a message, or merges it with what is known of it. One from before the loaded stretch comes with its page. */
+export function upsertMessage(conversation: Conversation, message: MessageView): Conversation {
+  const known = conversation.messages.find(({ id }) => id === message.id);
+  if (known !== undefined) return put(conversation, mergeMessage(known, message));
+  const first = firstSeq(conversation);
+  if (conversation.hasMore && first !== null && message.seq < first) return conversation;
+  return put(conversation, message);
+}
+
+/** Merges news of a message that is loaded; of others nothing is kept. */
+export function updateMessage(conversation: Conversation, message: MessageView): Conversation {
+  return conversation.messages.some(({ id }) => id === message.id) ? upsertMessage(conversation, message) : conversation;
+}
+
+export function changeMessage(conversation: Conversation, id: string, change: (message: MessageView) => MessageView): Conversation {
+  const known = conversation.messages.find((message) => message.id === id);
+  return known === undefined ? conversation : put(conversation, change(known));
+}
+
+export function removeMessage(conversation: Conversation, id: string): Conversation {
+  return { ...conversation, messages: conversation.messages.filter((message) => message.id !== id) };
+}
+
+/** The answer to sending: it settles a message that still waits, and never undoes what an event said meanwhile. */
+export function settleSent(conversation: Conversation, message: MessageView): Conversation {
+  const known = conversation.messages.find(({ id }) => id === message.id);
+  return known !== undefined && !isUnsent(known) ? conversation : upsertMessage(conversation, message);
+}
+
+export function addEvent(conversation: Conversation, event: TicketEventView): Conversation {
+  if (conversation.events.some(({ id }) => id === event.id)) return conversation;
+  return { ...conversation, events: [...conversation.events, event].sort(byPlace) };
+}
+
+/** Puts an older page before the loaded stretch. */
+export function prependPage(conversation: Conversation, page: Conversation): Conversation {
+  const merged = page.events.reduce(addEvent, page.messages.reduce((result, message) => put(result, message), conversation));
+  return { ...merged, hasMore: page.hasMore };
+}
+
+/**
+ * The newest page, fetched again. Older messages stay if they adjoin it, messages that are being sent stay in any case,
+ * and delivery does not fall back.
+ */
+export function refreshed(known: Conversation, page: Conversation): Conversation {
+  const first = firstSeq(page);
+  const adjoins = first !== null && first <= lastSeq(known) + 1;
+  const kept = known.messages.filter((message) => isUnsent(message) || (adjoins && first !== null && message.seq < first));
+  const present = new Map(known.messages.map((message) => [message.id, message]));
+  const fresh = page.messages.map((message) => {
+    const before = present.get(message.id);
+    return before === undefined ? message : mergeMessage(before, message);
+  });
+  const ids = new Set(fresh.map(({ id }) => id));
+  const messages = [...kept.filter(({ id }) => !ids.has(id)), ...fresh].sort(bySeq);
+  const older = kept.some((message) => !isUnsent(message));
+  const events = older ? known.events.reduce(addEvent, page) : page;
+  return { ...page, events: events.events, messages, hasMore: older ? known.hasMore : page.hasMore };
+}
+
+/** Only the newest messages: what stays of a conversation that was left. */
+export function trimmed(conversation: Conversation, keep: number): Conversation {
+  if (conversation.messages.length <= keep) return conversation;
+  const messages = conversation.messages.slice(-keep);
+  const first = messages[0]?.seq ?? 0;
+  return { ...conversation, messages, hasMore: true, events: conversation.events.filter(({ afterSeq }) => afterSeq >= first) };
+}
+
+/** The same contact over the same connection: whichever of its tickets a message belongs to. */
+export const isSameConversation = (conversation: Conversation, ticket: Pick<TicketView, 'contactId' | 'whatsappId'>): boolean =>
+  conversation.ticket.contactId === ticket.contactId && conversation.ticket.whatsappId === ticket.whatsappId;

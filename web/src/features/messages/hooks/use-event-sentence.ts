@@ -1,0 +1,25 @@
+/** What happened to a ticket, as a sentence. */
+import type { TicketEventView } from '@prosa/shared';
+import { useTranslation } from 'react-i18next';
+
+export function useEventSentence(event: TicketEventView): string {
+  const { t } = useTranslation('messages');
+  const name = event.user?.name ?? t('events.system');
+  const target = [event.toQueue?.name, event.toUser?.name].filter((part) => part !== undefined).join(' · ');
+  switch (event.kind) {
+    case 'accepted':
+      return t('events.accepted', { name });
+    case 'returned':
+      return t('events.returned', { name });
+    case 'transferred':
+      return t('events.transferred', { name, target });
+    case 'reopened':
+      return t('events.reopened', { name });
+    case 'queued':
+      return event.toQueue === null ? t('events.waiting') : t('events.queued', { queue: event.toQueue.name });
+    case 'closed':
+      return t('markers.endedBy', { name });
+    case 'created':
+      return t('markers.started');
+  }
+}

@@ -1,0 +1,8 @@
+/** Names of everything about conversations in the query cache. */
+export const messageKeys = {
+  all: ['messages'] as const,
+  conversations: () => [...messageKeys.all, 'conversation'] as const,
+  conversation: (ticketId: number) => [...messageKeys.conversations(), ticketId] as const,
+  typing: (ticketId: number) => [...messageKeys.all, 'typing', ticketId] as const,
+  journal: () => [...messageKeys.all, 'journal'] as const,
+};

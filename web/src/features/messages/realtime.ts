@@ -1,0 +1,38 @@
+/**
+ * What the socket says inside conversations, carried into the cache: a message reaches its conversation and its
+ * ticket's row without a request.
+ */
+import type { Channels, TicketView } from '@prosa/shared';
+import type { QueryClient } from '@tanstack/react-query';
+import { applyTicket } from '#src/features/tickets/index.ts';
+import { definePatches } from '#src/lib/realtime.ts';
+import { updateMessage } from './conversation.ts';
+import { applyEvent, applyIncoming, eachConversation, messageJournal } from './conversation-cache.ts';
+import { messageKeys } from './keys.ts';
+import { type Typing, typingAfter } from './typing.ts';
+
+type Created = Extract<Channels['appMessage'], { action: 'create' }>;
+
+const stopsTyping = (cache: QueryClient, ticket: TicketView): void => {
+  cache.setQueryData<Typing>(messageKeys.typing(ticket.id), (typing) => typing && { ...typing, contact: false });
+};
+
+function received(cache: QueryClient, payload: Created): void {
+  applyTicket(cache, payload.ticket);
+  messageJournal(cache).note(payload.message.id, payload);
+  applyIncoming(cache, payload);
+  if (!payload.message.fromMe) stopsTyping(cache, payload.ticket);
+}
+
+export const messagePatches = definePatches({
+  appMessage: (payload, cache) => {
+    if (payload.action === 'create') return received(cache, payload);
+    const noted = messageJournal(cache).latest(payload.message.id);
+    messageJournal(cache).note(payload.message.id, noted?.action === 'create' ? { ...noted, message: payload.message } : payload);
+    eachConversation(cache, (conversation) => updateMessage(conversation, payload.message));
+  },
+  ticketEvent: ({ event }, cache) => applyEvent(cache, event),
+  typing: (payload, cache) => {
+    cache.setQueryData<Typing>(messageKeys.typing(payload.ticketId), (typing) => typing && typingAfter(typing, payload));
+  },
+});

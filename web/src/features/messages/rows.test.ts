@@ -1,0 +1,124 @@
+import type { MessageView, TicketEventView } from '@prosa/shared';
+import { expect, test } from 'vitest';
+import { buildTicket } from '../tickets/testing.ts';
+import { unnumbered } from './conversation.ts';
+import { incomingAfter, type Row, rowsOf } from './rows.ts';
+import { buildConversation, buildEvent, buildMessage, minute } from './testing.ts';
+
+const conversation = (messages: MessageView[], events: TicketEventView[] = [], hasMore = false) =>
+  buildConversation(buildTicket(), { messages, events, hasMore });
+
+/** One word a line: the day, the marker with who ended it, the event, the message's id (a leading one with ^). */
+function line(row: Row): string {
+  if (row.kind === 'day') return `day ${row.at.slice(8, 10)}`;
+  if (row.kind === 'marker') return row.by === null ? row.edge : `${row.edge} by ${row.by}`;
+  if (row.kind === 'event') return row.event.kind;
+  return `${row.leads ? '^' : ''}${row.message.id}`;
+}
+const read = (...input: Parameters<typeof conversation>): string[] =>
+  rowsOf(conversation(...input), (iso) => iso.slice(0, 10)).map(line);
+
+const at = (day: number, hour = 12): string => `2026-11-${day}T${hour}:00:00.000Z`;
+
+test('an empty conversation has no lines', () => {
+  expect(read([])).toEqual([]);
+});
+
+test('every day begins with a separator', () => {
+  const messages = [buildMessage({ seq: 1, createdAt: at(18) }), buildMessage({ seq: 2, createdAt: at(18, 13) }), buildMessage({ seq: 3, createdAt: at(20) })];
+  expect(read(messages)).toEqual(['day 18', '^m1', '^m2', 'day 20', '^m3']);
+});
+
+test('messages of one sender within three minutes make a group', () => {
+  const messages = [
+    buildMessage({ seq: 1 }), buildMessage({ seq: 2 }),
+    buildMessage({ seq: 3, fromMe: true, user: { id: 7, name: 'Ana' } }),
+    buildMessage({ seq: 4, fromMe: true, user: { id: 8, name: 'Rui' } }),
+    buildMessage({ seq: 5, fromMe: true, user: { id: 8, name: 'Rui' }, createdAt: minute(8) }),
+  ];
+  expect(read(messages)).toEqual(['day 20', '^m1', 'm2', '^m3', '^m4', '^m5']);
+});
+
+test('people in a group chat are told apart', () => {
+  expect(read([buildMessage({ seq: 1, contactId: 1 }), buildMessage({ seq: 2, contactId: 2 })])).toEqual(['day 20', '^m1', '^m2']);
+});
+
+test('an event stands behind the message it names and parts a group', () => {
+  const events = [buildEvent({ id: 1, afterSeq: 1, kind: 'accepted' })];
+  expect(read([buildMessage({ seq: 1 }), buildMessage({ seq: 2 })], events)).toEqual(['day 20', '^m1', 'accepted', '^m2']);
+});
+
+test('events of one place stand in the order they happened', () => {
+  const events = [buildEvent({ id: 1, afterSeq: 1, kind: 'queued' }), buildEvent({ id: 2, afterSeq: 1, kind: 'accepted' })];
+  expect(read([buildMessage({ seq: 1 })], events)).toEqual(['day 20', '^m1', 'queued', 'accepted']);
+});
+
+test('between two tickets stand the markers, also when the trail is silent', () => {
+  expect(read([buildMessage({ seq: 1, ticketId: 1 }), buildMessage({ seq: 2, ticketId: 2 })])).toEqual([
+    'day 20', '^m1', 'ended', 'started', '^m2',
+  ]);
+});
+
+test('markers say who ended a ticket, and are not doubled by the trail', () => {
+  const events = [
+    buildEvent({ id: 1, afterSeq: 1, ticketId: 1, kind: 'closed' }),
+    buildEvent({ id: 2, afterSeq: 1, ticketId: 2, kind: 'created', user: null }),
+  ];
+  const messages = [buildMessage({ seq: 1, ticketId: 1 }), buildMessage({ seq: 2, ticketId: 2 })];
+  expect(read(messages, events)).toEqual(['day 20', '^m1', 'ended by Ana', 'started', '^m2']);
+});
+
+test('a new ticket whose end of the former is unknown still shows both', () => {
+  const events = [buildEvent({ id: 2, afterSeq: 1, ticketId: 2, kind: 'created', user: null })];
+  expect(read([buildMessage({ seq: 1, ticketId: 1 })], events)).toEqual(['day 20', '^m1', 'ended', 'started']);
+});
+
+test('a reopened ticket can end again', () => {
+  const events = [
+    buildEvent({ id: 1, afterSeq: 1, kind: 'closed' }),
+    buildEvent({ id: 2, afterSeq: 1, kind: 'reopened' }),
+    buildEvent({ id: 3, afterSeq: 2, kind: 'closed' }),
+  ];
+  expect(read([buildMessage({ seq: 1 }), buildMessage({ seq: 2 })], events)).toEqual([
+    'day 20', '^m1', 'ended by Ana', 'reopened', '^m2', 'ended by Ana',
+  ]);
+});
+
+test('the words of farewell after the end belong to the ended ticket', () => {
+  const events = [buildEvent({ id: 1, afterSeq: 1, kind: 'closed' })];
+  const messages = [buildMessage({ seq: 1 }), buildMessage({ seq: 2, fromMe: true }), buildMessage({ seq: 3, ticketId: 2 })];
+  expect(read(messages, events).filter((text) => text.startsWith('ended'))).toHaveLength(1);
+});
+
+test('the new day of a new ticket stands between end and start', () => {
+  const messages = [buildMessage({ seq: 1, ticketId: 1, createdAt: at(18) }), buildMessage({ seq: 2, ticketId: 2, createdAt: at(20) })];
+  expect(read(messages)).toEqual(['day 18', '^m1', 'ended', 'day 20', 'started', '^m2']);
+});
+
+test('events before the loaded stretch wait for its messages', () => {
+  const events = [buildEvent({ id: 1, afterSeq: 3 }), buildEvent({ id: 2, afterSeq: 5 })];
+  expect(read([buildMessage({ seq: 5 })], events, true)).toEqual(['day 20', '^m5', 'accepted']);
+  expect(read([buildMessage({ seq: 5 })], events, false)).toHaveLength(4);
+});
+
+test('a conversation of events only is shown', () => {
+  expect(read([], [buildEvent({ id: 1, afterSeq: 0, kind: 'created', user: null })], true)).toEqual(['day 20', 'started']);
+});
+
+test('a message being sent stands behind every event', () => {
+  const events = [buildEvent({ id: 1, afterSeq: 1 })];
+  const messages = [buildMessage({ seq: 1 }), buildMessage({ seq: unnumbered, id: 'mine', fromMe: true })];
+  expect(read(messages, events).at(-1)).toBe('^mine');
+});
+
+test('every line has its own key', () => {
+  const events = [buildEvent({ id: 1, afterSeq: 1, kind: 'closed' }), buildEvent({ id: 2, afterSeq: 1, kind: 'reopened' })];
+  const messages = [buildMessage({ seq: 1, createdAt: at(18) }), buildMessage({ seq: 2, ticketId: 2, createdAt: at(20) }), buildMessage({ seq: 3, createdAt: at(18) })];
+  const keys = rowsOf(conversation(messages, events)).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('counts the contact’s messages behind a number', () => {
+  const messages = [buildMessage({ seq: 1 }), buildMessage({ seq: 2, fromMe: true }), buildMessage({ seq: 3 })];
+  expect(incomingAfter(conversation(messages), 1)).toBe(1);
+});

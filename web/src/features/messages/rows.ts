@@ -1,0 +1,121 @@
+/**
+ * What a conversation looks like, line by line: messages with day separators, markers where one ticket ended and the
+ * next began, and the system lines of the event trail. Pure, so the list only draws.
+ */
+import type { MessageView, TicketEventView } from '@prosa/shared';
+import { dayOf as localDay, msBetween } from '#src/lib/time.ts';
+import { type Conversation, firstSeq, isUnsent } from './conversation.ts';
+
+export type Row = { readonly key: string } & (
+  | { readonly kind: 'day'; readonly at: string }
+  /** A ticket ended or began. `by` and `at` are known when the event trail says so. */
+  | { readonly kind: 'marker'; readonly edge: 'ended' | 'started'; readonly by: string | null; readonly at: string | null }
+  | { readonly kind: 'event'; readonly event: TicketEventView }
+  /** `leads`: first of a group by the same sender. */
+  | { readonly kind: 'message'; readonly message: MessageView; readonly leads: boolean }
+);
+
+type Item = { readonly ticketId: number; readonly at: string; readonly key: string } & (
+  | { readonly message: MessageView }
+  | { readonly event: TicketEventView }
+);
+
+const groupSpanMs = 3 * 60_000;
+
+const ofMessage = (message: MessageView): Item => ({
+  ticketId: message.ticketId, at: message.createdAt, key: message.id, message,
+});
+const ofEvent = (event: TicketEventView): Item => ({
+  ticketId: event.ticketId, at: event.createdAt, key: `event-${event.id}`, event,
+});
+
+/** Messages and events in one line; an event stands behind the message it names. */
+function interleave(conversation: Conversation): Item[] {
+  const first = firstSeq(conversation);
+  const events = conversation.events.filter(({ afterSeq }) => !conversation.hasMore || first === null || afterSeq >= first);
+  const items: Item[] = [];
+  let next = 0;
+  const eventsBefore = (seq: number): void => {
+    for (let event = events[next]; event !== undefined && event.afterSeq < seq; event = events[next]) {
+      items.push(ofEvent(event));
+      next += 1;
+    }
+  };
+  for (const message of conversation.messages) {
+    eventsBefore(message.seq);
+    items.push(ofMessage(message));
+  }
+  eventsBefore(Number.POSITIVE_INFINITY);
+  return items;
+}
+
+const edgeOf = (item: Item): 'ended' | 'started' | null => {
+  if (!('event' in item)) return null;
+  if (item.event.kind === 'closed') return 'ended';
+  return item.event.kind === 'created' ? 'started' : null;
+};
+
+const sender = (message: MessageView): string =>
+  message.fromMe ? `agent-${message.user?.id ?? 'none'}` : `contact-${message.contactId}`;
+
+function joins(previous: Row | undefined, message: MessageView): boolean {
+  if (previous?.kind !== 'message') return false;
+  const before = previous.message;
+  return sender(before) === sender(message) && msBetween(before.createdAt, message.createdAt) < groupSpanMs;
+}
+
+/** Builds rows one item at a time; remembers which ticket and day it stands in. */
+class RowBuilder {
+  readonly rows: Row[] = [];
+  #ticketId: number | null = null;
+  #ended: number | null = null;
+  #day: string | null = null;
+  readonly #dayOf: (iso: string) => string;
+
+  constructor(dayOf: (iso: string) => string) {
+    this.#dayOf = dayOf;
+  }
+
+  add(item: Item): void {
+    const edge = edgeOf(item);
+    const changes = this.#ticketId !== null && this.#ticketId !== item.ticketId;
+    if (changes && this.#ended !== this.#ticketId) this.#mark(`ended-${this.#ticketId}-${item.key}`, 'ended');
+    this.#separateDays(item);
+    if (changes && edge === null) this.#mark(`started-${item.ticketId}-${item.key}`, 'started');
+    this.#ticketId = item.ticketId;
+    if ('message' in item) this.#addMessage(item.message);
+    else this.#addEvent(item.event, edge);
+  }
+
+  #separateDays({ at, key }: Item): void {
+    const day = this.#dayOf(at);
+    if (day !== this.#day) this.rows.push({ kind: 'day', key: `day-${day}-${key}`, at });
+    this.#day = day;
+  }
+
+  #mark(key: string, edge: 'ended' | 'started', by: string | null = null, at: string | null = null): void {
+    this.rows.push({ kind: 'marker', key, edge, by, at });
+  }
+
+  #addEvent(event: TicketEventView, edge: 'ended' | 'started' | null): void {
+    const key = `event-${event.id}`;
+    if (edge === null) this.rows.push({ kind: 'event', key, event });
+    else this.#mark(key, edge, event.user?.name ?? null, event.createdAt);
+    if (edge === 'ended') this.#ended = event.ticketId;
+    else if (this.#ended === event.ticketId) this.#ended = null;
+  }
+
+  #addMessage(message: MessageView): void {
+    this.rows.push({ kind: 'message', key: message.id, message, leads: !joins(this.rows.at(-1), message) });
+  }
+}
+
+export function rowsOf(conversation: Conversation, dayOf: (iso: string) => string = localDay): readonly Row[] {
+  const builder = new RowBuilder(dayOf);
+  for (const item of interleave(conversation)) builder.add(item);
+  return builder.rows;
+}
+
+/** How many messages of the contact stand behind a number: what the button at the lower edge counts. */
+export const incomingAfter = (conversation: Conversation, seq: number): number =>
+  conversation.messages.filter((message) => !message.fromMe && !isUnsent(message) && message.seq > seq).length;

@@ -1,0 +1,43 @@
+/** Builders of messages and events for tests. */
+import type { MessageView, TicketEventView, TicketView } from '@prosa/shared';
+import type { Conversation } from './conversation.ts';
+
+/** The instant of a minute after noon. */
+export const minute = (number: number): string => `2026-11-20T12:${String(number).padStart(2, '0')}:00.000Z`;
+
+export function buildMessage(fields: Partial<MessageView> & { seq: number }): MessageView {
+  return {
+    id: `m${fields.seq}`,
+    ticketId: 1,
+    body: `message ${fields.seq}`,
+    fromMe: false,
+    read: false,
+    mediaType: 'conversation',
+    mediaUrl: null,
+    isDeleted: false,
+    isEdited: false,
+    isForwarded: false,
+    ack: 0,
+    sendError: null,
+    quotedMsg: null,
+    contactId: 101,
+    contact: null,
+    user: null,
+    queue: null,
+    internalReaction: null,
+    externalReaction: null,
+    buttonsJSON: null,
+    createdAt: minute(Math.min(fields.seq, 59)),
+    ...fields,
+  };
+}
+
+export function buildEvent(fields: Partial<TicketEventView> & { id: number; afterSeq: number }): TicketEventView {
+  return {
+    ticketId: 1, kind: 'accepted', user: { id: 7, name: 'Ana' }, toUser: null, toQueue: null, createdAt: minute(0), ...fields,
+  };
+}
+
+export function buildConversation(ticket: TicketView, fields: Partial<Conversation> = {}): Conversation {
+  return { ticket, messages: [], events: [], hasMore: false, ...fields };
+}

@@ -1,0 +1,75 @@
+/**
+ * Tickets from the server. An answer never undoes what an event said while it was on its way: it is corrected by the
+ * journal before it is shown.
+ */
+import type { TicketDetail } from '@prosa/shared';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { ticketKeys } from './keys.ts';
+import { type TicketScope, toCountersQuery, toListQuery } from './scope.ts';
+import { findTicket, ticketJournal } from './ticket-cache.ts';
+import { appendPage, placeTicket, type TicketList, withoutTicket } from './ticket-list.ts';
+
+/** Deeper stretches shrink to this when everything is fetched again. */
+const maxRefetchedPages = 3;
+
+async function fetchPage(scope: TicketScope, cursor: string | null): Promise<TicketList> {
+  const page = await api.tickets.list({ ...toListQuery(scope), ...(cursor !== null && { cursor }) });
+  return { tickets: page.tickets, cursor: page.hasMore ? page.cursor : null };
+}
+
+/** Corrects a fetched list by everything that was said since its request began. */
+function corrected(cache: QueryClient, list: TicketList, scope: TicketScope, mark: number): TicketList {
+  return ticketJournal(cache)
+    .since(mark)
+    .reduce((result, note) => (note.ticket === null ? withoutTicket(result, note.ticketId) : placeTicket(result, note.ticket, scope)), list);
+}
+
+async function fetchList(cache: QueryClient, scope: TicketScope): Promise<TicketList> {
+  const mark = ticketJournal(cache).mark();
+  const wanted = cache.getQueryData<TicketList>(ticketKeys.list(scope))?.tickets.length ?? 0;
+  let list = await fetchPage(scope, null);
+  for (let page = 1; page < maxRefetchedPages && list.cursor !== null && list.tickets.length < wanted; page += 1) {
+    list = appendPage(list, await fetchPage(scope, list.cursor));
+  }
+  return corrected(cache, list, scope, mark);
+}
+
+/** Appends the next page to a loaded list. */
+export async function loadMoreTickets(cache: QueryClient, scope: TicketScope): Promise<void> {
+  const cursor = cache.getQueryData<TicketList>(ticketKeys.list(scope))?.cursor ?? null;
+  if (cursor === null) return;
+  const mark = ticketJournal(cache).mark();
+  const page = await fetchPage(scope, cursor);
+  cache.setQueryData<TicketList>(ticketKeys.list(scope), (list) =>
+    list === undefined || list.cursor !== cursor ? list : corrected(cache, appendPage(list, page), scope, mark),
+  );
+}
+
+async function fetchTicket(cache: QueryClient, uuid: string): Promise<TicketDetail> {
+  const ticket = await api.tickets.getByUuid({ uuid });
+  const known = cache.getQueryData<TicketDetail>(ticketKeys.detail(uuid));
+  return known !== undefined && known.version > ticket.version ? known : ticket;
+}
+
+/** What a list's row knows of a ticket, until its details arrive. */
+export function ticketFromList(cache: QueryClient, uuid: string): TicketDetail | undefined {
+  const view = findTicket(cache, (ticket) => ticket.uuid === uuid);
+  return view === undefined ? undefined : { ...view, contact: { ...view.contact, extraInfo: [] } };
+}
+
+/** While nothing of it is on screen no room is joined, so coming back to a list or ticket asks the server again. */
+const askAgainOnReturn = { staleTime: 0 } as const;
+
+export const ticketQueries = {
+  list: (scope: TicketScope) =>
+    queryOptions({ ...askAgainOnReturn, queryKey: ticketKeys.list(scope), queryFn: ({ client }) => fetchList(client, scope) }),
+  detail: (uuid: string) =>
+    queryOptions({ ...askAgainOnReturn, queryKey: ticketKeys.detail(uuid), queryFn: ({ client }) => fetchTicket(client, uuid) }),
+  counters: (scope: TicketScope) =>
+    queryOptions({
+      ...askAgainOnReturn,
+      queryKey: ticketKeys.counters(scope),
+      queryFn: () => api.tickets.counters(toCountersQuery(scope)),
+    }),
+};

@@ -1,0 +1,13 @@
+/** A small number beside a word; nothing when it is 0, and never wider than `99+`. */
+import { Badge } from '@mantine/core';
+
+type CountBadgeProps = { count: number; label: string; quiet?: boolean };
+
+export function CountBadge({ count, label, quiet = false }: CountBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <Badge size="sm" circle={count < 10} variant={quiet ? 'light' : 'filled'} color={quiet ? 'gray' : 'prosa'} role="img" aria-label={label}>
+      {count > 99 ? '99+' : count}
+    </Badge>
+  );
+}

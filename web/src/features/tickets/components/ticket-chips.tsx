@@ -1,0 +1,37 @@
+/** Where a ticket belongs, in small print: queue, tags, connection, agent. */
+import type { TicketView } from '@prosa/shared';
+import { useTranslation } from 'react-i18next';
+import classes from './ticket-chips.module.css';
+
+type ChipProps = { text: string; color?: string; title?: string };
+
+/** The colour is a dot beside the word: any colour may be chosen, and the word stays readable. */
+export function Chip({ text, color, title }: ChipProps) {
+  return (
+    <span className={classes.chip} title={title ?? text}>
+      {color !== undefined && <span className={classes.dot} style={{ backgroundColor: color }} aria-hidden />}
+      <span className={classes.text}>{text}</span>
+    </span>
+  );
+}
+
+const shownTags = 2;
+
+type TicketChipsProps = { ticket: TicketView; showConnection: boolean; showAgent: boolean };
+
+export function TicketChips({ ticket, showConnection, showAgent }: TicketChipsProps) {
+  const { t } = useTranslation('tickets');
+  const hidden = ticket.tags.length - shownTags;
+  return (
+    <span className={classes.chips}>
+      <Chip text={ticket.queue?.name ?? t('list.noQueue')} {...(ticket.queue !== null && { color: ticket.queue.color })} />
+      {ticket.isGroup && <Chip text={t('list.group')} />}
+      {ticket.tags.slice(0, shownTags).map((tag) => (
+        <Chip key={tag.id} text={tag.name} color={tag.color} />
+      ))}
+      {hidden > 0 && <Chip text={t('list.moreTags', { count: hidden })} title={ticket.tags.map(({ name }) => name).join(', ')} />}
+      {showConnection && <Chip text={ticket.whatsapp.name} title={t('header.connection', { name: ticket.whatsapp.name })} />}
+      {showAgent && ticket.user !== null && <Chip text={ticket.user.name} title={t('header.agent', { name: ticket.user.name })} />}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+/** The left side of the workspace: tabs, filters and the tickets of this place. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActor } from '#src/features/auth/index.ts';
+import { connectionQueries } from '#src/features/connections/index.ts';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { useCounters } from '../hooks/use-counters.ts';
+import { useTicketList } from '../hooks/use-ticket-list.ts';
+import { useTicketPlace } from '../hooks/use-ticket-place.ts';
+import type { TicketScope } from '../scope.ts';
+import { filterOf } from '../search.ts';
+import { TicketFilters } from './ticket-filters.tsx';
+import { TicketListEmpty } from './ticket-list-empty.tsx';
+import classes from './ticket-list-panel.module.css';
+import { TicketRows } from './ticket-rows.tsx';
+import { TicketSearchFields } from './ticket-search-fields.tsx';
+import { TicketTabs } from './ticket-tabs.tsx';
+
+export function TicketListPanel() {
+  const { t } = useTranslation('tickets');
+  const viewer = useActor();
+  const { search, refine, step } = useTicketPlace();
+  const scope = useMemo<TicketScope>(() => ({ viewer, filter: filterOf(search) }), [viewer, search]);
+  const counters = useCounters(scope);
+  return (
+    <section className={classes.panel} aria-label={t('list.label')}>
+      <TicketTabs search={search} counters={counters} step={step}>
+        {search.tab === 'search' && <TicketSearchFields viewer={viewer} search={search} refine={refine} />}
+        <TicketFilters viewer={viewer} search={search} refine={refine} />
+        <ScopedList scope={scope} waiting={counters?.pending ?? 0} />
+      </TicketTabs>
+    </section>
+  );
+}
+
+function ScopedList({ scope, waiting }: { scope: TicketScope; waiting: number }) {
+  const { t } = useTranslation('tickets');
+  const { uuid, search, refine } = useTicketPlace();
+  const { tickets, isError, retry, ...more } = useTicketList(scope);
+  const { data: connections } = useQuery(connectionQueries.list());
+  const { viewer } = scope;
+  const manyConnections = (connections?.length ?? 0) > 1;
+  const around = useMemo(() => ({ viewer, search, selected: uuid, manyConnections }), [viewer, search, uuid, manyConnections]);
+  if (isError) return <ErrorState title={t('errors.list')} onRetry={retry} />;
+  if (tickets === undefined) return <ListSkeleton rows={8} />;
+  if (tickets.length === 0) {
+    return <TicketListEmpty viewer={viewer} search={search} hasConnection={connections?.length !== 0} waiting={waiting} refine={refine} />;
+  }
+  return <TicketRows key={JSON.stringify(scope.filter)} tickets={tickets} around={around} loadMore={more.loadMore} loadingMore={more.loadingMore} moreFailed={more.moreFailed} />;
+}

@@ -1,0 +1,84 @@
+/**
+ * One ticket of the list. A waiting one is accepted by its button; its row opens nothing, except for admins, who may
+ * look without taking part. Links are real, so a ticket can be opened in a tab of its own.
+ */
+import { may, type TicketActor, type TicketView } from '@prosa/shared';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#src/lib/paths.ts';
+import { ticketTime } from '#src/lib/time.ts';
+import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { type TicketSearch, toSearchParams } from '../search.ts';
+import { AcceptButton } from './accept-button.tsx';
+import { CountBadge } from './count-badge.tsx';
+import { TicketChips } from './ticket-chips.tsx';
+import classes from './ticket-row.module.css';
+
+export type RowSurroundings = {
+  readonly viewer: TicketActor;
+  readonly search: TicketSearch;
+  readonly selected: string | null;
+  /** The company has more than one. */
+  readonly manyConnections: boolean;
+};
+
+/** How a click opens the ticket: as one's own, as a look from outside, or not at all. */
+function opening({ viewer }: RowSurroundings, ticket: TicketView): 'open' | 'peek' | null {
+  const admin = may(viewer, 'tickets-manager:showall');
+  if (ticket.status === 'pending') return admin ? 'peek' : null;
+  return admin && ticket.status === 'open' && ticket.userId !== viewer.id ? 'peek' : 'open';
+}
+
+export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowSurroundings }) {
+  const { t } = useTranslation('tickets');
+  const accept = useRef<HTMLButtonElement>(null);
+  const way = opening(around, ticket);
+  const unread = ticket.unreadMessages > 0;
+  const waits = ticket.status === 'pending';
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click only moves the focus to the button, which the keyboard reaches by itself.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above.
+    <div
+      className={classes.row}
+      data-selected={around.selected === ticket.uuid || undefined}
+      data-unread={unread || undefined}
+      onClick={way === null ? () => accept.current?.focus() : undefined}
+    >
+      <span className={classes.queue} style={{ backgroundColor: ticket.queue?.color ?? 'transparent' }} aria-hidden />
+      <ContactAvatar name={ticket.contact.name} url={ticket.contact.profilePicUrl} size={44} />
+      <div className={classes.body}>
+        <div className={classes.line}>
+          {way === null ? (
+            <span className={classes.name}>{ticket.contact.name}</span>
+          ) : (
+            <Link
+              className={`${classes.name} ${classes.link}`}
+              to={paths.ticket(ticket.uuid)}
+              search={toSearchParams({ ...around.search, peek: way === 'peek', view: 'ticket' })}
+              aria-current={around.selected === ticket.uuid ? 'page' : undefined}
+              preload={false}
+            >
+              {ticket.contact.name}
+            </Link>
+          )}
+          <time className={classes.time} dateTime={ticket.updatedAt}>
+            {ticketTime(ticket.updatedAt)}
+          </time>
+        </div>
+        <div className={classes.line}>
+          <span className={classes.preview}>{ticket.lastMessage}</span>
+          <CountBadge count={ticket.unreadMessages} label={t('list.unread', { count: ticket.unreadMessages })} />
+        </div>
+        <div className={classes.line}>
+          <TicketChips
+            ticket={ticket}
+            showConnection={around.manyConnections}
+            showAgent={ticket.userId !== null && ticket.userId !== around.viewer.id}
+          />
+        </div>
+      </div>
+      {waits && <AcceptButton ticket={ticket} buttonRef={accept} />}
+    </div>
+  );
+}

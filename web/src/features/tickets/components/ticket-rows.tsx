@@ -1,0 +1,55 @@
+/** The rows of a list, only those in sight drawn; the next page is asked for shortly before the end. */
+import type { TicketView } from '@prosa/shared';
+import { Anchor, Center, Loader, Text } from '@mantine/core';
+import { constants } from '@prosa/shared/kernel/constants';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import classes from './ticket-rows.module.css';
+import { type RowSurroundings, TicketRow } from './ticket-row.tsx';
+
+type TicketRowsProps = {
+  tickets: readonly TicketView[];
+  around: RowSurroundings;
+  loadMore: () => void;
+  loadingMore: boolean;
+  moreFailed: boolean;
+};
+
+const rowHeight = 72;
+
+export function TicketRows({ tickets, around, loadMore, loadingMore, moreFailed }: TicketRowsProps) {
+  const { t } = useTranslation(['tickets', 'common']);
+  const list = useRef<VirtualizerHandle>(null);
+  const nearEnd = (): boolean => {
+    const { current } = list;
+    return current !== null && current.scrollSize - current.scrollOffset - current.viewportSize < constants.listThresholdPx;
+  };
+  const loadNearEnd = (): void => {
+    if (!moreFailed && nearEnd()) loadMore();
+  };
+  // A list shorter than its viewport never scrolls, and must still load what comes next.
+  useEffect(loadNearEnd);
+  return (
+    <div className={classes.scroll}>
+      <Virtualizer ref={list} data={tickets} as="ul" item="li" itemSize={rowHeight} onScroll={loadNearEnd}>
+        {(ticket) => <TicketRow key={ticket.id} ticket={ticket} around={around} />}
+      </Virtualizer>
+      {loadingMore && (
+        <Center h={56} role="status" aria-label={t('common:states.loading')}>
+          <Loader size="sm" />
+        </Center>
+      )}
+      {moreFailed && !loadingMore && (
+        <Center h={56}>
+          <Text size="sm" c="var(--ink-soft)">
+            {t('tickets:list.moreFailed')}{' '}
+            <Anchor component="button" type="button" size="sm" onClick={loadMore}>
+              {t('common:actions.retry')}
+            </Anchor>
+          </Text>
+        </Center>
+      )}
+    </div>
+  );
+}

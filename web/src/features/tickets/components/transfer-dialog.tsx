@@ -1,0 +1,100 @@
+/** Hands a ticket to another queue or agent. A queue is needed, unless the chosen agent has exactly one. */
+import type { TicketDetail, UserListItem } from '@prosa/shared';
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queueQueries } from '#src/features/queues/index.ts';
+import { userQueries } from '#src/features/users/index.ts';
+import { useTransferTicket } from '../hooks/use-ticket-actions.ts';
+
+type TransferDialogProps = { ticket: TicketDetail; opened: boolean; onClose: () => void };
+
+export function TransferDialog({ ticket, opened, onClose }: TransferDialogProps) {
+  const { t } = useTranslation(['tickets', 'common']);
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('tickets:transfer.title')} closeButtonProps={{ 'aria-label': t('common:actions.close') }}>
+      <TransferForm ticket={ticket} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** The queue that choosing an agent implies. */
+const impliedQueue = (user: UserListItem | undefined): number | null => (user?.queues.length === 1 ? (user.queues[0]?.id ?? null) : null);
+
+function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'opened'>) {
+  const { t } = useTranslation('tickets');
+  const { data: queues = [], isError } = useQuery(queueQueries.list());
+  const { data: users = [] } = useQuery(userQueries.list());
+  const [queueId, setQueueId] = useState<number | null>(null);
+  const [userId, setUserId] = useState<number | null>(null);
+  const [missing, setMissing] = useState(false);
+  const transfer = useTransferTicket(onClose);
+  const offered = users.filter((user) => user.id !== ticket.userId && (queueId === null || user.queues.some(({ id }) => id === queueId)));
+  const target = queueId ?? impliedQueue(users.find(({ id }) => id === userId));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(target === null);
+    if (target !== null) transfer.mutate({ id: ticket.id, uuid: ticket.uuid, queueId: target, userId });
+  };
+  const chooseQueue = (value: string | null): void => {
+    const next = value === null ? null : Number(value);
+    setQueueId(next);
+    setMissing(false);
+    const stays = users.find(({ id }) => id === userId)?.queues.some(({ id }) => id === next);
+    if (next !== null && stays !== true) setUserId(null);
+  };
+  const problem = isError ? t('transfer.queuesFailed') : missing && t('transfer.queueRequired');
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Select
+          label={t('transfer.queue')}
+          placeholder={t('transfer.queuePlaceholder')}
+          data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={target === null ? null : String(target)}
+          onChange={chooseQueue}
+          error={problem}
+          nothingFoundMessage={t('filters.none')}
+          searchable
+          withAsterisk
+          data-autofocus
+        />
+        <Select
+          label={t('transfer.user')}
+          placeholder={t('transfer.userPlaceholder')}
+          description={t('transfer.userHint')}
+          data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+          renderOption={({ option }) => <AgentOption name={option.label} online={users.some(({ id, online }) => online && String(id) === option.value)} />}
+          value={userId === null ? null : String(userId)}
+          onChange={(value) => setUserId(value === null ? null : Number(value))}
+          nothingFoundMessage={t('filters.none')}
+          searchable
+          clearable
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('transfer.cancel')}
+          </Button>
+          <Button type="submit" loading={transfer.isPending}>
+            {t('transfer.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function AgentOption({ name, online }: { name: string; online: boolean }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <Group justify="space-between" flex={1} wrap="nowrap">
+      <span>{name}</span>
+      {online && (
+        <Text span size="xs" c="var(--ink-soft)">
+          {t('transfer.online')}
+        </Text>
+      )}
+    </Group>
+  );
+}

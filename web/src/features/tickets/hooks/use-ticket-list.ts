@@ -1,0 +1,30 @@
+/** The list at this place: its tickets in order, the next page on demand, and the rooms that keep it current. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRoom } from '#src/lib/realtime.ts';
+import { loadMoreTickets, ticketQueries } from '../api.ts';
+import type { TicketScope } from '../scope.ts';
+
+export function useTicketList(scope: TicketScope) {
+  const cache = useQueryClient();
+  const { data, isError, refetch } = useQuery(ticketQueries.list(scope));
+  const more = useMutation({ mutationFn: () => loadMoreTickets(cache, scope) });
+  const hasMore = data !== undefined && data.cursor !== null;
+  useListRooms(scope);
+  return {
+    tickets: data?.tickets,
+    isError: isError && data === undefined,
+    retry: () => void refetch(),
+    moreFailed: more.isError,
+    loadingMore: more.isPending,
+    loadMore: () => {
+      if (hasMore && !more.isPending) more.mutate();
+    },
+  };
+}
+
+/** Open and waiting tickets are followed everywhere, for the badges; resolved ones only where they are shown. */
+function useListRooms({ filter }: TicketScope): void {
+  useRoom('tickets', 'open');
+  useRoom('tickets', 'pending');
+  useRoom('tickets', filter.status === null || filter.status === 'closed' ? 'closed' : null);
+}

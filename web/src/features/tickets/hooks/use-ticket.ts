@@ -1,0 +1,35 @@
+/**
+ * The ticket an address names. Whoever may not read it, or finds that it is gone, is told so and led back to the list.
+ */
+import { canReadTicket, type TicketDetail } from '@prosa/shared';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActor } from '#src/features/auth/index.ts';
+import { ApiError } from '#src/lib/api-client.ts';
+import { errorSentence, showWarning } from '#src/lib/errors.ts';
+import { ticketFromList, ticketQueries } from '../api.ts';
+import { useTicketPlace } from './use-ticket-place.ts';
+
+type TicketState = { readonly ticket: TicketDetail | undefined; readonly isError: boolean; readonly retry: () => void };
+
+const refused = ['ERR_NO_PERMISSION', 'ERR_NO_TICKET_FOUND', 'ERR_VALIDATION', 'ERR_NOT_FOUND'];
+
+export function useTicket(uuid: string): TicketState {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const { leave } = useTicketPlace();
+  const cache = useQueryClient();
+  const { data, error, isError, refetch } = useQuery({ ...ticketQueries.detail(uuid), placeholderData: () => ticketFromList(cache, uuid) });
+  const denied = data !== undefined && !canReadTicket(actor, data);
+  const gone = error instanceof ApiError && refused.includes(error.code) ? error : null;
+  const missing = gone !== null && gone.code !== 'ERR_NO_PERMISSION';
+  useEffect(() => {
+    if (!denied && gone === null) return;
+    showWarning(missing ? errorSentence(gone) : t('pages.denied'));
+    leave();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: said once a refusal, not again whenever a text or place changes.
+  }, [denied, gone]);
+  const hidden = denied || gone !== null;
+  return { ticket: hidden ? undefined : data, isError: isError && !hidden && data === undefined, retry: () => void refetch() };
+}

@@ -1,0 +1,13 @@
+/** The door of tickets in the browser. */
+export { ticketQueries } from './api.ts';
+export { NarrowWorkspace } from './components/narrow-workspace.tsx';
+export { SplitWorkspace } from './components/split-workspace.tsx';
+export { TicketHeader } from './components/ticket-header.tsx';
+export { TicketListPanel } from './components/ticket-list-panel.tsx';
+export { Welcome } from './components/welcome.tsx';
+export { useTicket } from './hooks/use-ticket.ts';
+export { useTakeTicket } from './hooks/use-ticket-actions.ts';
+export { type TicketPlace, useTicketPlace } from './hooks/use-ticket-place.ts';
+export { type Journal, journalIn } from './journal.ts';
+export { ticketPatches } from './realtime.ts';
+export { applyTicket, readTicket } from './ticket-cache.ts';

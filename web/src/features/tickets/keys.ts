@@ -1,0 +1,14 @@
+/** Names of everything about tickets in the query cache. */
+import type { TicketScope } from './scope.ts';
+
+export const ticketKeys = {
+  all: ['tickets'] as const,
+  lists: () => [...ticketKeys.all, 'list'] as const,
+  list: (scope: TicketScope) => [...ticketKeys.lists(), scope] as const,
+  details: () => [...ticketKeys.all, 'detail'] as const,
+  detail: (uuid: string) => [...ticketKeys.details(), uuid] as const,
+  everyCounters: () => [...ticketKeys.all, 'counters'] as const,
+  /** The scope of a counters entry ignores status, text and people. */
+  counters: (scope: TicketScope) => [...ticketKeys.everyCounters(), scope] as const,
+  journal: () => [...ticketKeys.all, 'journal'] as const,
+};

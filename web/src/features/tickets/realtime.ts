@@ -1,0 +1,14 @@
+/** What the socket says about tickets, carried into the cache. No message here causes a request per event. */
+import { definePatches } from '#src/lib/realtime.ts';
+import { applyContact, applyTicket, dropTicket, readTicket } from './ticket-cache.ts';
+
+export const ticketPatches = definePatches({
+  ticket: (payload, cache) => {
+    if (payload.action === 'update') applyTicket(cache, payload.ticket);
+    else if (payload.action === 'delete') dropTicket(cache, payload.ticketId);
+    else readTicket(cache, payload.ticketId);
+  },
+  contact: (payload, cache) => {
+    if (payload.action !== 'delete') applyContact(cache, payload.contact);
+  },
+});

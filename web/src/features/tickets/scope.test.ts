@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { belongs, toListQuery } from './scope.ts';
+import { admin, agent, buildScope, buildTicket } from './testing.ts';
+
+test('a waiting ticket of one’s queue belongs to the waiting list', () => {
+  expect(belongs(buildTicket({ queueId: 2 }), buildScope())).toBe(true);
+  expect(belongs(buildTicket({ queueId: 3 }), buildScope())).toBe(false);
+});
+
+test('a waiting ticket without a queue needs allTicket', () => {
+  expect(belongs(buildTicket({ queueId: null }), buildScope())).toBe(false);
+  expect(belongs(buildTicket({ queueId: null }), buildScope({}, { ...agent, allTicket: 'enabled' }))).toBe(true);
+});
+
+test('the open list holds one’s own tickets only', () => {
+  const scope = buildScope({ status: 'open' });
+  expect(belongs(buildTicket({ status: 'open', userId: agent.id }), scope)).toBe(true);
+  expect(belongs(buildTicket({ status: 'open', userId: 8 }), scope)).toBe(false);
+});
+
+test('an admin who asks for all sees everyone’s; a plain user who forges the address does not', () => {
+  const foreign = buildTicket({ status: 'open', userId: 8, queueId: 9 });
+  expect(belongs(foreign, buildScope({ status: 'open', all: true }, admin))).toBe(true);
+  expect(belongs(foreign, buildScope({ status: 'open', all: true }))).toBe(false);
+});
+
+test('queue and people filters restrict', () => {
+  const mine = buildTicket({ status: 'open', userId: agent.id, queueId: 1 });
+  expect(belongs(mine, buildScope({ status: 'open', queues: [2] }))).toBe(false);
+  expect(belongs(mine, buildScope({ status: null, users: [agent.id] }))).toBe(true);
+  expect(belongs(mine, buildScope({ status: null, users: [8] }))).toBe(false);
+});
+
+test('whether a text matches is known to the server only, what is refused anyway is not asked', () => {
+  expect(belongs(buildTicket(), buildScope({ q: 'ana' }))).toBe('unknown');
+  expect(belongs(buildTicket({ queueId: 3 }), buildScope({ q: 'ana' }))).toBe(false);
+});
+
+test('the query leaves out what does not restrict', () => {
+  expect(toListQuery(buildScope())).toEqual({ searchParam: '', status: 'pending' });
+  expect(toListQuery(buildScope({ status: null, q: 'ana', users: [2], queues: [1], all: true }, admin))).toEqual({
+    searchParam: 'ana', users: [2], queueIds: [1], showAll: true,
+  });
+});

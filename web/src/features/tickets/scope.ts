@@ -1,0 +1,51 @@
+/**
+ * What a list of tickets shows and to whom, and whether a ticket belongs into it: the server's rule of the list, asked
+ * again in the browser so that an event moves a ticket between lists without a request.
+ */
+import { may, type TicketActor, type TicketStatus, type TicketView } from '@prosa/shared';
+
+export type TicketFilter = {
+  /** `null`: every status. */
+  readonly status: TicketStatus | null;
+  readonly q: string;
+  readonly users: readonly number[];
+  readonly queues: readonly number[];
+  readonly all: boolean;
+};
+
+export type TicketScope = { readonly viewer: TicketActor; readonly filter: TicketFilter };
+
+type Place = Pick<TicketView, 'status' | 'userId' | 'queueId'>;
+
+function isVisible(ticket: Place, viewer: TicketActor): boolean {
+  if (ticket.userId === viewer.id) return true;
+  if (ticket.status !== 'pending') return false;
+  return ticket.queueId === null ? viewer.allTicket === 'enabled' : viewer.queueIds.includes(ticket.queueId);
+}
+
+/** `unknown` where only the server can tell: a text search also looks into messages. */
+export function belongs(ticket: Place, { viewer, filter }: TicketScope): boolean | 'unknown' {
+  if (filter.status !== null && ticket.status !== filter.status) return false;
+  if (filter.users.length > 0 && (ticket.userId === null || !filter.users.includes(ticket.userId))) return false;
+  if (filter.queues.length > 0 && (ticket.queueId === null || !filter.queues.includes(ticket.queueId))) return false;
+  const everyone = filter.all && may(viewer, 'tickets-manager:showall');
+  if (!everyone && !isVisible(ticket, viewer)) return false;
+  return filter.q === '' ? true : 'unknown';
+}
+
+/** The filter in the words of the list endpoint; what does not restrict is absent. */
+export function toListQuery({ viewer, filter }: TicketScope) {
+  return {
+    searchParam: filter.q,
+    ...(filter.status !== null && { status: filter.status }),
+    ...(filter.users.length > 0 && { users: [...filter.users] }),
+    ...toCountersQuery({ viewer, filter }),
+  };
+}
+
+export function toCountersQuery({ viewer, filter }: Pick<TicketScope, 'viewer'> & { filter: Pick<TicketFilter, 'queues' | 'all'> }) {
+  return {
+    ...(filter.queues.length > 0 && { queueIds: [...filter.queues] }),
+    ...(filter.all && may(viewer, 'tickets-manager:showall') && { showAll: true }),
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { defaultSearch, filterOf, parseTicketSearch, toSearchParams } from './search.ts';
+
+test('an empty address is the list of one’s own open tickets', () => {
+  expect(parseTicketSearch({})).toEqual(defaultSearch);
+  expect(filterOf(defaultSearch)).toEqual({ status: 'open', q: '', users: [], queues: [], all: false });
+});
+
+test('writing and reading an address gives the same place back', () => {
+  const place = { ...defaultSearch, tab: 'search', q: 'ana', users: [2, 9], queues: [4], all: true, peek: true } as const;
+  expect(parseTicketSearch(toSearchParams(place))).toEqual(place);
+});
+
+test('the default place needs no parameters', () => {
+  expect(toSearchParams(defaultSearch)).toEqual({});
+});
+
+test('the sub-tab is only written in the open tab', () => {
+  expect(toSearchParams({ ...defaultSearch, tab: 'closed', sub: 'pending' })).toEqual({ tab: 'closed' });
+});
+
+test('a number that the router has read out of the address is still a text to search for', () => {
+  expect(parseTicketSearch({ tab: 'search', q: 5511 }).q).toBe('5511');
+});
+
+test('nonsense in an address falls back to the defaults', () => {
+  expect(parseTicketSearch({ tab: 'x', sub: 1, q: {}, users: 'a,-1,2', queues: [3, '3', null], all: 'yes', view: 7 })).toEqual({
+    ...defaultSearch, users: [2], queues: [3],
+  });
+});
+
+test('text and people restrict only the search tab', () => {
+  const search = { ...defaultSearch, q: 'Ana ', users: [2] };
+  expect(filterOf(search)).toMatchObject({ status: 'open', q: '', users: [] });
+  expect(filterOf({ ...search, tab: 'search' })).toMatchObject({ status: null, q: 'ana', users: [2] });
+});
+
+test('each tab asks for its status', () => {
+  expect(filterOf({ ...defaultSearch, sub: 'pending' }).status).toBe('pending');
+  expect(filterOf({ ...defaultSearch, tab: 'closed' }).status).toBe('closed');
+});

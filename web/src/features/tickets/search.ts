@@ -1,0 +1,81 @@
+/**
+ * The place in the workspace as its address spells it: tab, sub-tab, search and filters. Reading accepts anything and
+ * falls back to the defaults; writing leaves the defaults out, so addresses stay short.
+ */
+import type { TicketStatus } from '@prosa/shared';
+import type { TicketFilter } from './scope.ts';
+
+export const ticketTabs = ['open', 'closed', 'search'] as const;
+export type TicketTab = (typeof ticketTabs)[number];
+
+export type TicketSearch = {
+  readonly tab: TicketTab;
+  /** Only meaningful in the open tab. */
+  readonly sub: 'assigned' | 'pending';
+  readonly q: string;
+  readonly users: readonly number[];
+  readonly queues: readonly number[];
+  /** Admins: everyone's tickets instead of one's own. */
+  readonly all: boolean;
+  /** Reads the conversation without taking part in it. */
+  readonly peek: boolean;
+  /** Narrow screens: shows the list although a ticket is selected. */
+  readonly view: 'ticket' | 'list';
+};
+
+export const defaultSearch: TicketSearch = {
+  tab: 'open', sub: 'assigned', q: '', users: [], queues: [], all: false, peek: false, view: 'ticket',
+};
+
+const flag = (value: unknown): boolean => value === true || value === 'true';
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+function ids(value: unknown): number[] {
+  const items = Array.isArray(value) ? value : text(value).split(',');
+  return [...new Set(items.map(Number).filter((id) => Number.isInteger(id) && id > 0))].sort((a, b) => a - b);
+}
+
+export function parseTicketSearch(raw: Readonly<Record<string, unknown>>): TicketSearch {
+  return {
+    tab: ticketTabs.find((tab) => tab === raw['tab']) ?? defaultSearch.tab,
+    sub: raw['sub'] === 'pending' ? 'pending' : 'assigned',
+    q: text(raw['q']),
+    users: ids(raw['users']),
+    queues: ids(raw['queues']),
+    all: flag(raw['all']),
+    peek: flag(raw['peek']),
+    view: raw['view'] === 'list' ? 'list' : 'ticket',
+  };
+}
+
+/** The search parameters of an address, all as text; what equals the default is left out. */
+export function toSearchParams(search: TicketSearch): Record<string, string> {
+  const params: Record<string, string> = {};
+  if (search.tab !== defaultSearch.tab) params['tab'] = search.tab;
+  if (search.tab === 'open' && search.sub !== defaultSearch.sub) params['sub'] = search.sub;
+  if (search.q !== '') params['q'] = search.q;
+  if (search.users.length > 0) params['users'] = search.users.join(',');
+  if (search.queues.length > 0) params['queues'] = search.queues.join(',');
+  if (search.all) params['all'] = 'true';
+  if (search.peek) params['peek'] = 'true';
+  if (search.view !== defaultSearch.view) params['view'] = search.view;
+  return params;
+}
+
+function statusOf(search: TicketSearch): TicketStatus | null {
+  if (search.tab === 'search') return null;
+  if (search.tab === 'closed') return 'closed';
+  return search.sub === 'pending' ? 'pending' : 'open';
+}
+
+/** What the list shows at this place. Text and people are asked for in the search tab only. */
+export function filterOf(search: TicketSearch): TicketFilter {
+  const searching = search.tab === 'search';
+  return {
+    status: statusOf(search),
+    q: searching ? search.q.trim().toLowerCase() : '',
+    users: searching ? search.users : [],
+    queues: search.queues,
+    all: search.all,
+  };
+}

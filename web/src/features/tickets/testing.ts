@@ -1,0 +1,42 @@
+/** Builders of tickets for tests: whole, valid views of which a test names only what matters to it. */
+import type { TicketActor, TicketView } from '@prosa/shared';
+import type { TicketFilter, TicketScope } from './scope.ts';
+
+export const agent: TicketActor = { id: 7, profile: 'user', super: false, queueIds: [1, 2], allTicket: 'desabled' };
+export const admin: TicketActor = { id: 1, profile: 'admin', super: false, queueIds: [], allTicket: 'enabled' };
+
+/** A uuid whose last digits are the number. */
+export const uuidOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export function buildTicket(fields: Partial<TicketView> = {}): TicketView {
+  const id = fields.id ?? 1;
+  return {
+    id,
+    uuid: uuidOf(id),
+    status: 'pending',
+    lastMessage: 'oi',
+    unreadMessages: 1,
+    isGroup: false,
+    chatbot: false,
+    userId: null,
+    queueId: 1,
+    contactId: id + 100,
+    whatsappId: 3,
+    useIntegration: false,
+    promptId: null,
+    integrationId: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+    version: 1,
+    contact: { id: id + 100, name: 'Maria', number: '5511987654321', email: null, profilePicUrl: null },
+    queue: null,
+    user: null,
+    tags: [],
+    whatsapp: { id: 3, name: 'Loja' },
+    ...fields,
+  };
+}
+
+export function buildScope(filter: Partial<TicketFilter> = {}, viewer: TicketActor = agent): TicketScope {
+  return { viewer, filter: { status: 'pending', q: '', users: [], queues: [], all: false, ...filter } };
+}

@@ -1,0 +1,97 @@
+/**
+ * The one way in which a changed ticket reaches what is on screen, whether it came as the answer to an action or as an
+ * event: every loaded list, the open conversation and the counters. An older version never replaces a newer one.
+ */
+import type { ContactCard, TicketDetail, TicketView } from '@prosa/shared';
+import type { QueryClient } from '@tanstack/react-query';
+import { type Before, shiftCounters } from './counters.ts';
+import { type Journal, journalIn } from './journal.ts';
+import { ticketKeys } from './keys.ts';
+import type { TicketScope } from './scope.ts';
+import { mapTickets, placeTicket, type TicketList, withoutTicket } from './ticket-list.ts';
+
+/** What is noted of a ticket: its last view, or that it is gone from the lists. */
+export type TicketNote = { readonly ticketId: number; readonly version: number; readonly ticket: TicketView | null };
+
+export const ticketJournal = (cache: QueryClient): Journal<TicketNote> => journalIn<TicketNote>(cache, ticketKeys.journal());
+
+function eachList(cache: QueryClient, patch: (list: TicketList, scope: TicketScope) => TicketList): void {
+  for (const [key, list] of cache.getQueriesData<TicketList>({ queryKey: ticketKeys.lists() })) {
+    if (list === undefined) continue;
+    // The scope is the last part of the key by construction in keys.ts.
+    const next = patch(list, key.at(-1) as TicketScope);
+    if (next !== list) cache.setQueryData(key, next);
+  }
+}
+
+function eachDetail(cache: QueryClient, patch: (ticket: TicketDetail) => TicketDetail): void {
+  for (const [key, ticket] of cache.getQueriesData<TicketDetail>({ queryKey: ticketKeys.details() })) {
+    if (ticket === undefined) continue;
+    const next = patch(ticket);
+    if (next !== ticket) cache.setQueryData(key, next);
+  }
+}
+
+/** The last view of a ticket that this browser has seen, wherever it stands. */
+export function findTicket(cache: QueryClient, matches: (ticket: TicketView) => boolean): TicketView | undefined {
+  const lists = cache.getQueriesData<TicketList>({ queryKey: ticketKeys.lists() }).flatMap(([, list]) => list?.tickets ?? []);
+  const details = cache.getQueriesData<TicketDetail>({ queryKey: ticketKeys.details() }).flatMap(([, ticket]) => ticket ?? []);
+  const seen: TicketView[] = [...details, ...lists].filter(matches);
+  return seen.reduce<TicketView | undefined>((best, ticket) => (best === undefined || ticket.version > best.version ? ticket : best), undefined);
+}
+
+type Known = { readonly version: number; readonly before: Before };
+
+function whatIsKnown(cache: QueryClient, ticketId: number): Known {
+  const seen = findTicket(cache, ({ id }) => id === ticketId);
+  const note = ticketJournal(cache).latest(ticketId);
+  const version = Math.max(note?.version ?? 0, seen?.version ?? 0);
+  if (note !== undefined && note.version === version) return { version, before: note.ticket ?? 'absent' };
+  return { version, before: seen ?? 'unknown' };
+}
+
+/** An event's view has no extra fields of the contact: those that are known stay. */
+function intoDetail(detail: TicketDetail, view: TicketView | TicketDetail): TicketDetail {
+  const extraInfo = 'extraInfo' in view.contact ? view.contact.extraInfo : detail.contact.extraInfo;
+  return { ...view, contact: { ...view.contact, extraInfo } };
+}
+
+export function applyTicket(cache: QueryClient, ticket: TicketView | TicketDetail): void {
+  const { version, before } = whatIsKnown(cache, ticket.id);
+  if (version > ticket.version) return;
+  ticketJournal(cache).note(ticket.id, { ticketId: ticket.id, version: ticket.version, ticket });
+  eachList(cache, (list, scope) => placeTicket(list, ticket, scope));
+  eachDetail(cache, (detail) => (detail.id === ticket.id ? intoDetail(detail, ticket) : detail));
+  shiftCounters(cache, before, ticket);
+}
+
+/**
+ * The ticket has left what this browser may see in its lists. An open conversation asks the server what became of it,
+ * for it may merely have moved to another tab.
+ */
+export function dropTicket(cache: QueryClient, ticketId: number): void {
+  const { version, before } = whatIsKnown(cache, ticketId);
+  ticketJournal(cache).note(ticketId, { ticketId, version, ticket: null });
+  eachList(cache, (list) => withoutTicket(list, ticketId));
+  shiftCounters(cache, before, 'absent');
+  const open = findTicket(cache, ({ id }) => id === ticketId);
+  if (open !== undefined) void cache.invalidateQueries({ queryKey: ticketKeys.detail(open.uuid) });
+}
+
+/** The unread counter of a ticket is 0 again. */
+export function readTicket(cache: QueryClient, ticketId: number): void {
+  const read = <T extends TicketView>(ticket: T): T =>
+    ticket.id === ticketId && ticket.unreadMessages > 0 ? { ...ticket, unreadMessages: 0 } : ticket;
+  eachList(cache, (list) => mapTickets(list, read));
+  eachDetail(cache, read);
+  void cache.invalidateQueries({ queryKey: ticketKeys.everyCounters(), refetchType: 'none' });
+}
+
+/** A contact was renamed or got a picture: its tickets show it at once. */
+export function applyContact(cache: QueryClient, contact: ContactCard): void {
+  const { id, name, number, email, profilePicUrl } = contact;
+  const rename = <T extends TicketView>(ticket: T): T =>
+    ticket.contactId === id ? { ...ticket, contact: { ...ticket.contact, name, number, email, profilePicUrl } } : ticket;
+  eachList(cache, (list) => mapTickets(list, rename));
+  eachDetail(cache, rename);
+}
