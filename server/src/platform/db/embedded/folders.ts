@@ -1,0 +1,161 @@
+/**
+ * Where the cluster of a DATA_DIR lives and as whom it runs. An existing cluster stays where it is and keeps its
+ * owner; a new one goes into DATA_DIR, unless root starts it where the database user cannot get to.
+ */
+import { createHash } from 'node:crypto';
+import { chmod, chown, mkdir, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { draftOf } from './draft.ts';
+import { codeOf, EmbeddedPostgresError, useDatabaseUrl, writingTo } from './errors.ts';
+import type { LauncherLog } from './log.ts';
+import { type Identity, isRoot, type Machine } from './machine.ts';
+import { canEnter } from './reach.ts';
+
+/** "nobody": exists on every Linux, owns nothing, and needs no useradd. */
+const nobody: Identity = { uid: 65534, gid: 65534 };
+
+/** Keeps the way to a cluster that could not live in DATA_DIR itself. */
+const pointerName = 'pg-location';
+
+/** The PostgreSQL release whose binaries we bring; clusters of another one cannot be opened. */
+const majorVersion = '18';
+
+export type Site = {
+  readonly dataDir: string;
+  /** Holds the cluster and its socket folder: DATA_DIR, or a folder of the system. */
+  readonly home: string;
+  readonly cluster: string;
+  readonly logFile: string;
+  /** Whom to become for the database; undefined: stay who we are. */
+  readonly runAs: Identity | undefined;
+};
+
+/** Finds or chooses the place of the cluster. Creates DATA_DIR, but not the cluster. */
+export async function chooseSite(folder: string, machine: Machine, log: LauncherLog): Promise<Site> {
+  return await writingTo(folder, () => findSite(resolve(folder), machine, log));
+}
+
+async function findSite(folder: string, machine: Machine, log: LauncherLog): Promise<Site> {
+  const dataDir = await makeDataDir(folder);
+  const home = await chooseHome(dataDir, machine, log);
+  const cluster = join(home, 'pg');
+  const runAs = await chooseUser(cluster, machine);
+  if (runAs && !(await canEnter(home, runAs))) {
+    throw new EmbeddedPostgresError(
+      'folder_not_reachable',
+      `The database in ${cluster} belongs to user ${runAs.uid}, who cannot reach that folder: move DATA_DIR or open the folders above it (chmod o+x).`,
+    );
+  }
+  return { dataDir, home, cluster, logFile: join(dataDir, 'postgres.log'), runAs };
+}
+
+/** True when the folder holds a cluster we can open; false when there is nothing yet. */
+export async function clusterExists(cluster: string): Promise<boolean> {
+  const version = await readIfThere(join(cluster, 'PG_VERSION'));
+  if (version?.trim() === majorVersion) return true;
+  if (version !== undefined) {
+    throw new EmbeddedPostgresError(
+      'version_mismatch',
+      `The database in ${cluster} was made by PostgreSQL ${version.trim()} and this server brings ${majorVersion}: dump and restore it, or ${useDatabaseUrl}.`,
+    );
+  }
+  if (await isEmpty(cluster)) return false;
+  throw new EmbeddedPostgresError(
+    'not_a_cluster',
+    `The folder ${cluster} is not empty and holds no database: move its contents away, or choose another DATA_DIR.`,
+  );
+}
+
+async function makeDataDir(folder: string): Promise<string> {
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(folder, { mode: 0o700 }).catch(async (error: unknown) => {
+    if (codeOf(error) !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error;
+  });
+  return await realpath(folder);
+}
+
+async function chooseHome(dataDir: string, machine: Machine, log: LauncherLog): Promise<string> {
+  const pointer = await readPointer(dataDir);
+  if (pointer) return pointer;
+  if (!isRoot(machine) || (await letNobodyPass(dataDir))) return dataDir;
+  if (!(await isEmpty(join(dataDir, 'pg')))) return dataDir;
+  return await writingTo(machine.systemFolder, () => claimSystemHome(dataDir, machine, log));
+}
+
+/** Opens a data folder of root's own to the database user alone; what lies above it is not ours to open. */
+async function letNobodyPass(dataDir: string): Promise<boolean> {
+  if (await canEnter(dataDir, nobody)) return true;
+  const { uid, gid, mode } = await stat(dataDir);
+  if (uid !== 0 || gid !== 0 || !(await canEnter(dirname(dataDir), nobody))) return false;
+  await chown(dataDir, uid, nobody.gid);
+  await chmod(dataDir, (mode & 0o707) | 0o010);
+  return true;
+}
+
+/** The pointer is written before the cluster exists: a cluster without one is what a deleted DATA_DIR left. */
+async function claimSystemHome(dataDir: string, machine: Machine, log: LauncherLog): Promise<string> {
+  await makeOpenFolder(machine.systemFolder);
+  const system = await realpath(machine.systemFolder);
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  for (let attempt = 0; ; attempt++) {
+    const home = join(system, attempt === 0 ? name : `${name}-${attempt}`);
+    if (await isEmpty(join(home, 'pg'))) {
+      await makeOpenFolder(home);
+      await writePointer(dataDir, home);
+      return home;
+    }
+    const pointer = await readPointer(dataDir); // another server may just have made it
+    if (pointer) return pointer;
+    log.warn({ folder: home }, 'an older database of a deleted data folder is left untouched');
+  }
+}
+
+/** Makes a folder everybody may pass through, whatever the umask. */
+export async function makeOpenFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+}
+
+async function readPointer(dataDir: string): Promise<string | undefined> {
+  const cluster = (await readIfThere(join(dataDir, pointerName)))?.trim();
+  return cluster ? dirname(cluster) : undefined;
+}
+
+async function writePointer(dataDir: string, home: string): Promise<void> {
+  const draft = draftOf(join(dataDir, pointerName));
+  await writeFile(draft, `${join(home, 'pg')}\n`, { mode: 0o644 });
+  await rename(draft, join(dataDir, pointerName));
+}
+
+async function chooseUser(cluster: string, machine: Machine): Promise<Identity | undefined> {
+  if (!machine.self) return undefined;
+  const owner = await stat(cluster).catch(absent);
+  if (!isRoot(machine)) {
+    if (!owner || owner.uid === machine.self.uid) return undefined;
+    throw foreignOwner(cluster, `user ${owner.uid}: start the server as that user or as root`);
+  }
+  if (!owner || (await isEmpty(cluster))) return nobody;
+  if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  throw foreignOwner(
+    cluster,
+    `root, and PostgreSQL never runs as root: give it away (chown -R ${nobody.uid}:${nobody.gid} '${cluster}')`,
+  );
+}
+
+function foreignOwner(cluster: string, whose: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError('foreign_owner', `The database in ${cluster} belongs to ${whose}.`);
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  const entries = await readdir(folder).catch(absent);
+  return !entries || entries.length === 0;
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  return await readFile(file, 'utf8').catch(absent);
+}
+
+function absent(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+  return undefined;
+}
