@@ -1,0 +1,41 @@
+/** How sending fails: refused for certain, with or without hope, or with an outcome that nobody knows. */
+
+export type RefusalCode =
+  | 'not_connected'
+  | 'not_on_whatsapp'
+  | 'rate_limited'
+  | 'restricted'
+  | 'blocked'
+  | 'window_closed'
+  | 'too_large'
+  | 'not_supported'
+  | 'network_error';
+
+/** The message certainly did not leave. `retryable`: the same message may well leave later. */
+export class SendRefused extends Error {
+  readonly code: RefusalCode;
+  readonly retryable: boolean;
+
+  constructor(code: RefusalCode, retryable: boolean, options?: { readonly cause?: unknown }) {
+    super(`refused: ${code}`, options);
+    this.name = 'SendRefused';
+    this.code = code;
+    this.retryable = retryable;
+  }
+}
+
+/** The message may or may not have left; `Capabilities.resend` says what to do. */
+export class UnknownOutcome extends Error {
+  constructor(options?: { readonly cause?: unknown }) {
+    super('the outcome of the send is unknown', options);
+    this.name = 'UnknownOutcome';
+  }
+}
+
+/** The session's owner, or what is demanded of it, has changed: this session must end and acknowledge nothing. */
+export class SessionSuperseded extends Error {
+  constructor() {
+    super('another session has taken over');
+    this.name = 'SessionSuperseded';
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * What a WhatsApp network tells us, in our own words. Events survive a trip through JSON, so the inbox can store them
+ * raw and read them again later; new kinds of content are new members of the unions.
+ */
+import { statusReasons } from '@prosa/shared';
+import { z } from 'zod';
+
+/** One name a person or group is known by. A person may have several, and a phone number need not be among them. */
+export const identity = z.object({
+  kind: z.enum(['phone', 'lid', 'bsuid', 'group']),
+  value: z.string().min(1),
+});
+export type Identity = z.output<typeof identity>;
+
+const identities = z.array(identity).min(1);
+
+const received = z.object({
+  /** The network's id; the same message always carries the same one, however often it is told. */
+  providerId: z.string().min(1),
+  /** Whom the conversation is with, under every name known; the first is where an answer goes. */
+  from: identities,
+  /** In a group: who of it wrote. */
+  participant: identities.nullable().default(null),
+  pushName: z.string().nullable(),
+  /** Written by the connection's own number, on its phone. */
+  fromMe: z.boolean(),
+  /** When the network says it was written. */
+  at: z.coerce.date(),
+  /** Caught up after an interruption rather than heard live. */
+  late: z.boolean(),
+});
+
+export const inboundMessage = z.discriminatedUnion('kind', [
+  received.extend({ kind: z.literal('text'), body: z.string() }),
+]);
+export type InboundMessage = z.output<typeof inboundMessage>;
+
+const status = z.object({
+  providerId: z.string().min(1),
+  /** Our own id of the message, where the network repeats it: it may speak before `send` has answered. */
+  messageId: z.uuid().nullable().default(null),
+  /** 1 sent, 2 delivered, 3 read, 4 played; they may be told twice and out of order. */
+  ack: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).nullable(),
+  /** The network took the message and failed afterwards; `ack` is null then. */
+  failure: z
+    .object({ code: z.string().min(1), retryable: z.boolean() })
+    .nullable()
+    .default(null),
+  at: z.coerce.date(),
+});
+export type MessageStatus = z.output<typeof status>;
+
+/** How a session stands. `DISCONNECTED` is the end: the session does not come back by itself. */
+export const connectionState = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('qrcode'),
+    qrcode: z.string().min(1),
+    /** Codes shown before this one. */ retries: z.int(),
+  }),
+  z.object({ status: z.literal('PAIRING') }),
+  z.object({ status: z.literal('CONNECTED'), number: z.string().nullable() }),
+  z.object({ status: z.literal('TIMEOUT'), reason: z.enum(statusReasons) }),
+  z.object({ status: z.literal('DISCONNECTED'), reason: z.enum(statusReasons).nullable() }),
+]);
+export type ConnectionState = z.output<typeof connectionState>;
+
+const connectionEvent = z.object({ type: z.literal('connection'), state: connectionState });
+
+/** What concerns conversations: goes to the inbox of messages. */
+export const inboxEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message'), message: inboundMessage }),
+  z.object({ type: z.literal('status'), status }),
+  /** Not worth storing: true for a few seconds only. */
+  z.object({ type: z.literal('typing'), from: identities, typing: z.boolean() }),
+  z.object({ type: z.literal('contact'), identities, pushName: z.string().nullable() }),
+]);
+export type InboxEvent = z.output<typeof inboxEvent>;
+
+export type DriverEvent = InboxEvent | z.output<typeof connectionEvent>;

@@ -1,0 +1,135 @@
+/** What driver tests stand on: a clock that is turned by hand, and a host that keeps what a session tells it. */
+import type { ConnectionKey, Driver, Session } from './driver.ts';
+import type { ConnectionState, DriverEvent } from './events.ts';
+import type { Timers } from './timers.ts';
+
+export type ManualTimers = Timers & {
+  readonly now: () => Date;
+  /** Lets time pass; what falls due runs in its order. */
+  readonly advance: (ms: number) => void;
+  /** Lets time pass while nothing runs, as in a process that was suspended. */
+  readonly skip: (ms: number) => void;
+};
+
+export function manualTimers(start = new Date('2026-11-20T12:00:00.000Z')): ManualTimers {
+  let clock = start.getTime();
+  const due = new Set<{ at: number; work: () => void }>();
+  const after = (delayMs: number, work: () => void): (() => void) => {
+    const entry = { at: clock + delayMs, work };
+    due.add(entry);
+    return () => due.delete(entry);
+  };
+  const every = (periodMs: number, work: () => void): (() => void) => {
+    let cancel = (): void => undefined;
+    const next = (): void => {
+      cancel = after(periodMs, () => {
+        next();
+        work();
+      });
+    };
+    next();
+    return () => cancel();
+  };
+  const advance = (ms: number): void => {
+    const until = clock + ms;
+    for (;;) {
+      const [next] = [...due].filter((entry) => entry.at <= until).sort((a, b) => a.at - b.at);
+      if (next === undefined) break;
+      due.delete(next);
+      clock = next.at;
+      next.work();
+    }
+    clock = until;
+  };
+  const skip = (ms: number): void => {
+    clock += ms;
+  };
+  return { now: () => new Date(clock), after, every, advance, skip };
+}
+
+/** Keeps events and credentials as the server would, and opens sessions with them. */
+export type Host = {
+  readonly key: ConnectionKey;
+  readonly events: readonly DriverEvent[];
+  readonly states: () => ConnectionState[];
+  readonly credentials: () => Uint8Array | null;
+  readonly keep: (credentials: Uint8Array | null) => void;
+  /** Ends the session there is and opens the next one. */
+  readonly open: () => Promise<Session>;
+  /** Takes an event as if it came from the session. */
+  readonly take: (event: DriverEvent) => Promise<void>;
+  /** The next event of this kind is not taken. */
+  readonly refuseNext: (type: DriverEvent['type']) => void;
+  /** Resolves with the first event, past or future, that `wanted` answers something for. */
+  readonly until: <T>(wanted: (event: DriverEvent) => T | undefined) => Promise<T>;
+  /** Resolves when the newest state is this one. */
+  readonly untilState: (status: ConnectionState['status']) => Promise<ConnectionState>;
+};
+
+export function openHost(driver: Driver, key: ConnectionKey = { companyId: 1, connectionId: 7 }): Host {
+  const events: DriverEvent[] = [];
+  const watchers = new Set<() => void>();
+  let credentials: Uint8Array | null = null;
+  let session: Session | undefined;
+  let refused: DriverEvent['type'] | undefined;
+
+  const take = async (event: DriverEvent): Promise<void> => {
+    if (event.type === refused) {
+      refused = undefined;
+      throw new Error('not taken');
+    }
+    events.push(event);
+    for (const watcher of watchers) watcher();
+  };
+
+  const when = <T>(look: () => T | undefined): Promise<T> =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        const found = look();
+        if (found === undefined) return;
+        watchers.delete(check);
+        resolve(found);
+      };
+      watchers.add(check);
+      check();
+    });
+
+  const states = (): ConnectionState[] =>
+    events.flatMap((event) => (event.type === 'connection' ? [event.state] : []));
+
+  return {
+    key,
+    events,
+    states,
+    credentials: () => credentials,
+    keep: (kept) => {
+      credentials = kept;
+    },
+    open: async () => {
+      await session?.close();
+      session = await driver.open({
+        ...key,
+        name: 'Test',
+        credentials,
+        onEvent: take,
+        saveCredentials: async (kept) => {
+          credentials = kept;
+        },
+      });
+      return session;
+    },
+    take,
+    refuseNext: (type) => {
+      refused = type;
+    },
+    until: (wanted) =>
+      when(() => {
+        for (const event of events) {
+          const found = wanted(event);
+          if (found !== undefined) return found;
+        }
+        return undefined;
+      }),
+    untilState: (status) => when(() => (states().at(-1)?.status === status ? states().at(-1) : undefined)),
+  };
+}
