@@ -1,0 +1,35 @@
+/** The company's connections by id, in memory: lists show names and statuses without joining for them. */
+import type { ConnectionStatus, Provider } from '@prosa/shared';
+import { defineCache } from '#src/platform/cache/company-cache.ts';
+import { listConnectionNames } from './connection.queries.ts';
+import { connectionChanged, connectionDeleted, connectionSessionChanged } from './events.ts';
+
+export type ConnectionName = {
+  readonly id: number;
+  readonly name: string;
+  readonly status: ConnectionStatus;
+  readonly provider: Provider;
+  readonly number: string | null;
+  readonly isDefault: boolean;
+  /** Its tickets stay readable, but nothing is sent over it any more. */
+  readonly deleted: boolean;
+};
+
+export const connectionNames = defineCache<ReadonlyMap<number, ConnectionName>>({
+  name: 'connection-names',
+  staleAfter: [connectionChanged, connectionSessionChanged, connectionDeleted],
+  load: async (ctx) => {
+    const rows = await listConnectionNames(ctx);
+    return new Map(
+      rows.map(({ deletedAt, ...row }) => [
+        row.id,
+        {
+          ...row,
+          status: row.status as ConnectionStatus,
+          provider: row.provider as Provider,
+          deleted: deletedAt !== null,
+        },
+      ]),
+    );
+  },
+});

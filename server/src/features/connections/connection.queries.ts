@@ -1,0 +1,148 @@
+/** Rows of connections and the queues they feed. */
+import { fail } from '@prosa/shared';
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Ctx } from '#src/platform/context.ts';
+import { statement } from '#src/platform/db/statement.ts';
+import { queues } from '../queues/queues.tables.ts';
+import { connectionQueues, connections } from './connections.tables.ts';
+
+export type ConnectionRow = typeof connections.$inferSelect;
+export type ConnectionChanges = Partial<Omit<ConnectionRow, 'companyId' | 'id' | 'createdAt'>>;
+
+const alive = isNull(connections.deletedAt);
+
+export async function findConnection(ctx: Ctx, id: number): Promise<ConnectionRow | undefined> {
+  const [row] = await ctx.db.orm
+    .select()
+    .from(connections)
+    .where(and(eq(connections.id, id), alive));
+  return row;
+}
+
+export const getConnection = async (ctx: Ctx, id: number): Promise<ConnectionRow> =>
+  (await findConnection(ctx, id)) ?? fail('ERR_NO_WAPP_FOUND');
+
+/** Until the transaction ends nobody else changes the row. */
+export async function lockConnection(ctx: Ctx, id: number): Promise<ConnectionRow | undefined> {
+  const [row] = await ctx.db.orm
+    .select()
+    .from(connections)
+    .where(and(eq(connections.id, id), alive))
+    .for('update');
+  return row;
+}
+
+export const listConnections = (ctx: Ctx): Promise<ConnectionRow[]> =>
+  ctx.db.orm.select().from(connections).where(alive).orderBy(asc(connections.id));
+
+/** Also the deleted ones: their tickets stay readable. */
+export const listConnectionNames = (ctx: Ctx) =>
+  ctx.db.orm
+    .select({
+      id: connections.id,
+      name: connections.name,
+      status: connections.status,
+      provider: connections.provider,
+      number: connections.number,
+      isDefault: connections.isDefault,
+      deletedAt: connections.deletedAt,
+    })
+    .from(connections);
+
+const lock = statement<unknown>(
+  'connections-lock',
+  `select pg_advisory_xact_lock(hashtext('connections'), current_setting('app.company_id')::int)`,
+);
+
+/** One change at a time to which connections a company has and which is its default. */
+export const lockConnections = async (ctx: Ctx): Promise<void> => void (await ctx.db.run(lock, []));
+
+export async function countOtherConnections(ctx: Ctx, id?: number): Promise<number> {
+  const [row] = await ctx.db.orm
+    .select({ count: count() })
+    .from(connections)
+    .where(and(alive, id === undefined ? undefined : ne(connections.id, id)));
+  return row?.count ?? 0;
+}
+
+export async function insertConnection(
+  ctx: Ctx,
+  values: ConnectionChanges & { name: string },
+): Promise<ConnectionRow> {
+  const [row] = await ctx.db.orm.insert(connections).values(values).returning();
+  if (row === undefined) throw new Error('the insert returned no row');
+  return row;
+}
+
+export async function updateConnection(
+  ctx: Ctx,
+  id: number,
+  changes: ConnectionChanges,
+): Promise<ConnectionRow> {
+  const [row] = await ctx.db.orm
+    .update(connections)
+    .set({ ...changes, updatedAt: ctx.now() })
+    .where(eq(connections.id, id))
+    .returning();
+  return row ?? fail('ERR_NO_WAPP_FOUND');
+}
+
+/** The row after a demand: its generation is one higher, so every older session ends. */
+export async function updateForDemand(ctx: Ctx, id: number, changes: ConnectionChanges): Promise<void> {
+  await ctx.db.orm
+    .update(connections)
+    .set({ ...changes, generation: sql`${connections.generation} + 1`, updatedAt: ctx.now() })
+    .where(eq(connections.id, id));
+}
+
+/** Whoever was the default is not any more; answers who that was. */
+export async function clearDefault(ctx: Ctx, exceptId?: number): Promise<number[]> {
+  const rows = await ctx.db.orm
+    .update(connections)
+    .set({ isDefault: false, updatedAt: ctx.now() })
+    .where(
+      and(
+        eq(connections.isDefault, true),
+        alive,
+        exceptId === undefined ? undefined : ne(connections.id, exceptId),
+      ),
+    )
+    .returning({ id: connections.id });
+  return rows.map((row) => row.id);
+}
+
+export async function countQueues(ctx: Ctx, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const [row] = await ctx.db.orm
+    .select({ count: count() })
+    .from(queues)
+    .where(inArray(queues.id, [...ids]));
+  return row?.count ?? 0;
+}
+
+export async function replaceQueues(
+  ctx: Ctx,
+  connectionId: number,
+  queueIds: readonly number[],
+): Promise<void> {
+  await ctx.db.orm.delete(connectionQueues).where(eq(connectionQueues.connectionId, connectionId));
+  if (queueIds.length === 0) return;
+  await ctx.db.orm.insert(connectionQueues).values(queueIds.map((queueId) => ({ connectionId, queueId })));
+}
+
+/** The queues of one connection, or of all, in the order in which menus number them. */
+export const listConnectionQueues = (ctx: Ctx, connectionId?: number) =>
+  ctx.db.orm
+    .select({
+      connectionId: connectionQueues.connectionId,
+      id: queues.id,
+      name: queues.name,
+      color: queues.color,
+    })
+    .from(connectionQueues)
+    .innerJoin(
+      queues,
+      and(eq(queues.id, connectionQueues.queueId), eq(queues.companyId, connectionQueues.companyId)),
+    )
+    .where(connectionId === undefined ? undefined : eq(connectionQueues.connectionId, connectionId))
+    .orderBy(asc(queues.orderQueue), asc(queues.id));

@@ -1,0 +1,74 @@
+/**
+ * Adds a connection and starts its session. The plan's limit holds however many are added at once, and the company's
+ * first connection is its default.
+ */
+import { type ConnectionView, connectionsContract, fail, type Input, type Provider } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { findCompany } from '#src/features/companies/index.ts';
+import { findPlan } from '#src/features/plans/index.ts';
+import { becomesDefault, lacksGreeting } from './connection.rules.ts';
+import {
+  clearDefault,
+  countOtherConnections,
+  countQueues,
+  insertConnection,
+  lockConnections,
+  replaceQueues,
+} from './connection.queries.ts';
+import { connectionChanged, sessionDemanded } from './events.ts';
+import { viewOf } from './read-connections.ts';
+import { tokenChange } from './token.ts';
+import { writtenFields } from './written-fields.ts';
+
+/** Which networks new connections may use. */
+export type Offer = { readonly available: (provider: Provider) => boolean };
+
+export type NewConnection = Input<typeof connectionsContract.create>;
+
+export async function createConnection(
+  ctx: Ctx,
+  offer: Offer,
+  input: NewConnection,
+): Promise<ConnectionView> {
+  if (!offer.available(input.provider)) fail('ERR_PROVIDER_UNAVAILABLE');
+  const queueIds = [...new Set(input.queueIds)];
+  if (lacksGreeting(queueIds.length, input.greetingMessage ?? '')) fail('ERR_WAPP_GREETING_REQUIRED');
+  await refuseUnknownQueues(ctx, queueIds, input.transferQueueId);
+
+  await lockConnections(ctx);
+  const others = await countOtherConnections(ctx);
+  const limit = await planLimit(ctx);
+  if (limit !== null && others >= limit) fail('ERR_PLAN_LIMIT_CONNECTIONS', { limit });
+
+  const isDefault = becomesDefault(others, input.isDefault);
+  if (isDefault)
+    for (const connectionId of await clearDefault(ctx)) ctx.emit(connectionChanged, { connectionId });
+  const row = await insertConnection(ctx, {
+    ...writtenFields(input),
+    name: input.name,
+    provider: input.provider,
+    isDefault,
+    tokenHash: tokenChange(input.token) ?? null,
+  });
+  await replaceQueues(ctx, row.id, queueIds);
+  ctx.emit(connectionChanged, { connectionId: row.id });
+  ctx.emit(sessionDemanded, { connectionId: row.id });
+  return viewOf(ctx, row, { code: true, token: true });
+}
+
+/** Read anew rather than from memory: a plan may just have been lowered. Null when the company has no plan. */
+async function planLimit(ctx: Ctx): Promise<number | null> {
+  const planId = (await findCompany(ctx.db, ctx.companyId))?.planId ?? null;
+  return planId === null ? null : ((await findPlan(ctx.db, planId))?.connections ?? null);
+}
+
+/** Queues of another company are as unknown as those that never were. */
+export async function refuseUnknownQueues(
+  ctx: Ctx,
+  queueIds: readonly number[],
+  transferQueueId: number | null | undefined,
+): Promise<void> {
+  const ids = new Set(queueIds);
+  if (transferQueueId !== null && transferQueueId !== undefined) ids.add(transferQueueId);
+  if ((await countQueues(ctx, [...ids])) !== ids.size) fail('ERR_NO_QUEUE_FOUND');
+}

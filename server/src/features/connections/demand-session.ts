@@ -1,0 +1,33 @@
+/**
+ * Asks for a session to be started again, paired anew or ended. It only says what is wanted; the node that owns the
+ * connection sees the higher generation and makes it so. A session of an older generation can write nothing any more.
+ */
+import { fail } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { lockConnection, updateForDemand } from './connection.queries.ts';
+import { connectionSessionChanged, sessionDemanded } from './events.ts';
+import { afterDemand, type Demand } from './session-columns.ts';
+import { deleteCredentials, putCredentials } from './session.queries.ts';
+
+/** Ending and pairing anew forget the credentials; the running session, which still has them, unlinks itself. */
+export async function demandSession(ctx: Ctx, demand: Demand, connectionId: number): Promise<void> {
+  const row = (await lockConnection(ctx, connectionId)) ?? fail('ERR_NO_WAPP_FOUND');
+  await updateForDemand(ctx, connectionId, afterDemand(row, demand));
+  if (demand !== 'reconnect') await deleteCredentials(ctx, connectionId);
+  ctx.emit(connectionSessionChanged, { connectionId });
+  ctx.emit(sessionDemanded, { connectionId });
+}
+
+/** A pairing that was made elsewhere: the session is opened with these (sealed) credentials. */
+export async function pairSession(
+  ctx: Ctx,
+  connectionId: number,
+  number: string,
+  sealed: Uint8Array,
+): Promise<void> {
+  const row = (await lockConnection(ctx, connectionId)) ?? fail('ERR_NO_WAPP_FOUND');
+  await putCredentials(ctx, connectionId, sealed);
+  await updateForDemand(ctx, connectionId, { ...afterDemand(row, 'reconnect'), status: 'PAIRING', number });
+  ctx.emit(connectionSessionChanged, { connectionId });
+  ctx.emit(sessionDemanded, { connectionId });
+}

@@ -1,0 +1,8 @@
+/** The door to connections. */
+export { type ConnectionName, connectionNames } from './connection-names.ts';
+export { type ConnectionRow, findConnection, lockConnection } from './connection.queries.ts';
+export { createConnection, type Offer } from './create-connection.ts';
+export { pairSession } from './demand-session.ts';
+export { connectionChanged, connectionDeleted, connectionSessionChanged, sessionDemanded } from './events.ts';
+export { openSessionRunner, type SessionRunner, type SessionRunnerOptions } from './session-runner.remote.ts';
+export { credentialVault, type Vault } from './vault.ts';

@@ -1,0 +1,113 @@
+/**
+ * Leases across companies: which node runs which session. Their time is the database's, so nodes need not agree on the
+ * clock; their epoch grows with every change of owner.
+ */
+import { statement } from '#src/platform/db/statement.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+
+type Key = { readonly company_id: number; readonly connection_id: number };
+export type LeaseRow = Key & { readonly epoch: number };
+
+/** A node that has not beaten for this long has lost its connections. */
+const silence = `interval '20 seconds'`;
+const vacant = `(lease.node_id = '' or lease.beat_at < clock_timestamp() - ${silence})`;
+
+const claim = statement<LeaseRow, [nodeId: string, providers: string[], limit: number]>(
+  'leases-claim',
+  `with vacant as (
+     select connection.company_id, connection.id
+     from connections connection
+     left join connection_leases lease on lease.company_id = connection.company_id and lease.connection_id = connection.id
+     where connection.wanted and connection.deleted_at is null and connection.provider = any($2)
+       and (lease.node_id is null or ${vacant})
+     order by lease.beat_at nulls first
+     limit $3
+   )
+   insert into connection_leases as lease (company_id, connection_id, node_id, epoch, beat_at)
+   select company_id, id, $1, 1, clock_timestamp() from vacant order by company_id, id
+   on conflict (company_id, connection_id) do update
+     set node_id = excluded.node_id, epoch = lease.epoch + 1, beat_at = clock_timestamp()
+     where ${vacant}
+   returning company_id, connection_id, epoch`,
+);
+
+/** Takes what nobody runs, at most `limit` of it. Two nodes that ask at once never get the same one. */
+export const claimLeases = (
+  db: PlatformDb,
+  nodeId: string,
+  providers: readonly string[],
+  limit: number,
+): Promise<LeaseRow[]> => db.run(claim, [nodeId, [...providers], limit]);
+
+const beat = statement<LeaseRow, [nodeId: string]>(
+  'leases-beat',
+  `update connection_leases set beat_at = clock_timestamp() where node_id = $1 returning company_id, connection_id, epoch`,
+);
+
+/** Says that the node is alive; answers what it still owns. */
+export const beatLeases = (db: PlatformDb, nodeId: string): Promise<LeaseRow[]> => db.run(beat, [nodeId]);
+
+const release = statement<
+  unknown,
+  [nodeId: string, companies: number[], connections: number[], epochs: number[]]
+>(
+  'leases-release',
+  `update connection_leases lease set node_id = ''
+   from unnest($2::int[], $3::int[], $4::int[]) as given (company_id, connection_id, epoch)
+   where lease.company_id = given.company_id and lease.connection_id = given.connection_id and lease.epoch = given.epoch and lease.node_id = $1`,
+);
+
+export type Lease = { readonly companyId: number; readonly connectionId: number; readonly epoch: number };
+
+/** Gives leases back, so that another node may take them at once. */
+export async function releaseLeases(db: PlatformDb, nodeId: string, leases: readonly Lease[]): Promise<void> {
+  if (leases.length === 0) return;
+  await db.run(release, [
+    nodeId,
+    leases.map((l) => l.companyId),
+    leases.map((l) => l.connectionId),
+    leases.map((l) => l.epoch),
+  ]);
+}
+
+const releaseNode = statement<unknown, [nodeId: string]>(
+  'leases-release-node',
+  `update connection_leases set node_id = '' where node_id = $1`,
+);
+
+/** What an earlier process under this node's name has left behind. */
+export const releaseAllLeases = (db: PlatformDb, nodeId: string): Promise<unknown> =>
+  db.run(releaseNode, [nodeId]);
+
+export type DemandRow = Key & {
+  readonly generation: number;
+  readonly wanted: boolean;
+  readonly provider: string;
+  readonly name: string;
+  readonly credentials: Buffer | null;
+};
+
+const columns = `connection.company_id, connection.id as connection_id, connection.generation, connection.provider, connection.name,
+  connection.wanted and connection.deleted_at is null as wanted, kept.credentials`;
+
+const demands = statement<DemandRow, [companies: number[], connections: number[], generations: number[]]>(
+  'connections-demands',
+  `select ${columns}
+   from unnest($1::int[], $2::int[], $3::int[]) as given (company_id, connection_id, generation)
+   join connections connection on connection.company_id = given.company_id and connection.id = given.connection_id
+   left join connection_credentials kept on kept.company_id = connection.company_id and kept.connection_id = connection.id
+   where connection.generation <> given.generation or not connection.wanted or connection.deleted_at is not null`,
+);
+
+/** Of these running sessions, the ones of which something else is demanded now. */
+export async function listDemands(
+  db: PlatformDb,
+  held: readonly { readonly companyId: number; readonly connectionId: number; readonly generation: number }[],
+): Promise<DemandRow[]> {
+  if (held.length === 0) return [];
+  return db.run(demands, [
+    held.map((h) => h.companyId),
+    held.map((h) => h.connectionId),
+    held.map((h) => h.generation),
+  ]);
+}

@@ -1,0 +1,45 @@
+/**
+ * What a running session writes: its state and its credentials. Only the lease's owner and only under the generation it
+ * was started for; whatever an older session still says is refused with `SessionSuperseded`.
+ */
+import type { ConnectionState } from '#src/drivers/whatsapp/events.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { type ConnectionRow, lockConnection, updateConnection } from './connection.queries.ts';
+import { connectionSessionChanged } from './events.ts';
+import { afterState } from './session-columns.ts';
+import { deleteCredentials, lockLease, putCredentials } from './session.queries.ts';
+
+/** One session's right to write. */
+export type Hold = {
+  readonly companyId: number;
+  readonly connectionId: number;
+  readonly nodeId: string;
+  readonly epoch: number;
+  readonly generation: number;
+};
+
+/** False when the session has been superseded; nothing was written then. */
+export async function recordState(ctx: Ctx, hold: Hold, state: ConnectionState): Promise<boolean> {
+  const row = await lockHeld(ctx, hold);
+  if (row === undefined) return false;
+  const next = afterState(row, state);
+  const same = (Object.keys(next) as (keyof typeof next)[]).every((column) => next[column] === row[column]);
+  if (same) return true;
+  await updateConnection(ctx, row.id, next);
+  ctx.emit(connectionSessionChanged, { connectionId: row.id });
+  return true;
+}
+
+/** Keeps sealed credentials, or forgets them; false as above. */
+export async function recordCredentials(ctx: Ctx, hold: Hold, sealed: Uint8Array | null): Promise<boolean> {
+  const row = await lockHeld(ctx, hold);
+  if (row === undefined) return false;
+  await (sealed === null ? deleteCredentials(ctx, row.id) : putCredentials(ctx, row.id, sealed));
+  return true;
+}
+
+async function lockHeld(ctx: Ctx, hold: Hold): Promise<ConnectionRow | undefined> {
+  if (!(await lockLease(ctx, hold))) return undefined;
+  const row = await lockConnection(ctx, hold.connectionId);
+  return row?.generation === hold.generation ? row : undefined;
+}

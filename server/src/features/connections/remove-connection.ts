@@ -1,0 +1,43 @@
+/**
+ * Removes a connection: its session ends and is unlinked, its token stops working, its tickets stay readable. The
+ * default goes only when another takes its place, or when it is the last.
+ */
+import { fail } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { needsHeir } from './connection.rules.ts';
+import {
+  countOtherConnections,
+  lockConnection,
+  lockConnections,
+  updateConnection,
+  updateForDemand,
+} from './connection.queries.ts';
+import { connectionChanged, connectionDeleted, sessionDemanded } from './events.ts';
+import { afterDemand } from './session-columns.ts';
+import { deleteCredentials } from './session.queries.ts';
+
+type Removal = { readonly whatsappId: number; readonly newDefaultId?: number | undefined };
+
+export async function removeConnection(ctx: Ctx, { whatsappId, newDefaultId }: Removal): Promise<void> {
+  await lockConnections(ctx);
+  const row = (await lockConnection(ctx, whatsappId)) ?? fail('ERR_NO_WAPP_FOUND');
+  if (needsHeir(row.isDefault, await countOtherConnections(ctx, row.id), newDefaultId))
+    fail('ERR_NO_OTHER_WHATSAPP');
+
+  await updateForDemand(ctx, row.id, {
+    ...afterDemand(row, 'end'),
+    isDefault: false,
+    tokenHash: null,
+    deletedAt: ctx.now(),
+  });
+  await deleteCredentials(ctx, row.id);
+  if (row.isDefault && newDefaultId !== undefined) await inherit(ctx, newDefaultId);
+  ctx.emit(connectionDeleted, { connectionId: row.id });
+  ctx.emit(sessionDemanded, { connectionId: row.id });
+}
+
+async function inherit(ctx: Ctx, id: number): Promise<void> {
+  const heir = (await lockConnection(ctx, id)) ?? fail('ERR_NO_WAPP_FOUND');
+  await updateConnection(ctx, heir.id, { isDefault: true });
+  ctx.emit(connectionChanged, { connectionId: heir.id });
+}

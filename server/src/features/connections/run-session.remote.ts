@@ -1,0 +1,109 @@
+/**
+ * One session of one connection on the node that owns it: opens the driver, writes down how it fares, and hands the rest
+ * to the inbox. After it has been superseded nothing it says is taken any more, so its driver acknowledges nothing.
+ */
+import type { Driver, Session } from '#src/drivers/whatsapp/driver.ts';
+import { SessionSuperseded } from '#src/drivers/whatsapp/errors.ts';
+import type { ConnectionState, DriverEvent, InboxEvent } from '#src/drivers/whatsapp/events.ts';
+import type { Ctx, InCompany } from '#src/platform/context.ts';
+import { type Hold, recordCredentials, recordState } from './record-session.ts';
+import type { Vault } from './vault.ts';
+
+export type SessionWorld = {
+  readonly inCompany: InCompany;
+  readonly vault: Vault;
+  /** Whether this node may still count itself the owner. */
+  readonly isOwner: () => boolean;
+  readonly onEvent: (companyId: number, connectionId: number, event: InboxEvent) => Promise<void>;
+  readonly onConnected: () => void;
+  /** The session has come to its end by itself. */
+  readonly onEnded: () => void;
+  /** Its state could not be written: it has to be started anew. */
+  readonly onBroken: (error: unknown) => void;
+};
+
+export type RunningSession = {
+  readonly hold: Hold;
+  /** The driver's session while it is connected. */
+  readonly connected: () => Session | undefined;
+  readonly finish: (how: 'close' | 'unlink') => Promise<void>;
+};
+
+export type SessionStart = {
+  readonly hold: Hold;
+  readonly driver: Driver;
+  readonly name: string;
+  readonly sealed: Uint8Array | null;
+};
+
+const actor = { kind: 'system', name: 'connections' } as const;
+
+export async function runSession(
+  world: SessionWorld,
+  { hold, driver, name, sealed }: SessionStart,
+): Promise<RunningSession> {
+  const { companyId, connectionId } = hold;
+  let session: Session | undefined;
+  let isConnected = false;
+  let isOver = false;
+  let turn: Promise<void> = Promise.resolve();
+
+  const refuseIfOver = (): void => {
+    if (isOver || !world.isOwner()) throw new SessionSuperseded();
+  };
+  const write = async (work: (ctx: Ctx) => Promise<boolean>): Promise<void> => {
+    refuseIfOver();
+    if (await world.inCompany(companyId, actor, work)) return;
+    isOver = true;
+    throw new SessionSuperseded();
+  };
+
+  async function enter(state: ConnectionState): Promise<void> {
+    try {
+      await write((ctx) => recordState(ctx, hold, state));
+    } catch (error) {
+      if (!(error instanceof SessionSuperseded)) world.onBroken(error);
+      throw error;
+    }
+    isConnected = state.status === 'CONNECTED' && !isOver;
+    if (isConnected && session !== undefined) world.onConnected();
+    if (state.status === 'DISCONNECTED') world.onEnded();
+  }
+
+  /** States are written one after the other, in the order in which they came. */
+  const takeState = (state: ConnectionState): Promise<void> => {
+    if (state.status !== 'CONNECTED') isConnected = false;
+    const entered = turn.then(() => enter(state));
+    turn = entered.catch(() => undefined);
+    return entered;
+  };
+
+  const take = async (event: DriverEvent): Promise<void> => {
+    refuseIfOver();
+    if (event.type === 'connection') return takeState(event.state);
+    return world.onEvent(companyId, connectionId, event);
+  };
+
+  session = await driver.open({
+    companyId,
+    connectionId,
+    name,
+    credentials: sealed === null ? null : world.vault.open(hold, sealed),
+    onEvent: take,
+    saveCredentials: (plain) =>
+      write((ctx) => recordCredentials(ctx, hold, plain === null ? null : world.vault.seal(hold, plain))),
+  });
+  const opened = session;
+  // It may have been quicker than its own opening.
+  if (isConnected) world.onConnected();
+
+  return {
+    hold,
+    connected: () => (isConnected && !isOver ? opened : undefined),
+    finish: async (how) => {
+      isConnected = false;
+      isOver = true;
+      await opened[how]();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { afterDemand, afterState } from './session-columns.ts';
+
+const before = { number: '5511900010007', wanted: true, retries: 2 };
+
+describe('the session’s columns', () => {
+  it('show the code only while it waits to be scanned', () => {
+    const shown = afterState(before, { status: 'qrcode', qrcode: 'abc', retries: 1 });
+    expect(shown).toMatchObject({ status: 'qrcode', qrcode: 'abc', retries: 1, wanted: true });
+    expect(afterState(before, { status: 'PAIRING' })).toMatchObject({ status: 'PAIRING', qrcode: '' });
+  });
+
+  it('keep the number through interruptions and forget the tries once connected', () => {
+    expect(afterState(before, { status: 'TIMEOUT', reason: 'network' })).toMatchObject({
+      statusReason: 'network',
+      number: before.number,
+      wanted: true,
+    });
+    expect(afterState(before, { status: 'CONNECTED', number: null })).toMatchObject({
+      number: before.number,
+      retries: 0,
+      statusReason: null,
+    });
+  });
+
+  it('stop wanting a session that has come to its end', () => {
+    expect(afterState(before, { status: 'DISCONNECTED', reason: 'logged_out' })).toMatchObject({
+      status: 'DISCONNECTED',
+      statusReason: 'logged_out',
+      wanted: false,
+    });
+  });
+
+  it('are all that changes in the row', () => {
+    const row = { ...before, id: 7, name: 'Loja' };
+    expect(Object.keys(afterState(row, { status: 'PAIRING' })).sort()).toEqual([
+      'number',
+      'qrcode',
+      'retries',
+      'status',
+      'statusReason',
+      'wanted',
+    ]);
+  });
+
+  it('follow a demand at once', () => {
+    expect(afterDemand(before, 'reconnect')).toMatchObject({
+      status: 'OPENING',
+      number: before.number,
+      wanted: true,
+    });
+    expect(afterDemand(before, 'new-code')).toMatchObject({ status: 'OPENING', number: null, wanted: true });
+    expect(afterDemand(before, 'end')).toMatchObject({ status: 'DISCONNECTED', number: null, wanted: false });
+  });
+});

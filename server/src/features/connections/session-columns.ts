@@ -1,0 +1,47 @@
+/** How the session's part of a connection's row follows from what happens and from what is demanded. Pure. */
+import type { ConnectionStatus, StatusReason } from '@prosa/shared';
+import type { ConnectionState } from '#src/drivers/whatsapp/events.ts';
+
+export type SessionColumns = {
+  readonly status: ConnectionStatus;
+  readonly statusReason: StatusReason | null;
+  readonly qrcode: string;
+  readonly retries: number;
+  readonly number: string | null;
+  readonly wanted: boolean;
+};
+
+type Before = { readonly number: string | null; readonly wanted: boolean; readonly retries: number };
+
+/** The connection's row after the session has come into `state`. An end needs a person to start it again. */
+export function afterState(before: Before, state: ConnectionState): SessionColumns {
+  const { number, wanted, retries } = before;
+  const kept = { number, wanted, retries, statusReason: null, qrcode: '' };
+  switch (state.status) {
+    case 'qrcode':
+      return { ...kept, status: 'qrcode', qrcode: state.qrcode, retries: state.retries };
+    case 'PAIRING':
+      return { ...kept, status: 'PAIRING' };
+    case 'CONNECTED':
+      return { ...kept, status: 'CONNECTED', retries: 0, number: state.number ?? before.number };
+    case 'TIMEOUT':
+      return { ...kept, status: 'TIMEOUT', statusReason: state.reason };
+    case 'DISCONNECTED':
+      return { ...kept, status: 'DISCONNECTED', statusReason: state.reason, wanted: false };
+  }
+}
+
+export type Demand = 'reconnect' | 'new-code' | 'end';
+
+/** The row right after a demand, before any session has reacted to it. */
+export function afterDemand(before: { readonly number: string | null }, demand: Demand): SessionColumns {
+  const ends = demand === 'end';
+  return {
+    status: ends ? 'DISCONNECTED' : 'OPENING',
+    statusReason: null,
+    qrcode: '',
+    retries: 0,
+    number: demand === 'reconnect' ? before.number : null,
+    wanted: !ends,
+  };
+}

@@ -1,0 +1,234 @@
+/**
+ * Runs the sessions of the connections this node owns. One node owns a connection at a time: it beats for its leases,
+ * another takes over after 20 s of silence, and a node that could not beat stops by itself before that. What is demanded
+ * of a connection is read from its row, so a demand is never lost, only seen up to two seconds later.
+ */
+import type { Session } from '#src/drivers/whatsapp/driver.ts';
+import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
+import type { Drivers } from '#src/drivers/whatsapp/registry.ts';
+import type { Timers } from '#src/drivers/whatsapp/timers.ts';
+import type { Database } from '#src/platform/db/database.ts';
+import type { Logger } from '#src/platform/log/log.ts';
+import {
+  beatLeases,
+  claimLeases,
+  type Lease,
+  type LeaseRow,
+  listDemands,
+  releaseAllLeases,
+  releaseLeases,
+} from './lease.queries.ts';
+import { type OwnedSession, type OwnedWorld, ownSession } from './owned-session.remote.ts';
+import type { SessionWorld } from './run-session.remote.ts';
+
+const roundMs = 2_000;
+const beatMs = 5_000;
+/** Well before others may take over. */
+const trustMs = 15_000;
+const claimsPerRound = 100;
+
+type Notice = (companyId: number, connectionId: number) => void;
+
+export type SessionRunnerOptions = Pick<SessionWorld, 'vault' | 'onEvent'> & {
+  readonly nodeId: string;
+  readonly database: Pick<Database, 'inCompany' | 'across'>;
+  readonly drivers: Drivers;
+  readonly timers: Timers;
+  readonly now: () => Date;
+  readonly log: Logger;
+  /** Before a connection's session starts here: what a former owner left undone is taken up. */
+  readonly onOwned?: (companyId: number, connectionId: number) => Promise<void>;
+  /** The connection is another node's from now on: work under way for it must stop. */
+  readonly onLost?: Notice;
+};
+
+export type SessionRunner = {
+  readonly start: () => Promise<void>;
+  /** Ends the sessions, keeps their credentials, and gives the leases back. */
+  readonly stop: () => Promise<void>;
+  /** Looks at demands soon; for whoever knows that there is one. */
+  readonly look: () => void;
+  /** Renews the leases and looks at demands now; resolves when what they ask for has been done. */
+  readonly round: () => Promise<void>;
+  readonly owns: (companyId: number, connectionId: number) => boolean;
+  /** The connection's session while it is connected here; otherwise rejects with `SendRefused('not_connected')`. */
+  readonly session: (companyId: number, connectionId: number) => Session;
+  readonly send: (
+    companyId: number,
+    connectionId: number,
+    ...message: Parameters<Session['send']>
+  ) => ReturnType<Session['send']>;
+  /** Told whenever a session has connected: what waits for it may leave. */
+  readonly whenConnected: (listener: Notice) => void;
+};
+
+const keyOf = (companyId: number, connectionId: number): string => `${companyId}:${connectionId}`;
+
+export function openSessionRunner(options: SessionRunnerOptions): SessionRunner {
+  const { nodeId, database, drivers, timers, log } = options;
+  const held = new Map<string, OwnedSession>();
+  const listeners: Notice[] = [];
+  /** Leases we stopped trusting; given back as soon as the database answers again. */
+  let leftovers: Lease[] = [];
+  let beatenAt = 0;
+  let scanning: Promise<void> | undefined;
+  let beating: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isStopped = true;
+  let stopTimers = (): void => undefined;
+
+  const nowMs = (): number => options.now().getTime();
+  const isTrusted = (): boolean => nowMs() - beatenAt < trustMs;
+  const keyOfLease = ({ companyId, connectionId }: Lease): string => keyOf(companyId, connectionId);
+
+  const world: OwnedWorld = {
+    ...options,
+    inCompany: database.inCompany,
+    isOwner: (owned) => isTrusted() && held.get(keyOfLease(owned.lease)) === owned,
+    onOwned: options.onOwned ?? (async () => undefined),
+    onConnected: (companyId, connectionId) => {
+      for (const listener of listeners) listener(companyId, connectionId);
+    },
+    look: () => look(),
+  };
+
+  /** Lets go of a connection that is, or may be, another node's. */
+  function drop(owned: OwnedSession): void {
+    if (held.get(keyOfLease(owned.lease)) !== owned) return;
+    held.delete(keyOfLease(owned.lease));
+    options.onLost?.(owned.lease.companyId, owned.lease.connectionId);
+    void owned.end('close');
+  }
+
+  function dropAllUnlessTrusted(): void {
+    if (isTrusted() || held.size === 0) return;
+    log.error({ connections: held.size }, 'this node could not renew its leases and lets its connections go');
+    for (const owned of [...held.values()]) {
+      leftovers.push(owned.lease);
+      drop(owned);
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const before = [...held.values()];
+    const at = nowMs();
+    const rows = await database.across('session leases: beat', (db) => beatLeases(db, nodeId));
+    beatenAt = Math.max(beatenAt, at);
+    const epochs = new Map(rows.map((row) => [keyOf(row.company_id, row.connection_id), row.epoch]));
+    for (const owned of before) if (epochs.get(keyOfLease(owned.lease)) !== owned.lease.epoch) drop(owned);
+  }
+
+  /** Gives back, takes what is vacant, and reads what is demanded of what we have. */
+  async function scan(): Promise<void> {
+    const returned = leftovers;
+    const idle = [...held.values()].filter((owned) => !owned.isBusy());
+    const { claimed, rows } = await database.across('session leases: claim', async (db) => {
+      await releaseLeases(db, nodeId, returned);
+      const claimed = isTrusted() ? await claimLeases(db, nodeId, drivers.providers, claimsPerRound) : [];
+      const known = idle.map((owned) => ({ ...owned.lease, generation: owned.generation() }));
+      const fresh = claimed.map((row) => ({
+        companyId: row.company_id,
+        connectionId: row.connection_id,
+        generation: -1,
+      }));
+      return { claimed, rows: await listDemands(db, [...known, ...fresh]) };
+    });
+    leftovers = leftovers.filter((lease) => !returned.includes(lease));
+    for (const row of claimed) adopt(row);
+    for (const row of rows) {
+      const owned = held.get(keyOf(row.company_id, row.connection_id));
+      if (owned !== undefined)
+        void owned.obey(row).then(
+          (isWanted) => isWanted || giveBack(owned),
+          (err: unknown) => log.error({ err }, 'a demand failed'),
+        );
+    }
+  }
+
+  function adopt(row: LeaseRow): void {
+    const lease = { companyId: row.company_id, connectionId: row.connection_id, epoch: row.epoch };
+    const former = held.get(keyOfLease(lease));
+    if (former !== undefined) drop(former);
+    held.set(keyOfLease(lease), ownSession(world, lease));
+  }
+
+  function giveBack(owned: OwnedSession): void {
+    leftovers.push(owned.lease);
+    drop(owned);
+    look();
+  }
+
+  function look(): void {
+    if (isStopped) return;
+    if (scanning !== undefined) {
+      isAskedAgain = true;
+      return;
+    }
+    scanning = scan()
+      .catch((err: unknown) => log.warn({ err }, 'could not look after the sessions'))
+      .finally(() => {
+        scanning = undefined;
+        const again = isAskedAgain;
+        isAskedAgain = false;
+        if (again) look();
+      });
+  }
+
+  const settle = async (): Promise<void> => {
+    while (scanning !== undefined) await scanning;
+    await Promise.all([...held.values()].map((owned) => owned.idle()));
+  };
+
+  const beatOrWarn = (): Promise<void> => {
+    dropAllUnlessTrusted();
+    beating ??= beat()
+      .catch((err: unknown) => log.warn({ err }, 'could not renew the leases'))
+      .finally(() => {
+        beating = undefined;
+      });
+    return beating;
+  };
+
+  const session = (companyId: number, connectionId: number): Session => {
+    const connected = isTrusted()
+      ? held.get(keyOf(companyId, connectionId))?.running()?.connected()
+      : undefined;
+    if (connected === undefined) throw new SendRefused('not_connected', true);
+    return connected;
+  };
+
+  return {
+    start: async () => {
+      isStopped = false;
+      await database.across('session leases: an earlier run of this node', (db) =>
+        releaseAllLeases(db, nodeId),
+      );
+      await beat();
+      const stops = [timers.every(beatMs, () => void beatOrWarn()), timers.every(roundMs, look)];
+      stopTimers = () => stops.forEach((stop) => stop());
+      look();
+      await settle();
+    },
+    stop: async () => {
+      isStopped = true;
+      stopTimers();
+      while (scanning !== undefined) await scanning;
+      const owned = [...held.values()];
+      await Promise.all(owned.map((one) => one.end('close')));
+      held.clear();
+      await database.across('session leases: stop', (db) =>
+        releaseLeases(db, nodeId, [...leftovers, ...owned.map((one) => one.lease)]),
+      );
+    },
+    look,
+    round: async () => {
+      await beatOrWarn();
+      look();
+      await settle();
+    },
+    owns: (companyId, connectionId) => isTrusted() && held.has(keyOf(companyId, connectionId)),
+    session,
+    send: async (companyId, connectionId, ...message) => session(companyId, connectionId).send(...message),
+    whenConnected: (listener) => void listeners.push(listener),
+  };
+}

@@ -1,0 +1,370 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SendRefused, SessionSuperseded } from '#src/drivers/whatsapp/errors.ts';
+import type { Driver, Session, SessionRequest } from '#src/drivers/whatsapp/driver.ts';
+import type { ConnectionState, InboxEvent } from '#src/drivers/whatsapp/events.ts';
+import { registerDrivers } from '#src/drivers/whatsapp/registry.ts';
+import { type ManualTimers, manualTimers } from '#src/drivers/whatsapp/testing.ts';
+import { buildCompany } from '#src/features/companies/testing.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import type { Database } from '#src/platform/db/database.ts';
+import { openLog } from '#src/platform/log/log.ts';
+import { testDatabase } from '#src/testing/database.ts';
+import { type ConnectionRow, getConnection } from './connection.queries.ts';
+import { demandSession, pairSession } from './demand-session.ts';
+import { removeConnection } from './remove-connection.ts';
+import { openSessionRunner, type SessionRunner } from './session-runner.remote.ts';
+import { buildConnection } from './testing.ts';
+import { credentialVault } from './vault.ts';
+
+/** A network whose sessions do what the test tells them. */
+type Opened = {
+  readonly node: string;
+  readonly request: SessionRequest;
+  readonly become: (state: ConnectionState) => Promise<void>;
+  readonly ended: ('close' | 'unlink')[];
+};
+
+const system = { kind: 'system', name: 'test' } as const;
+const vault = credentialVault(randomBytes(32));
+const connectedState = { status: 'CONNECTED', number: '5511900010007' } as const;
+const greeting: InboxEvent = {
+  type: 'typing',
+  from: [{ kind: 'phone', value: '5511987654321' }],
+  typing: true,
+};
+
+let database: Database;
+let owner: pg.Pool;
+let companyId: number;
+let opened: Opened[];
+let taken: string[];
+let nodes: SessionRunner[];
+
+function puppetDriver(node: string): Driver {
+  return {
+    provider: 'sandbox',
+    capabilities: {
+      resend: 'same-id',
+      media: false,
+      typing: true,
+      readReceipts: true,
+      numberCheck: false,
+      pairingCode: false,
+      groups: false,
+    },
+    open: async (request) => {
+      const ended: Opened['ended'] = [];
+      opened.push({
+        node,
+        request,
+        ended,
+        become: (state) => request.onEvent({ type: 'connection', state }),
+      });
+      const session: Partial<Session> = {
+        send: async (_to, message) => ({ providerId: `${node}:${message.id}` }),
+        close: async () => void ended.push('close'),
+        unlink: async () => void ended.push('unlink'),
+      };
+      return session as Session;
+    },
+  };
+}
+
+type Node = { readonly runner: SessionRunner; readonly timers: ManualTimers; readonly log: string[] };
+
+function node(nodeId: string): Node {
+  const timers = manualTimers();
+  const log: string[] = [];
+  const runner = openSessionRunner({
+    nodeId,
+    database,
+    drivers: registerDrivers([puppetDriver(nodeId)]),
+    timers,
+    now: timers.now,
+    vault,
+    log: openLog('silent'),
+    onEvent: async (_company, connectionId) => void taken.push(`${nodeId} ${connectionId}`),
+    onOwned: async (_company, connectionId) => void log.push(`owned ${connectionId}`),
+    onLost: (_company, connectionId) => void log.push(`lost ${connectionId}`),
+  });
+  runner.whenConnected((_company, connectionId) => log.push(`connected ${connectionId}`));
+  nodes.push(runner);
+  return { runner, timers, log };
+}
+
+const inside = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => database.inCompany(companyId, system, work);
+const build = (): Promise<number> =>
+  inside((ctx) => buildConnection(ctx, { status: 'OPENING', isDefault: false }));
+const row = (id: number): Promise<ConnectionRow> => inside((ctx) => getConnection(ctx, id));
+const kept = async (id: number): Promise<Buffer | undefined> =>
+  (
+    await owner.query<{ credentials: Buffer }>(
+      'select credentials from connection_credentials where company_id = $1 and connection_id = $2',
+      [companyId, id],
+    )
+  ).rows[0]?.credentials;
+const letSilencePass = () =>
+  owner.query(`update connection_leases set beat_at = beat_at - interval '25 seconds'`);
+const last = (): Opened => opened.at(-1) ?? expect.fail('no session was opened');
+
+beforeAll(async () => {
+  ({ database, owner } = await testDatabase());
+});
+
+beforeEach(async () => {
+  opened = [];
+  taken = [];
+  nodes = [];
+  companyId = await database.across('test', (db) => buildCompany(db));
+});
+
+afterEach(async () => {
+  await Promise.all(nodes.map((runner) => runner.stop()));
+  await owner.query('delete from connections');
+});
+
+describe('a session', () => {
+  it('starts for a new connection and tells the row how it fares', async () => {
+    const { runner, log } = node('a');
+    await runner.start();
+    const id = await build();
+    await runner.round();
+    expect(log).toEqual([`owned ${id}`]);
+    await last().become({ status: 'qrcode', qrcode: 'scan me', retries: 0 });
+    expect(await row(id)).toMatchObject({ status: 'qrcode', qrcode: 'scan me' });
+    await last().become({ status: 'PAIRING' });
+    await last().become(connectedState);
+    expect(await row(id)).toMatchObject({ status: 'CONNECTED', qrcode: '', number: connectedState.number });
+    expect(log).toEqual([`owned ${id}`, `connected ${id}`]);
+    expect(await runner.send(companyId, id, [], { id: 'm', kind: 'text', body: 'oi' })).toEqual({
+      providerId: 'a:m',
+    });
+  });
+
+  it('hands events to the inbox and keeps its credentials sealed', async () => {
+    const { runner } = node('a');
+    await runner.start();
+    const id = await build();
+    await runner.round();
+    await last().request.onEvent(greeting);
+    expect(taken).toEqual([`a ${id}`]);
+    await last().request.saveCredentials(Buffer.from('the keys'));
+    expect((await kept(id))?.includes('the keys')).toBe(false);
+    await inside((ctx) => demandSession(ctx, 'reconnect', id));
+    await runner.round();
+    expect(opened).toHaveLength(2);
+    expect(Buffer.from(last().request.credentials ?? []).toString()).toBe('the keys');
+    await last().request.saveCredentials(null);
+    expect(await kept(id)).toBeUndefined();
+  });
+
+  it('refuses to send while it is not connected', async () => {
+    const { runner } = node('a');
+    await runner.start();
+    const id = await build();
+    const send = () => runner.send(companyId, id, [], { id: 'm', kind: 'text', body: 'oi' });
+    await expect(send()).rejects.toBeInstanceOf(SendRefused);
+    await runner.round();
+    await last().become(connectedState);
+    await send();
+    await last().become({ status: 'TIMEOUT', reason: 'network' });
+    await expect(send()).rejects.toMatchObject({ code: 'not_connected', retryable: true });
+  });
+
+  it('is given back when it ends by itself, and starts again on demand', async () => {
+    const { runner, log } = node('a');
+    await runner.start();
+    const id = await build();
+    await runner.round();
+    await last().become({ status: 'DISCONNECTED', reason: 'expired_qr' });
+    await runner.round();
+    expect(await row(id)).toMatchObject({
+      status: 'DISCONNECTED',
+      statusReason: 'expired_qr',
+      wanted: false,
+    });
+    expect(last().ended).toEqual(['close']);
+    expect(runner.owns(companyId, id)).toBe(false);
+    expect(log.at(-1)).toBe(`lost ${id}`);
+    await inside((ctx) => demandSession(ctx, 'new-code', id));
+    await runner.round();
+    expect(opened).toHaveLength(2);
+    expect(runner.owns(companyId, id)).toBe(true);
+  });
+
+  it('is started again, with a pause, when its state cannot be written', async () => {
+    const { runner, timers } = node('a');
+    await runner.start();
+    const id = await build();
+    await runner.round();
+    await owner.query('alter table connections add constraint broken check (qrcode <> $$bad$$)');
+    await expect(last().become({ status: 'qrcode', qrcode: 'bad', retries: 0 })).rejects.toThrow();
+    await owner.query('alter table connections drop constraint broken');
+    await runner.round();
+    expect(opened).toHaveLength(1);
+    timers.advance(1_500);
+    await runner.round();
+    expect(opened.map((session) => session.ended)).toEqual([['close'], []]);
+    await last().become(connectedState);
+    expect(await row(id)).toMatchObject({ status: 'CONNECTED' });
+  });
+});
+
+describe('demands', () => {
+  const paired = async (runner: SessionRunner): Promise<number> => {
+    const id = await build();
+    await inside((ctx) =>
+      pairSession(
+        ctx,
+        id,
+        connectedState.number,
+        vault.seal({ companyId, connectionId: id }, Buffer.from('keys')),
+      ),
+    );
+    await runner.round();
+    await last().become(connectedState);
+    return id;
+  };
+
+  it.each([
+    ['reconnect', 'close', 'keys'],
+    ['new-code', 'unlink', undefined],
+  ] as const)('%s ends the session (%s) and opens another', async (demand, how, credentials) => {
+    const { runner } = node('a');
+    await runner.start();
+    const id = await paired(runner);
+    await inside((ctx) => demandSession(ctx, demand, id));
+    expect(await row(id)).toMatchObject({ status: 'OPENING' });
+    await runner.round();
+    expect(opened.map((session) => session.ended)).toEqual([[how], []]);
+    expect(last().request.credentials?.toString()).toBe(credentials);
+  });
+
+  it('end: unlinks and opens no other', async () => {
+    const { runner } = node('a');
+    await runner.start();
+    const id = await paired(runner);
+    await inside((ctx) => demandSession(ctx, 'end', id));
+    expect(await row(id)).toMatchObject({ status: 'DISCONNECTED', number: null, wanted: false });
+    await runner.round();
+    expect(opened.map((session) => session.ended)).toEqual([['unlink']]);
+    expect(runner.owns(companyId, id)).toBe(false);
+  });
+
+  it('removing the connection unlinks it', async () => {
+    const { runner } = node('a');
+    await runner.start();
+    const id = await paired(runner);
+    await inside((ctx) => removeConnection(ctx, { whatsappId: id }));
+    await runner.round();
+    expect(opened.map((session) => session.ended)).toEqual([['unlink']]);
+  });
+
+  it('leave an older session without a voice', async () => {
+    const { runner } = node('a');
+    await runner.start();
+    const id = await paired(runner);
+    const older = last();
+    await inside((ctx) => demandSession(ctx, 'new-code', id));
+    await expect(older.become(connectedState)).rejects.toBeInstanceOf(SessionSuperseded);
+    await expect(older.request.saveCredentials(Buffer.from('old keys'))).rejects.toBeInstanceOf(
+      SessionSuperseded,
+    );
+    await expect(older.request.onEvent(greeting)).rejects.toBeInstanceOf(SessionSuperseded);
+    expect(await row(id)).toMatchObject({ status: 'OPENING' });
+    expect(await kept(id)).toBeUndefined();
+    await runner.round();
+    expect(opened).toHaveLength(2);
+  });
+});
+
+describe('several nodes', () => {
+  it('never run one connection twice, though they look at once', async () => {
+    const a = node('a');
+    const b = node('b');
+    await Promise.all([a.runner.start(), b.runner.start()]);
+    const ids = await Promise.all(Array.from({ length: 6 }, () => build()));
+    await Promise.all([a.runner.round(), b.runner.round(), a.runner.round(), b.runner.round()]);
+    expect(opened.map((session) => session.request.connectionId).sort((x, y) => x - y)).toEqual(
+      ids.sort((x, y) => x - y),
+    );
+  });
+
+  it('hand over at once when one stops', async () => {
+    const a = node('a');
+    const b = node('b');
+    await a.runner.start();
+    const id = await build();
+    await a.runner.round();
+    await last().become(connectedState);
+    await b.runner.start();
+    expect(b.runner.owns(companyId, id)).toBe(false);
+    await a.runner.stop();
+    expect(last().ended).toEqual(['close']);
+    await b.runner.round();
+    expect(b.runner.owns(companyId, id)).toBe(true);
+    expect(last().node).toBe('b');
+    expect(await row(id)).toMatchObject({ status: 'CONNECTED' });
+  });
+
+  it('take over from a silent one, whose session is not heard any more', async () => {
+    const a = node('a');
+    const b = node('b');
+    await a.runner.start();
+    const id = await build();
+    await a.runner.round();
+    const former = last();
+    await former.become(connectedState);
+    await b.runner.start();
+    await b.runner.round();
+    expect(opened).toHaveLength(1);
+
+    await letSilencePass();
+    await b.runner.round();
+    expect(last().node).toBe('b');
+    expect(b.log).toEqual([`owned ${id}`]);
+    // The former owner wakes up and knows nothing yet: what it writes is refused all the same.
+    await expect(former.become({ status: 'TIMEOUT', reason: 'network' })).rejects.toBeInstanceOf(
+      SessionSuperseded,
+    );
+    await expect(former.request.saveCredentials(Buffer.from('old'))).rejects.toBeInstanceOf(
+      SessionSuperseded,
+    );
+    await a.runner.round();
+    expect(a.runner.owns(companyId, id)).toBe(false);
+    expect(a.log.at(-1)).toBe(`lost ${id}`);
+    expect(former.ended).toEqual(['close']);
+  });
+
+  it('stop by themselves before others take over, when they cannot beat', async () => {
+    const a = node('a');
+    await a.runner.start();
+    const id = await build();
+    await a.runner.round();
+    await last().become(connectedState);
+    const send = () => a.runner.send(companyId, id, [], { id: 'm', kind: 'text', body: 'oi' });
+    await send();
+    a.timers.skip(15_000);
+    await expect(send()).rejects.toMatchObject({ code: 'not_connected' });
+    await expect(last().request.onEvent(greeting)).rejects.toBeInstanceOf(SessionSuperseded);
+    await a.runner.round();
+    expect(a.log.filter((line) => line === `lost ${id}`)).toHaveLength(1);
+    // Its own lease is given back and taken anew.
+    expect(opened.map((session) => session.ended)).toEqual([['close'], []]);
+    expect(a.runner.owns(companyId, id)).toBe(true);
+  });
+
+  it('take up at once what an earlier process of the same name has left', async () => {
+    const before = node('a');
+    await before.runner.start();
+    const id = await build();
+    await before.runner.round();
+    const after = node('a');
+    await after.runner.start();
+    expect(after.runner.owns(companyId, id)).toBe(true);
+    await before.runner.round();
+    expect(before.runner.owns(companyId, id)).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+/** Changes a connection's settings; absent fields stay as they are. There is always one default. */
+import { type ConnectionView, connectionsContract, fail, type Input } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { lacksGreeting } from './connection.rules.ts';
+import {
+  clearDefault,
+  listConnectionQueues,
+  lockConnection,
+  lockConnections,
+  replaceQueues,
+  updateConnection,
+} from './connection.queries.ts';
+import { refuseUnknownQueues } from './create-connection.ts';
+import { connectionChanged } from './events.ts';
+import { viewOf } from './read-connections.ts';
+import { tokenChange } from './token.ts';
+import { writtenFields } from './written-fields.ts';
+
+export async function changeConnection(
+  ctx: Ctx,
+  input: Input<typeof connectionsContract.update>,
+): Promise<ConnectionView> {
+  await lockConnections(ctx);
+  const row = (await lockConnection(ctx, input.whatsappId)) ?? fail('ERR_NO_WAPP_FOUND');
+  if (input.isDefault === false && row.isDefault) fail('ERR_NO_OTHER_WHATSAPP');
+
+  const queueIds = input.queueIds === undefined ? undefined : [...new Set(input.queueIds)];
+  await refuseUnknownQueues(ctx, queueIds ?? [], input.transferQueueId);
+  const queueCount = queueIds?.length ?? (await listConnectionQueues(ctx, row.id)).length;
+  if (lacksGreeting(queueCount, input.greetingMessage ?? row.greetingMessage))
+    fail('ERR_WAPP_GREETING_REQUIRED');
+
+  const isDefault = row.isDefault || input.isDefault === true;
+  if (isDefault)
+    for (const connectionId of await clearDefault(ctx, row.id)) ctx.emit(connectionChanged, { connectionId });
+  const tokenHash = tokenChange(input.token);
+  const changed = await updateConnection(ctx, row.id, {
+    ...writtenFields(input),
+    isDefault,
+    ...(tokenHash === undefined ? {} : { tokenHash }),
+  });
+  if (queueIds !== undefined) await replaceQueues(ctx, row.id, queueIds);
+  ctx.emit(connectionChanged, { connectionId: row.id });
+  return viewOf(ctx, changed, { code: true, token: true });
+}
