@@ -1,0 +1,72 @@
+/** Rows of what simulated phones show. */
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { Ctx } from '#src/platform/context.ts';
+import { phoneMessages } from './sandbox.tables.ts';
+
+export type PhoneLine = typeof phoneMessages.$inferSelect;
+export type NewPhoneLine = Pick<
+  PhoneLine,
+  'id' | 'connectionId' | 'phone' | 'mine' | 'body' | 'ack' | 'createdAt'
+>;
+
+export async function findPhoneLine(ctx: Ctx, id: string): Promise<PhoneLine | undefined> {
+  const [row] = await ctx.db.orm.select().from(phoneMessages).where(eq(phoneMessages.id, id));
+  return row;
+}
+
+/** False when a line of that id stands there already. */
+export async function insertPhoneLine(ctx: Ctx, line: NewPhoneLine): Promise<boolean> {
+  const rows = await ctx.db.orm
+    .insert(phoneMessages)
+    .values(line)
+    .onConflictDoNothing()
+    .returning({ id: phoneMessages.id });
+  return rows.length > 0;
+}
+
+/** The newest lines, ascending. */
+export async function listPhoneLines(
+  ctx: Ctx,
+  connectionId: number,
+  phone: string,
+  limit: number,
+): Promise<PhoneLine[]> {
+  const newest = await ctx.db.orm
+    .select()
+    .from(phoneMessages)
+    .where(and(eq(phoneMessages.connectionId, connectionId), eq(phoneMessages.phone, phone)))
+    .orderBy(desc(phoneMessages.createdAt), desc(phoneMessages.id))
+    .limit(limit);
+  return newest.reverse();
+}
+
+/** The company's lines that the phone's owner has not looked at. */
+export const listUnreadLines = (ctx: Ctx, connectionId: number, phone: string): Promise<PhoneLine[]> =>
+  ctx.db.orm
+    .select()
+    .from(phoneMessages)
+    .where(
+      and(
+        eq(phoneMessages.connectionId, connectionId),
+        eq(phoneMessages.phone, phone),
+        eq(phoneMessages.mine, false),
+        lt(phoneMessages.ack, 3),
+      ),
+    )
+    .orderBy(asc(phoneMessages.createdAt), asc(phoneMessages.id));
+
+/** Ticks only go up; answers which lines changed. */
+export async function raiseAck(
+  ctx: Ctx,
+  ids: readonly string[],
+  mine: boolean,
+  ack: number,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db.orm
+    .update(phoneMessages)
+    .set({ ack })
+    .where(and(inArray(phoneMessages.id, [...ids]), eq(phoneMessages.mine, mine), lt(phoneMessages.ack, ack)))
+    .returning({ id: phoneMessages.id });
+  return rows.map((row) => row.id);
+}

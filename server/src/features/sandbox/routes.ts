@@ -1,0 +1,34 @@
+/** Contract → use case. Where the sandbox is not on offer, no connection can be reached through it. */
+import { defineContract, fail, sandboxContract } from '@prosa/shared';
+import type { Handlers } from '#src/platform/feature.ts';
+import type { Vault } from '#src/features/connections/index.ts';
+import { scanCode } from './pair-sandbox.ts';
+import { readPhone } from './read-phone.ts';
+import { type Receive, readOnPhone, typeOnPhone, writeOnPhone } from './use-phone.remote.ts';
+
+export type SandboxOptions = {
+  readonly isEnabled: boolean;
+  readonly receive: Receive;
+  readonly vault: Vault;
+};
+
+/** A phone's message is stored by the inbox, in its own time: no transaction of ours may wait for that. */
+export const contract = defineContract({
+  ...sandboxContract,
+  write: { ...sandboxContract.write, remote: true },
+  read: { ...sandboxContract.read, remote: true },
+  typing: { ...sandboxContract.typing, remote: true },
+});
+
+const absent = async (): Promise<never> => fail('ERR_NO_WAPP_FOUND');
+
+export const routes = ({ isEnabled, receive, vault }: SandboxOptions): Handlers<typeof contract> =>
+  isEnabled
+    ? {
+        write: (ctx, input) => writeOnPhone(ctx, receive, input),
+        list: readPhone,
+        read: (ctx, input) => readOnPhone(ctx, receive, input),
+        typing: (ctx, input) => typeOnPhone(ctx, receive, input),
+        scan: (ctx, input) => scanCode(ctx, vault, input),
+      }
+    : { write: absent, list: absent, read: absent, typing: absent, scan: absent };
