@@ -9,8 +9,8 @@ import { createFirstQueues } from '#src/features/queues/index.ts';
 import { hashPassword } from '#src/features/users/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { lockFirstStart } from './first-start.queries.ts';
 import { openCompany } from './open-company.ts';
-import { lockFirstStart } from './session.queries.ts';
 
 export type FirstStartOptions = {
   readonly companyName: string;

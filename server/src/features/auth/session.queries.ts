@@ -53,8 +53,3 @@ export async function deleteEndedSessions(db: PlatformDb, now: Date): Promise<vo
     .delete(sessions)
     .where(or(sql`${sessions.expiresAt} < ${dayBefore}`, sql`${sessions.revokedAt} < ${dayBefore}`));
 }
-
-/** Whoever starts an empty installation does so alone; the lock ends with the transaction. */
-export async function lockFirstStart(db: PlatformDb): Promise<void> {
-  await db.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended('prosa:first-start', 0))`);
-}

@@ -1,6 +1,16 @@
 /** Connections, the queues they feed, and the lease that says which node runs their session. */
 import { sql } from 'drizzle-orm';
-import { boolean, customType, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { queues } from '../queues/queues.tables.ts';
@@ -45,18 +55,34 @@ export const connections = pgTable(
     uniqueIndex('connections_default').on(t.companyId).where(sql`is_default and deleted_at is null`),
     uniqueIndex('connections_token').on(t.tokenHash),
     index('connections_transfer_queue').on(t.companyId, t.transferQueueId),
-    foreignKey({ name: 'connections_transfer_queue_fk', columns: [t.companyId, t.transferQueueId], foreignColumns: [queues.companyId, queues.id] }),
+    foreignKey({
+      name: 'connections_transfer_queue_fk',
+      columns: [t.companyId, t.transferQueueId],
+      foreignColumns: [queues.companyId, queues.id],
+    }),
   ],
 );
 
 export const connectionQueues = pgTable(
   'connection_queues',
-  { companyId: companyId(), connectionId: integer('connection_id').notNull(), queueId: integer('queue_id').notNull() },
+  {
+    companyId: companyId(),
+    connectionId: integer('connection_id').notNull(),
+    queueId: integer('queue_id').notNull(),
+  },
   (t) => [
     primaryKey({ columns: [t.companyId, t.connectionId, t.queueId] }),
     index('connection_queues_queue').on(t.companyId, t.queueId),
-    foreignKey({ name: 'connection_queues_connection', columns: [t.companyId, t.connectionId], foreignColumns: [connections.companyId, connections.id] }).onDelete('cascade'),
-    foreignKey({ name: 'connection_queues_queue_fk', columns: [t.companyId, t.queueId], foreignColumns: [queues.companyId, queues.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'connection_queues_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'connection_queues_queue_fk',
+      columns: [t.companyId, t.queueId],
+      foreignColumns: [queues.companyId, queues.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -65,10 +91,19 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** What a driver needs to open its session again, encrypted and opaque to us. */
 export const connectionCredentials = pgTable(
   'connection_credentials',
-  { companyId: companyId(), connectionId: integer('connection_id').notNull(), credentials: bytes('credentials').notNull(), updatedAt: updatedAt() },
+  {
+    companyId: companyId(),
+    connectionId: integer('connection_id').notNull(),
+    credentials: bytes('credentials').notNull(),
+    updatedAt: updatedAt(),
+  },
   (t) => [
     primaryKey({ columns: [t.companyId, t.connectionId] }),
-    foreignKey({ name: 'connection_credentials_connection', columns: [t.companyId, t.connectionId], foreignColumns: [connections.companyId, connections.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'connection_credentials_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -85,6 +120,10 @@ export const connectionLeases = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.connectionId] }),
-    foreignKey({ name: 'connection_leases_connection', columns: [t.companyId, t.connectionId], foreignColumns: [connections.companyId, connections.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'connection_leases_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -132,7 +132,7 @@ const countAll = statement<{ count: number }, [most: number]>(
   'contact-count',
   `select count(*)::int as count from (
      select 1 from contacts where company_id = (select current_setting('app.company_id')::int) and deleted_at is null limit $1
-   ) some`,
+   ) counted`,
 );
 
 /** At most `most`: beyond that nobody reads the number, and counting would cost. */

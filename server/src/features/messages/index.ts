@@ -2,5 +2,6 @@
 export { openDelivery, type Delivery } from './delivery.remote.ts';
 export { messageQueued } from './events.ts';
 export { type Inbox, inboxStoredFact, openInbox } from './inbox.remote.ts';
-export { countBacklog, reviveDeadEvents } from './raw-event.queries.ts';
+export { observeBacklog } from './backlog.ts';
+export { reviveDeadEvents } from './raw-event.queries.ts';
 export { openTyping, type Typing } from './typing.remote.ts';

@@ -1,5 +1,15 @@
 /** What simulated phones show on their screens. */
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { companyId, createdAt } from '../../platform/db/columns.ts';
 import { connections } from '../connections/connections.tables.ts';
 
@@ -18,6 +28,10 @@ export const phoneMessages = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('sandbox_messages_phone').on(t.companyId, t.connectionId, t.phone, t.createdAt),
-    foreignKey({ name: 'sandbox_messages_connection', columns: [t.companyId, t.connectionId], foreignColumns: [connections.companyId, connections.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'sandbox_messages_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -38,12 +38,12 @@ export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<Ticke
 async function filterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
   const actor = await ticketActor(ctx);
   const seesAll = may(ctx.actor, 'tickets-manager:showall');
-  const showAll = seesAll && (query.showAll === true || query.status === 'pending');
+  const waiting = seesAll ? ('all' as const) : { queueIds: actor.queueIds, withoutQueue: actor.allTicket === 'enabled' };
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
   const given = (ids: readonly number[] | undefined): readonly number[] | undefined => (ids === undefined || ids.length === 0 ? undefined : ids);
   return {
     status: query.status,
-    own: showAll ? undefined : { userId: actor.id, queueIds: actor.queueIds, withoutQueue: actor.allTicket === 'enabled' },
+    own: seesAll && query.showAll === true ? undefined : { userId: actor.id, waiting },
     queueIds: given(query.queueIds),
     userIds: seesAll ? given(query.users) : undefined,
     connectionIds: given(query.whatsappIds),

@@ -8,8 +8,11 @@ import { type Statement, statement } from '#src/platform/db/statement.ts';
 import { currentCompany, type TicketRow, ticketColumns } from './ticket.queries.ts';
 import type { Cursor } from './ticket.rules.ts';
 
-/** What a user who is not shown everything sees: their own tickets, and what waits in their queues. */
-export type OwnView = { readonly userId: number; readonly queueIds: readonly number[]; readonly withoutQueue: boolean };
+/** What a user who is not shown everything sees: their own tickets, and what waits (`all` of it, or in their queues). */
+export type OwnView = {
+  readonly userId: number;
+  readonly waiting: 'all' | { readonly queueIds: readonly number[]; readonly withoutQueue: boolean };
+};
 
 export type TicketFilter = {
   readonly status: TicketStatus | undefined;
@@ -38,9 +41,9 @@ function conditionsOf(filter: TicketFilter): Built {
   const values: unknown[] = [];
   const parts: string[] = [];
   const shape: string[] = [];
-  const add = (name: string, sql: (...places: string[]) => string, ...given: unknown[]): void => {
-    const places = given.map((value) => `$${values.push(value)}`);
-    parts.push(sql(...places));
+  const add: Add = (name, sql, ...given) => {
+    const [first = '', second = '', third = ''] = given.map((value) => `$${values.push(value)}`);
+    parts.push(sql(first, second, third));
     shape.push(name);
   };
   // Written out, not a parameter: the plan is made once for all values, and only so can it use what it knows of this one.
@@ -62,15 +65,19 @@ function conditionsOf(filter: TicketFilter): Built {
   return { where: parts.map((part) => ` and ${part}`).join(''), values, shape: shape.join(',') };
 }
 
-type Add = (name: string, sql: (...places: string[]) => string, ...given: unknown[]) => void;
+type Add = (name: string, sql: (first: string, second: string, third: string) => string, ...given: unknown[]) => void;
 
 /** With a tab chosen, the own view is one plain condition that an index serves; without, it is both. */
-function addOwn(add: Add, status: string | undefined, own: OwnView): void {
-  const waiting = (queues: string): string => `(t.queue_id = any(${queues}::int[])${own.withoutQueue ? ' or t.queue_id is null' : ''})`;
-  const suffix = own.withoutQueue ? '+' : '';
-  if (status === 'pending') add(`p${suffix}`, waiting, own.queueIds);
-  else if (status !== undefined) add('o', (user) => `t.user_id = ${user}`, own.userId);
-  else add(`a${suffix}`, (user, queues) => `(t.user_id = ${user} or (t.status = 'pending' and ${waiting(queues ?? '')}))`, own.userId, own.queueIds);
+function addOwn(add: Add, status: TicketStatus | undefined, { userId, waiting }: OwnView): void {
+  if (status !== 'pending' && status !== undefined) return add('own', (user) => `t.user_id = ${user}`, userId);
+  if (waiting === 'all') {
+    if (status === undefined) add('own|waiting', (user) => `(t.user_id = ${user} or t.status = 'pending')`, userId);
+    return;
+  }
+  const orNone = waiting.withoutQueue ? ' or t.queue_id is null' : '';
+  const inQueues = (queues: string): string => `(t.queue_id = any(${queues}::int[])${orNone})`;
+  if (status === 'pending') add(`waiting${orNone}`, inQueues, waiting.queueIds);
+  else add(`own|waiting${orNone}`, (user, queues) => `(t.user_id = ${user} or (t.status = 'pending' and ${inQueues(queues)}))`, userId, waiting.queueIds);
 }
 
 const joined = 'join contacts c on c.company_id = t.company_id and c.id = t.contact_id';
@@ -105,7 +112,7 @@ export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number)
   const { where, values, shape } = conditionsOf(filter);
   const query = once<{ count: number }>(
     `tickets-count:${shape}`,
-    () => `select count(*)::int as count from (select 1 from tickets t ${filter.search?.kind === 'walk' ? joined : ''} ${live}${where} limit $${values.length + 1}) some`,
+    () => `select count(*)::int as count from (select 1 from tickets t ${filter.search?.kind === 'walk' ? joined : ''} ${live}${where} limit $${values.length + 1}) counted`,
   );
   const rows = await ctx.db.run(query, [...values, most]);
   return rows[0]?.count ?? 0;

@@ -25,6 +25,10 @@ type Held = { readonly value: Promise<unknown>; readonly until: number };
 
 export type CompanyCache = {
   get<T>(ctx: Ctx, entry: CacheDef<T>): Promise<T>;
+  /** What is held now, for those who have no transaction open. */
+  held<T>(companyId: number, entry: CacheDef<T>): Promise<T> | undefined;
+  /** Hears of every fact that this node commits or is told of. */
+  onFact(listener: (companyId: number, factName: string) => void): void;
   /** A fact of this name has been committed in the company. */
   factHappened(companyId: number, factName: string): void;
   /** Whatever is held may be stale (an announcement may have been missed). */
@@ -34,6 +38,7 @@ export type CompanyCache = {
 /** One per process. */
 export function openCompanyCache(now: () => number): CompanyCache {
   const companies = new Map<number, Map<string, Held>>();
+  const listeners: ((companyId: number, factName: string) => void)[] = [];
   const entriesByFact = new Map<string, Set<string>>();
 
   const heldBy = (companyId: number): Map<string, Held> => {
@@ -61,7 +66,13 @@ export function openCompanyCache(now: () => number): CompanyCache {
       value.catch(() => held.delete(entry.name));
       return value;
     },
+    held: <T>(companyId: number, entry: CacheDef<T>): Promise<T> | undefined => {
+      const found = companies.get(companyId)?.get(entry.name);
+      return found !== undefined && found.until > now() ? (found.value as Promise<T>) : undefined;
+    },
+    onFact: (listener) => void listeners.push(listener),
     factHappened: (companyId, factName) => {
+      for (const listener of listeners) listener(companyId, factName);
       for (const name of entriesByFact.get(factName) ?? []) companies.get(companyId)?.delete(name);
     },
     clear: () => companies.clear(),

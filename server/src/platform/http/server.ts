@@ -24,6 +24,8 @@ export type HttpOptions = MountOptions & {
   readonly trustProxy: boolean;
   /** Who may read /metrics from elsewhere than this machine. */
   readonly metricsToken: string | undefined;
+  /** Brings figures up to date that are read from the database. */
+  readonly observe: () => Promise<void>;
   /** Answers when everything a request needs is there. */
   readonly ready: () => Promise<void>;
   readonly log: Logger;
@@ -125,6 +127,7 @@ function mountOperations(server: FastifyInstance, options: HttpOptions): void {
   server.get('/metrics', async (request, reply) => {
     const known = options.metricsToken !== undefined && request.headers.authorization === `Bearer ${options.metricsToken}`;
     if (!known && !loopback.test(request.ip)) throw new AppError('ERR_NO_PERMISSION');
+    await options.observe();
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }

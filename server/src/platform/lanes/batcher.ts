@@ -8,7 +8,11 @@ export type Batcher<T> = {
 };
 
 export function openBatcher<T>(handle: (items: readonly T[]) => Promise<void>, maxItems: number): Batcher<T> {
-  type Waiting = { readonly item: T; readonly resolve: () => void; readonly reject: (error: unknown) => void };
+  type Waiting = {
+    readonly item: T;
+    readonly resolve: () => void;
+    readonly reject: (error: unknown) => void;
+  };
   let gathered: Waiting[] = [];
   let isRunning = false;
 

@@ -11,8 +11,13 @@ export const factsChannel = 'prosa_facts';
 const maxBytes = 7_000;
 
 /** Texts to notify with; facts of one name in one company are told once. */
-export function announcements(facts: readonly OutboxRow[], concerns: (factName: string) => boolean): string[] {
-  const distinct = new Set(facts.filter((fact) => concerns(fact.name)).map((fact) => `${fact.companyId} ${fact.name}`));
+export function announcements(
+  facts: readonly OutboxRow[],
+  concerns: (factName: string) => boolean,
+): string[] {
+  const distinct = new Set(
+    facts.filter((fact) => concerns(fact.name)).map((fact) => `${fact.companyId} ${fact.name}`),
+  );
   const texts: string[] = [];
   let text = '';
   for (const line of distinct) {

@@ -13,7 +13,7 @@ import type { MakeOrders } from './job-orders.ts';
 import type { ReadPublications } from './publications.ts';
 import { type OutboxRow, type Take, takeRows } from './rows.ts';
 
-/** Sends to browsers. `stamp` is the number of the event, the same for all its messages. */
+/** Sends to browsers; `stamp` is the message's number. */
 export type Publish = (companyId: number, publications: readonly Publication[], stamp: string) => void;
 
 export type BatchWork = {
@@ -87,11 +87,10 @@ function tell(
   publications: readonly Publication[],
   { publish, nextStamp, log }: BatchWork,
 ): void {
-  if (publications.length === 0) return;
-  const stamp = nextStamp();
   for (const publication of publications) {
     try {
-      publish(fact.companyId, [publication], stamp);
+      // A number each: with a shared one, a browser that was cut off between two could not know that it missed the second.
+      publish(fact.companyId, [publication], nextStamp());
     } catch (err) {
       refused.inc({ channel: publication.channel });
       log.error(

@@ -4,10 +4,18 @@
  */
 import type { z } from 'zod';
 
-export type FactDef<P> = { readonly kind: 'fact'; readonly name: `${string}.${string}`; readonly schema: z.ZodType<P> };
+export type FactDef<P> = {
+  readonly kind: 'fact';
+  readonly name: `${string}.${string}`;
+  readonly schema: z.ZodType<P>;
+};
 
 /** Declares a fact: `defineFact('ticket.accepted', z.object({ ticketId: rowId }))`. */
-export const defineFact = <P>(name: FactDef<P>['name'], schema: z.ZodType<P>): FactDef<P> => ({ kind: 'fact', name, schema });
+export const defineFact = <P>(name: FactDef<P>['name'], schema: z.ZodType<P>): FactDef<P> => ({
+  kind: 'fact',
+  name,
+  schema,
+});
 
 export type JobDef<P> = {
   readonly kind: 'job';

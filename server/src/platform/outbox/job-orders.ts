@@ -13,11 +13,17 @@ import { subscribersByFact } from './subscribers.ts';
 
 type AnyJobDef = JobDef<never>;
 
-const failures = counter('prosa_outbox_order_failures_total', 'Jobs whose key or payload could not be made', ['job']);
+const failures = counter('prosa_outbox_order_failures_total', 'Jobs whose key or payload could not be made', [
+  'job',
+]);
 
 export type MakeOrders = (rows: readonly OutboxRow[]) => JobOrder[];
 
-export function openJobOrders(subscribers: readonly Subscriber[], jobs: readonly AnyJobDef[], log: Logger): MakeOrders {
+export function openJobOrders(
+  subscribers: readonly Subscriber[],
+  jobs: readonly AnyJobDef[],
+  log: Logger,
+): MakeOrders {
   const definitions = new Map(jobs.map((def) => [def.name as string, def]));
   const byFact = subscribersByFact(subscribers);
 
@@ -27,7 +33,12 @@ export function openJobOrders(subscribers: readonly Subscriber[], jobs: readonly
   }
 
   function ofFact(row: OutboxRow, job: NonNullable<Subscriber['job']>): JobOrder {
-    return order(row, job.def.name, job.def, attempt(row, job.def.name, () => job.payload(row.payload as never), row.payload));
+    return order(
+      row,
+      job.def.name,
+      job.def,
+      attempt(row, job.def.name, () => job.payload(row.payload as never), row.payload),
+    );
   }
 
   function order(row: OutboxRow, name: string, def: AnyJobDef | undefined, payload: unknown): JobOrder {
@@ -47,7 +58,10 @@ export function openJobOrders(subscribers: readonly Subscriber[], jobs: readonly
       return make();
     } catch (err) {
       failures.inc({ job });
-      log.error({ err, job, outbox: row.name, companyId: row.companyId }, 'a job could not be ordered as declared');
+      log.error(
+        { err, job, outbox: row.name, companyId: row.companyId },
+        'a job could not be ordered as declared',
+      );
       return otherwise;
     }
   }

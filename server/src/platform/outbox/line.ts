@@ -26,13 +26,15 @@ export type Line = {
 };
 
 /** A relay whose machine vanished must lose its lock within half a minute, not after the system's two hours. */
-const promptKeepalive = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+const promptKeepalive =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 /** Rejects when the database cannot be reached. */
 export async function openLine(address: pg.ClientConfig, listener: LineListener, log: Logger): Promise<Line> {
   const client = new pg.Client({ ...address, application_name: 'prosa-relay', keepAlive: true });
   let lost = false;
   let leading = false;
+  let turn: Promise<unknown> = Promise.resolve();
   const lose = (err?: Error): void => {
     if (lost) return;
     lost = true;
@@ -47,18 +49,28 @@ export async function openLine(address: pg.ClientConfig, listener: LineListener,
   });
   await client.connect();
   await client.query(`${promptKeepalive}; listen ${hintChannel}; listen ${factsChannel}`);
+
+  /** A connection does one thing after the other. */
+  function inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const result = turn.then(task);
+    turn = result.catch(() => undefined);
+    return result;
+  }
+
   return {
     client,
     get lost() {
       return lost;
     },
     lead: async () => {
-      leading ||= await tryLock(client);
+      if (!leading) await inTurn(async () => void (leading = await tryLock(client)));
       return leading;
     },
-    hint: async () => {
-      await client.query(`notify ${hintChannel}`);
-    },
+    hint: () =>
+      inTurn(async () => {
+        // Meanwhile the relay itself: then it is told directly, and its batches have the connection.
+        if (!leading) await client.query(`notify ${hintChannel}`);
+      }),
     close: async () => {
       lost = true;
       await client.end();
@@ -67,6 +79,8 @@ export async function openLine(address: pg.ClientConfig, listener: LineListener,
 }
 
 async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(hashtextextended('prosa:relay', 0)) as held`);
+  const { rows } = await client.query<{ held: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended('prosa:relay', 0)) as held`,
+  );
   return rows[0]?.held === true;
 }

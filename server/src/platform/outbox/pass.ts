@@ -43,7 +43,10 @@ export function openPass(work: BatchWork): Pass {
     } catch (error) {
       if (!(error instanceof BatchFailed)) throw error;
       failures.inc();
-      log.error({ err: error.cause, rows: error.ids.length }, 'a batch of the outbox could not be handed on; it is tried again');
+      log.error(
+        { err: error.cause, rows: error.ids.length },
+        'a batch of the outbox could not be handed on; it is tried again',
+      );
       if (isUnreachable(error.cause)) return false;
       limit = 1;
       if (error.ids.length === 1) trouble.refused(error.ids, performance.now());
@@ -71,5 +74,8 @@ const isUnreachable = (cause: unknown): boolean => {
   if (cause instanceof CannotRead) return true;
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  return /^(08|57|53|25P0|E[A-Z]+$)/.test(code) || /^(Connection terminated|Client has encountered|Client was closed)/.test(cause.message);
+  return (
+    /^(08|57|53|25P0|E[A-Z]+$)/.test(code) ||
+    /^(Connection terminated|Client has encountered|Client was closed)/.test(cause.message)
+  );
 };

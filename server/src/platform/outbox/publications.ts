@@ -14,18 +14,31 @@ export class CannotRead extends Error {
   override readonly name = 'CannotRead';
 }
 
-export type ReadPublications = (facts: readonly OutboxRow[]) => Promise<ReadonlyMap<number, readonly Publication[]>>;
+export type ReadPublications = (
+  facts: readonly OutboxRow[],
+) => Promise<ReadonlyMap<number, readonly Publication[]>>;
 
 const companiesAtOnce = 4;
 const actor = { kind: 'system', name: 'relay' } as const;
-const failures = counter('prosa_publish_failures_total', 'Facts whose messages for browsers could not be read', ['fact']);
+const failures = counter(
+  'prosa_publish_failures_total',
+  'Facts whose messages for browsers could not be read',
+  ['fact'],
+);
 
 /** Answers publications by the id of the outbox row; a fact nobody publishes has none. */
-export function openPublications(subscribers: readonly Subscriber[], inCompany: InCompany, log: Logger): ReadPublications {
+export function openPublications(
+  subscribers: readonly Subscriber[],
+  inCompany: InCompany,
+  log: Logger,
+): ReadPublications {
   const byFact = subscribersByFact(subscribers.filter((subscriber) => subscriber.publish !== undefined));
 
   /** Reads from the first fact on until one fails, and answers how many are behind us then. */
-  async function readUntilFailure(facts: readonly OutboxRow[], read: Map<number, Publication[]>): Promise<number> {
+  async function readUntilFailure(
+    facts: readonly OutboxRow[],
+    read: Map<number, Publication[]>,
+  ): Promise<number> {
     let done = 0;
     let opened = false;
     try {
@@ -33,8 +46,12 @@ export function openPublications(subscribers: readonly Subscriber[], inCompany: 
         opened = true;
         for (const fact of facts.slice(done)) {
           const lists = [];
-          for (const subscriber of byFact.get(fact.name) ?? []) lists.push(await subscriber.publish?.(ctx, fact.payload as never));
-          read.set(fact.id, lists.flatMap((list) => list ?? []));
+          for (const subscriber of byFact.get(fact.name) ?? [])
+            lists.push(await subscriber.publish?.(ctx, fact.payload as never));
+          read.set(
+            fact.id,
+            lists.flatMap((list) => list ?? []),
+          );
           done += 1;
         }
       });
@@ -45,7 +62,10 @@ export function openPublications(subscribers: readonly Subscriber[], inCompany: 
       // Everything was read and only the end of the reading transaction failed.
       if (failed === undefined) return done;
       failures.inc({ fact: failed.name });
-      log.error({ err: cause, fact: failed.name, companyId: failed.companyId, payload: failed.payload }, 'a fact could not be told to browsers');
+      log.error(
+        { err: cause, fact: failed.name, companyId: failed.companyId, payload: failed.payload },
+        'a fact could not be told to browsers',
+      );
       return done + 1;
     }
   }

@@ -14,10 +14,19 @@ const actor = { kind: 'system', name: 'test' } as const;
 const noted = defineFact('test.noted', z.object({ n: z.int() }));
 const spoiled = defineFact('test.spoiled', z.object({ n: z.int() }));
 const work = defineJob({ name: 'test.work', schema: z.object({ n: z.int() }), attempts: 5 });
-const merged = defineJob({ name: 'test.merged', schema: z.object({ key: z.string(), n: z.int() }), key: ({ key }) => key, attempts: 3 });
+const merged = defineJob({
+  name: 'test.merged',
+  schema: z.object({ key: z.string(), n: z.int() }),
+  key: ({ key }) => key,
+  attempts: 3,
+});
 const allJobs = [work, merged] as unknown as JobDef<never>[];
 
-const message = (n: number): Publication => ({ rooms: ['c1'], channel: 'queue', payload: { action: 'delete', queueId: n } });
+const message = (n: number): Publication => ({
+  rooms: ['c1'],
+  channel: 'queue',
+  payload: { action: 'delete', queueId: n },
+});
 const tellNoted = publishOn(noted, async (_ctx, { n }) => [message(n)]);
 
 type Told = { readonly companyId: number; readonly n: number; readonly stamp: string };
@@ -32,7 +41,8 @@ async function relayWith(options: Partial<RelayOptions> = {}): Promise<{ relay: 
     subscribers: [tellNoted],
     jobs: allJobs,
     publish: (companyId, publications, stamp) => {
-      for (const { payload } of publications) told.push({ companyId, n: 'queueId' in payload ? Number(payload.queueId) : 0, stamp });
+      for (const { payload } of publications)
+        told.push({ companyId, n: 'queueId' in payload ? Number(payload.queueId) : 0, stamp });
     },
     log,
     timing: { standByMs: 20, retryMs: 10 },
@@ -141,14 +151,17 @@ test('a subscriber that fails costs only its own fact, and no job', async () => 
   });
   await relay.drained();
   expect(told.map(({ n }) => n)).toEqual([1, 3]);
-  expect(await queued()).toMatchObject([{ name: 'test.work', payload: { companyId: 1, payload: { n: 2 } }, max_attempts: 5 }]);
+  expect(await queued()).toMatchObject([
+    { name: 'test.work', payload: { companyId: 1, payload: { n: 2 } }, max_attempts: 5 },
+  ]);
 });
 
 test('a message that is refused does not keep the next one from being told', async () => {
   const told: number[] = [];
   const { relay } = await relayWith({
     publish: (_companyId, [publication]) => {
-      const n = publication !== undefined && 'queueId' in publication.payload ? publication.payload.queueId : 0;
+      const n =
+        publication !== undefined && 'queueId' in publication.payload ? publication.payload.queueId : 0;
       if (n === 1) throw new Error('not what the channel says');
       told.push(Number(n));
     },
@@ -167,14 +180,26 @@ test('orders enqueued jobs as they were declared', async () => {
   });
   await relay.drained();
   expect(await queued()).toMatchObject([
-    { name: 'test.work', payload: { companyId: 3, payload: { n: 1 } }, key: null, max_attempts: 5, run_at: runAt },
-    { name: 'test.merged', payload: { companyId: 3, payload: { key: 'k', n: 2 } }, key: 'test.merged:3:k', max_attempts: 3 },
+    {
+      name: 'test.work',
+      payload: { companyId: 3, payload: { n: 1 } },
+      key: null,
+      max_attempts: 5,
+      run_at: runAt,
+    },
+    {
+      name: 'test.merged',
+      payload: { companyId: 3, payload: { key: 'k', n: 2 } },
+      key: 'test.merged:3:k',
+      max_attempts: 3,
+    },
   ]);
 });
 
 test('jobs of one key that wait are one, in a batch and across batches, but never across companies', async () => {
   const { relay } = await relayWith();
-  const order = (companyId: number, n: number) => database.inCompany(companyId, actor, async (ctx) => ctx.enqueue(merged, { key: 'k', n }));
+  const order = (companyId: number, n: number) =>
+    database.inCompany(companyId, actor, async (ctx) => ctx.enqueue(merged, { key: 'k', n }));
   await database.inCompany(1, actor, async (ctx) => {
     ctx.enqueue(merged, { key: 'k', n: 1 });
     ctx.enqueue(merged, { key: 'k', n: 2 });
@@ -203,7 +228,9 @@ test('an order whose payload cannot be made goes to the queue as it is and is no
 test('a row the queue refuses is set aside and holds up nobody', async () => {
   const { relay, told } = await relayWith();
   const tooLong = 'x'.repeat(200);
-  await owner.query(`insert into outbox (company_id, kind, name, payload) values (1, 'job', $1, '{}')`, [tooLong]);
+  await owner.query(`insert into outbox (company_id, kind, name, payload) values (1, 'job', $1, '{}')`, [
+    tooLong,
+  ]);
   await emitNoted(1, 1, 2, 3);
   await until(() => told.length === 3);
   const { rows } = await owner.query('select name from outbox');
@@ -215,7 +242,10 @@ test('a row the queue refuses is set aside and holds up nobody', async () => {
 test('other nodes forget what a fact made stale', async () => {
   const { relay } = await relayWith();
   const forgotten: string[] = [];
-  const cache = { ...openCompanyCache(() => 0), factHappened: (companyId: number, fact: string) => forgotten.push(`${companyId} ${fact}`) };
+  const cache = {
+    ...openCompanyCache(() => 0),
+    factHappened: (companyId: number, fact: string) => forgotten.push(`${companyId} ${fact}`),
+  };
   await relayWith({ cache });
   await emitNoted(5, 1, 2);
   await relay.drained();
@@ -271,4 +301,3 @@ async function cutRelays(): Promise<void> {
      where locktype = 'advisory' and granted and application_name = 'prosa-relay' and datname = current_database()`,
   );
 }
-

@@ -72,12 +72,13 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   let stopping = false;
   let hintTimer: NodeJS.Timeout | undefined;
   let fullPassWanted = true;
+  let nextStamp = openStamps();
 
   const work: BatchWork = {
     readPublications: openPublications(options.subscribers, database.inCompany, log),
     makeOrders: openJobOrders(options.subscribers, options.jobs, log),
     publish: options.publish,
-    nextStamp: openStamps(),
+    nextStamp: () => nextStamp(),
     cache,
     concernsDictionaries: (fact) => options.dictionaryFacts?.has(fact) ?? true,
     log,
@@ -117,7 +118,11 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   }
 
   function lead(now: boolean): void {
-    if (now && !leading) log.info('this process is the relay now');
+    if (now && !leading) {
+      log.info('this process is the relay now');
+      // Another relay may have told things in between.
+      nextStamp = openStamps();
+    }
     leading = now;
     leadingGauge.set(now ? 1 : 0);
   }

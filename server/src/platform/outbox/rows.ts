@@ -28,7 +28,15 @@ const take = {
            extract(epoch from clock_timestamp() - created_at)::float8 as lag`,
 };
 
-type Raw = { id: string; company_id: number; kind: 'fact' | 'job'; name: string; payload: unknown; run_at: Date | null; lag: number };
+type Raw = {
+  id: string;
+  company_id: number;
+  kind: 'fact' | 'job';
+  name: string;
+  payload: unknown;
+  run_at: Date | null;
+  lag: number;
+};
 
 /** In the order in which they were written. */
 export async function takeRows(client: pg.ClientBase, { above, limit, aside }: Take): Promise<OutboxRow[]> {

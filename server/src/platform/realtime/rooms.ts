@@ -1,7 +1,11 @@
 /** The only place that spells a room's name. The company comes first, so no room is shared between companies. */
 import type { TicketStatus } from '@prosa/shared';
 
-export type TicketPlace = { readonly status: string; readonly queueId: number | null; readonly userId: number | null };
+export type TicketPlace = {
+  readonly status: string;
+  readonly queueId: number | null;
+  readonly userId: number | null;
+};
 
 export const rooms = {
   company: (companyId: number): string => `c${companyId}`,
@@ -14,8 +18,10 @@ export const rooms = {
   sandbox: (companyId: number, whatsappId: number): string => `c${companyId}:sandbox${whatsappId}`,
   /** Ticket lists, by tab: admins hear all of a tab, users what waits in a queue of theirs, and their own. */
   adminList: (companyId: number, status: TicketStatus): string => `c${companyId}:list:${status}:admins`,
-  queueList: (companyId: number, status: TicketStatus, queueId: number | null): string => `c${companyId}:list:${status}:q${queueId ?? 'none'}`,
-  userList: (companyId: number, status: TicketStatus, userId: number): string => `c${companyId}:list:${status}:u${userId}`,
+  queueList: (companyId: number, status: TicketStatus, queueId: number | null): string =>
+    `c${companyId}:list:${status}:q${queueId ?? 'none'}`,
+  userList: (companyId: number, status: TicketStatus, userId: number): string =>
+    `c${companyId}:list:${status}:u${userId}`,
 } as const;
 
 /**
@@ -29,3 +35,7 @@ export function ticketListRooms(companyId: number, place: TicketPlace): string[]
   if (status === 'pending') list.push(rooms.queueList(companyId, status, place.queueId));
   return list;
 }
+
+/** Whether a room is this company's own. */
+export const belongsTo = (room: string, companyId: number): boolean =>
+  room === rooms.company(companyId) || room.startsWith(`${rooms.company(companyId)}:`);

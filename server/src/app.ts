@@ -1,0 +1,210 @@
+/**
+ * Wires everything once: platform, features, drivers. What a process does depends on its roles; with all four it is the
+ * whole product.
+ */
+import { hostname } from 'node:os';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import { registerDrivers } from './drivers/whatsapp/registry.ts';
+import { sandboxDriver } from './drivers/whatsapp/sandbox/index.ts';
+import { systemTimers } from './drivers/whatsapp/timers.ts';
+import { announcedFacts, makeFeatures, wakingFacts } from './features.ts';
+import { bearerToken, openAuthenticator } from './features/auth/index.ts';
+import { planAllows } from './features/companies/index.ts';
+import { credentialVault, openSessionRunner, sessionDemanded } from './features/connections/index.ts';
+import { inboxStoredFact, observeBacklog, openDelivery, openInbox, openTyping } from './features/messages/index.ts';
+import { sandboxPhones } from './features/sandbox/index.ts';
+import { userConnected, userDisconnected, userSeen } from './features/users/index.ts';
+import { openJoins, userActorOf } from './joins.ts';
+import { type CacheDef, openCompanyCache } from './platform/cache/company-cache.ts';
+import type { Ctx, PlatformCtx } from './platform/context.ts';
+import { type Address, type Chance, type Database, openDatabase } from './platform/db/database.ts';
+import { openHttp } from './platform/http/server.ts';
+import { openThrottle } from './platform/http/throttle.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import { openLanes } from './platform/lanes/lanes.ts';
+import type { Logger } from './platform/log/log.ts';
+import { startRelay } from './platform/outbox/relay.ts';
+import type { Presence, SocketIdentity } from './platform/realtime/identity.ts';
+import { openRealtime } from './platform/realtime/server.ts';
+import type { Secrets } from './platform/secrets.ts';
+
+export type AppOptions = {
+  readonly config: Config;
+  readonly addresses: { readonly app: Address; readonly system: Address };
+  readonly secrets: Secrets;
+  readonly chance: Chance;
+  readonly version: string;
+  readonly webFolder: string;
+  /** The database is used by this machine alone. */
+  readonly oneMachine: boolean;
+  readonly log: Logger;
+};
+
+export type App = {
+  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  readonly url: string;
+  readonly database: Database;
+  readonly platform: PlatformCtx;
+  /** Resolves when everything that was set in motion has come to rest: lanes, outbox, jobs. */
+  settled(): Promise<void>;
+  /** Drains requests and sockets, then jobs and sessions, then the relay, then the database. */
+  stop(): Promise<void>;
+};
+
+const maxConnections = 20;
+
+export async function startApp(options: AppOptions): Promise<App> {
+  const { config, addresses, secrets, chance, log } = options;
+  const has = (role: 'api' | 'realtime' | 'worker' | 'connections'): boolean => config.roles.has(role);
+  const cache = openCompanyCache(() => chance.now().getTime());
+  const database = openDatabase({ ...addresses, maxConnections, chance, cache, log });
+  const { inCompany, across } = database;
+  const platform: PlatformCtx = { ...chance, log, inCompany, across };
+
+  const system = { kind: 'system', name: 'app' } as const;
+  const cached = async <T>(companyId: number, entry: CacheDef<T>): Promise<T> =>
+    cache.held(companyId, entry) ?? inCompany(companyId, system, (ctx) => cache.get(ctx, entry));
+  const authenticate = openAuthenticator({ tokenSecret: secrets.tokenSecret, inCompany, cached });
+  const nodeId = `${hostname()}-${process.pid}-${chance.newId().slice(-8)}`;
+  const vault = credentialVault(secrets.vaultKey);
+
+  const phones = sandboxPhones({ inCompany, tellNow: (companyId, publication) => realtime.publish(companyId, [publication]) });
+  const drivers = registerDrivers(config.sandbox ? [sandboxDriver({ phones, timers: systemTimers, now: chance.now, newId: chance.newId })] : []);
+  const lanes = openLanes({ log });
+
+  const features = makeFeatures({ secrets, version: options.version, drivers, receive: (...event) => inbox.receive(...event) });
+  const http = await openHttp({
+    features: has('api') ? features : [],
+    authenticate: (authorization) => authenticate(bearerToken(authorization), chance.now()),
+    planAllows,
+    platform,
+    inCompany,
+    throttle: openThrottle(() => chance.now().getTime()),
+    checked: config.checked,
+    webFolder: options.webFolder,
+    version: options.version,
+    corsOrigins: config.corsOrigins,
+    secureCookies: config.publicUrl?.startsWith('https:') === true,
+    trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
+    observe: () => observeBacklog(platform),
+    ready: () => database.ping(),
+    log,
+  });
+
+  const realtime = await openRealtime({
+    httpServer: has('realtime') ? http.server : undefined,
+    corsOrigins: config.corsOrigins,
+    redisUrl: config.redisUrl,
+    authenticate: async (token) => {
+      const { companyId, actor, expiresAt } = await authenticate(token, chance.now());
+      return { companyId, userId: actor.id, sessionId: actor.sessionId, profile: actor.profile, super: actor.super, expiresAt };
+    },
+    joins: openJoins({ inCompany, cached }),
+    presence: presenceIn(database),
+    typing: async (identity, ticketId, isTyping) => typing.agent(identity.companyId, userActorOf(identity), ticketId, isTyping),
+    now: chance.now,
+    checkPayloads: config.checked,
+    log,
+  });
+
+  const runner = openSessionRunner({
+    nodeId,
+    database,
+    drivers,
+    vault,
+    timers: systemTimers,
+    now: chance.now,
+    onEvent: (companyId, connectionId, event) => inbox.receive(companyId, connectionId, event),
+    onOwned: async (companyId, connectionId) => {
+      await inbox.resume(companyId, connectionId);
+      delivery.own(companyId, connectionId);
+    },
+    onLost: (companyId, connectionId) => {
+      inbox.drop(companyId, connectionId);
+      delivery.drop(companyId, connectionId);
+    },
+    log,
+  });
+  const typing = openTyping({ inCompany, publish: (companyId, publication) => realtime.publish(companyId, [publication]), session: runner.session });
+  const inbox = openInbox({
+    database,
+    lanes,
+    timers: systemTimers,
+    newId: chance.newId,
+    owns: runner.owns,
+    onTyping: (companyId, connectionId, event) => typing.customer(companyId, connectionId, event.from, event.typing),
+    log,
+  });
+  const delivery = openDelivery({ inCompany, lanes, timers: systemTimers, now: chance.now, session: runner.session, log });
+  runner.whenConnected(delivery.own);
+  cache.onFact((companyId, fact) => {
+    if (wakingFacts.has(fact)) delivery.wake(companyId);
+    if (fact === inboxStoredFact) inbox.wake(companyId);
+    if (fact === sessionDemanded.name) runner.look();
+  });
+
+  const relay = await startRelay({
+    database,
+    listenAddress: addresses.system as pg.ClientConfig,
+    cache,
+    subscribers: features.flatMap((feature) => feature.subscribers ?? []),
+    jobs: features.flatMap((feature) => (feature.jobs ?? []).map((job) => job.def)),
+    dictionaryFacts: announcedFacts,
+    publish: (companyId, publications, stamp) => {
+      realtime.publish(companyId, publications, stamp);
+      for (const { channel, payload } of publications) {
+        // What somebody may hear follows their queues and role.
+        if (channel === 'user' && payload.action === 'update') realtime.refreshRooms(companyId, payload.user.id);
+      }
+    },
+    log,
+  });
+  const worker = has('worker')
+    ? await startWorker({
+        database,
+        platform,
+        jobs: features.flatMap((feature) => feature.jobs ?? []),
+        timers: features.flatMap((feature) => feature.timers ?? []),
+        node: { id: nodeId, roles: [...config.roles] },
+        oneMachine: options.oneMachine,
+        log,
+      })
+    : undefined;
+  if (has('connections')) await runner.start();
+  const url = await http.listen({ host: config.host, port: config.port });
+
+  return {
+    url,
+    database,
+    platform,
+    settled: async () => {
+      // One may set another in motion, so all must be at rest in the same round.
+      do {
+        await lanes.idle();
+        await relay.drained();
+        await worker?.settled();
+      } while (lanes.busy > 0);
+    },
+    stop: async () => {
+      await realtime.close();
+      await http.close();
+      inbox.stop();
+      delivery.stop();
+      await worker?.stop();
+      await runner.stop();
+      await lanes.idle();
+      await relay.stop();
+      await database.close();
+    },
+  };
+}
+
+const presenceIn = ({ inCompany }: Database): Presence => {
+  const told =
+    (tell: (ctx: Ctx, userId: number) => Promise<void>) =>
+    ({ companyId, userId }: SocketIdentity): Promise<void> =>
+      inCompany(companyId, { kind: 'system', name: 'presence' }, (ctx) => tell(ctx, userId));
+  return { connected: told(userConnected), disconnected: told(userDisconnected), seen: told(userSeen) };
+};

@@ -1,0 +1,55 @@
+/** The product's features, in the order of features.cjs, and the dictionaries they keep in memory. */
+import type { Drivers } from './drivers/whatsapp/registry.ts';
+import { authFeature } from './features/auth/feature.ts';
+import { companiesFeature } from './features/companies/feature.ts';
+import { ownCompany } from './features/companies/index.ts';
+import { connectionsFeature } from './features/connections/feature.ts';
+import { connectionNames, credentialVault } from './features/connections/index.ts';
+import { contactsFeature } from './features/contacts/feature.ts';
+import { messagesFeature } from './features/messages/feature.ts';
+import { inboxStoredFact, messageQueued } from './features/messages/index.ts';
+import { queuesFeature } from './features/queues/feature.ts';
+import { queueNames } from './features/queues/index.ts';
+import { sandboxFeature } from './features/sandbox/feature.ts';
+import type { Receive } from './features/sandbox/index.ts';
+import { settingsFeature } from './features/settings/feature.ts';
+import { companySettings } from './features/settings/index.ts';
+import { tagNames } from './features/tags/index.ts';
+import { ticketsFeature } from './features/tickets/feature.ts';
+import { ticketRead } from './features/tickets/index.ts';
+import { usersFeature } from './features/users/feature.ts';
+import { agents } from './features/users/index.ts';
+import type { Feature } from './platform/feature.ts';
+import type { Secrets } from './platform/secrets.ts';
+
+export type FeatureOptions = {
+  readonly secrets: Secrets;
+  readonly version: string;
+  readonly drivers: Drivers;
+  readonly receive: Receive;
+};
+
+export const makeFeatures = ({ secrets, version, drivers, receive }: FeatureOptions): Feature[] => [
+  companiesFeature,
+  settingsFeature,
+  usersFeature,
+  authFeature({ tokenSecret: secrets.tokenSecret, version }),
+  queuesFeature,
+  contactsFeature,
+  connectionsFeature(drivers),
+  ticketsFeature,
+  messagesFeature,
+  sandboxFeature({ isEnabled: drivers.available('sandbox'), receive, vault: credentialVault(secrets.vaultKey) }),
+];
+
+const dictionaries = [ownCompany, companySettings, agents, tagNames, queueNames, connectionNames];
+
+/** Facts that wake a delivery or an inbox on whichever node owns the connection. */
+export const wakingFacts: ReadonlySet<string> = new Set([messageQueued.name, ticketRead.name]);
+
+/** Facts that every node must hear of: those that dictionaries depend on, and those that wake somebody. */
+export const announcedFacts: ReadonlySet<string> = new Set([
+  ...dictionaries.flatMap((entry) => entry.staleAfter.map((fact) => fact.name)),
+  ...wakingFacts,
+  inboxStoredFact,
+]);

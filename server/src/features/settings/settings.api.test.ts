@@ -1,0 +1,35 @@
+import { maskedSecret, settingKeys } from '@prosa/shared';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '#src/testing/client.ts';
+import { type TestCompany, testServer } from '#src/testing/server.ts';
+
+let company: TestCompany;
+let other: TestCompany;
+
+beforeAll(async () => {
+  const server = await testServer();
+  company = await server.company();
+  other = await server.company();
+});
+
+describe('settings', () => {
+  it('are changed by admins and read by everyone, secrets masked', async () => {
+    const { api } = await company.agent();
+    await company.admin.api.settings.update({ key: 'asaas', value: '$aact_live' });
+    await company.admin.api.settings.update({ key: 'call', value: 'disabled' });
+    const seen = await api.settings.list();
+    expect(seen.map((setting) => setting.key)).toEqual(settingKeys);
+    expect(seen).toContainEqual({ key: 'asaas', value: maskedSecret });
+    expect(seen).toContainEqual({ key: 'call', value: 'disabled' });
+    expect(await refusal(api.settings.update({ key: 'call', value: 'enabled' }))).toBe(
+      '403 ERR_NO_PERMISSION',
+    );
+    expect(await other.admin.api.settings.list()).toContainEqual({ key: 'call', value: 'enabled' });
+  });
+
+  it('refuse unknown keys and values', async () => {
+    const { settings } = company.admin.api;
+    expect(await refusal(settings.update({ key: 'color', value: 'red' }))).toBe('404 ERR_NO_SETTING_FOUND');
+    expect(await refusal(settings.update({ key: 'call', value: 'perhaps' }))).toBe('400 ERR_VALIDATION');
+  });
+});

@@ -1,0 +1,116 @@
+/**
+ * Starts one process of the product: configuration, database, application. Tells in one sentence what keeps it from
+ * starting, and stops gracefully when asked.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type App, startApp } from './app.ts';
+import { ConfigRefused, type Config, parseConfig } from './config.ts';
+import { firstStart } from './features/auth/index.ts';
+import { reviveDeadEvents } from './features/messages/index.ts';
+import { createPairedSandbox } from './features/sandbox/index.ts';
+import { credentialVault } from './features/connections/index.ts';
+import { DatabaseRefused } from './platform/db/migrate.ts';
+import { EmbeddedPostgresError } from './platform/db/embedded/index.ts';
+import { openStore, type Store } from './platform/db/store.ts';
+import { newId } from './platform/id.ts';
+import { type Logger, openLog } from './platform/log/log.ts';
+import { loadSecrets, type Secrets } from './platform/secrets.ts';
+import { version } from './version.ts';
+
+const here = import.meta.dirname;
+/** Beside the bundle, or beside the sources. */
+const folderOf = (name: string, fallback: string): string => (existsSync(join(here, name)) ? join(here, name) : join(here, fallback));
+
+const chance = { now: () => new Date(), newId: () => newId(), random: Math.random };
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = parseConfig(process.env, process.argv.slice(2));
+  const log = openLog(config.logLevel);
+  watchForStrays(log);
+  await mkdir(config.dataDir, { recursive: true });
+  const secrets = await loadSecrets(config.dataDir, config.secret);
+  const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, migrationsFolder: folderOf('migrations', '../migrations'), secrets, log });
+  const app = await startOrStop(config, secrets, store, log);
+  onceAsked(async () => {
+    await app.stop();
+    await store.stop();
+  }, log);
+  if (process.argv.includes('replay-dead')) {
+    const revived = await app.platform.across('replay dead events', (db) => reviveDeadEvents(db, null));
+    log.info({ revived }, 'dead provider events are processed again');
+  }
+  await welcome(config, secrets, app, log);
+}
+
+async function startOrStop(config: Config, secrets: Secrets, store: Store, log: Logger): Promise<App> {
+  try {
+    return await startApp({
+      config,
+      addresses: store.addresses,
+      secrets,
+      chance,
+      version,
+      webFolder: folderOf('web', '../../web/dist'),
+      oneMachine: config.databaseUrl === undefined,
+      log,
+    });
+  } catch (error) {
+    await store.stop();
+    throw error;
+  }
+}
+
+/** On the very first start: the super user, and a simulated number so that a newcomer can try everything at once. */
+async function welcome(config: Config, secrets: Secrets, app: App, log: Logger): Promise<void> {
+  const first = await firstStart(app.platform, { companyName: config.companyName, adminEmail: config.admin.email, adminPassword: config.admin.password });
+  const address = config.publicUrl ?? app.url.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost');
+  if (first.created && config.sandbox) {
+    const vault = credentialVault(secrets.vaultKey);
+    await app.platform.inCompany(first.companyId, { kind: 'system', name: 'first start' }, (ctx) => createPairedSandbox(ctx, vault, 'WhatsApp (simulado)'));
+  }
+  log.info({ url: address, roles: [...config.roles] }, 'ready');
+  const lines = [`Prosa ${version} is ready: ${address}`];
+  if (first.created) lines.push(`  e-mail:   ${first.email}`, `  password: ${first.password}   (shown this once)`);
+  process.stderr.write(`\n${lines.join('\n')}\n\n`);
+}
+
+/** A promise nobody waited for is a bug to be logged, not a reason to drop every conversation. */
+function watchForStrays(log: Logger): void {
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a promise failed and nobody was waiting for it'));
+}
+
+/** Stops on the first signal; a second one ends at once, and so does a stop that takes longer than 20 seconds. */
+function onceAsked(stop: () => Promise<void>, log: Logger): void {
+  let isStopping = false;
+  const ask = (signal: NodeJS.Signals): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), 20_000).unref();
+    stop().then(
+      () => process.exit(0),
+      (err: unknown) => {
+        log.error({ err }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, ask);
+}
+
+/** The one sentence for the person at the terminal; `undefined` when only the whole error says enough. */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof ConfigRefused || error instanceof DatabaseRefused || error instanceof EmbeddedPostgresError) return error.message;
+  const { code, port, path } = error as { code?: string; port?: number; path?: string };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one with PORT=…, or stop what uses it.`;
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return `The folder ${path} cannot be written. Choose another one with DATA_DIR=….`;
+  return undefined;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n${sentenceFor(error) ?? (error instanceof Error ? error.stack : String(error))}\n\n`);
+  process.exit(1);
+});

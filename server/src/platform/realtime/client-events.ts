@@ -1,0 +1,84 @@
+/** What a client may ask of its socket, event by event. What is not understood or not granted is ignored and counted. */
+import type { ClientEvents } from '@prosa/shared';
+import { idFrom, replyFrom, statusFrom, textFrom } from './client-arguments.ts';
+import type { Ground } from './grounds.ts';
+import type { SocketIdentity } from './identity.ts';
+
+/** The socket as the handlers see it. */
+export type Asked = {
+  readonly identity: () => SocketIdentity;
+  /** Answers whether it was granted. */
+  readonly enter: (ground: Ground) => Promise<boolean>;
+  readonly leave: (ground: Ground) => void;
+  readonly standsOn: (ground: Ground) => boolean;
+  /** Takes a fresh token of the same user; answers whether it did. */
+  readonly renew: (token: string) => Promise<boolean>;
+  readonly missed: (last: string) => 'nothing' | 'resync';
+  readonly seen: (identity: SocketIdentity) => void | Promise<void>;
+  readonly typing: (identity: SocketIdentity, ticketId: number, typing: boolean) => void | Promise<void>;
+};
+
+export type Outcome = 'done' | 'refused' | 'malformed';
+export type Handler = (...values: unknown[]) => Promise<Outcome>;
+
+export function clientEvents(asked: Asked): Readonly<Record<keyof ClientEvents, Handler>> {
+  const enter = async (ground: Ground | undefined): Promise<Outcome> => {
+    if (ground === undefined) return 'malformed';
+    return (await asked.enter(ground)) ? 'done' : 'refused';
+  };
+  const leave = async (ground: Ground | undefined): Promise<Outcome> => {
+    if (ground === undefined) return 'malformed';
+    asked.leave(ground);
+    return 'done';
+  };
+
+  return {
+    joinChatBox: (ticketId) => enter(ticket(ticketId)),
+    leaveChatBox: (ticketId) => leave(ticket(ticketId)),
+    joinSandbox: (whatsappId) => enter(sandbox(whatsappId)),
+    leaveSandbox: (whatsappId) => leave(sandbox(whatsappId)),
+    joinTickets: (status) => enter(list(status)),
+    leaveTickets: (status) => leave(list(status)),
+    joinNotification: () => enter('notification'),
+    leaveNotification: () => leave('notification'),
+    userStatus: async () => {
+      await asked.seen(asked.identity());
+      return 'done';
+    },
+    typing: async (ticketId, typing) => {
+      const id = idFrom(ticketId);
+      if (id === undefined || typeof typing !== 'boolean') return 'malformed';
+      // Whoever has the conversation open was allowed to.
+      if (!asked.standsOn(`ticket:${id}`)) return 'refused';
+      await asked.typing(asked.identity(), id, typing);
+      return 'done';
+    },
+    authenticate: async (token, done) => {
+      const text = textFrom(token);
+      const accepted = text !== undefined && (await asked.renew(text));
+      replyFrom<boolean>(done)(accepted);
+      if (text === undefined) return 'malformed';
+      return accepted ? 'done' : 'refused';
+    },
+    resume: async (last, done) => {
+      const text = textFrom(last);
+      replyFrom<'nothing' | 'resync'>(done)(text === undefined ? 'resync' : asked.missed(text));
+      return text === undefined ? 'malformed' : 'done';
+    },
+  };
+}
+
+function ticket(value: unknown): Ground | undefined {
+  const id = idFrom(value);
+  return id === undefined ? undefined : `ticket:${id}`;
+}
+
+function sandbox(value: unknown): Ground | undefined {
+  const id = idFrom(value);
+  return id === undefined ? undefined : `sandbox:${id}`;
+}
+
+function list(value: unknown): Ground | undefined {
+  const status = statusFrom(value);
+  return status === undefined ? undefined : `list:${status}`;
+}

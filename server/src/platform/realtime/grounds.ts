@@ -1,0 +1,34 @@
+/**
+ * The grounds on which a socket may stand in rooms (`ticket:7`, `list:open`, …) and the rooms each gives, which is none
+ * when the user may not. This is where a join is authorised.
+ */
+import type { Joins, SocketIdentity } from './identity.ts';
+import { rooms } from './rooms.ts';
+
+export type Ground = 'base' | 'notification' | `list:${string}` | `ticket:${number}` | `sandbox:${number}`;
+
+/** Notifications are about what waits for the user and what the user is working on. */
+const notifying = ['pending', 'open'] as const;
+
+export async function roomsOn(ground: Ground, who: SocketIdentity, joins: Joins): Promise<readonly string[]> {
+  const { companyId } = who;
+  const [kind, value = ''] = ground.split(':');
+  switch (kind) {
+    case 'base':
+      return [
+        rooms.user(companyId, who.userId),
+        rooms.session(companyId, who.sessionId),
+        ...(await joins.baseRooms(who)),
+      ];
+    case 'notification':
+      return (await Promise.all(notifying.map((status) => joins.listRooms(who, status)))).flat();
+    case 'list':
+      return joins.listRooms(who, value);
+    case 'ticket':
+      return (await joins.canReadTicket(who, Number(value))) ? [rooms.ticket(companyId, Number(value))] : [];
+    case 'sandbox':
+      return (await joins.canUseSandbox(who, Number(value))) ? [rooms.sandbox(companyId, Number(value))] : [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,30 @@
+/** Who is behind a socket, and what the realtime server asks of the features that know. */
+
+export type SocketIdentity = {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly profile: 'user' | 'supervisor' | 'admin';
+  readonly super: boolean;
+  /** Of the token it came with. */
+  readonly expiresAt: Date;
+};
+
+type Awaitable<T> = T | Promise<T>;
+
+/** What a socket may hear; asked anew at every join. */
+export type Joins = {
+  /** Rooms of everybody who is signed in like this. */
+  baseRooms(identity: SocketIdentity): Awaitable<readonly string[]>;
+  /** Rooms of the ticket list's tab `status`, as far as this user sees it. */
+  listRooms(identity: SocketIdentity, status: string): Awaitable<readonly string[]>;
+  canReadTicket(identity: SocketIdentity, ticketId: number): Awaitable<boolean>;
+  canUseSandbox(identity: SocketIdentity, whatsappId: number): Awaitable<boolean>;
+};
+
+export type Presence = {
+  connected(identity: SocketIdentity): Awaitable<void>;
+  disconnected(identity: SocketIdentity): Awaitable<void>;
+  /** The client's regular sign of life. */
+  seen(identity: SocketIdentity): Awaitable<void>;
+};

@@ -1,0 +1,36 @@
+/**
+ * The only place where something is said to browsers. Maps our channels to the wire's event names and adds the message's
+ * number; a socket that is in several of the rooms gets one copy. Rooms of another company are refused.
+ */
+import { channels, wireEvent } from '@prosa/shared';
+import type { Publication } from '../feature.ts';
+import type { RoomNumbers } from './room-numbers.ts';
+import { belongsTo } from './rooms.ts';
+import type { SocketServer } from './types.ts';
+
+/** Without a stamp for what is true for seconds only (typing), which nobody needs to make up for. */
+export type PublishNow = (companyId: number, publications: readonly Publication[], stamp?: string) => void;
+
+export type PublishOptions = {
+  readonly io: SocketServer;
+  readonly numbers: RoomNumbers;
+  /** Throws when a payload is not what its channel declares; for tests and development. */
+  readonly checkPayloads: boolean;
+};
+
+export function openPublish({ io, numbers, checkPayloads }: PublishOptions): PublishNow {
+  return (companyId, publications, stamp) => {
+    for (const { rooms, except = [], channel, payload } of publications) {
+      // To no room at all would be to everybody.
+      if (rooms.length === 0) continue;
+      const foreign = rooms.find((room) => !belongsTo(room, companyId));
+      if (foreign !== undefined) throw new Error(`company ${companyId} may not speak in the room ${foreign}`);
+      if (checkPayloads) channels[channel].parse(payload);
+      const values: unknown[] = stamp === undefined ? [payload] : [payload, stamp];
+      if (stamp !== undefined) numbers.told(rooms, stamp);
+      io.to([...rooms])
+        .except([...except])
+        .emit(wireEvent(companyId, channel), ...values);
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { openRoomNumbers } from './room-numbers.ts';
+
+const first = 'aaaaaaaaaaaa';
+const second = 'bbbbbbbbbbbb';
+
+test('a client that saw the last message of its rooms missed nothing', () => {
+  const numbers = openRoomNumbers();
+  numbers.told(['r1'], `${first}-1`);
+  numbers.told(['r2'], `${first}-2`);
+  expect(numbers.answer(['r1'], `${first}-1`)).toBe('nothing');
+  expect(numbers.answer(['r1', 'r2'], `${first}-1`)).toBe('resync');
+  expect(numbers.answer(['r1', 'r2'], `${first}-2`)).toBe('nothing');
+});
+
+test('whatever is not a number of this epoch means resync', () => {
+  const numbers = openRoomNumbers();
+  expect(numbers.answer(['r1'], `${first}-1`)).toBe('resync');
+  numbers.told(['r1'], `${first}-1`);
+  for (const last of ['', 'x', '-1', `${second}-9`, `${first}-`, `${first}--1`, `${first}-1e9`]) {
+    expect(numbers.answer([], last)).toBe('resync');
+  }
+});
+
+test('knows nothing of what was told before it listened', () => {
+  const numbers = openRoomNumbers();
+  numbers.told(['r1'], `${first}-10`);
+  expect(numbers.answer(['r2'], `${first}-8`)).toBe('resync');
+  expect(numbers.answer(['r2'], `${first}-9`)).toBe('nothing');
+});
+
+test('a new epoch ends the old one for good', () => {
+  const numbers = openRoomNumbers();
+  numbers.told(['r1'], `${first}-1`);
+  numbers.told(['r2'], `${second}-1`);
+  numbers.told(['r1'], `${first}-2`);
+  expect(numbers.answer([], `${first}-2`)).toBe('resync');
+  expect(numbers.answer(['r2'], `${second}-1`)).toBe('nothing');
+});
+
+test('a message heard late does not hide a newer one', () => {
+  const numbers = openRoomNumbers();
+  numbers.told(['r1'], `${first}-1`);
+  numbers.told(['r1'], `${first}-2`);
+  numbers.told(['r1'], `${first}-1`);
+  expect(numbers.answer(['r1'], `${first}-1`)).toBe('resync');
+});
+
+test('forgetting rooms for lack of space is never taken for silence', () => {
+  const numbers = openRoomNumbers(2);
+  numbers.told(['r1'], `${first}-1`);
+  numbers.told(['r2'], `${first}-2`);
+  numbers.told(['r3'], `${first}-3`);
+  expect(numbers.answer(['r1'], `${first}-0`)).toBe('resync');
+  expect(numbers.answer(['r1'], `${first}-1`)).toBe('nothing');
+});
+
+test('after an interruption it is sure again only of what it hears from then on', () => {
+  const numbers = openRoomNumbers();
+  numbers.told(['r1'], `${first}-1`);
+  numbers.forget();
+  expect(numbers.answer(['r1'], `${first}-1`)).toBe('resync');
+  numbers.told(['r2'], `${first}-5`);
+  expect(numbers.answer(['r1'], `${first}-3`)).toBe('resync');
+  expect(numbers.answer(['r1'], `${first}-4`)).toBe('nothing');
+});

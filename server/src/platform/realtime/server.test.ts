@@ -1,0 +1,262 @@
+import { once } from 'node:events';
+import type { Socket } from 'socket.io-client';
+import { expect, test } from 'vitest';
+import type { Publication } from '../feature.ts';
+import { metrics } from '../metrics.ts';
+import type { Joins } from './identity.ts';
+import { rooms } from './rooms.ts';
+import { type Browser, inAnHour, testRealtime, tokenOf } from './testing.ts';
+
+const queueGone = (queueId: number, ...to: string[]): Publication => ({
+  rooms: to,
+  channel: 'queue',
+  payload: { action: 'delete', queueId },
+});
+const epoch = 'aaaaaaaaaaaa';
+
+const companyRoom: Joins['baseRooms'] = ({ companyId }) => [rooms.company(companyId)];
+const joins: Joins = {
+  baseRooms: companyRoom,
+  listRooms: ({ companyId, userId }, status) => [rooms.userList(companyId, status as 'open', userId)],
+  canReadTicket: (_identity, ticketId) => ticketId < 100,
+  canUseSandbox: (_identity, whatsappId) => whatsappId === 1,
+};
+
+/** Resolves when the browser has heard this queue's end; answers how often. */
+async function hears({ heard }: Browser, queueId: number): Promise<number> {
+  const told = () =>
+    heard.filter(([, payload]) => (payload as { queueId?: number }).queueId === queueId).length;
+  await expect.poll(told, { interval: 3 }).toBeGreaterThan(0);
+  return told();
+}
+
+async function ends(socket: Socket): Promise<void> {
+  if (socket.connected) await once(socket as unknown as NodeJS.EventEmitter, 'disconnect');
+}
+
+test('says ready after joining the base rooms, with the token in the handshake or in the query', async () => {
+  const { realtime, browser } = await testRealtime({ joins });
+  const inAuth = await browser(tokenOf());
+  const inQuery = await browser(tokenOf(), { inQuery: true });
+  realtime.publish(1, [queueGone(5, 'c1')], `${epoch}-1`);
+  await hears(inAuth, 5);
+  await hears(inQuery, 5);
+  expect(inAuth.heard).toEqual([['company-1-queue', { action: 'delete', queueId: 5 }, `${epoch}-1`]]);
+});
+
+test('refuses who has no live session, with the code', async () => {
+  const { knock } = await testRealtime();
+  const socket = knock('no token at all');
+  const [error] = (await once(socket as unknown as NodeJS.EventEmitter, 'connect_error')) as [Error];
+  expect(error.message).toBe('ERR_SESSION_EXPIRED');
+});
+
+test('a failure of ours is not told as a refusal', async () => {
+  const { knock } = await testRealtime({ authenticate: () => Promise.reject(new Error('no database')) });
+  const [error] = (await once(knock('{}') as unknown as NodeJS.EventEmitter, 'connect_error')) as [Error];
+  expect(error.message).toBe('ERR_INTERNAL_SERVER_ERROR');
+});
+
+test('a socket in several of the rooms hears once, an excepted one not at all', async () => {
+  const { realtime, browser } = await testRealtime({ joins });
+  const one = await browser(tokenOf({ userId: 1 }));
+  const other = await browser(tokenOf({ userId: 2 }));
+  realtime.publish(1, [{ ...queueGone(1, 'c1', rooms.user(1, 1)), except: [rooms.user(1, 2)] }]);
+  realtime.publish(1, [queueGone(2, 'c1')]);
+  expect(await hears(one, 1)).toBe(1);
+  await hears(other, 2);
+  expect(other.heard).toHaveLength(1);
+});
+
+test('companies do not hear each other, and nothing without a room goes out', async () => {
+  const { realtime, browser } = await testRealtime({ joins });
+  const ours = await browser(tokenOf());
+  const theirs = await browser(tokenOf({ companyId: 11 }));
+  expect(() => realtime.publish(1, [queueGone(1, 'c11')])).toThrow('may not speak');
+  expect(() => realtime.publish(1, [queueGone(1, 'c1', 'c11:u1')])).toThrow('may not speak');
+  realtime.publish(1, [queueGone(2)]);
+  realtime.publish(1, [queueGone(3, 'c1')]);
+  realtime.publish(11, [queueGone(4, 'c11')]);
+  await hears(ours, 3);
+  await hears(theirs, 4);
+  expect(ours.heard).toHaveLength(1);
+  expect(theirs.heard).toHaveLength(1);
+});
+
+test('a payload that is not what its channel declares is refused where payloads are checked', async () => {
+  const wrong = {
+    rooms: ['c1'],
+    channel: 'queue',
+    payload: { action: 'delete', queueId: 'five' },
+  } as unknown as Publication;
+  const checking = await testRealtime();
+  expect(() => checking.realtime.publish(1, [wrong])).toThrow();
+  const trusting = await testRealtime({ checkPayloads: false });
+  expect(() => trusting.realtime.publish(1, [wrong])).not.toThrow();
+});
+
+test('every join is authorised', async () => {
+  const { realtime, browser } = await testRealtime({ joins });
+  const one = await browser(tokenOf());
+  one.socket.emit('joinChatBox', '7');
+  one.socket.emit('joinChatBox', '700');
+  one.socket.emit('joinSandbox', '1');
+  one.socket.emit('joinSandbox', '2');
+  await one.asked();
+  realtime.publish(1, [queueGone(1, rooms.ticket(1, 700)), queueGone(2, rooms.sandbox(1, 2))]);
+  realtime.publish(1, [queueGone(3, rooms.ticket(1, 7)), queueGone(4, rooms.sandbox(1, 1))]);
+  await hears(one, 4);
+  expect(one.heard).toHaveLength(2);
+  one.socket.emit('leaveChatBox', '7');
+  await one.asked();
+  realtime.publish(1, [queueGone(5, rooms.ticket(1, 7)), queueGone(6, rooms.sandbox(1, 1))]);
+  await hears(one, 6);
+  expect(one.heard).toHaveLength(3);
+});
+
+test('list tabs and notifications are joined by name of the tab', async () => {
+  const { realtime, browser } = await testRealtime({ joins });
+  const one = await browser(tokenOf());
+  one.socket.emit('joinTickets', 'open');
+  one.socket.emit('joinNotification');
+  one.socket.emit('leaveTickets', 'open');
+  await one.asked();
+  realtime.publish(1, [queueGone(1, rooms.userList(1, 'open', 1))]);
+  await hears(one, 1);
+  one.socket.emit('leaveNotification');
+  one.socket.emit('joinTickets', 'closed');
+  await one.asked();
+  realtime.publish(1, [
+    queueGone(2, rooms.userList(1, 'open', 1)),
+    queueGone(3, rooms.userList(1, 'closed', 1)),
+  ]);
+  await hears(one, 3);
+  expect(one.heard).toHaveLength(2);
+});
+
+test('nonsense from a client is ignored and counted, and the socket goes on', async () => {
+  const { browser } = await testRealtime({ joins });
+  const one = await browser(tokenOf());
+  const nonsense: unknown[][] = [
+    ['joinChatBox'],
+    ['joinChatBox', '1; drop table'],
+    ['joinChatBox', { toString: 'x' }],
+    ['joinChatBox', -1],
+    ['joinChatBox', '99999999999'],
+    ['joinTickets', 'c2:admins'],
+    ['joinTickets', null],
+    ['joinSandbox', []],
+    ['typing', '1', 'yes'],
+    ['authenticate'],
+    ['authenticate', 'x'.repeat(5_000)],
+    ['resume', 5],
+    ['noSuchEvent', 1],
+  ];
+  for (const [event, ...values] of nonsense) one.socket.emit(String(event), ...values);
+  await one.asked();
+  expect(one.socket.connected).toBe(true);
+  const counted = await metrics.getSingleMetricAsString('prosa_socket_ignored_total');
+  expect(counted).toContain('event="joinChatBox",why="malformed"} 5');
+  expect(counted).toContain('event="typing",why="malformed"} 1');
+});
+
+test('a fresh token of the same user prolongs the socket; anybody else’s is refused', async () => {
+  const { browser } = await testRealtime({ joins });
+  // Its time and the minute of grace end in an instant.
+  const shortly = new Date(Date.now() - 60_000 + 300);
+  const staying = await browser(tokenOf({ expiresAt: shortly }));
+  const leaving = await browser(tokenOf({ userId: 2, expiresAt: shortly }));
+  expect(
+    await leaving.socket.emitWithAck('authenticate', tokenOf({ userId: 3, expiresAt: inAnHour() })),
+  ).toBe(false);
+  expect(
+    await leaving.socket.emitWithAck(
+      'authenticate',
+      tokenOf({ companyId: 2, userId: 2, expiresAt: inAnHour() }),
+    ),
+  ).toBe(false);
+  expect(await leaving.socket.emitWithAck('authenticate', 'forged')).toBe(false);
+  expect(await staying.socket.emitWithAck('authenticate', tokenOf({ expiresAt: inAnHour() }))).toBe(true);
+  await ends(leaving.socket);
+  await staying.asked();
+  expect(staying.socket.connected).toBe(true);
+});
+
+test('a client that comes back learns whether it missed anything in its rooms', async () => {
+  const { realtime, browser } = await testRealtime({ joins });
+  realtime.publish(1, [queueGone(1, 'c1')], `${epoch}-1`);
+  realtime.publish(1, [queueGone(2, rooms.ticket(1, 7))], `${epoch}-2`);
+  const one = await browser(tokenOf());
+  expect(await one.socket.emitWithAck('resume', `${epoch}-1`)).toBe('nothing');
+  one.socket.emit('joinChatBox', '7');
+  expect(await one.socket.emitWithAck('resume', `${epoch}-1`)).toBe('resync');
+  expect(await one.socket.emitWithAck('resume', `${epoch}-2`)).toBe('nothing');
+  expect(await one.socket.emitWithAck('resume', 'bbbbbbbbbbbb-2')).toBe('resync');
+});
+
+test('after a change of queues the user’s sockets hear what they may hear now', async () => {
+  const mine = new Set([1, 2]);
+  const { realtime, browser } = await testRealtime({
+    joins: {
+      ...joins,
+      listRooms: () => [...mine].map((queueId) => rooms.queueList(1, 'pending', queueId)),
+      canReadTicket: () => mine.has(1),
+    },
+  });
+  const one = await browser(tokenOf());
+  one.socket.emit('joinTickets', 'pending');
+  one.socket.emit('joinChatBox', '7');
+  await one.asked();
+  mine.delete(1);
+  mine.add(3);
+  realtime.refreshRooms(1, 1);
+  await one.asked();
+  realtime.publish(1, [
+    queueGone(1, rooms.queueList(1, 'pending', 1)),
+    queueGone(2, rooms.ticket(1, 7)),
+    queueGone(3, rooms.queueList(1, 'pending', 3)),
+  ]);
+  await hears(one, 3);
+  expect(one.heard).toHaveLength(1);
+});
+
+test('the sockets of a session that was ended are closed, others stay', async () => {
+  const { realtime, browser } = await testRealtime({ joins });
+  const ended = await browser(tokenOf({ sessionId: 'old' }));
+  const other = await browser(tokenOf({ sessionId: 'new' }));
+  realtime.disconnectSession(1, 'old');
+  await ends(ended.socket);
+  await other.asked();
+  expect(other.socket.connected).toBe(true);
+});
+
+test('presence and typing reach the features, typing only from those who have the conversation open', async () => {
+  const told: string[] = [];
+  const { browser } = await testRealtime({
+    joins,
+    presence: {
+      connected: ({ userId }) => void told.push(`connected ${userId}`),
+      seen: ({ userId }) => void told.push(`seen ${userId}`),
+      disconnected: ({ userId }) => void told.push(`disconnected ${userId}`),
+    },
+    typing: ({ userId }, ticketId, typing) => void told.push(`${userId} types in ${ticketId}: ${typing}`),
+  });
+  const one = await browser(tokenOf({ userId: 4 }));
+  one.socket.emit('userStatus');
+  one.socket.emit('typing', '7', true);
+  one.socket.emit('joinChatBox', '7');
+  one.socket.emit('typing', '7', false);
+  await one.asked();
+  one.socket.disconnect();
+  await expect.poll(() => told).toEqual(['connected 4', 'seen 4', '4 types in 7: false', 'disconnected 4']);
+});
+
+test('a feature that fails costs one request, not the socket', async () => {
+  const { browser } = await testRealtime({
+    joins: { ...joins, canReadTicket: () => Promise.reject(new Error('no database')) },
+  });
+  const one = await browser(tokenOf());
+  one.socket.emit('joinChatBox', '7');
+  await one.asked();
+  expect(one.socket.connected).toBe(true);
+});

@@ -1,0 +1,139 @@
+/**
+ * The realtime server: sockets of browsers, their rooms, and the one mouth that speaks to them. In one process everything
+ * is in memory; with a Redis address several processes speak to each other's sockets, and one without sockets of its own
+ * (the relay's) speaks all the same.
+ */
+import type { Server as HttpServer } from 'node:http';
+import { AppError } from '@prosa/shared';
+import { Server, type ServerOptions } from 'socket.io';
+import { openLanes } from '../lanes/lanes.ts';
+import type { Logger } from '../log/log.ts';
+import { counter, gauge } from '../metrics.ts';
+import { openAdapter } from './adapter.ts';
+import { textFrom } from './client-arguments.ts';
+import type { SocketIdentity } from './identity.ts';
+import { openPublish, type PublishNow } from './publish.ts';
+import { openRoomNumbers } from './room-numbers.ts';
+import { rooms } from './rooms.ts';
+import { openSocketSession, type SocketDeps } from './sockets.ts';
+import type { ServerSocket, SocketServer } from './types.ts';
+
+export type RealtimeOptions = Pick<
+  SocketDeps,
+  'authenticate' | 'joins' | 'presence' | 'typing' | 'now' | 'log'
+> & {
+  /** Without it this process has no sockets of its own. */
+  readonly httpServer?: HttpServer | undefined;
+  readonly corsOrigins: readonly string[];
+  /** Needed as soon as there are several processes. */
+  readonly redisUrl?: string | undefined;
+  /** For networks that let no websocket through; needs a balancer that keeps a client on its process. */
+  readonly allowPolling?: boolean;
+  /** Whether payloads are checked against their channel before they leave; for tests and development. */
+  readonly checkPayloads: boolean;
+};
+
+export type Realtime = {
+  readonly publish: PublishNow;
+  /** What the user may hear has changed (queues, role); the user's sockets on every process ask anew. */
+  refreshRooms(companyId: number, userId: number): void;
+  /** Ends the sockets of one sign-in, on every process. */
+  disconnectSession(companyId: number, sessionId: string): void;
+  /** Ends this process's sockets; the HTTP server is its owner's to close. */
+  close(): Promise<void>;
+};
+
+const pingMs = 18_000;
+/** Clients send ids and tokens, nothing larger. */
+const maxClientBytes = 64 * 1024;
+
+const connected = gauge('prosa_sockets', 'Open sockets on this process');
+const refusals = counter('prosa_socket_refusals_total', 'Sockets that were not let in');
+
+export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
+  const { log } = options;
+  const numbers = openRoomNumbers();
+  const lanes = openLanes({ log });
+  const io: SocketServer = new Server(settings(options));
+  const deps: SocketDeps = { ...options, numbers, lanes };
+
+  const adapter =
+    options.redisUrl === undefined
+      ? undefined
+      : await openAdapter(options.redisUrl, { onTold: numbers.told, onRecovered: recovered }, log);
+  if (adapter !== undefined) {
+    io.adapter(adapter.make);
+    await adapter.hears(() => io.to('-').emit('-'));
+  }
+
+  io.use((socket, next) => {
+    admit(socket, options.authenticate, log).then(() => next(), next);
+  });
+  io.on('connection', (socket) => {
+    connected.inc();
+    socket.on('disconnect', () => connected.dec());
+    socket.data.session = openSocketSession(socket, deps);
+  });
+  io.on('refreshRooms', refreshHere);
+  if (options.httpServer !== undefined) io.attach(options.httpServer);
+
+  function refreshHere(companyId: number, userId: number): void {
+    for (const id of io.of('/').adapter.rooms.get(rooms.user(companyId, userId)) ?? [])
+      io.of('/').sockets.get(id)?.data.session?.refresh();
+  }
+
+  function recovered(): void {
+    numbers.forget();
+    for (const socket of io.of('/').sockets.values()) {
+      socket.data.session?.refresh();
+      socket.emit('resync');
+    }
+  }
+
+  return {
+    publish: openPublish({ io, numbers, checkPayloads: options.checkPayloads }),
+    refreshRooms: (companyId, userId) => {
+      refreshHere(companyId, userId);
+      if (adapter !== undefined) io.serverSideEmit('refreshRooms', companyId, userId);
+    },
+    disconnectSession: (companyId, sessionId) =>
+      io.in(rooms.session(companyId, sessionId)).disconnectSockets(true),
+    close: async () => {
+      for (const socket of io.of('/').sockets.values()) socket.disconnect(true);
+      await lanes.idle();
+      if (options.httpServer !== undefined) io.engine.close();
+      await io.of('/').adapter.close();
+      await adapter?.close();
+    },
+  };
+}
+
+const settings = ({ allowPolling = false, corsOrigins }: RealtimeOptions): Partial<ServerOptions> => ({
+  transports: allowPolling ? ['polling', 'websocket'] : ['websocket'],
+  pingInterval: pingMs,
+  pingTimeout: pingMs,
+  perMessageDeflate: false,
+  maxHttpBufferSize: maxClientBytes,
+  connectTimeout: 10_000,
+  serveClient: false,
+  ...(corsOrigins.length > 0 && {
+    cors: { origin: [...corsOrigins], credentials: true, allowedHeaders: ['Authorization', 'Content-Type'] },
+  }),
+});
+
+/** Lets in whoever has a live token; the others learn the code only. */
+async function admit(
+  socket: ServerSocket,
+  authenticate: (token: string) => Promise<SocketIdentity>,
+  log: Logger,
+): Promise<void> {
+  const token = textFrom(socket.handshake.auth['token']) ?? textFrom(socket.handshake.query['token']);
+  try {
+    socket.data.identity = await authenticate(token ?? '');
+  } catch (err) {
+    refusals.inc();
+    if (err instanceof AppError) throw new Error(err.code, { cause: err });
+    log.error({ err }, 'a socket could not be authenticated');
+    throw new Error('ERR_INTERNAL_SERVER_ERROR', { cause: err });
+  }
+}

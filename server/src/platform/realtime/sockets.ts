@@ -1,0 +1,153 @@
+/**
+ * One socket's life: it joins what everybody of its kind hears, says `ready`, and from then on asks for rooms, each of
+ * which is authorised. What it asks is done in the order in which it asked. It lives a minute longer than its token,
+ * within which the client hands over a fresh one.
+ */
+import type { Lanes } from '../lanes/lanes.ts';
+import type { Logger } from '../log/log.ts';
+import { counter } from '../metrics.ts';
+import { clientEvents, type Handler } from './client-events.ts';
+import { type Ground, roomsOn } from './grounds.ts';
+import type { Joins, Presence, SocketIdentity } from './identity.ts';
+import { openMemberships } from './memberships.ts';
+import type { RoomNumbers } from './room-numbers.ts';
+import type { ServerSocket } from './types.ts';
+
+export type SocketDeps = {
+  /** Who is behind a token; throws when nobody is. */
+  readonly authenticate: (token: string) => Promise<SocketIdentity>;
+  readonly joins: Joins;
+  readonly presence: Presence;
+  /** The user types in a conversation that this socket has open, or stopped. */
+  readonly typing: (identity: SocketIdentity, ticketId: number, typing: boolean) => void | Promise<void>;
+  readonly numbers: RoomNumbers;
+  readonly lanes: Lanes;
+  readonly now: () => Date;
+  readonly log: Logger;
+};
+
+export type SocketSession = {
+  /** What the user may hear has changed. */
+  refresh(): void;
+};
+
+const graceMs = 60_000;
+/** How much one socket may have asked for without an answer, and on how many grounds it may listen. */
+const maxWaiting = 200;
+const maxGrounds = 300;
+
+const ignored = counter(
+  'prosa_socket_ignored_total',
+  'Client events that were not understood or not granted',
+  ['event', 'why'],
+);
+
+export function openSocketSession(socket: ServerSocket, deps: SocketDeps): SocketSession {
+  const { presence } = deps;
+  const identity = (): SocketIdentity => socket.data.identity;
+  const order = openOrder(socket, deps);
+  const life = openLife(socket, deps);
+  const standing = openStanding(socket, deps.joins);
+
+  /** The same user's fresh token; anybody else's is refused. */
+  async function renew(token: string): Promise<boolean> {
+    const fresh = await deps.authenticate(token).catch(() => undefined);
+    const before = identity();
+    if (fresh === undefined || fresh.companyId !== before.companyId || fresh.userId !== before.userId)
+      return false;
+    socket.data.identity = fresh;
+    life.prolong();
+    if (fresh.sessionId !== before.sessionId || fresh.profile !== before.profile) await standing.askAgain();
+    return true;
+  }
+
+  const handlers = clientEvents({
+    ...standing,
+    identity,
+    renew,
+    missed: (last) => deps.numbers.answer(socket.rooms, last),
+    seen: (who) => presence.seen(who),
+    typing: deps.typing,
+  });
+  for (const [event, handler] of Object.entries(handlers))
+    socket.on(event, (...values) => order.answer(event, handler, values));
+
+  socket.on('disconnect', () => {
+    life.end();
+    order.run(async () => presence.disconnected(identity()));
+  });
+
+  life.prolong();
+  order.run(async () => {
+    await standing.enter('base');
+    await presence.connected(identity());
+    socket.emit('ready');
+  });
+
+  return { refresh: () => order.run(standing.askAgain) };
+}
+
+/** One request after the other; a failure is logged and ends nothing. */
+function openOrder(socket: ServerSocket, { lanes, log }: SocketDeps) {
+  let waiting = 0;
+
+  async function run(task: () => Promise<void>): Promise<void> {
+    waiting += 1;
+    try {
+      await lanes.run(socket.id, task);
+    } catch (err) {
+      log.debug({ err }, 'a socket’s request failed');
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  return {
+    run: (task: () => Promise<void>): void => void run(task),
+    answer: (event: string, handler: Handler, values: unknown[]): void => {
+      if (waiting >= maxWaiting) return ignored.inc({ event, why: 'flood' });
+      void run(async () => {
+        const outcome = await handler(...values);
+        if (outcome !== 'done') ignored.inc({ event, why: outcome });
+      });
+    },
+  };
+}
+
+function openLife(socket: ServerSocket, { now }: SocketDeps) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    prolong: (): void => {
+      clearTimeout(timer);
+      const left = socket.data.identity.expiresAt.getTime() + graceMs - now().getTime();
+      timer = setTimeout(() => socket.disconnect(true), Math.max(0, left));
+    },
+    end: (): void => clearTimeout(timer),
+  };
+}
+
+/** Where the socket stands, by ground. */
+function openStanding(socket: ServerSocket, joins: Joins) {
+  const memberships = openMemberships<Ground>({
+    // One that has gone meanwhile would stay in the room for ever.
+    join: (names) => socket.connected && void socket.join([...names]),
+    leave: (name) => void socket.leave(name),
+  });
+
+  async function enter(ground: Ground): Promise<boolean> {
+    if (!memberships.holds(ground) && memberships.grounds.length >= maxGrounds) return false;
+    const granted = await roomsOn(ground, socket.data.identity, joins);
+    if (granted.length > 0) memberships.hold(ground, granted);
+    else memberships.drop(ground);
+    return granted.length > 0;
+  }
+
+  return {
+    enter,
+    leave: memberships.drop,
+    standsOn: memberships.holds,
+    askAgain: async (): Promise<void> => {
+      for (const ground of memberships.grounds) await enter(ground);
+    },
+  };
+}

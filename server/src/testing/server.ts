@@ -1,0 +1,138 @@
+/**
+ * The whole server on a database of its own, for API tests: real HTTP, real sockets, real PostgreSQL, with simulated
+ * phones where the world begins.
+ */
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { type App, startApp } from '#src/app.ts';
+import { type Config, parseConfig } from '#src/config.ts';
+import { credentialVault } from '#src/features/connections/index.ts';
+import { buildCompany } from '#src/features/companies/testing.ts';
+import { createFirstQueues } from '#src/features/queues/index.ts';
+import { createPairedSandbox } from '#src/features/sandbox/index.ts';
+import { type BuiltUser, buildUser, testPassword } from '#src/features/users/testing.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { newId } from '#src/platform/id.ts';
+import { openLog } from '#src/platform/log/log.ts';
+import { loadSecrets } from '#src/platform/secrets.ts';
+import { type Api, apiClient } from './client.ts';
+import { type TestAddresses, testAddresses } from './database.ts';
+
+export type Person = BuiltUser & { readonly companyId: number; readonly api: Api; readonly token: string };
+
+export type TestCompany = {
+  readonly id: number;
+  /** Two queues, as a first start makes them. */
+  readonly queueIds: readonly number[];
+  readonly admin: Person;
+  /** A connected simulated number. */
+  readonly connectionId: number;
+  /** An agent of these queues (both unless told), signed in. */
+  agent(options?: { queueIds?: readonly number[]; allTicket?: 'enabled' | 'desabled'; name?: string }): Promise<Person>;
+  /** A customer with this number. */
+  phone(number: string, name?: string): Phone;
+  /** Runs something inside the company, past the API. */
+  inside<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
+};
+
+export type Phone = {
+  readonly number: string;
+  /** Writes, and waits until everything that follows from it has happened. */
+  says(body: string, id?: string): Promise<void>;
+  /** What the company has written to this phone, in order. */
+  received(): Promise<string[]>;
+  /** Looks at the conversation: the company's messages become read. */
+  reads(): Promise<void>;
+};
+
+export type TestServer = {
+  readonly app: App;
+  readonly url: string;
+  readonly addresses: TestAddresses;
+  /** A client without a session. */
+  readonly stranger: Api;
+  company(name?: string): Promise<TestCompany>;
+  signIn(user: BuiltUser, companyId: number): Promise<Person>;
+  settled(): Promise<void>;
+};
+
+const system = { kind: 'system', name: 'test' } as const;
+
+const testConfig = (overrides: Partial<Config>): Config => ({
+  ...parseConfig({ HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', SANDBOX: '1' }, []),
+  ...overrides,
+});
+
+export const testSecret = 'a secret for tests that is long enough';
+
+/** Starts a server; it stops when the test file ends. `at` lets several servers share one database. */
+export async function testServer(options: { config?: Partial<Config>; at?: TestAddresses } = {}): Promise<TestServer> {
+  const addresses = options.at ?? (await testAddresses());
+  const config = testConfig(options.config ?? {});
+  const secrets = await loadSecrets('', testSecret);
+  const app = await startApp({
+    config,
+    addresses,
+    secrets,
+    chance: { now: () => new Date(), newId: () => newId(), random: Math.random },
+    version: '0.0.0-test',
+    webFolder: join(import.meta.dirname, 'no-web'),
+    oneMachine: true,
+    log: openLog(config.logLevel),
+  });
+  afterAll(() => app.stop());
+  const vault = credentialVault(secrets.vaultKey);
+
+  async function signIn(user: BuiltUser, companyId: number): Promise<Person> {
+    const { token } = await apiClient(app.url).auth.login({ email: user.email, password: testPassword });
+    return { ...user, companyId, token, api: apiClient(app.url, token) };
+  }
+
+  async function company(name?: string): Promise<TestCompany> {
+    const id = await app.platform.across('test company', async (db) => {
+      const made = await buildCompany(db, name === undefined ? {} : { name });
+      await createFirstQueues(db, made);
+      return made;
+    });
+    const inside = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => app.platform.inCompany(id, system, work);
+    const admin = await signIn(await inside((ctx) => buildUser(ctx, { profile: 'admin' })), id);
+    const queueIds = (await admin.api.queues.list()).map((queue) => queue.id);
+    const connection = await inside((ctx) => createPairedSandbox(ctx, vault, 'Simulated'));
+    await connected(admin.api, connection.id);
+    return {
+      id,
+      queueIds,
+      admin,
+      connectionId: connection.id,
+      inside,
+      agent: async ({ queueIds: own = queueIds, ...fields } = {}) => signIn(await inside((ctx) => buildUser(ctx, { queueIds: own, ...fields })), id),
+      phone: (number, phoneName = `Customer ${number.slice(-4)}`) => phoneOf(admin.api, connection.id, number, phoneName),
+    };
+  }
+
+  /** The session runner looks at new connections by itself; this waits for its verdict. */
+  async function connected(api: Api, id: number): Promise<void> {
+    for (let round = 0; round < 400; round += 1) {
+      if ((await api.connections.get({ whatsappId: id })).status === 'CONNECTED') return;
+      await app.settled();
+    }
+    throw new Error('the simulated connection did not come up');
+  }
+
+  function phoneOf(api: Api, whatsappId: number, number: string, name: string): Phone {
+    return {
+      number,
+      says: async (body, id = newId()) => {
+        await api.sandbox.write({ whatsappId, phone: number, name, body, id });
+        await app.settled();
+      },
+      received: async () => (await api.sandbox.list({ whatsappId, phone: number })).filter((line) => !line.mine).map((line) => line.body),
+      reads: async () => {
+        await api.sandbox.read({ whatsappId, phone: number });
+        await app.settled();
+      },
+    };
+  }
+
+  return { app, url: app.url, addresses, stranger: apiClient(app.url), company, signIn, settled: app.settled };
+}
