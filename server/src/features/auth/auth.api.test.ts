@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { buildUser, testPassword } from '#src/features/users/testing.ts';
 import { apiClient, refusal } from '#src/testing/client.ts';
@@ -42,6 +43,22 @@ const signIn = (email: string, password = testPassword): Promise<Answer> =>
 const pair = (cookie: string): string => cookie.split(';')[0] ?? '';
 const newAgent = () => company.inside((ctx) => buildUser(ctx));
 
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+
+const heard = (socket: Socket, event: string): Promise<unknown> =>
+  new Promise((resolve) => socket.once(event, resolve));
+
+/** A connected socket, once the server has said that it is ready. */
+async function socketOf(token: string): Promise<Socket> {
+  const socket = io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false });
+  sockets.push(socket);
+  await heard(socket, 'ready');
+  return socket;
+}
+
 describe('a session', () => {
   it('travels in an http-only cookie of seven days and is renewed by it', async () => {
     const { email, id } = await newAgent();
@@ -78,6 +95,35 @@ describe('a session', () => {
     const agent = await company.agent();
     await server.signIn(agent, company.id);
     expect(await refusal(agent.api.auth.me())).toBe('401 ERR_SESSION_EXPIRED');
+  });
+
+  it('tells the user’s older sockets that a newer one has begun, and the newer ones nothing', async () => {
+    const agent = await company.agent();
+    const event = `company-${company.id}-auth`;
+    const older = heard(await socketOf(agent.token), event);
+    const newer = await server.signIn(agent, company.id);
+    expect(await older).toMatchObject({ action: 'update', user: { id: agent.id } });
+    const told: unknown[] = [];
+    const socket = await socketOf(newer.token);
+    socket.on(event, (payload) => told.push(payload));
+    await server.signIn(await company.agent(), company.id);
+    await server.settled();
+    expect(told).toEqual([]);
+  });
+
+  it('shows its user online while a socket is connected', async () => {
+    const agent = await company.agent();
+    const isOnline = async () => (await agent.api.users.list()).find((user) => user.id === agent.id)?.online;
+    expect(await isOnline()).toBe(false);
+    const listener = await socketOf(company.admin.token);
+    const told = new Promise<unknown>((resolve) => {
+      listener.on(`company-${company.id}-user`, ({ user }) => {
+        if (user.id === agent.id) resolve(user);
+      });
+    });
+    await socketOf(agent.token);
+    expect(await told).toMatchObject({ name: agent.name, online: true });
+    expect(await isOnline()).toBe(true);
   });
 
   it('is refused without a token, with a forged one, and without a cookie', async () => {
