@@ -7,6 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type App, startApp } from './app.ts';
 import { ConfigRefused, type Config, parseConfig } from './config.ts';
+import { seedDemo } from './demo.ts';
 import { firstStart } from './features/auth/index.ts';
 import { reviveDeadEvents } from './features/messages/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
@@ -71,6 +72,7 @@ async function welcome(config: Config, secrets: Secrets, app: App, log: Logger):
     const vault = credentialVault(secrets.vaultKey);
     await app.platform.inCompany(first.companyId, { kind: 'system', name: 'first start' }, (ctx) => createPairedSandbox(ctx, vault, 'WhatsApp (simulado)'));
   }
+  if (process.argv.includes('--demo')) await seedDemo(app.platform, credentialVault(secrets.vaultKey));
   log.info({ url: address, roles: [...config.roles] }, 'ready');
   const lines = [`Prosa ${version} is ready: ${address}`];
   if (first.created) lines.push(`  e-mail:   ${first.email}`, `  password: ${first.password}   (shown this once)`);

@@ -18,6 +18,7 @@ import {
   releaseAllLeases,
   releaseLeases,
 } from './lease.queries.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { type OwnedSession, type OwnedWorld, ownSession } from './owned-session.remote.ts';
 import type { SessionWorld } from './run-session.remote.ts';
 
@@ -71,14 +72,20 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
   /** Leases we stopped trusting; given back as soon as the database answers again. */
   let leftovers: Lease[] = [];
   let beatenAt = 0;
-  let scanning: Promise<void> | undefined;
   let beating: Promise<void> | undefined;
-  let isAskedAgain = false;
   let isStopped = true;
   let stopTimers = (): void => undefined;
 
+  const scans = oneAtATime(() =>
+    scan().catch((err: unknown) => log.warn({ err }, 'could not look after the sessions')),
+  );
+  const look = (): void => {
+    if (!isStopped) scans.ask();
+  };
+
   const nowMs = (): number => options.now().getTime();
-  const isTrusted = (): boolean => nowMs() - beatenAt < trustMs;
+  /** A clock that was put back is no better than one that ran on. */
+  const isTrusted = (): boolean => Math.abs(nowMs() - beatenAt) < trustMs;
   const keyOfLease = ({ companyId, connectionId }: Lease): string => keyOf(companyId, connectionId);
 
   const world: OwnedWorld = {
@@ -89,7 +96,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     onConnected: (companyId, connectionId) => {
       for (const listener of listeners) listener(companyId, connectionId);
     },
-    look: () => look(),
+    look,
   };
 
   /** Lets go of a connection that is, or may be, another node's. */
@@ -158,24 +165,8 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     look();
   }
 
-  function look(): void {
-    if (isStopped) return;
-    if (scanning !== undefined) {
-      isAskedAgain = true;
-      return;
-    }
-    scanning = scan()
-      .catch((err: unknown) => log.warn({ err }, 'could not look after the sessions'))
-      .finally(() => {
-        scanning = undefined;
-        const again = isAskedAgain;
-        isAskedAgain = false;
-        if (again) look();
-      });
-  }
-
   const settle = async (): Promise<void> => {
-    while (scanning !== undefined) await scanning;
+    await scans.done();
     await Promise.all([...held.values()].map((owned) => owned.idle()));
   };
 
@@ -212,7 +203,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     stop: async () => {
       isStopped = true;
       stopTimers();
-      while (scanning !== undefined) await scanning;
+      await scans.done();
       const owned = [...held.values()];
       await Promise.all(owned.map((one) => one.end('close')));
       held.clear();

@@ -40,8 +40,13 @@ export async function listPhoneLines(
   return newest.reverse();
 }
 
-/** The company's lines that the phone's owner has not looked at. */
-export const listUnreadLines = (ctx: Ctx, connectionId: number, phone: string): Promise<PhoneLine[]> =>
+/** The oldest of the company's lines that the phone's owner has not looked at. */
+export const listUnreadLines = (
+  ctx: Ctx,
+  connectionId: number,
+  phone: string,
+  limit: number,
+): Promise<PhoneLine[]> =>
   ctx.db.orm
     .select()
     .from(phoneMessages)
@@ -53,7 +58,8 @@ export const listUnreadLines = (ctx: Ctx, connectionId: number, phone: string): 
         lt(phoneMessages.ack, 3),
       ),
     )
-    .orderBy(asc(phoneMessages.createdAt), asc(phoneMessages.id));
+    .orderBy(asc(phoneMessages.createdAt), asc(phoneMessages.id))
+    .limit(limit);
 
 /** Ticks only go up; answers which lines changed. */
 export async function raiseAck(

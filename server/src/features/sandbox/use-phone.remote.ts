@@ -23,6 +23,8 @@ import {
 import { phoneLineView } from './phone-line.view.ts';
 import { getReachableConnection, getSandboxConnection } from './sandbox-connection.ts';
 
+const readAtOnce = 200;
+
 /** Stores what a connection was told; resolves when it is safe. */
 export type Receive = (companyId: number, connectionId: number, event: InboxEvent) => Promise<void>;
 
@@ -74,25 +76,28 @@ export async function readOnPhone(
   receive: Receive,
   input: Input<typeof sandboxContract.read>,
 ): Promise<{ read: number }> {
-  const unread = await ctx.inside(async (inner) => {
-    const { id } = await getSandboxConnection(inner, input.whatsappId);
-    return listUnreadLines(inner, id, canonicalPhone(input.phone));
-  });
-  const at = ctx.now();
-  await Promise.all(
-    unread.map((line) => receive(ctx.companyId, line.connectionId, phoneAcknowledged(line.id, 3, at))),
-  );
-  const read = await ctx.inside(async (inner) => {
-    const raised = await raiseAck(
-      inner,
-      unread.map((line) => line.id),
-      false,
-      3,
+  const { id: connectionId } = await ctx.inside((inner) => getSandboxConnection(inner, input.whatsappId));
+  const phone = canonicalPhone(input.phone);
+  for (let read = 0; ; ) {
+    const unread = await ctx.inside((inner) => listUnreadLines(inner, connectionId, phone, readAtOnce));
+    const at = ctx.now();
+    await Promise.all(
+      unread.map((line) => receive(ctx.companyId, connectionId, phoneAcknowledged(line.id, 3, at))),
     );
-    for (const lineId of raised) inner.emit(lineChanged, { lineId });
-    return raised.length;
-  });
-  return { read };
+    read += await ctx.inside((inner) => turnBlue(inner, unread));
+    if (unread.length < readAtOnce) return { read };
+  }
+}
+
+async function turnBlue(ctx: UserCtx, lines: readonly PhoneLine[]): Promise<number> {
+  const raised = await raiseAck(
+    ctx,
+    lines.map((line) => line.id),
+    false,
+    3,
+  );
+  for (const lineId of raised) ctx.emit(lineChanged, { lineId });
+  return raised.length;
 }
 
 export async function typeOnPhone(

@@ -54,6 +54,8 @@ export type Relay = {
   readonly leading: boolean;
   /** Resolves when the outbox is empty and everything in it has been handed on, by whichever process. */
   drained(): Promise<void>;
+  /** Whether nothing waits to be handed on just now. */
+  isEmpty(): Promise<boolean>;
   /** Finishes the batch in hand and lets another process take over. */
   stop(): Promise<void>;
 };
@@ -170,6 +172,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
         await pause(2);
       }
     },
+    isEmpty: () => isEmpty(database.system),
     stop: async () => {
       stopping = true;
       clearTimeout(hintTimer);

@@ -1,0 +1,44 @@
+/**
+ * Two companies with people in them, for development and for stories in a browser: `--demo` on the command line. Does
+ * nothing where they exist. Everybody's password is `prosa123`.
+ */
+import { openCompany } from './features/auth/index.ts';
+import { findPlatformCompany } from './features/companies/index.ts';
+import type { Vault } from './features/connections/index.ts';
+import { createFirstQueues, queueNames } from './features/queues/index.ts';
+import { createPairedSandbox } from './features/sandbox/index.ts';
+import { agents, createUser, hashPassword } from './features/users/index.ts';
+import type { Ctx, PlatformCtx } from './platform/context.ts';
+
+const password = 'prosa123';
+const system = { kind: 'system', name: 'demo' } as const;
+
+const staff = [
+  { name: 'Ana Souza', email: 'ana@prosa.local', queues: 2 },
+  { name: 'Bruno Lima', email: 'bruno@prosa.local', queues: 2 },
+  { name: 'Carla Dias', email: 'carla@prosa.local', queues: 1 },
+] as const;
+
+/** `vault` seals the simulated number of the second company. */
+export async function seedDemo(platform: PlatformCtx, vault: Vault): Promise<void> {
+  const company = await platform.across('demo', findPlatformCompany);
+  if (company === undefined) return;
+  const isSeeded = await platform.inCompany(company.id, system, async (ctx) => (await ctx.cached(agents)).size > 1);
+  if (isSeeded) return;
+  await platform.inCompany(company.id, system, hire);
+  const passwordHash = await hashPassword(password);
+  const neighbour = await platform.across('demo', async (db) => {
+    const admin = { name: 'Olga Reis', email: 'olga@oficina.local', passwordHash, super: false };
+    const id = await openCompany(db, { name: 'Oficina Reis', email: admin.email, planId: company.planId, isPlatform: false }, admin);
+    await createFirstQueues(db, id);
+    return id;
+  });
+  await platform.inCompany(neighbour, system, (ctx) => createPairedSandbox(ctx, vault, 'Oficina (simulado)'));
+}
+
+async function hire(ctx: Ctx): Promise<void> {
+  const queueIds = [...(await ctx.cached(queueNames)).keys()];
+  for (const { name, email, queues } of staff) {
+    await createUser(ctx, { name, email, password, profile: 'user', allTicket: 'enabled', queueIds: queueIds.slice(0, queues) });
+  }
+}
