@@ -7,10 +7,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
 import { watchSession } from '#src/features/auth/index.ts';
 import { startI18n } from '#src/lib/i18n.ts';
+import { shareStyleNonce } from '#src/lib/style-nonce.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+shareStyleNonce();
 watchSession();
 await startI18n();
 createRoot(root).render(

@@ -5,17 +5,21 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from '#src/lib/query.ts';
-import { theme } from '#src/ui/theme.ts';
+import { styleNonce } from '#src/lib/style-nonce.ts';
+import { cssVariables, theme } from '#src/ui/theme.ts';
 import { router } from './router.tsx';
-
-/** The server fills it in; the content security policy lets only style tags with it through. */
-const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'theme' });
 
 export function App() {
   return (
-    <MantineProvider theme={theme} getStyleNonce={styleNonce} colorSchemeManager={colorSchemes} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      getStyleNonce={styleNonce}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="auto"
+    >
       <QueryClientProvider client={queryClient}>
         <Notifications position="top-center" limit={3} />
         <ModalsProvider>

@@ -2,9 +2,11 @@
 import { authPatches } from '#src/features/auth/index.ts';
 import { connectionPatches } from '#src/features/connections/index.ts';
 import { contactPatches } from '#src/features/contacts/index.ts';
+import { messagePatches } from '#src/features/messages/index.ts';
 import { onboardingPatches } from '#src/features/onboarding/index.ts';
 import { queuePatches } from '#src/features/queues/index.ts';
 import { sandboxPatches } from '#src/features/sandbox/index.ts';
+import { ticketPatches } from '#src/features/tickets/index.ts';
 import { userPatches } from '#src/features/users/index.ts';
 import type { RealtimePatches } from '#src/lib/realtime.ts';
 
@@ -14,6 +16,8 @@ export const realtimePatches: readonly RealtimePatches[] = [
   queuePatches,
   contactPatches,
   connectionPatches,
+  ticketPatches,
+  messagePatches,
   sandboxPatches,
   onboardingPatches,
 ];

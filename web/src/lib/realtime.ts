@@ -96,39 +96,53 @@ function comeBackWhenRefused(socket: Live, given: () => string | null): () => vo
   return () => window.clearTimeout(timer);
 }
 
-/** Opens the socket of a session and feeds the patches. Returns the way to close it. */
-export function connectRealtime(session: { readonly companyId: number }, patches: readonly RealtimePatches[]): () => void {
-  let token: string | null = null;
-  let last: string | null = null;
-  const socket: Live = io({
-    transports: ['websocket'],
-    reconnectionDelay: 500,
-    reconnectionDelayMax: 5_000,
-    auth: (done) => {
-      token = sessionToken.current();
-      done({ token });
-    },
-  });
-  live = socket;
-  setLinked(false);
+type Opened = { readonly socket: Live; readonly token: () => string | null; readonly give: (token: string) => void };
+type Open = (auth: (done: (credentials: object) => void) => void) => Live;
 
-  listenToChannels(socket, session.companyId, patches, (number) => {
-    last = number;
+const openSocket: Open = (auth) => io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000, auth });
+
+/** A socket that shows the session's newest token whenever it knocks. */
+function openWithToken(open: Open): Opened {
+  let token: string | null = null;
+  const socket = open((done) => {
+    token = sessionToken.current();
+    done({ token });
   });
+  return {
+    socket,
+    token: () => token,
+    give: (fresh) => {
+      token = fresh;
+    },
+  };
+}
+
+/** Joins what is wanted whenever the server is ready, and then fetches again what may have been missed. */
+function catchUpWhenReady(socket: Live, lastHeard: () => string | null): void {
   socket.on('ready', () => {
     rooms.open((event, ...values) => socket.emit(event as 'joinChatBox', ...(values as [string])));
     setLinked(true);
     socket.emit('userStatus');
+    const last = lastHeard();
     if (last === null) refetchShown();
     else socket.emit('resume', last, (answer) => answer === 'resync' && refetchShown());
   });
+  // The server itself was cut off from the others for a while.
+  socket.on('resync', refetchShown);
+}
+
+/** Opens the socket of a session and feeds the patches. Returns the way to close it. */
+export function connectRealtime(session: { readonly companyId: number }, patches: readonly RealtimePatches[], open: Open = openSocket): () => void {
+  const { socket, token, give } = openWithToken(open);
+  let last: string | null = null;
+  live = socket;
+  setLinked(false);
+  listenToChannels(socket, session.companyId, patches, (number) => {
+    last = number;
+  });
+  catchUpWhenReady(socket, () => last);
   const heartbeat = window.setInterval(() => socket.emit('userStatus'), constants.userStatusMs);
-  const stops = [
-    keepAuthenticated(socket, () => token, (fresh) => {
-      token = fresh;
-    }),
-    comeBackWhenRefused(socket, () => token),
-  ];
+  const stops = [keepAuthenticated(socket, token, give), comeBackWhenRefused(socket, token)];
 
   return () => {
     window.clearInterval(heartbeat);

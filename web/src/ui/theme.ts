@@ -1,5 +1,5 @@
 /** The look: calm and dense, a green-teal of our own, neutrals with a breath of the same green, both schemes with AA contrast. */
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const prosa: MantineColorsTuple = [
   '#e8f8f4', '#d0efe7', '#a3dfd0', '#72cdb7', '#47bca1', '#23a98b', '#129077', '#0b7565', '#075e52', '#044640',
@@ -28,6 +28,23 @@ export const theme = createTheme({
   components: {
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } } },
+    Modal: {
+      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } },
+      styles: { title: { fontWeight: 650 } },
+    },
+  },
+});
+
+const [, , , prosa3, , prosa5] = prosa;
+
+/** Softer inks, and in the dark scheme tints that can be told from the ground. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--mantine-color-dimmed': 'var(--ink-soft)', '--mantine-color-placeholder': 'var(--ink-faint)' },
+  light: { '--mantine-color-gray-light-color': 'var(--mantine-color-gray-7)' },
+  dark: {
+    '--mantine-color-gray-light-color': 'var(--mantine-color-dark-1)',
+    '--mantine-color-prosa-light': `color-mix(in srgb, ${prosa5} 18%, transparent)`,
+    '--mantine-color-prosa-light-hover': `color-mix(in srgb, ${prosa5} 26%, transparent)`,
+    '--mantine-color-prosa-light-color': prosa3,
   },
 });

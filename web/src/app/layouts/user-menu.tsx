@@ -1,10 +1,10 @@
 /** The own account: who is signed in, the language they read, and the way out. */
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconLogout } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSignOut } from '#src/features/auth/index.ts';
 import { useSetLanguage } from '#src/features/users/index.ts';
-import { changeLanguage, currentLanguage, type Language } from '#src/lib/i18n.ts';
+import { changeLanguage, currentLanguage, isLanguage, type Language } from '#src/lib/i18n.ts';
 import { languageNames } from '#src/lib/language-names.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import classes from './top-bar.module.css';
@@ -53,22 +53,13 @@ function LanguageItems() {
     setLanguage.mutate(language);
   };
   return (
-    <>
+    <Menu.RadioGroup value={currentLanguage()} onChange={(language) => isLanguage(language) && choose(language)}>
       <Menu.Label>{t('shell.language')}</Menu.Label>
-      {languageNames.map(({ value, label }) => {
-        const chosen = value === currentLanguage();
-        return (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={chosen}
-            onClick={() => choose(value)}
-            rightSection={chosen ? <IconCheck size={16} aria-hidden /> : null}
-          >
-            {label}
-          </Menu.Item>
-        );
-      })}
-    </>
+      {languageNames.map(({ value, label }) => (
+        <Menu.RadioItem key={value} value={value}>
+          {label}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }

@@ -1,0 +1,92 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from './query.ts';
+import { connectRealtime, definePatches, type RealtimePatches, useConnectionState, useRoom } from './realtime.ts';
+
+type Listener = (...values: unknown[]) => void;
+
+/** The server's end of the wire: says things to the client and writes down what the client says. */
+function fakeSocket() {
+  const listeners = new Map<string, Listener[]>();
+  const any: Listener[] = [];
+  const said: unknown[][] = [];
+  const socket = {
+    connected: true,
+    active: true,
+    on: (event: string, listener: Listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+    onAny: (listener: Listener) => any.push(listener),
+    emit: (...values: unknown[]) => said.push(values),
+    removeAllListeners: () => listeners.clear(),
+    disconnect: () => socket,
+    connect: () => socket,
+  };
+  return {
+    socket: socket as unknown as ReturnType<NonNullable<Parameters<typeof connectRealtime>[2]>>,
+    says: (event: string, ...values: unknown[]) => {
+      for (const listener of any) listener(event, ...values);
+      for (const listener of listeners.get(event) ?? []) listener(...values);
+    },
+    heard: () => said.splice(0).filter(([event]) => event !== 'userStatus'),
+  };
+}
+
+let close = (): void => undefined;
+const start = (patches: RealtimePatches[] = []) => {
+  const server = fakeSocket();
+  close = connectRealtime({ companyId: 7 }, patches, () => server.socket);
+  return server;
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  close();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+test('hands what the company’s channels say to the patches, and nobody else’s', () => {
+  const seen: unknown[] = [];
+  const server = start([definePatches({ settings: (payload) => void seen.push(payload) })]);
+  server.says('company-7-settings', { action: 'update' }, 'a-1');
+  server.says('company-8-settings', { action: 'update' }, 'a-2');
+  expect(seen).toEqual([{ action: 'update' }]);
+});
+
+test('joins when the server is ready, and again after a reconnect', () => {
+  const server = start();
+  const { unmount } = renderHook(() => useRoom('chatBox', '5'));
+  expect(server.heard()).toEqual([]);
+  server.says('ready');
+  expect(server.heard()).toEqual([['joinChatBox', '5']]);
+  server.says('disconnect', 'transport close');
+  server.says('ready');
+  expect(server.heard()).toEqual([['joinChatBox', '5']]);
+  unmount();
+  expect(server.heard()).toEqual([['leaveChatBox', '5']]);
+});
+
+test('tells the last number it heard, and fetches again only what the server says was missed', async () => {
+  const server = start();
+  server.says('ready');
+  server.says('company-7-ticket', {}, 'epoch-41');
+  server.says('ready');
+  const [[event, last, done] = []] = server.heard();
+  expect([event, last]).toEqual(['resume', 'epoch-41']);
+  queryClient.setQueryData(['shown'], 1);
+  (done as (answer: string) => void)('nothing');
+  expect(queryClient.getQueryState(['shown'])?.isInvalidated).toBe(false);
+  (done as (answer: string) => void)('resync');
+  expect(queryClient.getQueryState(['shown'])?.isInvalidated).toBe(true);
+});
+
+test('is online only while the server listens', () => {
+  const server = start();
+  const { result, rerender } = renderHook(() => useConnectionState());
+  expect(result.current).toBe('reconnecting');
+  server.says('ready');
+  rerender();
+  expect(result.current).toBe('online');
+  server.says('disconnect', 'transport close');
+  rerender();
+  expect(result.current).toBe('reconnecting');
+});
