@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { ApiError } from '#src/lib/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
+import { useLast } from '#src/ui/use-last.ts';
 import { useCreateConnection, useUpdateConnection } from '../api.ts';
 import { type ConnectionValues, type FieldProblem, greetingProblem, nameProblem, valuesOf } from '../connection-form.ts';
 import { offeredProviders } from '../session-actions.ts';
@@ -21,15 +22,16 @@ type ConnectionDialogProps = {
 export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation('connections');
   const { t: common } = useTranslation();
+  const shown = useLast(connection);
   return (
     <Modal
       opened={connection !== undefined}
       onClose={onClose}
       size="lg"
-      title={connection === null ? t('form.addTitle') : t('form.editTitle')}
+      title={shown === null ? t('form.addTitle') : t('form.editTitle')}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      {connection !== undefined && <ConnectionForm connection={connection} onClose={onClose} onSaved={onSaved} />}
+      {shown !== undefined && <ConnectionForm key={shown?.id} connection={shown} onClose={onClose} onSaved={onSaved} />}
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 /** The connections as a table, or as cards where a table has no room. */
 import type { ConnectionView } from '@prosa/shared';
 import { ActionIcon, Badge, Group, Paper, Stack, Table, Text, Tooltip } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '@prosa/shared/kernel/phone';
 import { dateTime } from '#src/lib/time.ts';
@@ -24,8 +24,8 @@ export function ConnectionTable({ connections, ...actions }: Listing) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('columns.name')}</Table.Th>
-            <Table.Th>{t('columns.status')}</Table.Th>
-            <Table.Th>{t('columns.session')}</Table.Th>
+            <Table.Th w="24%">{t('columns.status')}</Table.Th>
+            <Table.Th w={310}>{t('columns.session')}</Table.Th>
             <Table.Th>{t('columns.updatedAt')}</Table.Th>
             <Table.Th>{t('columns.default')}</Table.Th>
             <Table.Th ta="right">{t('columns.actions')}</Table.Th>
@@ -44,10 +44,12 @@ export function ConnectionTable({ connections, ...actions }: Listing) {
                 <SessionControls connection={connection} onScan={actions.onScan} />
               </Table.Td>
               <Table.Td>
-                <Text size="sm">{dateTime(connection.updatedAt)}</Text>
+                <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+                  {dateTime(connection.updatedAt)}
+                </Text>
               </Table.Td>
               <Table.Td>
-                <DefaultMark connection={connection} />
+                {connection.isDefault && <IconCircleCheckFilled size={20} color="var(--mantine-color-prosa-5)" role="img" aria-label={t('isDefault')} />}
               </Table.Td>
               <Table.Td>
                 <RowActions connection={connection} {...actions} />
@@ -61,6 +63,7 @@ export function ConnectionTable({ connections, ...actions }: Listing) {
 }
 
 export function ConnectionCards({ connections, ...actions }: Listing) {
+  const { t } = useTranslation('connections');
   return (
     <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
       {connections.map((connection) => (
@@ -72,7 +75,11 @@ export function ConnectionCards({ connections, ...actions }: Listing) {
             </Group>
             <Group justify="space-between" gap="sm">
               <ConnectionStatus connection={connection} />
-              <DefaultMark connection={connection} />
+              {connection.isDefault && (
+                <Badge variant="light" size="sm" tt="none">
+                  {t('isDefault')}
+                </Badge>
+              )}
             </Group>
             <Group justify="space-between" gap="sm">
               <SessionControls connection={connection} onScan={actions.onScan} />
@@ -94,20 +101,10 @@ function ConnectionName({ connection }: { connection: ConnectionView }) {
       <Text size="sm" fw={600}>
         {connection.name}
       </Text>
-      <Text size="xs" c="var(--ink-soft)">
+      <Text size="xs" c="var(--ink-soft)" style={{ whiteSpace: 'nowrap' }}>
         {connection.number === null ? t(`providers.${connection.provider}`) : formatPhone(connection.number)}
       </Text>
     </div>
-  );
-}
-
-function DefaultMark({ connection }: { connection: ConnectionView }) {
-  const { t } = useTranslation('connections');
-  if (!connection.isDefault) return null;
-  return (
-    <Badge variant="light" size="sm" tt="none">
-      {t('isDefault')}
-    </Badge>
   );
 }
 

@@ -10,6 +10,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { useLast } from '#src/ui/use-last.ts';
 import { connectionQueries, useSimulateScan } from '../api.ts';
 
 type QrDialogProps = { connection: ConnectionView | undefined; onClose: () => void };
@@ -17,14 +18,15 @@ type QrDialogProps = { connection: ConnectionView | undefined; onClose: () => vo
 export function QrDialog({ connection, onClose }: QrDialogProps) {
   const { t } = useTranslation('connections');
   const { t: common } = useTranslation();
+  const shown = useLast(connection);
   return (
     <Modal
       opened={connection !== undefined}
       onClose={onClose}
-      title={t('qr.title', { name: connection?.name ?? '' })}
+      title={t('qr.title', { name: shown?.name ?? '' })}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      {connection !== undefined && <QrCode whatsappId={connection.id} onDone={onClose} />}
+      {shown !== undefined && <QrCode key={shown.id} whatsappId={shown.id} onDone={onClose} />}
     </Modal>
   );
 }

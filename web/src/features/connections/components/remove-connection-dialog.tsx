@@ -4,6 +4,7 @@ import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
+import { useLast } from '#src/ui/use-last.ts';
 import { useRemoveConnection } from '../api.ts';
 
 type RemoveConnectionDialogProps = {
@@ -15,14 +16,15 @@ type RemoveConnectionDialogProps = {
 export function RemoveConnectionDialog({ connection, others, onClose }: RemoveConnectionDialogProps) {
   const { t } = useTranslation('connections');
   const { t: common } = useTranslation();
+  const shown = useLast(connection);
   return (
     <Modal
       opened={connection !== undefined}
       onClose={onClose}
-      title={t('remove.title', { name: connection?.name ?? '' })}
+      title={t('remove.title', { name: shown?.name ?? '' })}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      {connection !== undefined && <Question connection={connection} others={others} onClose={onClose} />}
+      {shown !== undefined && <Question key={shown.id} connection={shown} others={others} onClose={onClose} />}
     </Modal>
   );
 }

@@ -1,0 +1,56 @@
+import type { ConnectionView } from '@prosa/shared';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { connectionQueries } from './api.ts';
+import { putConnection, putSession, removeConnection } from './cache.ts';
+import { buildConnection } from './testing.ts';
+
+function scene(...connections: ConnectionView[]) {
+  const cache = new QueryClient();
+  cache.setQueryData(connectionQueries.list().queryKey, connections);
+  return {
+    cache,
+    list: () => cache.getQueryData(connectionQueries.list().queryKey) ?? [],
+    detail: (id: number) => cache.getQueryData(connectionQueries.detail(id).queryKey),
+  };
+}
+
+const at = (second: number): string => `2026-11-20T12:00:0${second}.000Z`;
+const session = { id: 1, statusReason: null, retries: 0 };
+
+test('a new connection of a colleague appears in its place', () => {
+  const { cache, list } = scene(buildConnection({ id: 1 }), buildConnection({ id: 3 }));
+  putConnection(cache, buildConnection({ id: 2 }));
+  expect(list().map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+test('an older state never replaces a newer one', () => {
+  const { cache, list } = scene(buildConnection({ status: 'CONNECTED', updatedAt: at(5) }));
+  putConnection(cache, buildConnection({ status: 'OPENING', updatedAt: at(4) }));
+  putSession(cache, { ...session, status: 'qrcode', qrcode: 'x', updatedAt: at(3) });
+  expect(list()[0]?.status).toBe('CONNECTED');
+});
+
+test('making a connection the default clears the other', () => {
+  const { cache, list } = scene(buildConnection({ id: 1, isDefault: true }), buildConnection({ id: 2 }));
+  putConnection(cache, buildConnection({ id: 2, isDefault: true, updatedAt: at(9) }));
+  expect(list().map(({ isDefault }) => isDefault)).toEqual([false, true]);
+});
+
+test('the code reaches the dialog but not the list, and goes when the phone has scanned it', () => {
+  const { cache, list, detail } = scene(buildConnection({ status: 'qrcode' }));
+  cache.setQueryData(connectionQueries.detail(1).queryKey, buildConnection({ status: 'qrcode', qrcode: 'first' }));
+  putSession(cache, { ...session, status: 'qrcode', qrcode: 'second', updatedAt: at(6) });
+  expect([detail(1)?.qrcode, list()[0]?.qrcode]).toEqual(['second', '']);
+  putConnection(cache, buildConnection({ status: 'qrcode', qrcode: '', updatedAt: at(7) }));
+  expect(detail(1)?.qrcode).toBe('second');
+  putSession(cache, { ...session, status: 'PAIRING', qrcode: '', updatedAt: at(8) });
+  expect(detail(1)?.qrcode).toBe('');
+});
+
+test('a removed connection leaves nothing behind', () => {
+  const { cache, list, detail } = scene(buildConnection({ id: 1 }));
+  cache.setQueryData(connectionQueries.detail(1).queryKey, buildConnection({ id: 1 }));
+  removeConnection(cache, 1);
+  expect([list(), detail(1)]).toEqual([[], undefined]);
+});

@@ -1,0 +1,32 @@
+/** Builds connections for tests. */
+import type { ConnectionView } from '@prosa/shared';
+
+const first = '2026-11-20T12:00:00.000Z';
+
+export const buildConnection = (some: Partial<ConnectionView> = {}): ConnectionView => ({
+  id: 1,
+  name: 'Comercial',
+  status: 'CONNECTED',
+  statusReason: null,
+  provider: 'sandbox',
+  number: null,
+  qrcode: '',
+  retries: 0,
+  token: '',
+  queues: [],
+  isDefault: false,
+  greetingMessage: '',
+  complationMessage: '',
+  outOfHoursMessage: '',
+  ratingMessage: '',
+  expiresInactiveMessage: '',
+  transferQueueId: null,
+  promptId: null,
+  expiresTicket: 0,
+  timeToTransfer: null,
+  timeUseBotQueues: 0,
+  maxUseBotQueues: 3,
+  createdAt: first,
+  updatedAt: first,
+  ...some,
+});
