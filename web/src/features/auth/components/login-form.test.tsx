@@ -1,0 +1,32 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { draw } from '#src/testing/screen.tsx';
+import { LoginForm } from './login-form.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Fills the form in and sends it to a server that refuses. */
+async function signInRefused(status: number, body: object) {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })));
+  await draw(<LoginForm onSignedIn={() => undefined} />);
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ana@exemplo.com' } });
+  fireEvent.change(screen.getByLabelText('Senha'), { target: { value: 'errada' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  return screen.findByRole('alert');
+}
+
+test('asks for both fields before it bothers the server', async () => {
+  await draw(<LoginForm onSignedIn={() => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findAllByText('Obrigatório')).toHaveLength(2);
+});
+
+test('says that email or password are wrong', async () => {
+  const alert = await signInRefused(401, { error: 'ERR_INVALID_CREDENTIALS' });
+  expect(alert.textContent).toBe('Email ou senha incorretos.');
+});
+
+test('says on which day the subscription expired', async () => {
+  const alert = await signInRefused(402, { error: 'ERR_SUBSCRIPTION_EXPIRED', params: { dueDate: '2026-11-18T15:00:00.000Z' } });
+  expect(alert.textContent).toBe('Sua assinatura venceu em 18/11/2026. Entre em contato com o suporte.');
+});
