@@ -69,7 +69,7 @@ export function PhoneScreen({ whatsappId, company, phone, disabled, onRemove }: 
             <Text size="sm" fw={600} truncate>
               {company}
             </Text>
-            <Text size="xs" className={classes['presence'] ?? ''} role="status">
+            <Text size="xs" c={typing ? 'var(--ink-live)' : 'var(--ink-soft)'} fw={typing ? 600 : 400} role="status">
               {typing ? t('phone.typing') : t('phone.online')}
             </Text>
           </div>
