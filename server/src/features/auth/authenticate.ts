@@ -42,7 +42,7 @@ export function openAuthenticator({ tokenSecret, inCompany, cached }: Authentica
     const agent = await inCompany(claims.companyId, actor, (ctx) => findAgent(ctx.db, claims.id));
     if (agent === undefined) throw noSession();
     const found = standing(claims, agent);
-    if (found === 'live') throw noSession();
+    if (found === 'live') return agent;
     throw found === 'outdated' ? staleToken() : noSession();
   }
 
