@@ -2,7 +2,13 @@
  * Adds a connection and starts its session. The plan's limit holds however many are added at once, and the company's
  * first connection is its default.
  */
-import { type ConnectionView, connectionsContract, fail, type Input, type Provider } from '@prosa/shared';
+import {
+  type ConnectionView,
+  type connectionsContract,
+  fail,
+  type Input,
+  type Provider,
+} from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { findCompany } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';

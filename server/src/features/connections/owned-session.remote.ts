@@ -4,6 +4,7 @@
  */
 import type { Drivers } from '#src/drivers/whatsapp/registry.ts';
 import type { Timers } from '#src/drivers/whatsapp/timers.ts';
+import type { Ctx } from '#src/platform/context.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { DemandRow, Lease } from './lease.queries.ts';
 import { type RunningSession, runSession, type SessionWorld } from './run-session.remote.ts';
@@ -16,7 +17,7 @@ export type OwnedWorld = Pick<SessionWorld, 'inCompany' | 'vault' | 'onEvent'> &
   readonly nodeId: string;
   readonly drivers: Drivers;
   readonly timers: Timers;
-  readonly now: () => Date;
+  readonly now: Ctx['now'];
   readonly log: Logger;
   readonly isOwner: (owned: OwnedSession) => boolean;
   readonly onOwned: (companyId: number, connectionId: number) => Promise<void>;

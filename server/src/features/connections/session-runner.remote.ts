@@ -7,6 +7,7 @@ import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { Drivers } from '#src/drivers/whatsapp/registry.ts';
 import type { Timers } from '#src/drivers/whatsapp/timers.ts';
+import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import {
@@ -35,7 +36,7 @@ export type SessionRunnerOptions = Pick<SessionWorld, 'vault' | 'onEvent'> & {
   readonly database: Pick<Database, 'inCompany' | 'across'>;
   readonly drivers: Drivers;
   readonly timers: Timers;
-  readonly now: () => Date;
+  readonly now: Ctx['now'];
   readonly log: Logger;
   /** Before a connection's session starts here: what a former owner left undone is taken up. */
   readonly onOwned?: (companyId: number, connectionId: number) => Promise<void>;
@@ -196,7 +197,9 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
       );
       await beat();
       const stops = [timers.every(beatMs, () => void beatOrWarn()), timers.every(roundMs, look)];
-      stopTimers = () => stops.forEach((stop) => stop());
+      stopTimers = () => {
+        for (const stop of stops) stop();
+      };
       look();
       await settle();
     },

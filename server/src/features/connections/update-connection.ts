@@ -1,5 +1,5 @@
 /** Changes a connection's settings; absent fields stay as they are. There is always one default. */
-import { type ConnectionView, connectionsContract, fail, type Input } from '@prosa/shared';
+import { type ConnectionView, type connectionsContract, fail, type Input } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { lacksGreeting } from './connection.rules.ts';
 import {
