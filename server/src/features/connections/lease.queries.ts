@@ -70,14 +70,23 @@ export async function releaseLeases(db: PlatformDb, nodeId: string, leases: read
   ]);
 }
 
-const releaseNode = statement<unknown, [nodeId: string]>(
-  'leases-release-node',
-  `update connection_leases set node_id = '' where node_id = $1`,
+const owners = statement<{ readonly node_id: string }>(
+  'leases-owners',
+  `select distinct node_id from connection_leases where node_id <> ''`,
 );
 
-/** What an earlier process under this node's name has left behind. */
-export const releaseAllLeases = (db: PlatformDb, nodeId: string): Promise<unknown> =>
-  db.run(releaseNode, [nodeId]);
+/** The nodes that own something, alive or not. */
+export const listOwners = async (db: PlatformDb): Promise<string[]> =>
+  (await db.run(owners, [])).map((row) => row.node_id);
+
+const releaseNodes = statement<unknown, [nodeIds: string[]]>(
+  'leases-release-nodes',
+  `update connection_leases set node_id = '' where node_id = any($1)`,
+);
+
+/** What processes that are no more have left behind. */
+export const releaseNodeLeases = (db: PlatformDb, nodeIds: readonly string[]): Promise<unknown> =>
+  db.run(releaseNodes, [[...nodeIds]]);
 
 export type DemandRow = Key & {
   readonly generation: number;

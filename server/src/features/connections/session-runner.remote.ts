@@ -16,7 +16,8 @@ import {
   type Lease,
   type LeaseRow,
   listDemands,
-  releaseAllLeases,
+  listOwners,
+  releaseNodeLeases,
   releaseLeases,
 } from './lease.queries.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -38,6 +39,11 @@ export type SessionRunnerOptions = Pick<SessionWorld, 'vault' | 'onEvent'> & {
   readonly timers: Timers;
   readonly now: Ctx['now'];
   readonly log: Logger;
+  /**
+   * Whether that node is certain not to run any more, where this can be known (a process of the same machine): what it
+   * owned is taken up at the start and not only after its silence.
+   */
+  readonly isGone?: (nodeId: string) => boolean;
   /** Before a connection's session starts here: what a former owner left undone is taken up. */
   readonly onOwned?: (companyId: number, connectionId: number) => Promise<void>;
   /** The connection is another node's from now on: work under way for it must stop. */
@@ -192,9 +198,12 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
   return {
     start: async () => {
       isStopped = false;
-      await database.across('session leases: an earlier run of this node', (db) =>
-        releaseAllLeases(db, nodeId),
-      );
+      await database.across('session leases: of processes that are no more', async (db) => {
+        const gone = (await listOwners(db)).filter(
+          (owner) => owner === nodeId || options.isGone?.(owner) === true,
+        );
+        await releaseNodeLeases(db, gone);
+      });
       await beat();
       const stops = [timers.every(beatMs, () => void beatOrWarn()), timers.every(roundMs, look)];
       stopTimers = () => {

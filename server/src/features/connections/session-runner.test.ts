@@ -74,7 +74,7 @@ function puppetDriver(node: string): Driver {
 
 type Node = { readonly runner: SessionRunner; readonly timers: ManualTimers; readonly log: string[] };
 
-function node(nodeId: string): Node {
+function node(nodeId: string, isGone = (_nodeId: string): boolean => false): Node {
   const timers = manualTimers();
   const log: string[] = [];
   const runner = openSessionRunner({
@@ -85,6 +85,7 @@ function node(nodeId: string): Node {
     now: timers.now,
     vault,
     log: openLog('silent'),
+    isGone,
     onEvent: async (_company, connectionId) => void taken.push(`${nodeId} ${connectionId}`),
     onOwned: async (_company, connectionId) => void log.push(`owned ${connectionId}`),
     onLost: (_company, connectionId) => void log.push(`lost ${connectionId}`),
@@ -366,5 +367,18 @@ describe('several nodes', () => {
     expect(after.runner.owns(companyId, id)).toBe(true);
     await before.runner.round();
     expect(before.runner.owns(companyId, id)).toBe(false);
+  });
+
+  it('take up at once what a process has left that is known to be gone', async () => {
+    const before = node('a');
+    await before.runner.start();
+    const id = await build();
+    await before.runner.round();
+    const other = node('b');
+    await other.runner.start();
+    expect(other.runner.owns(companyId, id)).toBe(false);
+    const after = node('c', (nodeId) => nodeId === 'a');
+    await after.runner.start();
+    expect(after.runner.owns(companyId, id)).toBe(true);
   });
 });
