@@ -202,13 +202,6 @@ CREATE TABLE "queues" (
 	CONSTRAINT "queues_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "user_queues" (
-	"company_id" integer DEFAULT (current_setting('app.company_id'))::int NOT NULL,
-	"user_id" integer NOT NULL,
-	"queue_id" integer NOT NULL,
-	CONSTRAINT "user_queues_company_id_user_id_queue_id_pk" PRIMARY KEY("company_id","user_id","queue_id")
-);
---> statement-breakpoint
 CREATE TABLE "sandbox_messages" (
 	"company_id" integer DEFAULT (current_setting('app.company_id'))::int NOT NULL,
 	"id" uuid NOT NULL,
@@ -309,6 +302,13 @@ CREATE TABLE "user_presence" (
 	CONSTRAINT "user_presence_company_id_user_id_pk" PRIMARY KEY("company_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "user_queues" (
+	"company_id" integer DEFAULT (current_setting('app.company_id'))::int NOT NULL,
+	"user_id" integer NOT NULL,
+	"queue_id" integer NOT NULL,
+	CONSTRAINT "user_queues_company_id_user_id_queue_id_pk" PRIMARY KEY("company_id","user_id","queue_id")
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"company_id" integer DEFAULT (current_setting('app.company_id'))::int NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -362,8 +362,6 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_contact_fk" FOREIGN KEY ("compan
 ALTER TABLE "messages" ADD CONSTRAINT "messages_connection_fk" FOREIGN KEY ("company_id","connection_id") REFERENCES "public"."connections"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raw_events" ADD CONSTRAINT "raw_events_connection" FOREIGN KEY ("company_id","connection_id") REFERENCES "public"."connections"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queues" ADD CONSTRAINT "queues_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "user_queues" ADD CONSTRAINT "user_queues_user" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "user_queues" ADD CONSTRAINT "user_queues_queue_fk" FOREIGN KEY ("company_id","queue_id") REFERENCES "public"."queues"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_messages" ADD CONSTRAINT "sandbox_messages_connection" FOREIGN KEY ("company_id","connection_id") REFERENCES "public"."connections"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tags" ADD CONSTRAINT "tags_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -376,6 +374,8 @@ ALTER TABLE "tickets" ADD CONSTRAINT "tickets_connection_fk" FOREIGN KEY ("compa
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_queue_fk" FOREIGN KEY ("company_id","queue_id") REFERENCES "public"."queues"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_user_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_presence" ADD CONSTRAINT "user_presence_user" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_queues" ADD CONSTRAINT "user_queues_user" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_queues" ADD CONSTRAINT "user_queues_queue_fk" FOREIGN KEY ("company_id","queue_id") REFERENCES "public"."queues"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sessions_id" ON "sessions" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("company_id","user_id");--> statement-breakpoint
@@ -383,6 +383,7 @@ CREATE INDEX "companies_plan" ON "companies" USING btree ("plan_id");--> stateme
 CREATE INDEX "connection_queues_queue" ON "connection_queues" USING btree ("company_id","queue_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "connections_default" ON "connections" USING btree ("company_id") WHERE is_default and deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "connections_token" ON "connections" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "connections_wanted" ON "connections" USING btree ("company_id","id") WHERE wanted and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "connections_transfer_queue" ON "connections" USING btree ("company_id","transfer_queue_id");--> statement-breakpoint
 CREATE INDEX "contact_identities_contact" ON "contact_identities" USING btree ("company_id","contact_id");--> statement-breakpoint
 CREATE INDEX "contacts_by_name" ON "contacts" USING btree ("company_id","name","id");--> statement-breakpoint
@@ -396,7 +397,6 @@ CREATE UNIQUE INDEX "raw_events_dedupe" ON "raw_events" USING btree ("company_id
 CREATE INDEX "raw_events_waiting" ON "raw_events" USING btree ("company_id","connection_id","id") WHERE processed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "queues_name" ON "queues" USING btree ("company_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "queues_color" ON "queues" USING btree ("company_id",lower("color"));--> statement-breakpoint
-CREATE INDEX "user_queues_queue" ON "user_queues" USING btree ("company_id","queue_id");--> statement-breakpoint
 CREATE INDEX "sandbox_messages_phone" ON "sandbox_messages" USING btree ("company_id","connection_id","phone","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "tags_name" ON "tags" USING btree ("company_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "ticket_episodes_finished" ON "ticket_episodes" USING btree ("company_id","finished_at");--> statement-breakpoint
@@ -412,4 +412,5 @@ CREATE INDEX "tickets_live_counts" ON "tickets" USING btree ("company_id","statu
 CREATE INDEX "tickets_contact" ON "tickets" USING btree ("company_id","contact_id","connection_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "tickets_queue" ON "tickets" USING btree ("company_id","queue_id");--> statement-breakpoint
 CREATE INDEX "tickets_connection" ON "tickets" USING btree ("company_id","connection_id");--> statement-breakpoint
+CREATE INDEX "user_queues_queue" ON "user_queues" USING btree ("company_id","queue_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));

@@ -2,7 +2,6 @@
  * Wires everything once: platform, features, drivers. What a process does depends on its roles; with all four it is the
  * whole product.
  */
-import { hostname } from 'node:os';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { registerDrivers } from './drivers/whatsapp/registry.ts';
@@ -24,6 +23,7 @@ import { openThrottle } from './platform/http/throttle.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { openLanes } from './platform/lanes/lanes.ts';
 import type { Logger } from './platform/log/log.ts';
+import { isGoneHere, makeNodeId } from './platform/node-id.ts';
 import { startRelay } from './platform/outbox/relay.ts';
 import type { Presence, SocketIdentity } from './platform/realtime/identity.ts';
 import { openRealtime } from './platform/realtime/server.ts';
@@ -66,7 +66,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const cached = async <T>(companyId: number, entry: CacheDef<T>): Promise<T> =>
     cache.held(companyId, entry) ?? inCompany(companyId, system, (ctx) => cache.get(ctx, entry));
   const authenticate = openAuthenticator({ tokenSecret: secrets.tokenSecret, inCompany, cached });
-  const nodeId = `${hostname()}-${process.pid}-${chance.newId().slice(-8)}`;
+  const nodeId = makeNodeId(chance.newId().slice(-8));
   const vault = credentialVault(secrets.vaultKey);
 
   const phones = sandboxPhones({ inCompany, tellNow: (companyId, publication) => realtime.publish(companyId, [publication]) });
@@ -116,6 +116,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     vault,
     timers: systemTimers,
     now: chance.now,
+    ...(options.oneMachine ? { isGone: isGoneHere } : {}),
     onEvent: (companyId, connectionId, event) => inbox.receive(companyId, connectionId, event),
     onOwned: async (companyId, connectionId) => {
       await inbox.resume(companyId, connectionId);
@@ -157,6 +158,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       for (const { channel, payload } of publications) {
         // What somebody may hear follows their queues and role.
         if (channel === 'user' && payload.action === 'update') realtime.refreshRooms(companyId, payload.user.id);
+        if (channel === 'auth') realtime.disconnectOthers(companyId, payload.user.id, payload.sessionId);
       }
     },
     log,
@@ -185,7 +187,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         await lanes.idle();
         await relay.drained();
         await worker?.settled();
-      } while (lanes.busy > 0);
+      } while (lanes.busy > 0 || !(await relay.isEmpty()));
     },
     stop: async () => {
       await realtime.close();

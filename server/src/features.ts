@@ -4,7 +4,7 @@ import { authFeature } from './features/auth/feature.ts';
 import { companiesFeature } from './features/companies/feature.ts';
 import { ownCompany } from './features/companies/index.ts';
 import { connectionsFeature } from './features/connections/feature.ts';
-import { connectionNames, credentialVault } from './features/connections/index.ts';
+import { connectionNames, credentialVault, sessionDemanded } from './features/connections/index.ts';
 import { contactsFeature } from './features/contacts/feature.ts';
 import { messagesFeature } from './features/messages/feature.ts';
 import { inboxStoredFact, messageQueued } from './features/messages/index.ts';
@@ -32,9 +32,9 @@ export type FeatureOptions = {
 export const makeFeatures = ({ secrets, version, drivers, receive }: FeatureOptions): Feature[] => [
   companiesFeature,
   settingsFeature,
+  queuesFeature,
   usersFeature,
   authFeature({ tokenSecret: secrets.tokenSecret, version }),
-  queuesFeature,
   contactsFeature,
   connectionsFeature(drivers),
   ticketsFeature,
@@ -42,7 +42,7 @@ export const makeFeatures = ({ secrets, version, drivers, receive }: FeatureOpti
   sandboxFeature({ isEnabled: drivers.available('sandbox'), receive, vault: credentialVault(secrets.vaultKey) }),
 ];
 
-const dictionaries = [ownCompany, companySettings, agents, tagNames, queueNames, connectionNames];
+const dictionaries = [ownCompany, companySettings, queueNames, agents, tagNames, connectionNames];
 
 /** Facts that wake a delivery or an inbox on whichever node owns the connection. */
 export const wakingFacts: ReadonlySet<string> = new Set([messageQueued.name, ticketRead.name]);
@@ -52,4 +52,5 @@ export const announcedFacts: ReadonlySet<string> = new Set([
   ...dictionaries.flatMap((entry) => entry.staleAfter.map((fact) => fact.name)),
   ...wakingFacts,
   inboxStoredFact,
+  sessionDemanded.name,
 ]);

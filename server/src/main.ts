@@ -84,12 +84,16 @@ function watchForStrays(log: Logger): void {
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise failed and nobody was waiting for it'));
 }
 
+/** Terminals and process managers may send one wish twice within a moment. */
+const sameWishMs = 1_000;
+
 /** Stops on the first signal; a second one ends at once, and so does a stop that takes longer than 20 seconds. */
 function onceAsked(stop: () => Promise<void>, log: Logger): void {
-  let isStopping = false;
+  let askedAt: number | undefined;
   const ask = (signal: NodeJS.Signals): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (askedAt !== undefined && performance.now() - askedAt > sameWishMs) process.exit(1);
+    if (askedAt !== undefined) return;
+    askedAt = performance.now();
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), 20_000).unref();
     stop().then(

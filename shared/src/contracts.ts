@@ -13,9 +13,9 @@ import { usersContract } from './features/users/contract.ts';
 export const contracts = {
   companies: companiesContract,
   settings: settingsContract,
+  queues: queuesContract,
   users: usersContract,
   auth: authContract,
-  queues: queuesContract,
   contacts: contactsContract,
   connections: connectionsContract,
   tickets: ticketsContract,

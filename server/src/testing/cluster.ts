@@ -5,12 +5,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#src/platform/db/embedded/index.ts';
 import { migrateDatabase } from '#src/platform/db/migrate.ts';
 import { systemRole } from '#src/platform/db/roles.ts';
+import { prepareQueue } from '#src/platform/jobs/queue.ts';
 import { openLog } from '#src/platform/log/log.ts';
 
 export type Cluster = { readonly host: string; readonly port: number };
@@ -43,6 +43,6 @@ async function makeTemplate(cluster: Cluster): Promise<void> {
   const at = { ...cluster, database: templateName };
   await migrateDatabase({ owner: { ...at, user: 'postgres' }, migrationsFolder: join(import.meta.dirname, '../../migrations') });
   const pool = new pg.Pool({ ...at, user: systemRole });
-  await migrateJobs({ pgPool: pool });
+  await prepareQueue(pool, openLog('silent'));
   await pool.end();
 }

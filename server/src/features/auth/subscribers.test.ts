@@ -13,7 +13,7 @@ it('tells a new session to the user’s sockets, but not to its own', async () =
       rooms: ['c3:u7'],
       except: [`c3:s${sessionId}`],
       channel: 'auth',
-      payload: { action: 'update', user: { id: 7 } },
+      payload: { action: 'update', user: { id: 7 }, sessionId },
     },
   ]);
 });

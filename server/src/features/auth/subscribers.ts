@@ -11,7 +11,7 @@ export const authSubscribers: readonly Subscriber[] = [
         rooms: [rooms.user(companyId, userId)],
         except: [rooms.session(companyId, sessionId)],
         channel: 'auth',
-        payload: { action: 'update', user: { id: userId } },
+        payload: { action: 'update', user: { id: userId }, sessionId },
       },
     ],
   ),

@@ -1,9 +1,10 @@
-import { companyWithPlan } from '@prosa/shared';
+import { type CompanyWithPlan, companyWithPlan } from '@prosa/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPlan } from '#src/features/plans/testing.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { newId } from '#src/platform/id.ts';
+import { openLog } from '#src/platform/log/log.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { getCompanyWithPlan } from './get-company-with-plan.ts';
 import { planAllows } from './plan-allows.ts';
@@ -25,6 +26,15 @@ const asUser = <T>(work: (ctx: UserCtx) => Promise<T>, company = companyId): Pro
   return database.inCompany(company, actor, (ctx) => work(ctx as UserCtx));
 };
 
+/** What a user of the company is shown of a company; the super user of the platform when told. */
+const read = (wanted: number, isSuper = false): Promise<CompanyWithPlan> => {
+  const actor = { kind: 'user', id: 1, name: 'Ana', profile: 'admin', super: isSuper, sessionId: newId() } as const;
+  const { inCompany, across } = database;
+  const inside = <T>(work: (ctx: UserCtx) => Promise<T>): Promise<T> => inCompany(companyId, actor, (ctx) => work(ctx as UserCtx));
+  const chance = { now: () => new Date(), newId, random: Math.random, log: openLog('silent') };
+  return getCompanyWithPlan({ ...chance, companyId, actor, inCompany, across, inside }, { companyId: wanted });
+};
+
 beforeAll(async () => {
   ({ database } = await testDatabase());
   await database.across('test', async (db) => {
@@ -40,7 +50,7 @@ beforeAll(async () => {
 
 describe('a company', () => {
   it('is shown to its people with its plan', async () => {
-    const company = await asUser((ctx) => getCompanyWithPlan(ctx, { companyId }));
+    const company = await read(companyId);
     expect(companyWithPlan.strict().parse(company)).toEqual(company);
     expect(company).toMatchObject({
       name: 'Padaria',
@@ -50,10 +60,14 @@ describe('a company', () => {
   });
 
   it('does not exist for others', async () => {
-    await expect(asUser((ctx) => getCompanyWithPlan(ctx, { companyId: otherId }))).rejects.toMatchObject({
+    await expect(read(otherId)).rejects.toMatchObject({
       code: 'ERR_NO_COMPANY_FOUND',
       status: 404,
     });
+  });
+
+  it('is shown to the super user as well', async () => {
+    expect(await read(otherId, true)).toMatchObject({ id: otherId, plan: null });
   });
 
   it('may use what its plan switches on, and nothing without a plan', async () => {

@@ -4,17 +4,20 @@
  */
 import { type CompanyWithPlan, fail } from '@prosa/shared';
 import { findPlan } from '#src/features/plans/index.ts';
-import type { UserCtx } from '#src/platform/context.ts';
+import type { RemoteCtx } from '#src/platform/context.ts';
+import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { findCompany } from './company.queries.ts';
 import { viewCompanyWithPlan } from './company.view.ts';
 
-export async function getCompanyWithPlan(
-  ctx: UserCtx,
-  input: { companyId: number },
-): Promise<CompanyWithPlan> {
-  if (input.companyId !== ctx.companyId && !ctx.actor.super) fail('ERR_NO_COMPANY_FOUND');
-  const company = await findCompany(ctx.db, input.companyId);
+export async function getCompanyWithPlan(ctx: RemoteCtx, { companyId }: { companyId: number }): Promise<CompanyWithPlan> {
+  if (companyId === ctx.companyId) return ctx.inside((own) => read(own.db, companyId));
+  if (!ctx.actor.super) fail('ERR_NO_COMPANY_FOUND');
+  return ctx.across('the super user looks at a company', (db) => read(db, companyId));
+}
+
+async function read(db: TenantDb | PlatformDb, companyId: number): Promise<CompanyWithPlan> {
+  const company = await findCompany(db, companyId);
   if (company === undefined) fail('ERR_NO_COMPANY_FOUND');
-  const plan = company.planId === null ? undefined : await findPlan(ctx.db, company.planId);
+  const plan = company.planId === null ? undefined : await findPlan(db, company.planId);
   return viewCompanyWithPlan(company, plan);
 }

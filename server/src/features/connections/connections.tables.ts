@@ -54,6 +54,7 @@ export const connections = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('connections_default').on(t.companyId).where(sql`is_default and deleted_at is null`),
     uniqueIndex('connections_token').on(t.tokenHash),
+    index('connections_wanted').on(t.companyId, t.id).where(sql`wanted and deleted_at is null`),
     index('connections_transfer_queue').on(t.companyId, t.transferQueueId),
     foreignKey({
       name: 'connections_transfer_queue_fk',

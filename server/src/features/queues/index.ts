@@ -2,4 +2,4 @@
 export { createFirstQueues } from './create-first-queues.ts';
 export { queueChanged, queueCreated, queueDeleted } from './events.ts';
 export { queueNames } from './queue-names.ts';
-export { setUserQueues } from './set-user-queues.ts';
+export { listQueues } from './queue.queries.ts';

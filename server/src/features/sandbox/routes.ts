@@ -1,5 +1,5 @@
 /** Contract → use case. Where the sandbox is not on offer, no connection can be reached through it. */
-import { defineContract, fail, sandboxContract } from '@prosa/shared';
+import { fail, type sandboxContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import type { Vault } from '#src/features/connections/index.ts';
 import { scanCode } from './pair-sandbox.ts';
@@ -12,17 +12,9 @@ export type SandboxOptions = {
   readonly vault: Vault;
 };
 
-/** A phone's message is stored by the inbox, in its own time: no transaction of ours may wait for that. */
-export const contract = defineContract({
-  ...sandboxContract,
-  write: { ...sandboxContract.write, remote: true },
-  read: { ...sandboxContract.read, remote: true },
-  typing: { ...sandboxContract.typing, remote: true },
-});
-
 const absent = async (): Promise<never> => fail('ERR_NO_WAPP_FOUND');
 
-export const routes = ({ isEnabled, receive, vault }: SandboxOptions): Handlers<typeof contract> =>
+export const routes = ({ isEnabled, receive, vault }: SandboxOptions): Handlers<typeof sandboxContract> =>
   isEnabled
     ? {
         write: (ctx, input) => writeOnPhone(ctx, receive, input),

@@ -1,9 +1,9 @@
 /** Builders of users for tests. */
 
-import { setUserQueues } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { userCreated } from './events.ts';
 import { hashPassword } from './password.ts';
+import { setUserQueues } from './set-user-queues.ts';
 import { insertUser, type NewUser } from './user.queries.ts';
 
 let made = 0;

@@ -1,8 +1,9 @@
 /** Users and when they were last seen. E-mail addresses are unique on the whole platform, whatever their case. */
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
+import { queues } from '../queues/queues.tables.ts';
 
 export const users = pgTable(
   'users',
@@ -40,5 +41,17 @@ export const userPresence = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId] }),
     foreignKey({ name: 'user_presence_user', columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }).onDelete('cascade'),
+  ],
+);
+
+/** Which queues a user works in. */
+export const userQueues = pgTable(
+  'user_queues',
+  { companyId: companyId(), userId: integer('user_id').notNull(), queueId: integer('queue_id').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.queueId] }),
+    index('user_queues_queue').on(t.companyId, t.queueId),
+    foreignKey({ name: 'user_queues_user', columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }).onDelete('cascade'),
+    foreignKey({ name: 'user_queues_queue_fk', columns: [t.companyId, t.queueId], foreignColumns: [queues.companyId, queues.id] }).onDelete('cascade'),
   ],
 );

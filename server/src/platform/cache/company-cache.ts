@@ -27,6 +27,8 @@ export type CompanyCache = {
   get<T>(ctx: Ctx, entry: CacheDef<T>): Promise<T>;
   /** What is held now, for those who have no transaction open. */
   held<T>(companyId: number, entry: CacheDef<T>): Promise<T> | undefined;
+  /** A transaction that loaded these entries has rolled back: they may show what never was. */
+  forget(companyId: number, entries: readonly CacheDef<unknown>[]): void;
   /** Hears of every fact that this node commits or is told of. */
   onFact(listener: (companyId: number, factName: string) => void): void;
   /** A fact of this name has been committed in the company. */
@@ -69,6 +71,9 @@ export function openCompanyCache(now: () => number): CompanyCache {
     held: <T>(companyId: number, entry: CacheDef<T>): Promise<T> | undefined => {
       const found = companies.get(companyId)?.get(entry.name);
       return found !== undefined && found.until > now() ? (found.value as Promise<T>) : undefined;
+    },
+    forget: (companyId, entries) => {
+      for (const entry of entries) companies.get(companyId)?.delete(entry.name);
     },
     onFact: (listener) => void listeners.push(listener),
     factHappened: (companyId, factName) => {

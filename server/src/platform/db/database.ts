@@ -3,7 +3,7 @@
  * own work, across companies (`across`). What a transaction emits and enqueues is written with it, just before commit.
  */
 import pg from 'pg';
-import type { CompanyCache } from '../cache/company-cache.ts';
+import type { CacheDef, CompanyCache } from '../cache/company-cache.ts';
 import type { Ctx, CtxActor, InCompany, PlatformCtx } from '../context.ts';
 import type { Logger } from '../log/log.ts';
 import { type OutboxEntry, writeOutbox } from '../outbox/write.ts';
@@ -43,10 +43,13 @@ const retryable = new Set(['40P01', '40001']);
 
 const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
 
+/** What a transaction leaves behind: told after commit, or forgotten after a rollback. */
+type Written = { readonly outbox: OutboxEntry[]; readonly loaded: CacheDef<unknown>[] };
+
 export function openDatabase(options: DatabaseOptions): Database {
   const { chance, cache, log } = options;
   const settings = { max: options.maxConnections, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 };
-  const app = new pg.Pool({ ...options.app, ...settings, application_name: 'prosa' });
+  const app = new pg.Pool({ ...options.app, ...settings, application_name: 'prosa', pipeline: true });
   const system = new pg.Pool({ ...options.system, ...settings, application_name: 'prosa-platform' });
   // A pool without a listener would end the process when an idle connection is cut.
   for (const pool of [app, system]) {
@@ -70,23 +73,32 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   async function once<T>(companyId: number, actor: CtxActor, work: (ctx: Ctx) => Promise<T>): Promise<T> {
     const client = await app.connect();
-    const entries: OutboxEntry[] = [];
+    const written: Written = { outbox: [], loaded: [] };
     let broken: Error | undefined;
     let result: T;
     try {
-      await client.query(`begin; set local app.company_id = ${companyId}`);
-      result = await work(contextOn(client, companyId, actor, entries));
-      await writeOutbox(client, entries);
-      await client.query('commit');
+      // Not waited for: what follows is sent behind it, and without a company it would be refused.
+      const begun = client.query(`begin; set local app.company_id = ${companyId}`);
+      begun.catch(() => undefined);
+      result = await work(contextOn(client, companyId, actor, written));
+      await begun;
+      await commit(client, written.outbox);
     } catch (error) {
+      cache.forget(companyId, written.loaded);
       // When even the rollback fails the connection is of no use to anybody.
       broken = await client.query('rollback').then(() => undefined, (failure: Error) => failure);
       throw error;
     } finally {
       client.release(broken);
     }
-    if (entries.length > 0) announce(companyId, entries);
+    if (written.outbox.length > 0) announce(companyId, written.outbox);
     return result;
+  }
+
+  /** The outbox rows and the commit travel together; a commit of a failed transaction says ROLLBACK and is no error by itself. */
+  async function commit(client: pg.PoolClient, entries: readonly OutboxEntry[]): Promise<void> {
+    const [, committed] = await Promise.all([writeOutbox(client, entries), client.query('commit')]);
+    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
   }
 
   function announce(companyId: number, entries: readonly OutboxEntry[]): void {
@@ -95,7 +107,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     for (const listener of listeners) listener(companyId, facts);
   }
 
-  function contextOn(client: pg.PoolClient, companyId: number, actor: CtxActor, entries: OutboxEntry[]): Ctx {
+  function contextOn(client: pg.PoolClient, companyId: number, actor: CtxActor, written: Written): Ctx {
     const ctx: Ctx = {
       ...chance,
       companyId,
@@ -103,12 +115,15 @@ export function openDatabase(options: DatabaseOptions): Database {
       log,
       db: tenantDbOn(client),
       emit: (fact, payload) => {
-        entries.push({ kind: 'fact', name: fact.name, payload: fact.schema.parse(payload), runAt: null });
+        written.outbox.push({ kind: 'fact', name: fact.name, payload: fact.schema.parse(payload), runAt: null });
       },
       enqueue: (job, payload, when) => {
-        entries.push({ kind: 'job', name: job.name, payload: job.schema.parse(payload), runAt: when?.runAt ?? null });
+        written.outbox.push({ kind: 'job', name: job.name, payload: job.schema.parse(payload), runAt: when?.runAt ?? null });
       },
-      cached: (entry) => cache.get(ctx, entry),
+      cached: (entry) => {
+        if (cache.held(companyId, entry) === undefined) written.loaded.push(entry);
+        return cache.get(ctx, entry);
+      },
     };
     return ctx;
   }

@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import type { Logger } from '../log/log.ts';
+import { isAlive } from '../node-id.ts';
 import { counter } from '../metrics.ts';
 import { inTransaction } from './connection.ts';
 import { unlockJobs } from './queue.ts';
@@ -81,13 +82,4 @@ async function giveBack(
   const jobs = await unlockJobs(client, workers);
   givenBack.inc(jobs);
   if (jobs > 0) log.warn({ jobs, workers }, 'jobs of a dead node are given back');
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Not permitted means that somebody else's process has the number.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

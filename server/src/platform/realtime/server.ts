@@ -39,11 +39,15 @@ export type Realtime = {
   refreshRooms(companyId: number, userId: number): void;
   /** Ends the sockets of one sign-in, on every process. */
   disconnectSession(companyId: number, sessionId: string): void;
+  /** Ends the user's sockets of every other sign-in, on every process, once they have had time to hear why. */
+  disconnectOthers(companyId: number, userId: number, sessionId: string): void;
   /** Ends this process's sockets; the HTTP server is its owner's to close. */
   close(): Promise<void>;
 };
 
 const pingMs = 18_000;
+/** A client that was replaced says so and reloads after a second; one that does not is cut off. */
+const farewellMs = 3_000;
 /** Clients send ids and tokens, nothing larger. */
 const maxClientBytes = 64 * 1024;
 
@@ -98,6 +102,10 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     },
     disconnectSession: (companyId, sessionId) =>
       io.in(rooms.session(companyId, sessionId)).disconnectSockets(true),
+    disconnectOthers: (companyId, userId, sessionId) => {
+      const others = io.in(rooms.user(companyId, userId)).except(rooms.session(companyId, sessionId));
+      setTimeout(() => others.disconnectSockets(true), farewellMs).unref();
+    },
     close: async () => {
       for (const socket of io.of('/').sockets.values()) socket.disconnect(true);
       await lanes.idle();

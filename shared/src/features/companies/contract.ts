@@ -9,6 +9,8 @@ export const companiesContract = defineContract({
     path: '/companies/listPlan/:companyId',
     permission: 'session',
     whenExpired: true,
+    // The super user's look at another company leaves one's own transaction.
+    remote: true,
     summary: 'The company with its plan; another company than one’s own only for the super user',
     errors: ['ERR_NO_COMPANY_FOUND'],
     params: z.object({ companyId: wireId }),

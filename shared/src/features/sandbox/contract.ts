@@ -9,6 +9,7 @@ const phone = z.string().regex(/^\d{8,15}$/);
 export const sandboxContract = defineContract({
   write: {
     method: 'POST',
+    remote: true,
     path: '/sandbox/:whatsappId/messages',
     permission: 'admin',
     summary: 'A simulated phone writes to the connection',
@@ -29,6 +30,7 @@ export const sandboxContract = defineContract({
   },
   read: {
     method: 'POST',
+    remote: true,
     path: '/sandbox/:whatsappId/read',
     permission: 'admin',
     summary: 'The phone’s owner looks at the conversation: the company’s messages become read',
@@ -39,6 +41,7 @@ export const sandboxContract = defineContract({
   },
   typing: {
     method: 'POST',
+    remote: true,
     path: '/sandbox/:whatsappId/typing',
     permission: 'admin',
     summary: 'The phone’s owner types, or stops',

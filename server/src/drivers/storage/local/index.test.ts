@@ -1,0 +1,25 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, expect, it } from 'vitest';
+import { newId } from '#src/platform/id.ts';
+import { storageConformance } from '../conformance.ts';
+import { localStorage } from './index.ts';
+
+const folders: string[] = [];
+const open = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'prosa-media-'));
+  folders.push(folder);
+  return localStorage(folder, newId);
+};
+afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))));
+
+storageConformance('the local folder', open);
+
+it('leaves no draft behind', async () => {
+  const storage = await open();
+  await storage.put('1/a', Readable.from(['x']));
+  await storage.put('1/b', Readable.from([Buffer.alloc(0)]));
+  expect((await readdir(join(folders[0] ?? '', '1'))).sort()).toEqual(['a', 'b']);
+});

@@ -1,0 +1,57 @@
+/**
+ * Media in a folder. Content is written beside its place, flushed to disk and renamed into it, so a crash leaves either
+ * the old content or the new.
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { checkKey, ObjectMissing, type Storage, type StoredObject } from '../driver.ts';
+
+const missing = (error: NodeJS.ErrnoException): boolean => error.code === 'ENOENT' || error.code === 'ENOTDIR';
+
+/** `newId` names drafts. */
+export function localStorage(folder: string, newId: () => string): Storage {
+  const place = (key: string): string => join(folder, checkKey(key));
+
+  const find = async (key: string): Promise<StoredObject | undefined> => {
+    try {
+      const found = await stat(place(key));
+      return found.isFile() ? { bytes: found.size } : undefined;
+    } catch (error) {
+      if (missing(error as NodeJS.ErrnoException)) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    put: async (key, content) => {
+      const target = place(key);
+      const draft = `${target}.${newId()}.draft`;
+      await mkdir(dirname(target), { recursive: true });
+      try {
+        const out = createWriteStream(draft, { flags: 'wx', flush: true });
+        await pipeline(content, out);
+        await rename(draft, target);
+        await syncFolder(dirname(target));
+        return { bytes: out.bytesWritten };
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    stat: find,
+    get: async (key, range) => {
+      if ((await find(key)) === undefined) throw new ObjectMissing(key);
+      return createReadStream(place(key), range === undefined ? {} : { start: range.from, end: range.to });
+    },
+    remove: (key) => rm(place(key), { force: true }),
+    removeAll: (prefix) => rm(place(prefix.replace(/\/$/, '')), { recursive: true, force: true }),
+  };
+}
+
+/** The new name is only as durable as the folder that holds it. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,13 @@
+/** Puts a user into exactly these queues. A queue the company does not have is refused. */
+import { fail } from '@prosa/shared';
+import { listQueues } from '#src/features/queues/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { deleteMemberships, insertMemberships } from './membership.queries.ts';
+
+export async function setUserQueues(ctx: Ctx, userId: number, queueIds: readonly number[]): Promise<void> {
+  const wanted = [...new Set(queueIds)];
+  const known = new Set((await listQueues(ctx.db)).map((queue) => queue.id));
+  if (wanted.some((id) => !known.has(id))) fail('ERR_NO_QUEUE_FOUND');
+  await deleteMemberships(ctx.db, userId);
+  await insertMemberships(ctx.db, userId, wanted);
+}
