@@ -1,7 +1,8 @@
 /** Lets admins through; anyone else reads that access is not allowed and is taken to the tickets after a moment. */
-import { may } from '@prosa/shared/kernel/permission';
-import { constants } from '@prosa/shared/kernel/constants';
+
 import { useTimeout } from '@mantine/hooks';
+import { constants } from '@prosa/shared/kernel/constants';
+import { may } from '@prosa/shared/kernel/permission';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,9 @@ export function AdminGate() {
 function AccessDenied() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  useTimeout(() => void navigate({ to: '/tickets', replace: true }), constants.denialRedirectMs, { autoInvoke: true });
+  useTimeout(() => void navigate({ to: '/tickets', replace: true }), constants.denialRedirectMs, {
+    autoInvoke: true,
+  });
   useEffect(() => showWarning(t('pages.denied')), [t]);
   return null;
 }

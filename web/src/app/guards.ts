@@ -11,7 +11,8 @@ type Place = { readonly location: { readonly href: string } };
 const currentUser = (): Promise<SessionUser | null> => queryClient.ensureQueryData(sessionQuery);
 
 /** An address within this application, and nothing else. */
-const ownAddress = (to: string | undefined): string => (to !== undefined && /^\/(?![/\\])/.test(to) ? to : paths.home());
+const ownAddress = (to: string | undefined): string =>
+  to !== undefined && /^\/(?![/\\])/.test(to) ? to : paths.home();
 
 /** Private pages: whoever is not signed in goes to the sign-in page and comes back afterwards. */
 export async function onlySignedIn({ location }: Place): Promise<void> {

@@ -1,6 +1,12 @@
 /** The menu, in its one order. An entry stands here exactly when its page exists. */
 import { type Actor, may, type Permission } from '@prosa/shared/kernel/permission';
-import { type Icon, IconDeviceMobileMessage, IconMessages, IconPlugConnected, IconRocket } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconDeviceMobileMessage,
+  IconMessages,
+  IconPlugConnected,
+  IconRocket,
+} from '@tabler/icons-react';
 
 export type NavigationEntry = {
   readonly key: 'home' | 'tickets' | 'connections' | 'phone';
@@ -23,7 +29,13 @@ const entries: readonly NavigationEntry[] = [
     group: 'administration',
     alertsOnConnections: true,
   },
-  { key: 'phone', to: '/phone', icon: IconDeviceMobileMessage, permission: 'drawer-admin-items:view', group: 'administration' },
+  {
+    key: 'phone',
+    to: '/phone',
+    icon: IconDeviceMobileMessage,
+    permission: 'drawer-admin-items:view',
+    group: 'administration',
+  },
 ];
 
 /** The entries of one group that the actor may use. */

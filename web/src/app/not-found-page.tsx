@@ -9,7 +9,7 @@ import classes from './full-page.module.css';
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (
-    <main className={classes['page']}>
+    <main className={classes.page}>
       <EmptyState
         icon={IconCompassOff}
         title={t('pages.notFound.title')}

@@ -1,20 +1,29 @@
 /** The route tree. Pages are loaded when they are first visited; who may enter is asked before. */
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
 import { AdminGate } from './admin-gate.tsx';
-import { onlyAdminsAtHome, onlySignedIn, onlySignedOut } from './guards.ts';
 import { CrashPage } from './crash-page.tsx';
+import { onlyAdminsAtHome, onlySignedIn, onlySignedOut } from './guards.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Search parameters are plain text; pages give them meaning. */
 const texts = (search: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  Object.fromEntries(
+    Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
 const signedOut = createRoute({
   getParentRoute: () => root,
   id: 'public',
-  validateSearch: (search: Record<string, unknown>): { to?: string } => (typeof search['to'] === 'string' ? { to: search['to'] } : {}),
+  validateSearch: (search: Record<string, unknown>): { to?: string } =>
+    typeof search['to'] === 'string' ? { to: search['to'] } : {},
   beforeLoad: onlySignedOut,
 });
 const login = createRoute({

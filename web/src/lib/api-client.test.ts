@@ -31,10 +31,17 @@ function apiAnswering(answer: Answer): ReturnType<typeof createApi> {
   const call = createCall(network, () => session);
   const api = createApi(call);
   const session = createSessionToken({
-    store: { read: () => token, write: (fresh) => { token = fresh; } },
+    store: {
+      read: () => token,
+      write: (fresh) => {
+        token = fresh;
+      },
+    },
     refresh: () => api.auth.refresh(),
     alone: (work) => work(),
-    lost: () => { losses += 1; },
+    lost: () => {
+      losses += 1;
+    },
   });
   return api;
 }
@@ -52,7 +59,12 @@ test('spreads the input over path, query and body and carries the token', async 
   const api = apiAnswering(() => [200, {}]);
   await api.tickets.update({ ticketId: 7, status: 'open', userId: null });
   await api.tickets.list({ searchParam: 'ana', tags: [1, 2] });
-  expect(sent[0]).toEqual({ method: 'PUT', url: '/tickets/7', token: 'Bearer old', body: { status: 'open', userId: null } });
+  expect(sent[0]).toEqual({
+    method: 'PUT',
+    url: '/tickets/7',
+    token: 'Bearer old',
+    body: { status: 'open', userId: null },
+  });
   expect(sent[1]?.url).toBe('/tickets?searchParam=ana&tags=%5B1%2C2%5D');
 });
 
@@ -94,27 +106,38 @@ test('a 401 ends the session', async () => {
 });
 
 test('a refused renewal ends the session once', async () => {
-  const api = apiAnswering(({ url }) => (url === '/auth/refresh_token' ? [401, { error: 'ERR_SESSION_EXPIRED' }] : expired));
+  const api = apiAnswering(({ url }) =>
+    url === '/auth/refresh_token' ? [401, { error: 'ERR_SESSION_EXPIRED' }] : expired,
+  );
   await Promise.allSettled([api.queues.list(), api.users.list()]);
   expect(losses).toBe(1);
 });
 
 test('an unreachable server does not end the session', async () => {
-  const api = apiAnswering(({ url }) => (url === '/auth/refresh_token' ? new TypeError('Failed to fetch') : expired));
+  const api = apiAnswering(({ url }) =>
+    url === '/auth/refresh_token' ? new TypeError('Failed to fetch') : expired,
+  );
   await expect(api.queues.list()).rejects.toMatchObject({ code: 'ERR_OFFLINE', status: 0 });
   expect(losses).toBe(0);
 });
 
 test('a wrong password is no end of a session', async () => {
   const api = apiAnswering(() => [401, { error: 'ERR_INVALID_CREDENTIALS' }]);
-  await expect(api.auth.login({ email: 'a@b.co', password: 'x' })).rejects.toMatchObject({ code: 'ERR_INVALID_CREDENTIALS' });
+  await expect(api.auth.login({ email: 'a@b.co', password: 'x' })).rejects.toMatchObject({
+    code: 'ERR_INVALID_CREDENTIALS',
+  });
   expect(losses).toBe(0);
   expect(sent[0]?.token).toBeNull();
 });
 
 test('keeps parameters and fields of a refusal, and survives an answer that is not JSON', async () => {
-  const refused = apiAnswering(() => [400, { error: 'ERR_VALIDATION', fields: [{ field: 'name', rule: 'too_small' }] }]);
-  await expect(refused.connections.create({ name: 'x' })).rejects.toMatchObject({ fields: [{ field: 'name', rule: 'too_small' }] });
+  const refused = apiAnswering(() => [
+    400,
+    { error: 'ERR_VALIDATION', fields: [{ field: 'name', rule: 'too_small' }] },
+  ]);
+  await expect(refused.connections.create({ name: 'x' })).rejects.toMatchObject({
+    fields: [{ field: 'name', rule: 'too_small' }],
+  });
   const gateway = apiAnswering(() => [502, 'not ours']);
   await expect(gateway.queues.list()).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE', status: 502 });
 });

@@ -3,8 +3,8 @@
  * contract is loaded with the first call, so that the sign-in page opens without it.
  */
 import type { Client } from '@prosa/shared';
-import type { Contract } from '@prosa/shared/kernel/contract';
 import type { Contracts } from '@prosa/shared/contracts';
+import type { Contract } from '@prosa/shared/kernel/contract';
 import { type Call, createCall } from './http.ts';
 import { aloneInBrowser, createSessionToken } from './session-token.ts';
 import { storage } from './storage.ts';
@@ -25,7 +25,15 @@ async function carryOut(call: Call, feature: string, name: string, input: Input)
 /** A function for every name of the contract; the types come from `Api`. */
 export function createApi(call: Call): Api {
   const functionsOf = (feature: string): object =>
-    new Proxy({}, { get: (_, name) => (input: Input = {}) => carryOut(call, feature, String(name), input) });
+    new Proxy(
+      {},
+      {
+        get:
+          (_, name) =>
+          (input: Input = {}) =>
+            carryOut(call, feature, String(name), input),
+      },
+    );
   return new Proxy({}, { get: (_, feature) => functionsOf(String(feature)) }) as Api;
 }
 
@@ -37,7 +45,10 @@ export function onSessionLost(listener: () => unknown): () => void {
   return () => lostListeners.delete(listener);
 }
 
-const call = createCall((url, init) => fetch(url, init), () => sessionToken);
+const call = createCall(
+  (url, init) => fetch(url, init),
+  () => sessionToken,
+);
 
 export const api = createApi(call);
 

@@ -13,7 +13,11 @@ export class ApiError extends Error {
   constructor(
     code: ClientErrorCode,
     status: number,
-    details: { params?: Readonly<Record<string, unknown>>; fields?: readonly FieldIssue[]; cause?: unknown } = {},
+    details: {
+      params?: Readonly<Record<string, unknown>>;
+      fields?: readonly FieldIssue[];
+      cause?: unknown;
+    } = {},
   ) {
     super(code, { cause: details.cause });
     this.name = 'ApiError';

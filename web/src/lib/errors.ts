@@ -1,6 +1,7 @@
 /** Tells the reader what went wrong or right, as a toast. A long sentence stays until it is dismissed. */
-import { constants } from '@prosa/shared/kernel/constants';
+
 import { notifications } from '@mantine/notifications';
+import { constants } from '@prosa/shared/kernel/constants';
 import i18next from 'i18next';
 import { ApiError } from './api-error.ts';
 
@@ -12,7 +13,8 @@ export function errorSentence(error: unknown): string {
   return i18next.t(error.code, { ns: 'errors', ...error.params });
 }
 
-const toastTime = (sentence: string): number | false => (sentence.length > longSentence ? false : constants.toastMs);
+const toastTime = (sentence: string): number | false =>
+  sentence.length > longSentence ? false : constants.toastMs;
 
 /** Shows a refusal or failure; the same sentence is never stacked. */
 export const showError = (error: unknown): void => showWarning(errorSentence(error));

@@ -26,7 +26,10 @@ async function refusal(response: Response): Promise<ApiError> {
     // A proxy in between answered with something that is not ours; the status says enough.
     (): ErrorBody => ({}),
   );
-  const details = { ...(body.params && { params: body.params }), ...(body.fields && { fields: body.fields }) };
+  const details = {
+    ...(body.params && { params: body.params }),
+    ...(body.fields && { fields: body.fields }),
+  };
   return new ApiError(codeFor(response.status, body), response.status, details);
 }
 
@@ -34,13 +37,25 @@ const expired = (error: ApiError): boolean => error.status === 403 && error.code
 
 /** Makes the function that carries out endpoints; `session` is asked for tokens where an endpoint needs one. */
 export function createCall(fetch: Fetch, session: () => SessionToken): Call {
-  async function send(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, token: string | null): Promise<unknown> {
+  async function send(
+    endpoint: Endpoint,
+    input: Readonly<Record<string, unknown>>,
+    token: string | null,
+  ): Promise<unknown> {
     const { url, body } = splitInput(endpoint, input);
     const headers: Record<string, string> = { Accept: 'application/json' };
     if (token !== null) headers['Authorization'] = `Bearer ${token}`;
     if (body !== undefined) headers['Content-Type'] = 'application/json';
-    const init: RequestInit = { method: endpoint.method, headers, credentials: 'include', signal: AbortSignal.timeout(timeoutMs) };
-    const response = await fetch(url, body === undefined ? init : { ...init, body: JSON.stringify(body) }).catch((cause: unknown) => {
+    const init: RequestInit = {
+      method: endpoint.method,
+      headers,
+      credentials: 'include',
+      signal: AbortSignal.timeout(timeoutMs),
+    };
+    const response = await fetch(
+      url,
+      body === undefined ? init : { ...init, body: JSON.stringify(body) },
+    ).catch((cause: unknown) => {
       throw new ApiError('ERR_OFFLINE', 0, { cause });
     });
     if (!response.ok) throw await refusal(response);

@@ -17,7 +17,8 @@ const loaders: Record<Language, () => Promise<Resource[string]>> = {
 
 const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' };
 
-export const isLanguage = (text: string | null | undefined): text is Language => languages.some((language) => language === text);
+export const isLanguage = (text: string | null | undefined): text is Language =>
+  languages.some((language) => language === text);
 
 /** The language last chosen on this device, else the browser's where we speak it, else Portuguese. */
 export function preferredLanguage(): Language {
@@ -29,7 +30,8 @@ export function preferredLanguage(): Language {
 
 async function load(language: Language): Promise<void> {
   if (i18next.hasResourceBundle(language, 'common')) return;
-  for (const [namespace, texts] of Object.entries(await loaders[language]())) i18next.addResourceBundle(language, namespace, texts);
+  for (const [namespace, texts] of Object.entries(await loaders[language]()))
+    i18next.addResourceBundle(language, namespace, texts);
 }
 
 /** Speaks another language from now on. */

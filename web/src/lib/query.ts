@@ -6,7 +6,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const maxRetries = 2;
-const passing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+const passing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

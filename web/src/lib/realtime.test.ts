@@ -1,7 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query.ts';
-import { connectRealtime, definePatches, type RealtimePatches, useConnectionState, useRoom } from './realtime.ts';
+import {
+  connectRealtime,
+  definePatches,
+  type RealtimePatches,
+  useConnectionState,
+  useRoom,
+} from './realtime.ts';
 
 type Listener = (...values: unknown[]) => void;
 
@@ -13,7 +19,8 @@ function fakeSocket() {
   const socket = {
     connected: true,
     active: true,
-    on: (event: string, listener: Listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+    on: (event: string, listener: Listener) =>
+      listeners.set(event, [...(listeners.get(event) ?? []), listener]),
     onAny: (listener: Listener) => any.push(listener),
     emit: (...values: unknown[]) => said.push(values),
     removeAllListeners: () => listeners.clear(),

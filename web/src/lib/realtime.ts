@@ -33,20 +33,34 @@ const rooms = createRooms();
 let live: Live | null = null;
 
 /** Everything shown may be out of date; queries marked `meta: { static: true }` do not change by events. */
-const refetchShown = (): void => void queryClient.invalidateQueries({ predicate: (query) => query.meta?.['static'] !== true });
+const refetchShown = (): void =>
+  void queryClient.invalidateQueries({ predicate: (query) => query.meta?.['static'] !== true });
 
-function listenToChannels(socket: Live, companyId: number, patches: readonly RealtimePatches[], heard: (number: string) => void): void {
+function listenToChannels(
+  socket: Live,
+  companyId: number,
+  patches: readonly RealtimePatches[],
+  heard: (number: string) => void,
+): void {
   const prefix = `company-${companyId}-`;
   socket.onAny((event: string, payload: unknown, number: unknown) => {
     if (!event.startsWith(prefix)) return;
     if (typeof number === 'string') heard(number);
     const channel = event.slice(prefix.length) as Channel;
-    for (const patch of patches) (patch[channel] as ((payload: unknown, cache: QueryClient) => void) | undefined)?.(payload, queryClient);
+    for (const patch of patches)
+      (patch[channel] as ((payload: unknown, cache: QueryClient) => void) | undefined)?.(
+        payload,
+        queryClient,
+      );
   });
 }
 
 /** Keeps the socket's token fresh. Returns the way to stop. */
-function keepAuthenticated(socket: Live, given: () => string | null, give: (token: string) => void): () => void {
+function keepAuthenticated(
+  socket: Live,
+  given: () => string | null,
+  give: (token: string) => void,
+): () => void {
   let timer: number | undefined;
   const plan = (token: string | null): void => {
     window.clearTimeout(timer);
@@ -96,10 +110,15 @@ function comeBackWhenRefused(socket: Live, given: () => string | null): () => vo
   return () => window.clearTimeout(timer);
 }
 
-type Opened = { readonly socket: Live; readonly token: () => string | null; readonly give: (token: string) => void };
+type Opened = {
+  readonly socket: Live;
+  readonly token: () => string | null;
+  readonly give: (token: string) => void;
+};
 type Open = (auth: (done: (credentials: object) => void) => void) => Live;
 
-const openSocket: Open = (auth) => io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000, auth });
+const openSocket: Open = (auth) =>
+  io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000, auth });
 
 /** A socket that shows the session's newest token whenever it knocks. */
 function openWithToken(open: Open): Opened {
@@ -132,7 +151,11 @@ function catchUpWhenReady(socket: Live, lastHeard: () => string | null): void {
 }
 
 /** Opens the socket of a session and feeds the patches. Returns the way to close it. */
-export function connectRealtime(session: { readonly companyId: number }, patches: readonly RealtimePatches[], open: Open = openSocket): () => void {
+export function connectRealtime(
+  session: { readonly companyId: number },
+  patches: readonly RealtimePatches[],
+  open: Open = openSocket,
+): () => void {
   const { socket, token, give } = openWithToken(open);
   let last: string | null = null;
   live = socket;

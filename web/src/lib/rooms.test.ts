@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { createRooms } from './rooms.ts';
 
-function scene(): { rooms: ReturnType<typeof createRooms>; said: string[]; say: (event: string, ...values: string[]) => void } {
+function scene(): {
+  rooms: ReturnType<typeof createRooms>;
+  said: string[];
+  say: (event: string, ...values: string[]) => void;
+} {
   const said: string[] = [];
   return { rooms: createRooms(), said, say: (event, ...values) => said.push([event, ...values].join(' ')) };
 }

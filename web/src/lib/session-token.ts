@@ -25,7 +25,8 @@ export type SessionToken = {
   readonly onRenewed: (listener: (token: string) => void) => () => void;
 };
 
-const saysItIsOver = (error: unknown): boolean => error instanceof ApiError && (error.status === 401 || error.status === 403);
+const saysItIsOver = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 export function createSessionToken({ store, refresh, alone, lost }: SessionTokenParts): SessionToken {
   const listeners = new Set<(token: string) => void>();

@@ -10,12 +10,14 @@ const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
 
 type Reading = { readonly now?: Date; readonly zone?: string };
 
-const clockOf = (iso: string, { zone = browserZone() }: Reading): { day: string; time: string } => wallClock(new Date(iso), zone);
+const clockOf = (iso: string, { zone = browserZone() }: Reading): { day: string; time: string } =>
+  wallClock(new Date(iso), zone);
 
 const slashed = (day: string): string => day.split('-').reverse().join('/');
 
 /** `HH:mm`. */
-export const clockTime = (iso: string, reading: Reading = {}): string => clockOf(iso, reading).time.slice(0, 5);
+export const clockTime = (iso: string, reading: Reading = {}): string =>
+  clockOf(iso, reading).time.slice(0, 5);
 
 /** `dd/MM/yyyy`. */
 export const shortDate = (iso: string, reading: Reading = {}): string => slashed(clockOf(iso, reading).day);
@@ -44,3 +46,6 @@ export function daysUntil(iso: string, reading: Reading = {}): number {
 
 /** Milliseconds from one instant to a later one. */
 export const msBetween = (earlier: string, later: string): number => Date.parse(later) - Date.parse(earlier);
+
+/** An instant as milliseconds since 1970, to compare with the browser's clock. */
+export const epochMs = (iso: string): number => Date.parse(iso);

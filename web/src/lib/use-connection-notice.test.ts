@@ -7,7 +7,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function scene() {
-  const { result, rerender } = renderHook(({ state }) => useConnectionNotice(state), { initialProps: { state: 'online' as ConnectionState } });
+  const { result, rerender } = renderHook(({ state }) => useConnectionNotice(state), {
+    initialProps: { state: 'online' as ConnectionState },
+  });
   return {
     becomes: (state: ConnectionState) => rerender({ state }),
     after: (ms: number) => act(() => vi.advanceTimersByTime(ms)),

@@ -18,7 +18,10 @@ export function useConnectionNotice(state: ConnectionState): ConnectionNotice {
   useEffect(() => {
     const waiting = linked ? notice === 'back' : notice === 'none';
     if (!waiting) return undefined;
-    const timer = window.setTimeout(() => setNotice(linked ? 'none' : 'lost'), linked ? backForMs : noticeAfterMs);
+    const timer = window.setTimeout(
+      () => setNotice(linked ? 'none' : 'lost'),
+      linked ? backForMs : noticeAfterMs,
+    );
     return () => window.clearTimeout(timer);
   }, [linked, notice]);
   return notice;

@@ -14,8 +14,8 @@ export function LoginPage() {
   const router = useRouter();
   useDocumentTitle(`${t('login.title')} · ${common('product')}`);
   return (
-    <main className={classes['page']}>
-      <div className={classes['card']}>
+    <main className={classes.page}>
+      <div className={classes.card}>
         <Stack gap="xl">
           <Group gap="sm" wrap="nowrap">
             <Logo size={44} />

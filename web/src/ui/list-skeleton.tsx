@@ -7,7 +7,7 @@ export function ListSkeleton({ rows = 7 }: { rows?: number }) {
   return (
     <Stack gap={0} role="status" aria-busy="true" aria-label={t('states.loading')}>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
         <Group key={row} gap="sm" h={72} px="md" wrap="nowrap">
           <Skeleton circle height={44} />
           <Stack gap={8} flex={1}>

@@ -4,11 +4,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './page.module.css';
 
-export function Page({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) {
+export function Page({
+  title,
+  children,
+  wide = false,
+}: {
+  title: string;
+  children: ReactNode;
+  wide?: boolean;
+}) {
   const { t } = useTranslation();
   useDocumentTitle(`${title} · ${t('product')}`);
   return (
-    <div className={classes['page']} data-wide={wide || undefined}>
+    <div className={classes.page} data-wide={wide || undefined}>
       {children}
     </div>
   );

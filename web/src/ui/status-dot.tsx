@@ -12,5 +12,14 @@ const colors: Record<StatusTone, string> = {
 
 export function StatusDot({ tone, label, size = 10 }: { tone: StatusTone; label?: string; size?: number }) {
   const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-  return <Box component="span" {...name} w={size} h={size} bg={colors[tone]} style={{ borderRadius: size, display: 'inline-block', flex: 'none' }} />;
+  return (
+    <Box
+      component="span"
+      {...name}
+      w={size}
+      h={size}
+      bg={colors[tone]}
+      style={{ borderRadius: size, display: 'inline-block', flex: 'none' }}
+    />
+  );
 }

@@ -2,25 +2,74 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const prosa: MantineColorsTuple = [
-  '#e8f8f4', '#d0efe7', '#a3dfd0', '#72cdb7', '#47bca1', '#23a98b', '#129077', '#0b7565', '#075e52', '#044640',
+  '#e8f8f4',
+  '#d0efe7',
+  '#a3dfd0',
+  '#72cdb7',
+  '#47bca1',
+  '#23a98b',
+  '#129077',
+  '#0b7565',
+  '#075e52',
+  '#044640',
 ];
 
 const gray: MantineColorsTuple = [
-  '#f7f9f8', '#eff3f1', '#e4eae7', '#d4dcd9', '#bac6c1', '#91a09a', '#66756f', '#4a5853', '#2f3a36', '#1a2320',
+  '#f7f9f8',
+  '#eff3f1',
+  '#e4eae7',
+  '#d4dcd9',
+  '#bac6c1',
+  '#91a09a',
+  '#66756f',
+  '#4a5853',
+  '#2f3a36',
+  '#1a2320',
 ];
 
 const dark: MantineColorsTuple = [
-  '#dde5e2', '#bcc8c4', '#93a19c', '#6a7873', '#414d49', '#303a37', '#232c29', '#1a2220', '#131a18', '#0d1312',
+  '#dde5e2',
+  '#bcc8c4',
+  '#93a19c',
+  '#6a7873',
+  '#414d49',
+  '#303a37',
+  '#232c29',
+  '#1a2220',
+  '#131a18',
+  '#0d1312',
+];
+
+/** Darker than the kit's own, so that white on it and it on white can be read. */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#fa5f5f',
+  '#e03131',
+  '#c92a2a',
+  '#a61e1e',
+  '#861717',
 ];
 
 export const theme = createTheme({
   primaryColor: 'prosa',
   primaryShade: { light: 7, dark: 7 },
-  colors: { prosa, gray, dark },
+  colors: { prosa, gray, dark, red },
   white: '#ffffff',
   black: '#16201d',
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
-  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.3' }, h2: { fontSize: '1.125rem' }, h3: { fontSize: '1rem' } } },
+  fontFamily:
+    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.125rem' },
+      h3: { fontSize: '1rem' },
+    },
+  },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -39,9 +88,16 @@ const [, , , prosa3, , prosa5] = prosa;
 
 /** Softer inks, and in the dark scheme tints that can be told from the ground. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--mantine-color-dimmed': 'var(--ink-soft)', '--mantine-color-placeholder': 'var(--ink-faint)' },
-  light: { '--mantine-color-gray-light-color': 'var(--mantine-color-gray-7)' },
+  variables: {
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+    '--mantine-color-placeholder': 'var(--ink-faint)',
+  },
+  light: {
+    '--mantine-color-error': 'var(--mantine-color-red-7)',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-gray-7)',
+  },
   dark: {
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-gray-light-color': 'var(--mantine-color-dark-1)',
     '--mantine-color-prosa-light': `color-mix(in srgb, ${prosa5} 18%, transparent)`,
     '--mantine-color-prosa-light-hover': `color-mix(in srgb, ${prosa5} 26%, transparent)`,

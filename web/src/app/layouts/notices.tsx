@@ -1,7 +1,8 @@
 /** What everybody must know now: the connection to the server is lost, the subscription is about to end. */
-import { constants } from '@prosa/shared/kernel/constants';
+
 import { CloseButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { constants } from '@prosa/shared/kernel/constants';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
@@ -27,12 +28,12 @@ function ConnectionBar() {
   return (
     <div role="status">
       {notice === 'lost' && (
-        <div className={classes['bar']} data-tone="lost">
+        <div className={classes.bar} data-tone="lost">
           <IconCloudOff size={16} aria-hidden /> {lost}
         </div>
       )}
       {notice === 'back' && (
-        <div className={classes['bar']} data-tone="back">
+        <div className={classes.bar} data-tone="back">
           <IconCloudCheck size={16} aria-hidden /> {t('shell.reconnected')}
         </div>
       )}
@@ -47,10 +48,16 @@ function DueBar() {
   const days = company.dueDate === null ? null : daysUntil(company.dueDate);
   if (!open || days === null || days < 0 || days >= constants.dueWarningDays) return null;
   return (
-    <div role="status" className={classes['bar']} data-tone="due">
+    <div role="status" className={classes.bar} data-tone="due">
       <IconAlertTriangle size={16} aria-hidden />
       {days === 0 ? t('shell.dueToday') : t('shell.dueWarning', { days })}
-      <CloseButton size="sm" variant="transparent" c="inherit" onClick={close} aria-label={t('actions.dismiss')} />
+      <CloseButton
+        size="sm"
+        variant="transparent"
+        c="inherit"
+        onClick={close}
+        aria-label={t('actions.dismiss')}
+      />
     </div>
   );
 }

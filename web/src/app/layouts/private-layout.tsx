@@ -35,21 +35,21 @@ export function PrivateLayout() {
   useRoom('notification', restricted ? null : '');
 
   return (
-    <div className={classes['shell']}>
-      <a href="#content" className={classes['skip']}>
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
         {t('shell.skip')}
       </a>
-      <div className={classes['notices']}>
+      <div className={classes.notices}>
         <Notices />
       </div>
-      {!narrow && <SideMenu className={classes['menu'] ?? ''} folded={!(wide && wideOpen)} />}
+      {!narrow && <SideMenu className={classes.menu ?? ''} folded={!(wide && wideOpen)} />}
       <TopBar
-        className={classes['top'] ?? ''}
+        className={classes.top ?? ''}
         menuOpen={wide ? wideOpen : overlaid}
         onToggleMenu={wide ? toggleWide : overlay.toggle}
         showName={narrow || !wide || !wideOpen}
       />
-      <main id="content" className={classes['main']} tabIndex={-1}>
+      <main id="content" className={classes.main} tabIndex={-1}>
         {restricted ? <RestrictedNotice /> : <Outlet />}
       </main>
       <Drawer
@@ -59,7 +59,7 @@ export function PrivateLayout() {
         padding={0}
         title={t('shell.menu')}
         closeButtonProps={{ 'aria-label': t('shell.closeMenu') }}
-        classNames={{ header: classes['drawerHeader'] ?? '', body: classes['drawerBody'] ?? '' }}
+        classNames={{ header: classes.drawerHeader ?? '', body: classes.drawerBody ?? '' }}
       >
         <SideMenu folded={false} onNavigate={overlay.close} bare />
       </Drawer>

@@ -5,5 +5,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 
 export function RestrictedNotice() {
   const { t } = useTranslation();
-  return <EmptyState icon={IconCalendarOff} title={t('shell.restricted.title')} text={t('shell.restricted.text')} />;
+  return (
+    <EmptyState
+      icon={IconCalendarOff}
+      title={t('shell.restricted.title')}
+      text={t('shell.restricted.text')}
+    />
+  );
 }

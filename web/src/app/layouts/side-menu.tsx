@@ -1,6 +1,7 @@
 /** The main menu, open with words or folded to a rail of icons. */
-import { may } from '@prosa/shared/kernel/permission';
+
 import { Text, Tooltip } from '@mantine/core';
+import { may } from '@prosa/shared/kernel/permission';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -19,26 +20,41 @@ export function SideMenu({ folded, bare = false, className = '', onNavigate }: S
   const alert = useConnectionAlert(may(actor, 'drawer-admin-items:view'));
   const administration = navigationFor(actor, 'administration');
   const draw = (entry: NavigationEntry) => (
-    <MenuEntry key={entry.key} entry={entry} folded={folded} alert={alert && entry.alertsOnConnections === true} onNavigate={onNavigate} />
+    <MenuEntry
+      key={entry.key}
+      entry={entry}
+      folded={folded}
+      alert={alert && entry.alertsOnConnections === true}
+      onNavigate={onNavigate}
+    />
   );
 
   return (
-    <nav className={`${classes['menu']} ${className}`} data-folded={folded || undefined} data-bare={bare || undefined} aria-label={t('shell.menu')}>
+    <nav
+      className={`${classes.menu} ${className}`}
+      data-folded={folded || undefined}
+      data-bare={bare || undefined}
+      aria-label={t('shell.menu')}
+    >
       {!bare && (
-        <div className={classes['brand']}>
+        <div className={classes.brand}>
           <Logo size={30} />
           {!folded && <span>{t('product')}</span>}
         </div>
       )}
-      <ul className={classes['list']}>{navigationFor(actor, 'general').map(draw)}</ul>
+      <ul className={classes.list}>{navigationFor(actor, 'general').map(draw)}</ul>
       {administration.length > 0 && (
         <>
-          {folded ? <hr className={classes['rule']} /> : <p className={classes['group']}>{t('shell.administration')}</p>}
-          <ul className={classes['list']}>{administration.map(draw)}</ul>
+          {folded ? (
+            <hr className={classes.rule} />
+          ) : (
+            <p className={classes.group}>{t('shell.administration')}</p>
+          )}
+          <ul className={classes.list}>{administration.map(draw)}</ul>
         </>
       )}
       {administration.length > 0 && version !== undefined && (
-        <Text className={classes['version'] ?? ''} size="xs" c="var(--ink-soft)">
+        <Text className={classes.version ?? ''} size="xs" c="var(--ink-soft)">
           {folded ? version : t('shell.version', { version })}
         </Text>
       )}
@@ -46,7 +62,12 @@ export function SideMenu({ folded, bare = false, className = '', onNavigate }: S
   );
 }
 
-type MenuEntryProps = { entry: NavigationEntry; folded: boolean; alert: boolean; onNavigate: (() => void) | undefined };
+type MenuEntryProps = {
+  entry: NavigationEntry;
+  folded: boolean;
+  alert: boolean;
+  onNavigate: (() => void) | undefined;
+};
 
 function MenuEntry({ entry, folded, alert, onNavigate }: MenuEntryProps) {
   const { t } = useTranslation();
@@ -57,17 +78,17 @@ function MenuEntry({ entry, folded, alert, onNavigate }: MenuEntryProps) {
       <Tooltip label={page} position="right" disabled={!folded}>
         <Link
           to={entry.to}
-          className={classes['entry']}
+          className={classes.entry}
           activeProps={{ 'data-active': true }}
           activeOptions={{ exact: entry.to === '/', includeSearch: false }}
           aria-label={alert ? t('nav.alert', { page }) : page}
           {...(onNavigate && { onClick: onNavigate })}
         >
-          <span className={classes['icon']}>
+          <span className={classes.icon}>
             <Picture size={21} stroke={1.7} aria-hidden />
-            {alert && <span className={classes['alert']}>!</span>}
+            {alert && <span className={classes.alert}>!</span>}
           </span>
-          {!folded && <span className={classes['label']}>{page}</span>}
+          {!folded && <span className={classes.label}>{page}</span>}
         </Link>
       </Tooltip>
     </li>

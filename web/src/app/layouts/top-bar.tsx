@@ -1,6 +1,12 @@
 /** The bar above every page: menu switch, reload, theme, own account. */
 import { ActionIcon, Group, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconMenu2, IconMoon, IconRefresh, IconSun } from '@tabler/icons-react';
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconMenu2,
+  IconMoon,
+  IconRefresh,
+  IconSun,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { reload } from '#src/lib/reload.ts';
 import classes from './top-bar.module.css';
@@ -12,13 +18,17 @@ export function TopBar({ className, menuOpen, onToggleMenu, showName }: TopBarPr
   const { t } = useTranslation();
   const menuLabel = menuOpen ? t('shell.closeMenu') : t('shell.openMenu');
   return (
-    <header className={`${classes['bar']} ${className}`}>
+    <header className={`${classes.bar} ${className}`}>
       <Tooltip label={menuLabel}>
         <ActionIcon size="lg" onClick={onToggleMenu} aria-label={menuLabel} aria-expanded={menuOpen}>
-          {menuOpen ? <IconLayoutSidebarLeftCollapse size={20} stroke={1.7} /> : <IconMenu2 size={20} stroke={1.7} />}
+          {menuOpen ? (
+            <IconLayoutSidebarLeftCollapse size={20} stroke={1.7} />
+          ) : (
+            <IconMenu2 size={20} stroke={1.7} />
+          )}
         </ActionIcon>
       </Tooltip>
-      {showName && <span className={classes['name']}>{t('product')}</span>}
+      {showName && <span className={classes.name}>{t('product')}</span>}
       <Group gap={4} ml="auto" wrap="nowrap">
         <Tooltip label={t('actions.reload')}>
           <ActionIcon size="lg" onClick={reload} aria-label={t('actions.reload')}>

@@ -17,9 +17,12 @@ export function UserMenu() {
   return (
     <Menu width={240} position="bottom-end" withinPortal>
       <Menu.Target>
-        <UnstyledButton className={classes['account'] ?? ''} aria-label={t('shell.userMenu', { name: user.name })}>
+        <UnstyledButton
+          className={classes.account ?? ''}
+          aria-label={t('shell.userMenu', { name: user.name })}
+        >
           <ContactAvatar name={user.name} size={30} />
-          <span className={classes['accountName']}>{user.name}</span>
+          <span className={classes.accountName}>{user.name}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -37,7 +40,11 @@ export function UserMenu() {
         <Menu.Divider />
         <LanguageItems />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Menu.Item
+          leftSection={<IconLogout size={16} />}
+          disabled={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
           {t('shell.logout')}
         </Menu.Item>
       </Menu.Dropdown>
@@ -53,7 +60,10 @@ function LanguageItems() {
     setLanguage.mutate(language);
   };
   return (
-    <Menu.RadioGroup value={currentLanguage()} onChange={(language) => isLanguage(language) && choose(language)}>
+    <Menu.RadioGroup
+      value={currentLanguage()}
+      onChange={(language) => isLanguage(language) && choose(language)}
+    >
       <Menu.Label>{t('shell.language')}</Menu.Label>
       {languageNames.map(({ value, label }) => (
         <Menu.RadioItem key={value} value={value}>

@@ -5,7 +5,11 @@ import { signIn, signOut } from './session.ts';
 
 export const authQueries = {
   /** The version of the server that is running. */
-  version: () => queryOptions({ queryKey: authKeys.version, queryFn: () => api.auth.version().then(({ version }) => version) }),
+  version: () =>
+    queryOptions({
+      queryKey: authKeys.version,
+      queryFn: () => api.auth.version().then(({ version }) => version),
+    }),
 };
 
 export const useSignOut = () => useMutation({ mutationFn: signOut });

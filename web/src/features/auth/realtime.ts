@@ -10,6 +10,8 @@ export const authPatches = definePatches({
   user: (payload, cache) => {
     if (payload.action === 'delete') return;
     const { id, name, email, profile, queues } = payload.user;
-    cache.setQueryData(sessionQuery.queryKey, (mine) => (mine?.id === id ? { ...mine, name, email, profile, queues } : mine));
+    cache.setQueryData(sessionQuery.queryKey, (mine) =>
+      mine?.id === id ? { ...mine, name, email, profile, queues } : mine,
+    );
   },
 });

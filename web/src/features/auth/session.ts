@@ -22,7 +22,9 @@ function remember({ token, user }: Session): void {
   storage.set('userId', String(user.id));
   storage.set('companyId', String(user.companyId));
   storage.set('companyDueDate', user.company.dueDate ?? '');
-  const campaigns = user.company.settings.some(({ key, value }) => key === 'campaignsEnabled' && value === 'true');
+  const campaigns = user.company.settings.some(
+    ({ key, value }) => key === 'campaignsEnabled' && value === 'true',
+  );
   if (campaigns) storage.set('cshow', 'true');
   else storage.remove('cshow');
 }

@@ -14,7 +14,13 @@ export function useSession(): SessionUser {
 export function useActor(): TicketActor {
   const user = useSession();
   return useMemo(
-    () => ({ id: user.id, profile: user.profile, super: user.super, allTicket: user.allTicket, queueIds: user.queues.map((queue) => queue.id) }),
+    () => ({
+      id: user.id,
+      profile: user.profile,
+      super: user.super,
+      allTicket: user.allTicket,
+      queueIds: user.queues.map((queue) => queue.id),
+    }),
     [user],
   );
 }

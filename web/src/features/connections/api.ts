@@ -8,10 +8,15 @@ import { connectionKeys } from './keys.ts';
 
 export const connectionQueries = {
   /** The company's connections with status and queues. */
-  list: () => queryOptions({ queryKey: connectionKeys.list(), queryFn: () => api.connections.list({ session: 0 }) }),
+  list: () =>
+    queryOptions({ queryKey: connectionKeys.list(), queryFn: () => api.connections.list({ session: 0 }) }),
   /** One connection with the code to scan. */
   detail: (whatsappId: number) =>
-    queryOptions({ queryKey: connectionKeys.detail(whatsappId), queryFn: () => api.connections.get({ whatsappId }), staleTime: 0 }),
+    queryOptions({
+      queryKey: connectionKeys.detail(whatsappId),
+      queryFn: () => api.connections.get({ whatsappId }),
+      staleTime: 0,
+    }),
 };
 
 type Endpoints = Contracts['connections'];
@@ -42,10 +47,14 @@ type SessionAction = 'retrySession' | 'newSession' | 'endSession';
 /** Connects again, asks for a new code or disconnects; the new status arrives as an event. */
 export const useSessionAction = () =>
   useMutation({
-    mutationFn: ({ whatsappId, action }: { whatsappId: number; action: SessionAction }) => api.connections[action]({ whatsappId }),
+    mutationFn: ({ whatsappId, action }: { whatsappId: number; action: SessionAction }) =>
+      api.connections[action]({ whatsappId }),
     onError: showError,
   });
 
 /** A simulated phone scans the code of a test connection. */
 export const useSimulateScan = () =>
-  useMutation({ mutationFn: (input: { whatsappId: number; qrcode: string }) => api.sandbox.scan(input), onError: showError });
+  useMutation({
+    mutationFn: (input: { whatsappId: number; qrcode: string }) => api.sandbox.scan(input),
+    onError: showError,
+  });

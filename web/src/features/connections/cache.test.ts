@@ -39,7 +39,10 @@ test('making a connection the default clears the other', () => {
 
 test('the code reaches the dialog but not the list, and goes when the phone has scanned it', () => {
   const { cache, list, detail } = scene(buildConnection({ status: 'qrcode' }));
-  cache.setQueryData(connectionQueries.detail(1).queryKey, buildConnection({ status: 'qrcode', qrcode: 'first' }));
+  cache.setQueryData(
+    connectionQueries.detail(1).queryKey,
+    buildConnection({ status: 'qrcode', qrcode: 'first' }),
+  );
   putSession(cache, { ...session, status: 'qrcode', qrcode: 'second', updatedAt: at(6) });
   expect([detail(1)?.qrcode, list()[0]?.qrcode]).toEqual(['second', '']);
   putConnection(cache, buildConnection({ status: 'qrcode', qrcode: '', updatedAt: at(7) }));

@@ -11,18 +11,26 @@ const newer = (known: ConnectionView | undefined, incoming: { readonly updatedAt
 
 /** Codes travel only to those who ask for one connection: a view without one does not take it away while it is valid. */
 const keepingCode = (known: ConnectionView | undefined, incoming: ConnectionView): ConnectionView =>
-  incoming.qrcode === '' && incoming.status === 'qrcode' && known !== undefined ? { ...incoming, qrcode: known.qrcode } : incoming;
+  incoming.qrcode === '' && incoming.status === 'qrcode' && known !== undefined
+    ? { ...incoming, qrcode: known.qrcode }
+    : incoming;
 
 function inList(list: List, incoming: ConnectionView): List {
   if (list === undefined) return undefined;
   const known = list.find((connection) => connection.id === incoming.id);
   if (known === undefined) return [...list, incoming].sort((one, other) => one.id - other.id);
-  return newer(known, incoming) ? list.map((connection) => (connection.id === incoming.id ? incoming : connection)) : list;
+  return newer(known, incoming)
+    ? list.map((connection) => (connection.id === incoming.id ? incoming : connection))
+    : list;
 }
 
 /** A company has one default connection: making one clears the other. */
 const oneDefault = (list: List, chosen: ConnectionView): List =>
-  chosen.isDefault ? list?.map((connection) => (connection.id === chosen.id ? connection : { ...connection, isDefault: false })) : list;
+  chosen.isDefault
+    ? list?.map((connection) =>
+        connection.id === chosen.id ? connection : { ...connection, isDefault: false },
+      )
+    : list;
 
 export function putConnection(cache: QueryClient, incoming: ConnectionView): void {
   cache.setQueryData(listKey, (list: List) => oneDefault(inList(list, incoming), incoming));
@@ -33,7 +41,9 @@ export function putConnection(cache: QueryClient, incoming: ConnectionView): voi
 
 export function putSession(cache: QueryClient, { qrcode, ...session }: SessionView): void {
   cache.setQueryData(listKey, (list: List) =>
-    list?.map((connection) => (connection.id === session.id && newer(connection, session) ? { ...connection, ...session } : connection)),
+    list?.map((connection) =>
+      connection.id === session.id && newer(connection, session) ? { ...connection, ...session } : connection,
+    ),
   );
   cache.setQueryData(connectionKeys.detail(session.id), (known: ConnectionView | undefined) =>
     known !== undefined && newer(known, session) ? { ...known, ...session, qrcode } : known,

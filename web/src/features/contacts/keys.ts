@@ -1,5 +1,6 @@
 export const contactKeys = {
   all: ['contacts'] as const,
-  search: (text: string) => [...contactKeys.all, 'search', text] as const,
+  searches: () => [...contactKeys.all, 'search'] as const,
+  search: (text: string) => [...contactKeys.searches(), text] as const,
   detail: (id: number) => [...contactKeys.all, 'detail', id] as const,
 };

@@ -6,7 +6,11 @@ import { contactKeys } from './keys.ts';
 export const contactPatches = definePatches({
   contact: (payload, cache) => {
     if (payload.action === 'delete') cache.removeQueries({ queryKey: contactKeys.detail(payload.contactId) });
-    else cache.setQueryData(contactQueries.detail(payload.contact.id).queryKey, (known) => known && payload.contact);
-    void cache.invalidateQueries({ queryKey: [...contactKeys.all, 'search'] });
+    else
+      cache.setQueryData(
+        contactQueries.detail(payload.contact.id).queryKey,
+        (known) => known && payload.contact,
+      );
+    void cache.invalidateQueries({ queryKey: contactKeys.searches() });
   },
 });

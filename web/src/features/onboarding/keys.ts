@@ -1,1 +1,4 @@
-export const onboardingKeys = { all: ['onboarding'] as const, steps: () => [...onboardingKeys.all, 'steps'] as const };
+export const onboardingKeys = {
+  all: ['onboarding'] as const,
+  steps: () => [...onboardingKeys.all, 'steps'] as const,
+};

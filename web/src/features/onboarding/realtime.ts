@@ -1,9 +1,11 @@
 /** Anything that may have completed a step makes an open checklist look again. */
-import { definePatches } from '#src/lib/realtime.ts';
+
 import type { QueryClient } from '@tanstack/react-query';
+import { definePatches } from '#src/lib/realtime.ts';
 import { onboardingKeys } from './keys.ts';
 
-const lookAgain = (_: unknown, cache: QueryClient): void => void cache.invalidateQueries({ queryKey: onboardingKeys.all });
+const lookAgain = (_: unknown, cache: QueryClient): void =>
+  void cache.invalidateQueries({ queryKey: onboardingKeys.all });
 
 export const onboardingPatches = definePatches({
   ticket: lookAgain,

@@ -8,8 +8,13 @@ test('a new company has done nothing', () => {
 });
 
 test('a test connection is ready, but is no phone of one’s own', () => {
-  expect([...doneSteps({ ...nothing, connections: [{ status: 'CONNECTED', provider: 'sandbox' }] })]).toEqual(['connection']);
-  expect([...doneSteps({ ...nothing, connections: [{ status: 'CONNECTED', provider: 'beta' }] })]).toEqual(['connection', 'phone']);
+  expect([...doneSteps({ ...nothing, connections: [{ status: 'CONNECTED', provider: 'sandbox' }] })]).toEqual(
+    ['connection'],
+  );
+  expect([...doneSteps({ ...nothing, connections: [{ status: 'CONNECTED', provider: 'beta' }] })]).toEqual([
+    'connection',
+    'phone',
+  ]);
 });
 
 test('a waiting ticket is written, not accepted', () => {
@@ -18,7 +23,9 @@ test('a waiting ticket is written, not accepted', () => {
 
 test('a robot’s greeting is no answer, a person’s is', () => {
   const tickets = [{ status: 'open' as const, userId: 1 }];
-  const done = (user: { id: number; name: string } | null) => [...doneSteps({ ...nothing, tickets, messages: [{ fromMe: true, user }] })];
+  const done = (user: { id: number; name: string } | null) => [
+    ...doneSteps({ ...nothing, tickets, messages: [{ fromMe: true, user }] }),
+  ];
   expect(done(null)).toEqual(['write', 'accept']);
   expect(done({ id: 1, name: 'Ana' })).toEqual(['write', 'accept', 'answer']);
 });

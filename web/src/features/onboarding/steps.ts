@@ -11,7 +11,8 @@ export type Evidence = {
   readonly messages: readonly Pick<MessageView, 'fromMe' | 'user'>[];
 };
 
-export const isAccepted = (ticket: Evidence['tickets'][number]): boolean => ticket.status !== 'pending' && ticket.userId !== null;
+export const isAccepted = (ticket: Evidence['tickets'][number]): boolean =>
+  ticket.status !== 'pending' && ticket.userId !== null;
 
 export function doneSteps({ connections, tickets, messages }: Evidence): ReadonlySet<Step> {
   const up = connections.filter(({ status }) => status === 'CONNECTED');

@@ -31,7 +31,13 @@ type Writing = { whatsappId: number; phone: Phone; line: PhoneMessage };
 
 /** A line just typed, waiting with a clock. Its id is the one it keeps. */
 export const draftLine = (whatsappId: number, phone: string, body: string): PhoneMessage => ({
-  id: newId(), whatsappId, phone, body, mine: true, ack: 0, createdAt: now().toISOString(),
+  id: newId(),
+  whatsappId,
+  phone,
+  body,
+  mine: true,
+  ack: 0,
+  createdAt: now().toISOString(),
 });
 
 /** The customer writes: the line is on the screen at once and leaves it again when it could not be sent. */
@@ -48,8 +54,11 @@ export const usePhoneWrite = () =>
   });
 
 /** The customer looks at the phone. */
-export const usePhoneRead = () => useMutation({ mutationFn: (input: { whatsappId: number; phone: string }) => api.sandbox.read(input) });
+export const usePhoneRead = () =>
+  useMutation({ mutationFn: (input: { whatsappId: number; phone: string }) => api.sandbox.read(input) });
 
 /** The customer types, or stops. */
 export const usePhoneTyping = () =>
-  useMutation({ mutationFn: (input: { whatsappId: number; phone: string; typing: boolean }) => api.sandbox.typing(input) });
+  useMutation({
+    mutationFn: (input: { whatsappId: number; phone: string; typing: boolean }) => api.sandbox.typing(input),
+  });

@@ -20,11 +20,13 @@ export function rememberedPhones(sampleName: string): Phone[] {
   }
 }
 
-export const rememberPhones = (phones: readonly Phone[]): void => storage.set('phones', JSON.stringify(phones));
+export const rememberPhones = (phones: readonly Phone[]): void =>
+  storage.set('phones', JSON.stringify(phones));
 
 /** A typed number as WhatsApp knows it; without a country code it is Brazilian. `null` when it can be none. */
 export function typedNumber(text: string): string | null {
   const digits = digitsOf(text);
-  const withCountry = !text.trim().startsWith('+') && (digits.length === 10 || digits.length === 11) ? `55${digits}` : digits;
+  const withCountry =
+    !text.trim().startsWith('+') && (digits.length === 10 || digits.length === 11) ? `55${digits}` : digits;
   return /^\d{8,15}$/.test(withCountry) ? canonicalPhone(withCountry) : null;
 }

@@ -7,10 +7,14 @@ import { putLine } from './screen.ts';
 export const sandboxPatches = definePatches({
   sandbox: (payload, cache) => {
     if (payload.action === 'typing') {
-      cache.setQueryData(sandboxKeys.typing(payload.whatsappId, payload.phone), payload.typing ? now().getTime() : 0);
+      cache.setQueryData(
+        sandboxKeys.typing(payload.whatsappId, payload.phone),
+        payload.typing ? now().getTime() : 0,
+      );
       return;
     }
     putLine(cache, payload.message);
-    if (!payload.message.mine) cache.setQueryData(sandboxKeys.typing(payload.message.whatsappId, payload.message.phone), 0);
+    if (!payload.message.mine)
+      cache.setQueryData(sandboxKeys.typing(payload.message.whatsappId, payload.message.phone), 0);
   },
 });

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { unseen, withLine } from './screen.ts';
 
 const line = (id: string, second: number, more: Partial<PhoneMessage> = {}): PhoneMessage => ({
-  id, whatsappId: 1, phone: '5511987654321', mine: true, body: id, ack: 1, createdAt: `2026-11-20T12:00:0${second}.000Z`, ...more,
+  id,
+  whatsappId: 1,
+  phone: '5511987654321',
+  mine: true,
+  body: id,
+  ack: 1,
+  createdAt: `2026-11-20T12:00:0${second}.000Z`,
+  ...more,
 });
 
 test('puts a late line where its time says', () => {
@@ -16,5 +23,7 @@ test('shows a line once, and its ticks never go back', () => {
 });
 
 test('counts what the company wrote and nobody has looked at', () => {
-  expect(unseen([line('a', 1), line('b', 2, { mine: false, ack: 2 }), line('c', 3, { mine: false, ack: 3 })])).toBe(1);
+  expect(
+    unseen([line('a', 1), line('b', 2, { mine: false, ack: 2 }), line('c', 3, { mine: false, ack: 3 })]),
+  ).toBe(1);
 });

@@ -16,11 +16,19 @@ export function withLine(screen: Screen, line: PhoneMessage): Screen {
 }
 
 export function putLine(cache: QueryClient, line: PhoneMessage): void {
-  cache.setQueryData(sandboxKeys.screen(line.whatsappId, line.phone), (screen: Screen | undefined) => screen && withLine(screen, line));
+  cache.setQueryData(
+    sandboxKeys.screen(line.whatsappId, line.phone),
+    (screen: Screen | undefined) => screen && withLine(screen, line),
+  );
 }
 
-export function dropLine(cache: QueryClient, { whatsappId, phone, id }: Pick<PhoneMessage, 'whatsappId' | 'phone' | 'id'>): void {
-  cache.setQueryData(sandboxKeys.screen(whatsappId, phone), (screen: Screen | undefined) => screen?.filter((line) => line.id !== id));
+export function dropLine(
+  cache: QueryClient,
+  { whatsappId, phone, id }: Pick<PhoneMessage, 'whatsappId' | 'phone' | 'id'>,
+): void {
+  cache.setQueryData(sandboxKeys.screen(whatsappId, phone), (screen: Screen | undefined) =>
+    screen?.filter((line) => line.id !== id),
+  );
 }
 
 /** How many of the company's messages the phone's owner has not seen. */

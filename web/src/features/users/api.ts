@@ -9,4 +9,5 @@ export const userQueries = {
 };
 
 /** Remembers the user's language on the server, so that it follows them to other devices. */
-export const useSetLanguage = () => useMutation({ mutationFn: (language: Language) => api.users.setLanguage({ language }) });
+export const useSetLanguage = () =>
+  useMutation({ mutationFn: (language: Language) => api.users.setLanguage({ language }) });

@@ -1,2 +1,2 @@
-export { useSetLanguage, userQueries } from './api.ts';
+export { userQueries, useSetLanguage } from './api.ts';
 export { userPatches } from './realtime.ts';

@@ -27,6 +27,9 @@ test('says that email or password are wrong', async () => {
 });
 
 test('says on which day the subscription expired', async () => {
-  const alert = await signInRefused(402, { error: 'ERR_SUBSCRIPTION_EXPIRED', params: { dueDate: '2026-11-18T15:00:00.000Z' } });
+  const alert = await signInRefused(402, {
+    error: 'ERR_SUBSCRIPTION_EXPIRED',
+    params: { dueDate: '2026-11-18T15:00:00.000Z' },
+  });
   expect(alert.textContent).toBe('Sua assinatura venceu em 18/11/2026. Entre em contato com o suporte.');
 });

@@ -1,7 +1,8 @@
 /** E-mail and password. A refusal is read beside the form, where it stays. */
-import type { SessionUser } from '@prosa/shared';
+
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { SessionUser } from '@prosa/shared';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +13,13 @@ import { useSignIn } from '../api.ts';
 
 /** A company whose subscription has run out is told since when. */
 function refusalSentence(error: unknown, t: TFunction<'auth'>): string {
-  const dueDate = error instanceof ApiError && error.code === 'ERR_SUBSCRIPTION_EXPIRED' ? error.params['dueDate'] : undefined;
-  return typeof dueDate === 'string' ? t('login.expiredOn', { date: shortDate(dueDate) }) : errorSentence(error);
+  const dueDate =
+    error instanceof ApiError && error.code === 'ERR_SUBSCRIPTION_EXPIRED'
+      ? error.params['dueDate']
+      : undefined;
+  return typeof dueDate === 'string'
+    ? t('login.expiredOn', { date: shortDate(dueDate) })
+    : errorSentence(error);
 }
 
 export function LoginForm({ onSignedIn }: { onSignedIn: (user: SessionUser) => void }) {

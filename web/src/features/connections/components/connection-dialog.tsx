@@ -1,7 +1,19 @@
 /** Adds or changes a connection. */
-import type { ConnectionView } from '@prosa/shared';
-import { Button, Group, Modal, MultiSelect, Select, Stack, Switch, Tabs, Textarea, TextInput } from '@mantine/core';
+
+import {
+  Button,
+  Group,
+  Modal,
+  MultiSelect,
+  Select,
+  Stack,
+  Switch,
+  Tabs,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { ConnectionView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
@@ -9,7 +21,13 @@ import { ApiError } from '#src/lib/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
 import { useLast } from '#src/ui/use-last.ts';
 import { useCreateConnection, useUpdateConnection } from '../api.ts';
-import { type ConnectionValues, type FieldProblem, greetingProblem, nameProblem, valuesOf } from '../connection-form.ts';
+import {
+  type ConnectionValues,
+  type FieldProblem,
+  greetingProblem,
+  nameProblem,
+  valuesOf,
+} from '../connection-form.ts';
 import { offeredProviders } from '../session-actions.ts';
 
 type ConnectionDialogProps = {
@@ -31,7 +49,9 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
       title={shown === null ? t('form.addTitle') : t('form.editTitle')}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      {shown !== undefined && <ConnectionForm key={shown?.id} connection={shown} onClose={onClose} onSaved={onSaved} />}
+      {shown !== undefined && (
+        <ConnectionForm key={shown?.id} connection={shown} onClose={onClose} onSaved={onSaved} />
+      )}
     </Modal>
   );
 }
@@ -60,7 +80,11 @@ function useConnectionForm(connection: ConnectionView | null) {
   });
 }
 
-function ConnectionForm({ connection, onClose, onSaved }: ConnectionDialogProps & { connection: ConnectionView | null }) {
+function ConnectionForm({
+  connection,
+  onClose,
+  onSaved,
+}: ConnectionDialogProps & { connection: ConnectionView | null }) {
   const { t } = useTranslation('connections');
   const { t: common } = useTranslation();
   const form = useConnectionForm(connection);
@@ -92,12 +116,21 @@ function ConnectionForm({ connection, onClose, onSaved }: ConnectionDialogProps 
         </Tabs.List>
         <Tabs.Panel value="general" pt="md">
           <Stack gap="md">
-            <TextInput label={t('form.name')} placeholder={t('form.namePlaceholder')} withAsterisk data-autofocus {...form.getInputProps('name')} />
+            <TextInput
+              label={t('form.name')}
+              placeholder={t('form.namePlaceholder')}
+              withAsterisk
+              data-autofocus
+              {...form.getInputProps('name')}
+            />
             {connection === null && offeredProviders.length > 1 && (
               <Select
                 label={t('form.provider')}
                 allowDeselect={false}
-                data={offeredProviders.map((provider) => ({ value: provider, label: t(`providers.${provider}`) }))}
+                data={offeredProviders.map((provider) => ({
+                  value: provider,
+                  label: t(`providers.${provider}`),
+                }))}
                 {...form.getInputProps('provider')}
               />
             )}

@@ -1,7 +1,8 @@
 /** All that admins do with connections: the list and its dialogs. */
-import type { ConnectionView } from '@prosa/shared';
+
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { ConnectionView } from '@prosa/shared';
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -50,11 +51,19 @@ export function ConnectionManager() {
 
 function ConnectionList({ addButton, ...actions }: ConnectionActions & { addButton: React.ReactNode }) {
   const { t } = useTranslation('connections');
-  const cards = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false });
+  const cards = useMediaQuery('(max-width: 1099.98px)', undefined, { getInitialValueInEffect: false });
   const { data: connections, isError, refetch } = useQuery(connectionQueries.list());
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (connections === undefined) return <ListSkeleton rows={4} />;
-  if (connections.length === 0) return <EmptyState icon={IconPlugConnected} title={t('empty.title')} text={t('empty.text')} action={addButton} />;
+  if (connections.length === 0)
+    return (
+      <EmptyState
+        icon={IconPlugConnected}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={addButton}
+      />
+    );
   const Listing = cards ? ConnectionCards : ConnectionTable;
   return <Listing connections={connections} {...actions} />;
 }

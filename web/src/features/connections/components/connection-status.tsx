@@ -1,6 +1,7 @@
 /** A connection's status in words, with what it means and why. */
-import type { ConnectionView } from '@prosa/shared';
+
 import { Group, Loader, Text, Tooltip } from '@mantine/core';
+import type { ConnectionView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { StatusDot } from '#src/ui/status-dot.tsx';
 import { statusTones } from '../session-actions.ts';

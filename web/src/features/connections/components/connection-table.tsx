@@ -1,9 +1,10 @@
 /** The connections as a table, or as cards where a table has no room. */
-import type { ConnectionView } from '@prosa/shared';
+
 import { ActionIcon, Badge, Group, Paper, Stack, Table, Text, Tooltip } from '@mantine/core';
+import type { ConnectionView } from '@prosa/shared';
+import { formatPhone } from '@prosa/shared/kernel/phone';
 import { IconCircleCheckFilled, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '@prosa/shared/kernel/phone';
 import { dateTime } from '#src/lib/time.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 import { SessionControls } from './session-controls.tsx';
@@ -20,44 +21,54 @@ export function ConnectionTable({ connections, ...actions }: Listing) {
   const { t } = useTranslation('connections');
   return (
     <Paper withBorder radius="md" style={{ overflow: 'hidden' }} bg="var(--surface-raised)">
-      <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('columns.name')}</Table.Th>
-            <Table.Th w="24%">{t('columns.status')}</Table.Th>
-            <Table.Th w={310}>{t('columns.session')}</Table.Th>
-            <Table.Th>{t('columns.updatedAt')}</Table.Th>
-            <Table.Th>{t('columns.default')}</Table.Th>
-            <Table.Th ta="right">{t('columns.actions')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {connections.map((connection) => (
-            <Table.Tr key={connection.id}>
-              <Table.Td>
-                <ConnectionName connection={connection} />
-              </Table.Td>
-              <Table.Td>
-                <ConnectionStatus connection={connection} />
-              </Table.Td>
-              <Table.Td>
-                <SessionControls connection={connection} onScan={actions.onScan} />
-              </Table.Td>
-              <Table.Td>
-                <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
-                  {dateTime(connection.updatedAt)}
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                {connection.isDefault && <IconCircleCheckFilled size={20} color="var(--mantine-color-prosa-5)" role="img" aria-label={t('isDefault')} />}
-              </Table.Td>
-              <Table.Td>
-                <RowActions connection={connection} {...actions} />
-              </Table.Td>
+      <Table.ScrollContainer minWidth={960} type="native">
+        <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
+          <Table.Thead style={{ whiteSpace: 'nowrap' }}>
+            <Table.Tr>
+              <Table.Th miw={170}>{t('columns.name')}</Table.Th>
+              <Table.Th w="20%">{t('columns.status')}</Table.Th>
+              <Table.Th w={340}>{t('columns.session')}</Table.Th>
+              <Table.Th>{t('columns.updatedAt')}</Table.Th>
+              <Table.Th>{t('columns.default')}</Table.Th>
+              <Table.Th ta="right">{t('columns.actions')}</Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {connections.map((connection) => (
+              <Table.Tr key={connection.id}>
+                <Table.Td>
+                  <ConnectionName connection={connection} />
+                </Table.Td>
+                <Table.Td>
+                  <ConnectionStatus connection={connection} />
+                </Table.Td>
+                <Table.Td>
+                  <SessionControls connection={connection} onScan={actions.onScan} />
+                </Table.Td>
+                <Table.Td>
+                  <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+                    {dateTime(connection.updatedAt)}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  {connection.isDefault && (
+                    <IconCircleCheckFilled
+                      size={20}
+                      display="block"
+                      color="var(--mantine-color-prosa-5)"
+                      role="img"
+                      aria-label={t('isDefault')}
+                    />
+                  )}
+                </Table.Td>
+                <Table.Td>
+                  <RowActions connection={connection} {...actions} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
     </Paper>
   );
 }
@@ -98,7 +109,7 @@ function ConnectionName({ connection }: { connection: ConnectionView }) {
   const { t } = useTranslation('connections');
   return (
     <div>
-      <Text size="sm" fw={600}>
+      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
         {connection.name}
       </Text>
       <Text size="xs" c="var(--ink-soft)" style={{ whiteSpace: 'nowrap' }}>

@@ -15,10 +15,18 @@ async function open(connection = waiting) {
   const onClose = vi.fn();
   queryClient.setQueryData(connectionQueries.detail(1).queryKey, connection);
   queryClient.setQueryDefaults(connectionQueries.detail(1).queryKey, { staleTime: Number.POSITIVE_INFINITY });
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(queryClient.getQueryData(connectionQueries.detail(1).queryKey)))));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      new Response(JSON.stringify(queryClient.getQueryData(connectionQueries.detail(1).queryKey))),
+    ),
+  );
   await draw(<QrDialog connection={connection} onClose={onClose} />);
   await screen.findByRole('dialog', { name: 'Conectar “Comercial”' });
-  return { onClose, becomes: (change: { status: 'qrcode' | 'CONNECTED' | 'DISCONNECTED'; qrcode: string }) => act(() => putSession(queryClient, { ...session, ...change })) };
+  return {
+    onClose,
+    becomes: (change: { status: 'qrcode' | 'CONNECTED' | 'DISCONNECTED'; qrcode: string }) =>
+      act(() => putSession(queryClient, { ...session, ...change })),
+  };
 }
 
 afterEach(() => {
@@ -42,7 +50,7 @@ test('closes itself when the code is gone', async () => {
 });
 
 test('waits for the first code', async () => {
-  const { onClose, becomes } = await open(buildConnection({ status: 'qrcode', qrcode: '' }));
+  const { onClose } = await open(buildConnection({ status: 'qrcode', qrcode: '' }));
   expect(screen.getByText('Gerando o código…')).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
 });

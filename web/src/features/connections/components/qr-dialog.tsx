@@ -2,8 +2,9 @@
  * Shows the code to scan, follows its renewals, and closes itself once there is none any more: the phone has scanned it,
  * or time has run out. For a test connection it offers to pretend the scan.
  */
-import type { ConnectionView } from '@prosa/shared';
+
 import { Alert, Button, Center, List, Loader, Modal, Stack, Text } from '@mantine/core';
+import type { ConnectionView } from '@prosa/shared';
 import { IconDeviceMobileMessage, IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
@@ -51,7 +52,11 @@ function QrCode({ whatsappId, onDone }: { whatsappId: number; onDone: () => void
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   return (
     <Stack gap="md">
-      {connection?.provider === 'sandbox' ? <SandboxScan whatsappId={whatsappId} code={code} /> : <ScanSteps />}
+      {connection?.provider === 'sandbox' ? (
+        <SandboxScan whatsappId={whatsappId} code={code} />
+      ) : (
+        <ScanSteps />
+      )}
       <Center mih={264}>
         {code === undefined || code === '' ? (
           <Stack align="center" gap="xs" role="status">

@@ -1,6 +1,7 @@
 /** Asks before a connection is removed; when the default one goes and others stay, which takes its place. */
-import type { ConnectionView } from '@prosa/shared';
+
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import type { ConnectionView } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
@@ -24,12 +25,18 @@ export function RemoveConnectionDialog({ connection, others, onClose }: RemoveCo
       title={t('remove.title', { name: shown?.name ?? '' })}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      {shown !== undefined && <Question key={shown.id} connection={shown} others={others} onClose={onClose} />}
+      {shown !== undefined && (
+        <Question key={shown.id} connection={shown} others={others} onClose={onClose} />
+      )}
     </Modal>
   );
 }
 
-function Question({ connection, others, onClose }: RemoveConnectionDialogProps & { connection: ConnectionView }) {
+function Question({
+  connection,
+  others,
+  onClose,
+}: RemoveConnectionDialogProps & { connection: ConnectionView }) {
   const { t } = useTranslation('connections');
   const { t: common } = useTranslation();
   const remove = useRemoveConnection();
@@ -63,7 +70,12 @@ function Question({ connection, others, onClose }: RemoveConnectionDialogProps &
         <Button variant="default" onClick={onClose} data-autofocus>
           {common('actions.cancel')}
         </Button>
-        <Button color="red" loading={remove.isPending} disabled={needsHeir && heir === null} onClick={handleRemove}>
+        <Button
+          color="red"
+          loading={remove.isPending}
+          disabled={needsHeir && heir === null}
+          onClick={handleRemove}
+        >
           {common('actions.delete')}
         </Button>
       </Group>

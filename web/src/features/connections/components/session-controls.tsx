@@ -1,6 +1,7 @@
 /** The buttons for a connection's session, as its status allows. */
-import type { ConnectionView } from '@prosa/shared';
+
 import { Button, Group } from '@mantine/core';
+import type { ConnectionView } from '@prosa/shared';
 import { IconPlugX, IconQrcode, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#src/ui/confirm.tsx';
@@ -25,22 +26,48 @@ export function SessionControls({ connection, onScan }: SessionControlsProps) {
   };
   const buttons: Record<SessionButton, React.ReactNode> = {
     qrcode: (
-      <Button key="qrcode" size="xs" leftSection={<IconQrcode size={16} />} onClick={() => onScan(whatsappId)}>
+      <Button
+        key="qrcode"
+        size="xs"
+        leftSection={<IconQrcode size={16} />}
+        onClick={() => onScan(whatsappId)}
+      >
         {t('session.qrcode')}
       </Button>
     ),
     tryAgain: (
-      <Button key="tryAgain" size="xs" variant="light" loading={isPending} leftSection={<IconRefresh size={16} />} onClick={() => mutate({ whatsappId, action: 'retrySession' })}>
+      <Button
+        key="tryAgain"
+        size="xs"
+        variant="light"
+        loading={isPending}
+        leftSection={<IconRefresh size={16} />}
+        onClick={() => mutate({ whatsappId, action: 'retrySession' })}
+      >
         {t('session.tryAgain')}
       </Button>
     ),
     newQr: (
-      <Button key="newQr" size="xs" variant="default" loading={isPending} leftSection={<IconQrcode size={16} />} onClick={() => mutate({ whatsappId, action: 'newSession' })}>
+      <Button
+        key="newQr"
+        size="xs"
+        variant="default"
+        loading={isPending}
+        leftSection={<IconQrcode size={16} />}
+        onClick={() => mutate({ whatsappId, action: 'newSession' })}
+      >
         {t('session.newQr')}
       </Button>
     ),
     disconnect: (
-      <Button key="disconnect" size="xs" variant="default" loading={isPending} leftSection={<IconPlugX size={16} />} onClick={() => void handleDisconnect()}>
+      <Button
+        key="disconnect"
+        size="xs"
+        variant="default"
+        loading={isPending}
+        leftSection={<IconPlugX size={16} />}
+        onClick={() => void handleDisconnect()}
+      >
         {t('session.disconnect')}
       </Button>
     ),

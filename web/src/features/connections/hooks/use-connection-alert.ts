@@ -1,6 +1,6 @@
+import { useTimeout } from '@mantine/hooks';
 import { alertStatuses } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
-import { useTimeout } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { connectionQueries } from '../api.ts';

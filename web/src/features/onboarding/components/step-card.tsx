@@ -19,11 +19,22 @@ type StepCardProps = { step: Step; number: number; done: boolean; next: boolean 
 export function StepCard({ step, number, done, next }: StepCardProps) {
   const { t } = useTranslation('onboarding');
   return (
-    <li className={classes['step']} data-next={next || undefined} aria-current={next ? 'step' : undefined}>
-      <ThemeIcon size={32} radius={32} variant={done ? 'filled' : 'light'} color={done || next ? 'prosa' : 'gray'}>
-        {done ? <IconCheck size={18} aria-hidden /> : <Text size="sm" fw={700}>{number}</Text>}
+    <li className={classes.step} data-next={next || undefined} aria-current={next ? 'step' : undefined}>
+      <ThemeIcon
+        size={32}
+        radius={32}
+        variant={done ? 'filled' : 'light'}
+        color={done || next ? 'prosa' : 'gray'}
+      >
+        {done ? (
+          <IconCheck size={18} aria-hidden />
+        ) : (
+          <Text size="sm" fw={700}>
+            {number}
+          </Text>
+        )}
       </ThemeIcon>
-      <div className={classes['words']}>
+      <div className={classes.words}>
         <Text fw={600} {...(done && { c: 'var(--ink-soft)' })}>
           {t(`steps.${step}.title`)}
           <VisuallyHidden>{` – ${done ? t('done') : t('pending')}`}</VisuallyHidden>

@@ -12,7 +12,15 @@ export function AddPhone({ taken, onAdd }: AddPhoneProps) {
   const { t } = useTranslation('sandbox');
   const [opened, { toggle, close }] = useDisclosure(false);
   return (
-    <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-end" width={280} trapFocus returnFocus withArrow>
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && close()}
+      position="bottom-end"
+      width={280}
+      trapFocus
+      returnFocus
+      withArrow
+    >
       <Popover.Target>
         <Button leftSection={<IconPlus size={18} />} onClick={toggle}>
           {t('add.action')}
@@ -41,14 +49,24 @@ function PhoneForm({ taken, onAdd }: AddPhoneProps) {
   };
   const form = useForm({
     initialValues: { name: '', number: '' },
-    validate: { name: (name) => (name.trim() === '' ? common('validation.required') : null), number: numberProblem },
+    validate: {
+      name: (name) => (name.trim() === '' ? common('validation.required') : null),
+      number: numberProblem,
+    },
   });
-  const handleSubmit = form.onSubmit(({ name, number }) => onAdd({ name: name.trim(), number: typedNumber(number) ?? '' }));
+  const handleSubmit = form.onSubmit(({ name, number }) =>
+    onAdd({ name: name.trim(), number: typedNumber(number) ?? '' }),
+  );
   return (
     <form onSubmit={handleSubmit} noValidate aria-label={t('add.title')}>
       <Stack gap="sm">
         <TextInput label={t('add.name')} maxLength={100} data-autofocus {...form.getInputProps('name')} />
-        <TextInput label={t('add.number')} type="tel" placeholder="(11) 98765-4321" {...form.getInputProps('number')} />
+        <TextInput
+          label={t('add.number')}
+          type="tel"
+          placeholder="(11) 98765-4321"
+          {...form.getInputProps('number')}
+        />
         <Button type="submit">{common('actions.add')}</Button>
       </Stack>
     </form>

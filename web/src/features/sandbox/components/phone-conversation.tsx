@@ -1,6 +1,7 @@
 /** The bubbles of a simulated phone; it stays at the end unless its owner has scrolled back. */
-import type { PhoneMessage } from '@prosa/shared';
+
 import { Skeleton, Text } from '@mantine/core';
+import type { PhoneMessage } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,8 @@ function useStayAtEnd(lines: number) {
   }, [lines]);
   const handleScroll = () => {
     const { current } = box;
-    if (current !== null) atEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < nearEndPx;
+    if (current !== null)
+      atEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < nearEndPx;
   };
   return { box, handleScroll };
 }
@@ -34,11 +36,17 @@ export function PhoneConversation({ whatsappId, phone }: { whatsappId: number; p
   const { data: screen, isError, refetch } = useQuery(sandboxQueries.screen(whatsappId, phone.number));
   const { box, handleScroll } = useStayAtEnd(screen?.length ?? 0);
   return (
-    <div ref={box} className={classes['lines']} onScroll={handleScroll} role="log" aria-label={t('phone.conversation', { name: phone.name })}>
+    <div
+      ref={box}
+      className={classes.lines}
+      onScroll={handleScroll}
+      role="log"
+      aria-label={t('phone.conversation', { name: phone.name })}
+    >
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {screen === undefined && !isError && <Skeleton height={44} width="60%" radius="lg" />}
       {screen?.length === 0 && (
-        <Text size="sm" m="auto" px="md" py={6} className={classes['nothing'] ?? ''}>
+        <Text size="sm" m="auto" px="md" py={6} className={classes.nothing ?? ''}>
           {t('phone.empty')}
         </Text>
       )}
@@ -51,9 +59,9 @@ export function PhoneConversation({ whatsappId, phone }: { whatsappId: number; p
 
 function Bubble({ line }: { line: PhoneMessage }) {
   return (
-    <div className={classes['bubble']} data-mine={line.mine || undefined}>
-      <span className={classes['text']}>{line.body}</span>
-      <span className={classes['meta']}>
+    <div className={classes.bubble} data-mine={line.mine || undefined}>
+      <span className={classes.text}>{line.body}</span>
+      <span className={classes.meta}>
         {clockTime(line.createdAt)}
         {line.mine && <PhoneTicks ack={line.ack} />}
       </span>

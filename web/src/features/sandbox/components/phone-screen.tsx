@@ -2,15 +2,16 @@
  * One customer's phone: the conversation with the company as the customer sees it. Whoever points at it or types in it
  * has picked it up, and then reads what the company wrote.
  */
-import { useQuery } from '@tanstack/react-query';
+
 import { ActionIcon, Badge, Text, Tooltip } from '@mantine/core';
 import { formatPhone } from '@prosa/shared/kernel/phone';
 import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFading } from '#src/lib/use-fading.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { Logo } from '#src/ui/logo.tsx';
-import { useFading } from '#src/lib/use-fading.ts';
 import { sandboxQueries, usePhoneRead } from '../api.ts';
 import type { Phone } from '../phones.ts';
 import { unseen } from '../screen.ts';
@@ -20,7 +21,13 @@ import { PhoneWriteBox } from './phone-write-box.tsx';
 
 const typingFadesMs = 12_000;
 
-type PhoneScreenProps = { whatsappId: number; company: string; phone: Phone; disabled: boolean; onRemove: () => void };
+type PhoneScreenProps = {
+  whatsappId: number;
+  company: string;
+  phone: Phone;
+  disabled: boolean;
+  onRemove: () => void;
+};
 
 export function PhoneScreen({ whatsappId, company, phone, disabled, onRemove }: PhoneScreenProps) {
   const { t } = useTranslation('sandbox');
@@ -38,16 +45,16 @@ export function PhoneScreen({ whatsappId, company, phone, disabled, onRemove }: 
 
   return (
     <section
-      className={classes['place']}
+      className={classes.place}
       aria-label={t('phone.label', { name: phone.name })}
       onPointerEnter={pick}
       onPointerLeave={drop}
       onFocus={pick}
       onBlur={drop}
     >
-      <header className={classes['owner']}>
+      <header className={classes.owner}>
         <ContactAvatar name={phone.name} size={36} />
-        <div className={classes['names']}>
+        <div className={classes.names}>
           <Text size="sm" fw={600} truncate>
             {phone.name}
           </Text>
@@ -62,14 +69,19 @@ export function PhoneScreen({ whatsappId, company, phone, disabled, onRemove }: 
           </ActionIcon>
         </Tooltip>
       </header>
-      <div className={classes['device']} data-held={held || undefined}>
-        <div className={classes['peer']}>
+      <div className={classes.device} data-held={held || undefined}>
+        <div className={classes.peer}>
           <Logo size={30} />
-          <div className={classes['names']}>
+          <div className={classes.names}>
             <Text size="sm" fw={600} truncate>
               {company}
             </Text>
-            <Text size="xs" c={typing ? 'var(--ink-live)' : 'var(--ink-soft)'} fw={typing ? 600 : 400} role="status">
+            <Text
+              size="xs"
+              c={typing ? 'var(--ink-live)' : 'var(--ink-soft)'}
+              fw={typing ? 600 : 400}
+              role="status"
+            >
               {typing ? t('phone.typing') : t('phone.online')}
             </Text>
           </div>

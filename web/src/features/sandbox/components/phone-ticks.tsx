@@ -10,5 +10,13 @@ export function PhoneTicks({ ack }: { ack: number }) {
   const pictures = { waiting: IconClock, sent: IconCheck, delivered: IconChecks, read: IconChecks };
   const Picture = pictures[name];
   const color = name === 'read' ? 'var(--tick-read)' : 'currentColor';
-  return <Picture size={name === 'waiting' ? 13 : 16} stroke={2} color={color} role="img" aria-label={t(`ack.${name}`)} />;
+  return (
+    <Picture
+      size={name === 'waiting' ? 13 : 16}
+      stroke={2}
+      color={color}
+      role="img"
+      aria-label={t(`ack.${name}`)}
+    />
+  );
 }

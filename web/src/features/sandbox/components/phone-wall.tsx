@@ -1,6 +1,7 @@
 /** Several simulated customers side by side, all writing to one test connection. */
-import type { ConnectionView } from '@prosa/shared';
+
 import { Alert, Button, Group, Select } from '@mantine/core';
+import type { ConnectionView } from '@prosa/shared';
 import { IconAlertTriangle, IconDeviceMobileMessage, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,8 +15,8 @@ import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { usePhones } from '../hooks/use-phones.ts';
 import { AddPhone } from './add-phone.tsx';
-import { PhoneScreen } from './phone-screen.tsx';
 import classes from './phone-screen.module.css';
+import { PhoneScreen } from './phone-screen.tsx';
 
 export function PhoneWall() {
   const { t } = useTranslation('sandbox');
@@ -67,8 +68,10 @@ function Wall({ connections, first }: { connections: readonly ConnectionView[]; 
           {t('notConnected')}
         </Alert>
       )}
-      {phones.length === 0 && <EmptyState icon={IconDeviceMobileMessage} title={t('empty.title')} text={t('empty.text')} />}
-      <div className={classes['wall']}>
+      {phones.length === 0 && (
+        <EmptyState icon={IconDeviceMobileMessage} title={t('empty.title')} text={t('empty.text')} />
+      )}
+      <div className={classes.wall}>
         {phones.map((phone) => (
           <PhoneScreen
             key={`${connection.id}:${phone.number}`}

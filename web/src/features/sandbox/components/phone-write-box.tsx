@@ -8,7 +8,15 @@ import { useTypingSignal } from '../hooks/use-typing-signal.ts';
 import type { Phone } from '../phones.ts';
 import classes from './phone-screen.module.css';
 
-export function PhoneWriteBox({ whatsappId, phone, disabled }: { whatsappId: number; phone: Phone; disabled: boolean }) {
+export function PhoneWriteBox({
+  whatsappId,
+  phone,
+  disabled,
+}: {
+  whatsappId: number;
+  phone: Phone;
+  disabled: boolean;
+}) {
   const { t } = useTranslation('sandbox');
   const [text, setText] = useState('');
   const write = usePhoneWrite();
@@ -19,7 +27,10 @@ export function PhoneWriteBox({ whatsappId, phone, disabled }: { whatsappId: num
     setText('');
     signal.stopped();
     const putBack = () => setText((typed) => (typed === '' ? body : typed));
-    write.mutate({ whatsappId, phone, line: draftLine(whatsappId, phone.number, body) }, { onError: putBack });
+    write.mutate(
+      { whatsappId, phone, line: draftLine(whatsappId, phone.number, body) },
+      { onError: putBack },
+    );
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -27,7 +38,7 @@ export function PhoneWriteBox({ whatsappId, phone, disabled }: { whatsappId: num
     handleSend();
   };
   return (
-    <div className={classes['write']}>
+    <div className={classes.write}>
       <Textarea
         aria-label={t('phone.write')}
         placeholder={t('phone.write')}
@@ -44,7 +55,15 @@ export function PhoneWriteBox({ whatsappId, phone, disabled }: { whatsappId: num
         }}
         onKeyDown={handleKeyDown}
       />
-      <ActionIcon variant="filled" color="prosa" size={36} radius="xl" onClick={handleSend} disabled={body === '' || disabled} aria-label={t('phone.send')}>
+      <ActionIcon
+        variant="filled"
+        color="prosa"
+        size={36}
+        radius="xl"
+        onClick={handleSend}
+        disabled={body === '' || disabled}
+        aria-label={t('phone.send')}
+      >
         <IconSend2 size={18} />
       </ActionIcon>
     </div>

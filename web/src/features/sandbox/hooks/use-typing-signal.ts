@@ -5,7 +5,10 @@ import { usePhoneTyping } from '../api.ts';
 const idleMs = 3_000;
 
 /** Tells the company that the customer types, once per burst, and that they stopped after a pause. */
-export function useTypingSignal(whatsappId: number, phone: string): { typed: () => void; stopped: () => void } {
+export function useTypingSignal(
+  whatsappId: number,
+  phone: string,
+): { typed: () => void; stopped: () => void } {
   const { mutate } = usePhoneTyping();
   const typing = useRef(false);
   const tell = (now: boolean): void => {
