@@ -1,0 +1,268 @@
+/**
+ * Walks every endpoint as somebody who has no business there: as another company with this company's real ids, as a plain
+ * user where admins work, as nobody, with forged and expired tokens. The endpoints come from the contracts, so a new one
+ * is walked the day it is written; a parameter nobody has a real value for fails the walk.
+ */
+import { createSecretKey } from 'node:crypto';
+import { type Endpoint, may, splitInput } from '@prosa/shared';
+import { SignJWT } from 'jose';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTag } from '#src/features/tags/testing.ts';
+import { companyColumn, globalTables } from '#src/platform/db/global-tables.ts';
+import { loadSecrets } from '#src/platform/secrets.ts';
+import { type Person, type TestCompany, type TestServer, testSecret, testServer } from '../server.ts';
+import { allEndpoints, fieldsOf, fittingInput, type Named, type Parts, type Place, places, sample } from './inputs.ts';
+
+/** Part of every name in the strangers' company; no answer to anybody else may hold it. */
+const mark = 'Alfazema';
+
+type Ids = Readonly<Record<string, unknown>>;
+
+/** Fields that name nothing of a company: words that all companies share. */
+const commonWords: Readonly<Record<string, unknown>> = { key: 'call', language: 'pt' };
+
+/** Optional fields that name things which the product does not keep yet. */
+const futureIds = new Set(['promptId', 'integrationId']);
+
+let server: TestServer;
+let home: TestCompany;
+let away: TestCompany;
+let homeIds: Ids;
+let awayIds: Ids;
+let agent: Person;
+let owner: pg.Pool;
+
+beforeAll(async () => {
+  server = await testServer();
+  home = await server.company(`${mark} Ltda`);
+  away = await server.company('Boldo Ltda');
+  homeIds = await idsOf(home, mark, '5511977770001');
+  awayIds = await idsOf(away, 'Boldo', '5511977770002');
+  agent = await away.agent({ allTicket: 'enabled' });
+  owner = new pg.Pool({ ...server.addresses.owner, max: 1 });
+  owner.on('error', () => undefined);
+});
+afterAll(() => owner.end());
+
+/** One of everything, and its id under every name that a request may have for it. */
+async function idsOf(company: TestCompany, name: string, number: string): Promise<Ids> {
+  const member = await company.agent({ allTicket: 'enabled', name: `${name} Agente` });
+  await company.phone(number, `${name} Cliente`).says(`${name} segredo`);
+  const [ticket] = (await company.admin.api.tickets.list({ searchParam: number })).tickets;
+  const ticketId = ticket?.id ?? 0;
+  await company.admin.api.tickets.update({ ticketId, status: 'open', userId: member.id });
+  const message = await member.api.messages.send({ ticketId, body: `${name} resposta` });
+  const tagId = await company.inside((ctx) => buildTag(ctx, { name: `${name} tag` }));
+  await server.settled();
+  const [queueId = 0] = company.queueIds;
+  return {
+    companyId: company.id,
+    contactId: ticket?.contactId,
+    ticketId,
+    uuid: ticket?.uuid,
+    messageId: message.id,
+    userId: member.id,
+    queueId,
+    transferQueueId: queueId,
+    whatsappId: company.connectionId,
+    newDefaultId: company.connectionId,
+    tagId,
+    queueIds: company.queueIds,
+    whatsappIds: [company.connectionId],
+    users: [member.id],
+    tags: [tagId],
+    clientId: message.id,
+  };
+}
+
+type Answer = { readonly status: number; readonly text: string };
+
+async function ask(endpoint: Endpoint, parts: Parts, token: string | undefined): Promise<Answer> {
+  const { url, body } = splitInput(endpoint, { ...parts.body, ...parts.query, ...parts.params });
+  const answer = await fetch(`${server.url}${url}`, {
+    method: endpoint.method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** Ids in the path from `ids`; a path parameter without a source is a gap in this test. */
+function inPath(ids: Ids): (name: string, place: Place) => unknown {
+  return (name, place) => {
+    if (place !== 'params') return undefined;
+    const value = ids[name] ?? commonWords[name];
+    if (value === undefined) throw new Error(`the stranger has no real value for the parameter '${name}': add one to idsOf`);
+    return value;
+  };
+}
+
+const pathIds = ({ endpoint }: Named): string[] => Object.keys(fieldsOf(endpoint, 'params').fields).filter((name) => !(name in commonWords));
+
+/** Everything the company owns, as one sum; what lives by itself (leases beat, sockets come and go) is left out. */
+async function stateOf(companyId: number): Promise<Record<string, string>> {
+  await server.settled();
+  const alive = new Set(['connection_leases', 'user_presence', 'outbox', 'sessions']);
+  const { rows } = await owner.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
+  const state: Record<string, string> = {};
+  for (const { name } of rows) {
+    const column = companyColumn[name] ?? (name in globalTables ? undefined : 'company_id');
+    if (column === undefined || alive.has(name)) continue;
+    const sums = await owner.query<{ sum: string }>(`select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${name} t where ${column} = $1`, [companyId]);
+    state[name] = sums.rows[0]?.sum ?? '';
+  }
+  return state;
+}
+
+const guarded = allEndpoints.filter(({ endpoint }) => endpoint.permission !== 'anyone');
+const told = (one: Named, answer: Answer): string => `${one.name} ${answer.status} ${answer.text.slice(0, 200)}`;
+
+/** The request with each optional field once, so that every intent of a route is tried. */
+function* variants(endpoint: Endpoint, base: (name: string, place: Place) => unknown): Generator<Parts> {
+  yield fittingInput(endpoint, base);
+  for (const place of places) {
+    const { fields, required } = fieldsOf(endpoint, place);
+    for (const [name, shape] of Object.entries(fields)) {
+      if (required.includes(name) || place === 'params') continue;
+      const choices = shape.enum ?? shape.anyOf?.find((choice) => choice.enum !== undefined)?.enum ?? [undefined];
+      for (const choice of choices) {
+        const value = choice ?? homeIds[name] ?? sample(shape);
+        yield fittingInput(endpoint, (field, at) => (field === name && at === place ? value : base(field, at)));
+      }
+    }
+  }
+}
+
+describe('another company', () => {
+  it('knows a real id for every parameter of every path', () => {
+    for (const { endpoint } of allEndpoints) fittingInput(endpoint, inPath(homeIds));
+    const unknown = allEndpoints.flatMap(({ name, endpoint }) =>
+      (['query', 'body'] as const).flatMap((place) =>
+        Object.keys(fieldsOf(endpoint, place).fields)
+          .filter((field) => /(Id|Ids)$/.test(field) && !(field in homeIds) && !futureIds.has(field))
+          .map((field) => `${name} ${field}`),
+      ),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it.each(['admin', 'agent'] as const)('is told 404 by every address with an id, as %s, and changes nothing', async (who) => {
+    const before = await stateOf(home.id);
+    const { actor, token } = who === 'admin' ? { actor: { id: 0, profile: 'admin', super: false } as const, token: away.admin.token } : { actor: { id: 0, profile: 'user', super: false } as const, token: agent.token };
+    const astray: string[] = [];
+    for (const one of guarded.filter((named) => pathIds(named).length > 0)) {
+      const expected = may(actor, one.endpoint.permission) ? 404 : 403;
+      for (const parts of variants(one.endpoint, inPath(homeIds))) {
+        const answer = await ask(one.endpoint, parts, token);
+        // A request that does not fit is refused before anybody looks.
+        if ((answer.status !== expected && answer.status !== 400) || answer.text.includes(mark)) astray.push(told(one, answer));
+      }
+      const plain = await ask(one.endpoint, fittingInput(one.endpoint, inPath(homeIds)), token);
+      if (plain.status !== expected) astray.push(told(one, plain));
+    }
+    expect(astray).toEqual([]);
+    expect(await stateOf(home.id)).toEqual(before);
+  });
+
+  it('gets nothing of the company by naming its ids in a query or a body, and binds nothing of it', async () => {
+    const before = await stateOf(home.id);
+    const astray: string[] = [];
+    for (const one of guarded.filter(({ name }) => name !== 'auth.logout')) {
+      for (const place of ['query', 'body'] as const) {
+        for (const name of Object.keys(fieldsOf(one.endpoint, place).fields)) {
+          if (homeIds[name] === undefined) continue;
+          const parts = fittingInput(one.endpoint, (field, at) => (field === name && at === place ? homeIds[name] : inPath(awayIds)(field, at)));
+          const answer = await ask(one.endpoint, parts, away.admin.token);
+          if (answer.status >= 500 || answer.text.includes(mark)) astray.push(`${name}: ${told(one, answer)}`);
+        }
+      }
+    }
+    expect(astray).toEqual([]);
+    expect(await stateOf(home.id)).toEqual(before);
+  });
+
+  it('finds nothing of the company in any list or search', async () => {
+    const astray: string[] = [];
+    for (const one of guarded.filter((named) => named.endpoint.method === 'GET')) {
+      for (const [name, value] of [['', ''], ['searchParam', mark], ['searchParam', '977770001'], ['showAll', 'true'], ['companyId', home.id]] as const) {
+        const fields = fieldsOf(one.endpoint, 'query').fields;
+        if (name !== '' && !(name in fields)) continue;
+        const parts = fittingInput(one.endpoint, (field, at) => (at === 'query' && (field === name || (field === 'showAll' && field in fields)) ? (field === name ? value : 'true') : inPath(awayIds)(field, at)));
+        const answer = await ask(one.endpoint, parts, away.admin.token);
+        if (answer.text.includes(mark) || answer.text.includes(String(homeIds['uuid']))) astray.push(told(one, answer));
+      }
+    }
+    expect(astray).toEqual([]);
+  });
+});
+
+describe('a plain user', () => {
+  it('is refused by everything that is an admin’s, and changes nothing', async () => {
+    const before = await stateOf(away.id);
+    const actor = { id: agent.id, profile: 'user', super: false } as const;
+    const forAdmins = guarded.filter(({ endpoint }) => !may(actor, endpoint.permission));
+    expect(forAdmins.length).toBeGreaterThan(8);
+    const answers = [];
+    for (const one of forAdmins) answers.push([one.name, (await ask(one.endpoint, fittingInput(one.endpoint, inPath(awayIds)), agent.token)).status]);
+    expect(answers).toEqual(forAdmins.map(({ name }) => [name, 403]));
+    expect(await stateOf(away.id)).toEqual(before);
+  });
+});
+
+describe('a token', () => {
+  async function signed(secret: string, expiresInSeconds: number): Promise<string> {
+    const { sid, tv } = JSON.parse(Buffer.from(away.admin.token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string; tv: number };
+    const now = Math.floor(Date.now() / 1_000);
+    return new SignJWT({ id: away.admin.id, profile: 'admin', companyId: away.id, super: false, sid, tv })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuedAt(now - 3_600)
+      .setExpirationTime(now + expiresInSeconds)
+      .sign(createSecretKey(secret, 'utf8'));
+  }
+
+  const everywhere = async (token: string | undefined): Promise<string[]> => {
+    const statuses: string[] = [];
+    for (const one of guarded) {
+      const answer = await ask(one.endpoint, fittingInput(one.endpoint, inPath(awayIds)), token);
+      statuses.push(`${answer.status} ${String((JSON.parse(answer.text) as { error?: string }).error)}`);
+    }
+    return [...new Set(statuses)];
+  };
+
+  it('that is missing or forged is answered 401 everywhere', async () => {
+    const before = await stateOf(away.id);
+    const [head = '', body = '', signature = ''] = away.admin.token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
+    const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const forged = [
+      undefined,
+      '',
+      'x.y.z',
+      await signed('somebody else’s secret that is long enough', 600),
+      `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`,
+      `${head}.${encode({ ...claims, companyId: home.id })}.${signature}`,
+      `${head}.${encode({ ...claims, super: true })}.${signature}`,
+    ];
+    for (const token of forged) expect(await everywhere(token), String(token)).toEqual(['401 ERR_SESSION_EXPIRED']);
+    expect(await stateOf(away.id)).toEqual(before);
+  });
+
+  it('that has expired is answered 403 everywhere, so that clients refresh', async () => {
+    const { tokenSecret } = await loadSecrets('', testSecret);
+    expect(await everywhere(await signed(tokenSecret, -1))).toEqual(['403 ERR_SESSION_EXPIRED']);
+  });
+
+  it('of a company is good for that company only, whatever company its requests name', async () => {
+    const { tokenSecret } = await loadSecrets('', testSecret);
+    const valid = await signed(tokenSecret, 600);
+    const users = allEndpoints.find(({ name }) => name === 'users.list');
+    if (users === undefined) throw new Error('users.list has gone');
+    const answer = await ask(users.endpoint, { params: {}, query: { companyId: home.id }, body: {} }, valid);
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain(mark);
+  });
+});
