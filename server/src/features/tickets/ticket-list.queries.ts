@@ -83,6 +83,9 @@ function addOwn(add: Add, status: TicketStatus | undefined, { userId, waiting }:
 const joined = 'join contacts c on c.company_id = t.company_id and c.id = t.contact_id';
 const live = `where t.company_id = ${currentCompany} and t.deleted_at is null`;
 
+/** As the indexes are ordered, nulls included: without these words every page would sort all of its tab. */
+const newestFirst = 't.updated_at desc nulls last, t.id desc nulls last';
+
 const statements = new Map<string, Statement<unknown, readonly unknown[]>>();
 
 function once<Row>(name: string, text: () => string): Statement<Row, readonly unknown[]> {
@@ -101,7 +104,7 @@ export async function listTickets(ctx: Ctx, filter: TicketFilter, place: Place, 
   const offset = place.after === undefined ? ` offset ${at(2)}` : '';
   const query = once<TicketRow>(
     `tickets-list:${shape}:${place.after === undefined ? 'page' : 'cursor'}`,
-    () => `select ${ticketColumns} from tickets t ${joined} ${live}${where}${after} order by t.updated_at desc, t.id desc limit ${at(1)}${offset}`,
+    () => `select ${ticketColumns} from tickets t ${joined} ${live}${where}${after} order by ${newestFirst} limit ${at(1)}${offset}`,
   );
   const paging = place.after === undefined ? [limit, place.offset] : [limit, place.after.updatedAt, place.after.id];
   return ctx.db.run(query, [...values, ...paging]);

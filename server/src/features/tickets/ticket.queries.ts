@@ -86,7 +86,7 @@ export async function insertTicket(ctx: Ctx, ticket: NewTicket): Promise<number>
 const latest = statement<{ lastSeq: number }, [contactId: number, connectionId: number]>(
   'ticket-latest-seq',
   `select last_seq as "lastSeq" from tickets
-   where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 order by id desc limit 1`,
+   where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 order by id desc nulls last limit 1`,
 );
 
 /** A conversation goes on over its tickets: the new one starts behind the last message of the one before. */
