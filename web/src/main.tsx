@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
 import { watchSession } from '#src/features/auth/index.ts';
 import { startI18n } from '#src/lib/i18n.ts';
+import { storage } from '#src/lib/storage.ts';
 import { shareStyleNonce } from '#src/lib/style-nonce.ts';
 
 const root = document.getElementById('root');
@@ -14,6 +15,10 @@ if (root === null) throw new Error('index.html has no #root');
 
 shareStyleNonce();
 watchSession();
+// Whoever has a session needs these next: they load while it is renewed. What fails here is asked for again.
+if (storage.get('token') !== null) {
+  void Promise.allSettled([import('@prosa/shared/contracts'), import('#src/app/layouts/private-layout.tsx')]);
+}
 await startI18n();
 createRoot(root).render(
   <StrictMode>

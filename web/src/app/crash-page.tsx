@@ -13,7 +13,7 @@ export function CrashPage({ error }: { error: unknown }) {
   const router = useRouter();
   const unreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return (
-    <main className={classes.page} role="alert">
+    <div className={classes.page} role="alert">
       {unreachable ? (
         <EmptyState
           icon={IconCloudOff}
@@ -29,6 +29,6 @@ export function CrashPage({ error }: { error: unknown }) {
           action={<Button onClick={reload}>{t('actions.reload')}</Button>}
         />
       )}
-    </main>
+    </div>
   );
 }

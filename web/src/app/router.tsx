@@ -9,6 +9,7 @@ import {
 import { AdminGate } from './admin-gate.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { onlyAdminsAtHome, onlySignedIn, onlySignedOut } from './guards.ts';
+import { LoadingPage } from './loading-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Search parameters are plain text; pages give them meaning. */
@@ -73,6 +74,7 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   defaultErrorComponent: CrashPage,
+  defaultPendingComponent: LoadingPage,
   defaultPreload: 'intent',
   // The query cache knows what is fresh; the router keeps none of its own.
   defaultPreloadStaleTime: 0,

@@ -5,6 +5,7 @@
 import type { Client } from '@prosa/shared';
 import type { Contracts } from '@prosa/shared/contracts';
 import type { Contract } from '@prosa/shared/kernel/contract';
+import { ApiError } from './api-error.ts';
 import { type Call, createCall } from './http.ts';
 import { aloneInBrowser, createSessionToken } from './session-token.ts';
 import { storage } from './storage.ts';
@@ -15,8 +16,14 @@ export type Api = { readonly [F in keyof Contracts]: Client<Contracts[F]> };
 type Endpoints = Readonly<Record<string, Contract>>;
 type Input = Readonly<Record<string, unknown>>;
 
+/** A part of the application that cannot be loaded is as good as a server that cannot be reached. */
+const loadContracts = (): Promise<{ contracts: Endpoints }> =>
+  import('@prosa/shared/contracts').catch((cause: unknown) => {
+    throw new ApiError('ERR_OFFLINE', 0, { cause });
+  });
+
 async function carryOut(call: Call, feature: string, name: string, input: Input): Promise<unknown> {
-  const { contracts }: { contracts: Endpoints } = await import('@prosa/shared/contracts');
+  const { contracts } = await loadContracts();
   const endpoint = contracts[feature]?.[name];
   if (endpoint === undefined) throw new Error(`No such endpoint: ${feature}.${name}`);
   return call(endpoint, input);

@@ -15,19 +15,28 @@ function sentences(texts: Texts, prefix = ''): [key: string, sentence: string][]
   );
 }
 
-const placeholders = (sentence: string): string[] => [...sentence.matchAll(/{{\s*([\w.]+)/g)].map((match) => match[1] ?? '').sort();
+const placeholders = (sentence: string): string[] =>
+  [...sentence.matchAll(/{{\s*([\w.]+)/g)].map((match) => match[1] ?? '').sort();
 
-test.each(Object.keys(languages))('%s has the keys of the Portuguese texts, with the same parameters', (language) => {
-  const source = new Map(sentences(pt));
-  const translated = new Map(sentences(languages[language] ?? {}));
-  expect([...translated.keys()].sort()).toEqual([...source.keys()].sort());
-  for (const [key, sentence] of source) expect([key, placeholders(translated.get(key) ?? '')]).toEqual([key, placeholders(sentence)]);
-});
+test.each(Object.keys(languages))(
+  '%s has the keys of the Portuguese texts, with the same parameters',
+  (language) => {
+    const source = new Map(sentences(pt));
+    const translated = new Map(sentences(languages[language] ?? {}));
+    expect([...translated.keys()].sort()).toEqual([...source.keys()].sort());
+    for (const [key, sentence] of source)
+      expect([key, placeholders(translated.get(key) ?? '')]).toEqual([key, placeholders(sentence)]);
+  },
+);
 
 test.each(Object.keys(languages))('%s has no empty sentence', (language) => {
   expect(sentences(languages[language] ?? {}).filter(([, sentence]) => sentence.trim() === '')).toEqual([]);
 });
 
-test.each([['pt', pt.errors], ['en', en.errors], ['es', es.errors]])('%s has a sentence for every error code', (_, errors) => {
+test.each([
+  ['pt', pt.errors],
+  ['en', en.errors],
+  ['es', es.errors],
+])('%s has a sentence for every error code', (_, errors) => {
   expect(Object.keys(errors).sort()).toEqual([...errorCodes, 'ERR_OFFLINE'].sort());
 });

@@ -1,12 +1,27 @@
-/** Own account changes: another sign-in, or new rights given by an admin. */
+/** Changes of the own account and company: another sign-in, new rights given by an admin, a setting switched. */
+import type { SettingView } from '@prosa/shared';
 import { definePatches } from '#src/lib/realtime.ts';
 import { handleAnotherLogin } from './another-login.ts';
 import { sessionQuery } from './session.ts';
+
+const withSetting = (settings: readonly SettingView[], changed: SettingView): SettingView[] => [
+  ...settings.filter(({ key }) => key !== changed.key),
+  changed,
+];
 
 export const authPatches = definePatches({
   auth: ({ user }, cache) => {
     if (cache.getQueryData(sessionQuery.queryKey)?.id === user.id) handleAnotherLogin();
   },
+  settings: ({ setting }, cache) =>
+    void cache.setQueryData(
+      sessionQuery.queryKey,
+      (mine) =>
+        mine && {
+          ...mine,
+          company: { ...mine.company, settings: withSetting(mine.company.settings, setting) },
+        },
+    ),
   user: (payload, cache) => {
     if (payload.action === 'delete') return;
     const { id, name, email, profile, queues } = payload.user;
