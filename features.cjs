@@ -1,0 +1,37 @@
+// The one list that is the architecture: a feature may import only features ABOVE it, and only through their index.ts.
+// To go the other way, emit an event. It generates the order rules, the picture in docs/generated and the folder check.
+module.exports = [
+  'plans',
+  'companies',
+  'settings',
+  // Above users, because a user belongs to queues.
+  'queues',
+  'users',
+  'auth',
+  'files',
+  'tags',
+  'contacts',
+  'connections',
+  'tickets',
+  'messages',
+  // Below messages, because a simulated phone shows what was sent and writes as a customer does.
+  'sandbox',
+  'notes',
+  'ratings',
+  'quick-messages',
+  'chatbot',
+  'prompts',
+  'integrations',
+  'schedules',
+  'contact-lists',
+  'campaigns',
+  'chats',
+  'announcements',
+  'helps',
+  'billing',
+  'dashboard',
+  'kanban',
+  // The browser alone: to-do lists, and the first steps of a new company, which look at everything above.
+  'todo',
+  'onboarding',
+];
