@@ -1,7 +1,13 @@
 /** The ticket workspace: the list, and beside it (or in turn with it) the conversation the address names. */
 import { useMediaQuery } from '@mantine/hooks';
 import { Conversation } from '#src/features/messages/index.ts';
-import { NarrowWorkspace, SplitWorkspace, TicketListPanel, useTicketPlace, Welcome } from '#src/features/tickets/index.ts';
+import {
+  NarrowWorkspace,
+  SplitWorkspace,
+  TicketListPanel,
+  useTicketPlace,
+  Welcome,
+} from '#src/features/tickets/index.ts';
 import classes from './tickets-page.module.css';
 
 export function TicketsPage() {
@@ -10,7 +16,9 @@ export function TicketsPage() {
   const Workspace = narrow ? NarrowWorkspace : SplitWorkspace;
   return (
     <div className={classes.page}>
-      <Workspace list={<TicketListPanel />}>{uuid === null ? <Welcome /> : <Conversation key={uuid} uuid={uuid} narrow={narrow} />}</Workspace>
+      <Workspace list={<TicketListPanel />}>
+        {uuid === null ? <Welcome /> : <Conversation key={uuid} uuid={uuid} narrow={narrow} />}
+      </Workspace>
     </div>
   );
 }

@@ -3,10 +3,17 @@ import { canWriteToTicket, type TicketActor, type TicketView } from '@prosa/shar
 
 export type ComposerState = 'write' | 'accept' | 'assume' | 'reopen' | 'peek' | 'removed';
 
-type Place = Pick<TicketView, 'status' | 'userId' | 'queueId'>;
-type Circumstances = { readonly peek: boolean; readonly connection: 'up' | 'down' | 'removed' };
+/** `down` comes back by itself and what is written waits for it; `unlinked` needs somebody to connect it again. */
+export type ConnectionHealth = 'up' | 'down' | 'unlinked' | 'removed';
 
-export function composerState(actor: TicketActor, ticket: Place, { peek, connection }: Circumstances): ComposerState {
+type Place = Pick<TicketView, 'status' | 'userId' | 'queueId'>;
+type Circumstances = { readonly peek: boolean; readonly connection: ConnectionHealth };
+
+export function composerState(
+  actor: TicketActor,
+  ticket: Place,
+  { peek, connection }: Circumstances,
+): ComposerState {
   if (connection === 'removed') return 'removed';
   if (ticket.status === 'pending') return 'accept';
   if (ticket.status === 'closed') return 'reopen';

@@ -25,11 +25,17 @@ type Created = Extract<MessageEvent, { action: 'create' }>;
 /** What is noted while a request is on its way: news of a message, or a line of the event trail. */
 type News = MessageEvent | { readonly action: 'event'; readonly event: TicketEventView };
 
-export const messageJournal = (cache: QueryClient): Journal<News> => journalIn<News>(cache, messageKeys.journal());
+export const messageJournal = (cache: QueryClient): Journal<News> =>
+  journalIn<News>(cache, messageKeys.journal());
 
 /** Patches every loaded conversation; `ticketId` is the ticket it was opened by. */
-export function eachConversation(cache: QueryClient, patch: (conversation: Conversation, ticketId: number) => Conversation): void {
-  for (const [key, conversation] of cache.getQueriesData<Conversation>({ queryKey: messageKeys.conversations() })) {
+export function eachConversation(
+  cache: QueryClient,
+  patch: (conversation: Conversation, ticketId: number) => Conversation,
+): void {
+  for (const [key, conversation] of cache.getQueriesData<Conversation>({
+    queryKey: messageKeys.conversations(),
+  })) {
     if (conversation === undefined) continue;
     const next = patch(conversation, Number(key.at(-1)));
     if (next !== conversation) cache.setQueryData(key, next);
@@ -37,7 +43,11 @@ export function eachConversation(cache: QueryClient, patch: (conversation: Conve
 }
 
 /** Patches the conversation of one ticket, if it is loaded. */
-export function inConversation(cache: QueryClient, ticketId: number, patch: (conversation: Conversation) => Conversation): void {
+export function inConversation(
+  cache: QueryClient,
+  ticketId: number,
+  patch: (conversation: Conversation) => Conversation,
+): void {
   eachConversation(cache, (conversation, id) => (id === ticketId ? patch(conversation) : conversation));
 }
 
@@ -54,15 +64,21 @@ export function applyIncoming(cache: QueryClient, { message, ticket }: Created):
 
 /** Whether a ticket is one of those whose messages make up a conversation. */
 const includesTicket = (conversation: Conversation, ticketId: number): boolean =>
-  conversation.ticket.id === ticketId || conversation.messages.some((message) => message.ticketId === ticketId);
+  conversation.ticket.id === ticketId ||
+  conversation.messages.some((message) => message.ticketId === ticketId);
 
 export function applyEvent(cache: QueryClient, event: TicketEventView): void {
   messageJournal(cache).note(`event-${event.id}`, { action: 'event', event });
-  eachConversation(cache, (conversation) => (includesTicket(conversation, event.ticketId) ? addEvent(conversation, event) : conversation));
+  eachConversation(cache, (conversation) =>
+    includesTicket(conversation, event.ticketId) ? addEvent(conversation, event) : conversation,
+  );
 }
 
 function withNews(conversation: Conversation, news: News): Conversation {
-  if (news.action === 'event') return includesTicket(conversation, news.event.ticketId) ? addEvent(conversation, news.event) : conversation;
+  if (news.action === 'event')
+    return includesTicket(conversation, news.event.ticketId)
+      ? addEvent(conversation, news.event)
+      : conversation;
   const belongs = news.action === 'create' && isSameConversation(conversation, news.ticket);
   return belongs ? upsertMessage(conversation, news.message) : updateMessage(conversation, news.message);
 }
@@ -71,7 +87,11 @@ const corrected = (cache: QueryClient, conversation: Conversation, mark: number)
   messageJournal(cache).since(mark).reduce(withNews, conversation);
 
 /** Reading never marks anything as read by itself: that is said apart, when somebody really looks. */
-async function fetchPage(cache: QueryClient, ticketId: number, beforeSeq: number | null): Promise<Conversation> {
+async function fetchPage(
+  cache: QueryClient,
+  ticketId: number,
+  beforeSeq: number | null,
+): Promise<Conversation> {
   const page = await api.messages.list({ ticketId, peek: true, ...(beforeSeq !== null && { beforeSeq }) });
   applyTicket(cache, page.ticket);
   const empty: Conversation = { ticket: page.ticket, messages: [], events: [], hasMore: page.hasMore };
@@ -93,7 +113,9 @@ export async function loadOlder(cache: QueryClient, ticketId: number): Promise<v
   const mark = messageJournal(cache).mark();
   const page = await fetchPage(cache, ticketId, beforeSeq);
   inConversation(cache, ticketId, (conversation) =>
-    firstSeq(conversation) === beforeSeq ? corrected(cache, prependPage(conversation, page), mark) : conversation,
+    firstSeq(conversation) === beforeSeq
+      ? corrected(cache, prependPage(conversation, page), mark)
+      : conversation,
   );
 }
 

@@ -2,7 +2,19 @@ import type { MessageView } from '@prosa/shared';
 import { expect, test } from 'vitest';
 import { buildTicket } from '../tickets/testing.ts';
 import {
-  addEvent, changeMessage, type Conversation, lastSeq, mergeMessage, prependPage, refreshed, removeMessage, settleSent, trimmed, unnumbered, updateMessage, upsertMessage,
+  addEvent,
+  type Conversation,
+  changeMessage,
+  lastSeq,
+  mergeMessage,
+  prependPage,
+  refreshed,
+  removeMessage,
+  settleSent,
+  trimmed,
+  unnumbered,
+  updateMessage,
+  upsertMessage,
 } from './conversation.ts';
 import { buildConversation, buildEvent, buildMessage } from './testing.ts';
 
@@ -13,7 +25,10 @@ const sending = (id: string, at = '2026-11-20T12:30:00.000Z') =>
   buildMessage({ seq: unnumbered, id, fromMe: true, createdAt: at });
 
 test('messages stand by their number, however they arrive', () => {
-  const arrived = [3, 1, 2].reduce((conversation, seq) => upsertMessage(conversation, buildMessage({ seq })), holding());
+  const arrived = [3, 1, 2].reduce(
+    (conversation, seq) => upsertMessage(conversation, buildMessage({ seq })),
+    holding(),
+  );
   expect(seqs(arrived)).toEqual([1, 2, 3]);
 });
 
@@ -61,7 +76,13 @@ test('messages being sent keep the order in which they were written', () => {
 });
 
 test('the answer to sending does not undo what an event said before it', () => {
-  const delivered = buildMessage({ seq: 5, id: 'mine', fromMe: true, ack: 0, sendError: { code: 'ERR_SENDING_WAPP_MSG' } });
+  const delivered = buildMessage({
+    seq: 5,
+    id: 'mine',
+    fromMe: true,
+    ack: 0,
+    sendError: { code: 'ERR_SENDING_WAPP_MSG' },
+  });
   const conversation = holding(delivered);
   expect(settleSent(conversation, { ...delivered, sendError: null })).toBe(conversation);
   expect(seqs(settleSent(holding(sending('mine')), { ...delivered, sendError: null }))).toEqual([5]);
@@ -69,7 +90,9 @@ test('the answer to sending does not undo what an event said before it', () => {
 
 test('a message can be changed and taken back by its id', () => {
   const conversation = holding(sending('mine'));
-  expect(changeMessage(conversation, 'mine', (message) => ({ ...message, body: 'x' })).messages[0]?.body).toBe('x');
+  expect(
+    changeMessage(conversation, 'mine', (message) => ({ ...message, body: 'x' })).messages[0]?.body,
+  ).toBe('x');
   expect(changeMessage(conversation, 'other', (message) => message)).toBe(conversation);
   expect(removeMessage(conversation, 'mine').messages).toEqual([]);
 });
@@ -83,7 +106,10 @@ test('events stand by their place and once', () => {
 
 test('an older page goes before, without doubles', () => {
   const known = { ...holding(buildMessage({ seq: 3 }), buildMessage({ seq: 4 })), hasMore: true };
-  const page = { ...holding(buildMessage({ seq: 1 }), buildMessage({ seq: 2 }), buildMessage({ seq: 3 })), events: [buildEvent({ id: 1, afterSeq: 1 })] };
+  const page = {
+    ...holding(buildMessage({ seq: 1 }), buildMessage({ seq: 2 }), buildMessage({ seq: 3 })),
+    events: [buildEvent({ id: 1, afterSeq: 1 })],
+  };
   const merged = prependPage(known, page);
   expect(seqs(merged)).toEqual([1, 2, 3, 4]);
   expect(merged.hasMore).toBe(false);
@@ -91,8 +117,14 @@ test('an older page goes before, without doubles', () => {
 });
 
 test('fetching again keeps older messages that adjoin, what is being sent, and the ticks reached', () => {
-  const known = { ...holding(buildMessage({ seq: 1 }), buildMessage({ seq: 2, ack: 3, fromMe: true }), sending('mine')), hasMore: true };
-  const page = { ...holding(buildMessage({ seq: 2, ack: 1, fromMe: true }), buildMessage({ seq: 3 })), hasMore: true };
+  const known = {
+    ...holding(buildMessage({ seq: 1 }), buildMessage({ seq: 2, ack: 3, fromMe: true }), sending('mine')),
+    hasMore: true,
+  };
+  const page = {
+    ...holding(buildMessage({ seq: 2, ack: 1, fromMe: true }), buildMessage({ seq: 3 })),
+    hasMore: true,
+  };
   const result = refreshed(known, page);
   expect(result.messages.map(({ id }) => id)).toEqual(['m1', 'm2', 'm3', 'mine']);
   expect(result.messages[1]?.ack).toBe(3);
@@ -107,12 +139,18 @@ test('fetching again after a long absence drops what no longer adjoins', () => {
 });
 
 test('a message that was being sent and has arrived is not kept twice', () => {
-  const result = refreshed(holding(sending('mine')), holding(buildMessage({ seq: 1, id: 'mine', fromMe: true })));
+  const result = refreshed(
+    holding(sending('mine')),
+    holding(buildMessage({ seq: 1, id: 'mine', fromMe: true })),
+  );
   expect(seqs(result)).toEqual([1]);
 });
 
 test('a conversation that was left keeps its newest messages and knows that there are more', () => {
-  const known = { ...holding(...[1, 2, 3].map((seq) => buildMessage({ seq }))), events: [buildEvent({ id: 1, afterSeq: 1 }), buildEvent({ id: 2, afterSeq: 3 })] };
+  const known = {
+    ...holding(...[1, 2, 3].map((seq) => buildMessage({ seq }))),
+    events: [buildEvent({ id: 1, afterSeq: 1 }), buildEvent({ id: 2, afterSeq: 3 })],
+  };
   const left = trimmed(known, 2);
   expect(seqs(left)).toEqual([2, 3]);
   expect(left.hasMore).toBe(true);

@@ -17,12 +17,14 @@ export type Conversation = {
 export const unnumbered = Number.MAX_SAFE_INTEGER;
 export const isUnsent = (message: MessageView): boolean => message.seq === unnumbered;
 
-const bySeq = (a: MessageView, b: MessageView): number => a.seq - b.seq || a.createdAt.localeCompare(b.createdAt);
+const bySeq = (a: MessageView, b: MessageView): number =>
+  a.seq - b.seq || a.createdAt.localeCompare(b.createdAt);
 const byPlace = (a: TicketEventView, b: TicketEventView): number =>
   a.afterSeq - b.afterSeq || a.createdAt.localeCompare(b.createdAt) || a.id - b.id;
 
 /** The number of the last message the server has numbered, 0 if there is none. */
-export const lastSeq = ({ messages }: Conversation): number => messages.findLast((message) => !isUnsent(message))?.seq ?? 0;
+export const lastSeq = ({ messages }: Conversation): number =>
+  messages.findLast((message) => !isUnsent(message))?.seq ?? 0;
 export const firstSeq = ({ messages }: Conversation): number | null => {
   const first = messages[0];
   return first === undefined || isUnsent(first) ? null : first.seq;
@@ -53,10 +55,16 @@ export function upsertMessage(conversation: Conversation, message: MessageView):
 
 /** Merges news of a message that is loaded; of others nothing is kept. */
 export function updateMessage(conversation: Conversation, message: MessageView): Conversation {
-  return conversation.messages.some(({ id }) => id === message.id) ? upsertMessage(conversation, message) : conversation;
+  return conversation.messages.some(({ id }) => id === message.id)
+    ? upsertMessage(conversation, message)
+    : conversation;
 }
 
-export function changeMessage(conversation: Conversation, id: string, change: (message: MessageView) => MessageView): Conversation {
+export function changeMessage(
+  conversation: Conversation,
+  id: string,
+  change: (message: MessageView) => MessageView,
+): Conversation {
   const known = conversation.messages.find((message) => message.id === id);
   return known === undefined ? conversation : put(conversation, change(known));
 }
@@ -78,7 +86,10 @@ export function addEvent(conversation: Conversation, event: TicketEventView): Co
 
 /** Puts an older page before the loaded stretch. */
 export function prependPage(conversation: Conversation, page: Conversation): Conversation {
-  const merged = page.events.reduce(addEvent, page.messages.reduce((result, message) => put(result, message), conversation));
+  const merged = page.events.reduce(
+    addEvent,
+    page.messages.reduce((result, message) => put(result, message), conversation),
+  );
   return { ...merged, hasMore: page.hasMore };
 }
 
@@ -89,7 +100,9 @@ export function prependPage(conversation: Conversation, page: Conversation): Con
 export function refreshed(known: Conversation, page: Conversation): Conversation {
   const first = firstSeq(page);
   const adjoins = first !== null && first <= lastSeq(known) + 1;
-  const kept = known.messages.filter((message) => isUnsent(message) || (adjoins && first !== null && message.seq < first));
+  const kept = known.messages.filter(
+    (message) => isUnsent(message) || (adjoins && first !== null && message.seq < first),
+  );
   const present = new Map(known.messages.map((message) => [message.id, message]));
   const fresh = page.messages.map((message) => {
     const before = present.get(message.id);
@@ -107,9 +120,17 @@ export function trimmed(conversation: Conversation, keep: number): Conversation 
   if (conversation.messages.length <= keep) return conversation;
   const messages = conversation.messages.slice(-keep);
   const first = messages[0]?.seq ?? 0;
-  return { ...conversation, messages, hasMore: true, events: conversation.events.filter(({ afterSeq }) => afterSeq >= first) };
+  return {
+    ...conversation,
+    messages,
+    hasMore: true,
+    events: conversation.events.filter(({ afterSeq }) => afterSeq >= first),
+  };
 }
 
 /** The same contact over the same connection: whichever of its tickets a message belongs to. */
-export const isSameConversation = (conversation: Conversation, ticket: Pick<TicketView, 'contactId' | 'whatsappId'>): boolean =>
+export const isSameConversation = (
+  conversation: Conversation,
+  ticket: Pick<TicketView, 'contactId' | 'whatsappId'>,
+): boolean =>
   conversation.ticket.contactId === ticket.contactId && conversation.ticket.whatsappId === ticket.whatsappId;

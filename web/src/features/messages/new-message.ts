@@ -4,7 +4,11 @@ import { newId } from '#src/lib/ids.ts';
 import { now } from '#src/lib/time.ts';
 import { unnumbered } from './conversation.ts';
 
-export function newMessage(ticket: TicketView, author: Pick<SessionUser, 'id' | 'name'>, body: string): MessageView {
+export function newMessage(
+  ticket: TicketView,
+  author: Pick<SessionUser, 'id' | 'name'>,
+  body: string,
+): MessageView {
   return {
     id: newId(),
     ticketId: ticket.id,

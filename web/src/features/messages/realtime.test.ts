@@ -13,10 +13,18 @@ import { nobody, type Typing } from './typing.ts';
 
 let cache: QueryClient;
 const assigned = buildScope({ status: 'open' });
-const mine = (fields: Partial<TicketView> = {}) => buildTicket({ id: 1, contactId: 101, status: 'open', userId: agent.id, ...fields });
-const other = buildTicket({ id: 2, contactId: 102, status: 'open', userId: agent.id, updatedAt: '2026-11-20T13:00:00.000Z' });
+const mine = (fields: Partial<TicketView> = {}) =>
+  buildTicket({ id: 1, contactId: 101, status: 'open', userId: agent.id, ...fields });
+const other = buildTicket({
+  id: 2,
+  contactId: 102,
+  status: 'open',
+  userId: agent.id,
+  updatedAt: '2026-11-20T13:00:00.000Z',
+});
 
-const conversationOf = (ticketId: number) => cache.getQueryData<Conversation>(messageKeys.conversation(ticketId));
+const conversationOf = (ticketId: number) =>
+  cache.getQueryData<Conversation>(messageKeys.conversation(ticketId));
 const idsIn = (ticketId: number) => conversationOf(ticketId)?.messages.map(({ id }) => id);
 const rows = () => cache.getQueryData<TicketList>(ticketKeys.list(assigned))?.tickets ?? [];
 
@@ -29,12 +37,21 @@ const news = (message: MessageView) => messagePatches.appMessage?.({ action: 'up
 beforeEach(() => {
   cache = new QueryClient();
   cache.setQueryData<TicketList>(ticketKeys.list(assigned), { tickets: [other, mine()], cursor: null });
-  cache.setQueryData(messageKeys.conversation(1), buildConversation(mine(), { messages: [buildMessage({ seq: 1 })] }));
-  cache.setQueryData(messageKeys.conversation(2), buildConversation(other, { messages: [buildMessage({ seq: 1, id: 'o1', ticketId: 2 })] }));
+  cache.setQueryData(
+    messageKeys.conversation(1),
+    buildConversation(mine(), { messages: [buildMessage({ seq: 1 })] }),
+  );
+  cache.setQueryData(
+    messageKeys.conversation(2),
+    buildConversation(other, { messages: [buildMessage({ seq: 1, id: 'o1', ticketId: 2 })] }),
+  );
 });
 
 test('a message reaches its conversation and lifts its row, without a request', () => {
-  arrives(buildMessage({ seq: 2 }), mine({ version: 2, updatedAt: '2026-11-20T14:00:00.000Z', lastMessage: 'message 2', unreadMessages: 2 }));
+  arrives(
+    buildMessage({ seq: 2 }),
+    mine({ version: 2, updatedAt: '2026-11-20T14:00:00.000Z', lastMessage: 'message 2', unreadMessages: 2 }),
+  );
   expect(idsIn(1)).toEqual(['m1', 'm2']);
   expect(idsIn(2)).toEqual(['o1']);
   expect(rows().map(({ id }) => id)).toEqual([1, 2]);
@@ -97,10 +114,16 @@ test('typing shows while the conversation is watched, and ends with the message'
   expect(typing()).toBeUndefined();
   cache.setQueryData(messageKeys.typing(1), nobody);
   messagePatches.typing?.({ action: 'typing', ticketId: 1, who: { kind: 'contact' }, typing: true }, cache);
-  messagePatches.typing?.({ action: 'typing', ticketId: 1, who: { kind: 'agent', userId: 8, name: 'Rui' }, typing: true }, cache);
+  messagePatches.typing?.(
+    { action: 'typing', ticketId: 1, who: { kind: 'agent', userId: 8, name: 'Rui' }, typing: true },
+    cache,
+  );
   expect(typing()).toEqual({ contact: true, agents: [{ id: 8, name: 'Rui' }] });
   arrives(buildMessage({ seq: 2 }), mine({ version: 2 }));
-  messagePatches.typing?.({ action: 'typing', ticketId: 1, who: { kind: 'agent', userId: 8, name: 'Rui' }, typing: false }, cache);
+  messagePatches.typing?.(
+    { action: 'typing', ticketId: 1, who: { kind: 'agent', userId: 8, name: 'Rui' }, typing: false },
+    cache,
+  );
   expect(typing()).toEqual(nobody);
 });
 
@@ -108,5 +131,7 @@ test('a message and its later ticks are noted for an answer that is still on its
   const mark = messageJournal(cache).mark();
   arrives(buildMessage({ seq: 2, fromMe: true }), mine({ version: 2 }));
   news(buildMessage({ seq: 2, fromMe: true, ack: 2 }));
-  expect(messageJournal(cache).since(mark)).toMatchObject([{ action: 'create', message: { id: 'm2', ack: 2 } }]);
+  expect(messageJournal(cache).since(mark)).toMatchObject([
+    { action: 'create', message: { id: 'm2', ack: 2 } },
+  ]);
 });

@@ -14,7 +14,10 @@ import { type Typing, typingAfter } from './typing.ts';
 type Created = Extract<Channels['appMessage'], { action: 'create' }>;
 
 const stopsTyping = (cache: QueryClient, ticket: TicketView): void => {
-  cache.setQueryData<Typing>(messageKeys.typing(ticket.id), (typing) => typing && { ...typing, contact: false });
+  cache.setQueryData<Typing>(
+    messageKeys.typing(ticket.id),
+    (typing) => typing && { ...typing, contact: false },
+  );
 };
 
 function received(cache: QueryClient, payload: Created): void {
@@ -28,11 +31,17 @@ export const messagePatches = definePatches({
   appMessage: (payload, cache) => {
     if (payload.action === 'create') return received(cache, payload);
     const noted = messageJournal(cache).latest(payload.message.id);
-    messageJournal(cache).note(payload.message.id, noted?.action === 'create' ? { ...noted, message: payload.message } : payload);
+    messageJournal(cache).note(
+      payload.message.id,
+      noted?.action === 'create' ? { ...noted, message: payload.message } : payload,
+    );
     eachConversation(cache, (conversation) => updateMessage(conversation, payload.message));
   },
   ticketEvent: ({ event }, cache) => applyEvent(cache, event),
   typing: (payload, cache) => {
-    cache.setQueryData<Typing>(messageKeys.typing(payload.ticketId), (typing) => typing && typingAfter(typing, payload));
+    cache.setQueryData<Typing>(
+      messageKeys.typing(payload.ticketId),
+      (typing) => typing && typingAfter(typing, payload),
+    );
   },
 });

@@ -25,13 +25,18 @@ test('an empty conversation has no lines', () => {
 });
 
 test('every day begins with a separator', () => {
-  const messages = [buildMessage({ seq: 1, createdAt: at(18) }), buildMessage({ seq: 2, createdAt: at(18, 13) }), buildMessage({ seq: 3, createdAt: at(20) })];
+  const messages = [
+    buildMessage({ seq: 1, createdAt: at(18) }),
+    buildMessage({ seq: 2, createdAt: at(18, 13) }),
+    buildMessage({ seq: 3, createdAt: at(20) }),
+  ];
   expect(read(messages)).toEqual(['day 18', '^m1', '^m2', 'day 20', '^m3']);
 });
 
 test('messages of one sender within three minutes make a group', () => {
   const messages = [
-    buildMessage({ seq: 1 }), buildMessage({ seq: 2 }),
+    buildMessage({ seq: 1 }),
+    buildMessage({ seq: 2 }),
     buildMessage({ seq: 3, fromMe: true, user: { id: 7, name: 'Ana' } }),
     buildMessage({ seq: 4, fromMe: true, user: { id: 8, name: 'Rui' } }),
     buildMessage({ seq: 5, fromMe: true, user: { id: 8, name: 'Rui' }, createdAt: minute(8) }),
@@ -40,22 +45,38 @@ test('messages of one sender within three minutes make a group', () => {
 });
 
 test('people in a group chat are told apart', () => {
-  expect(read([buildMessage({ seq: 1, contactId: 1 }), buildMessage({ seq: 2, contactId: 2 })])).toEqual(['day 20', '^m1', '^m2']);
+  expect(read([buildMessage({ seq: 1, contactId: 1 }), buildMessage({ seq: 2, contactId: 2 })])).toEqual([
+    'day 20',
+    '^m1',
+    '^m2',
+  ]);
 });
 
 test('an event stands behind the message it names and parts a group', () => {
   const events = [buildEvent({ id: 1, afterSeq: 1, kind: 'accepted' })];
-  expect(read([buildMessage({ seq: 1 }), buildMessage({ seq: 2 })], events)).toEqual(['day 20', '^m1', 'accepted', '^m2']);
+  expect(read([buildMessage({ seq: 1 }), buildMessage({ seq: 2 })], events)).toEqual([
+    'day 20',
+    '^m1',
+    'accepted',
+    '^m2',
+  ]);
 });
 
 test('events of one place stand in the order they happened', () => {
-  const events = [buildEvent({ id: 1, afterSeq: 1, kind: 'queued' }), buildEvent({ id: 2, afterSeq: 1, kind: 'accepted' })];
+  const events = [
+    buildEvent({ id: 1, afterSeq: 1, kind: 'queued' }),
+    buildEvent({ id: 2, afterSeq: 1, kind: 'accepted' }),
+  ];
   expect(read([buildMessage({ seq: 1 })], events)).toEqual(['day 20', '^m1', 'queued', 'accepted']);
 });
 
 test('between two tickets stand the markers, also when the trail is silent', () => {
   expect(read([buildMessage({ seq: 1, ticketId: 1 }), buildMessage({ seq: 2, ticketId: 2 })])).toEqual([
-    'day 20', '^m1', 'ended', 'started', '^m2',
+    'day 20',
+    '^m1',
+    'ended',
+    'started',
+    '^m2',
   ]);
 });
 
@@ -70,7 +91,12 @@ test('markers say who ended a ticket, and are not doubled by the trail', () => {
 
 test('a new ticket whose end of the former is unknown still shows both', () => {
   const events = [buildEvent({ id: 2, afterSeq: 1, ticketId: 2, kind: 'created', user: null })];
-  expect(read([buildMessage({ seq: 1, ticketId: 1 })], events)).toEqual(['day 20', '^m1', 'ended', 'started']);
+  expect(read([buildMessage({ seq: 1, ticketId: 1 })], events)).toEqual([
+    'day 20',
+    '^m1',
+    'ended',
+    'started',
+  ]);
 });
 
 test('a reopened ticket can end again', () => {
@@ -80,18 +106,30 @@ test('a reopened ticket can end again', () => {
     buildEvent({ id: 3, afterSeq: 2, kind: 'closed' }),
   ];
   expect(read([buildMessage({ seq: 1 }), buildMessage({ seq: 2 })], events)).toEqual([
-    'day 20', '^m1', 'ended by Ana', 'reopened', '^m2', 'ended by Ana',
+    'day 20',
+    '^m1',
+    'ended by Ana',
+    'reopened',
+    '^m2',
+    'ended by Ana',
   ]);
 });
 
 test('the words of farewell after the end belong to the ended ticket', () => {
   const events = [buildEvent({ id: 1, afterSeq: 1, kind: 'closed' })];
-  const messages = [buildMessage({ seq: 1 }), buildMessage({ seq: 2, fromMe: true }), buildMessage({ seq: 3, ticketId: 2 })];
+  const messages = [
+    buildMessage({ seq: 1 }),
+    buildMessage({ seq: 2, fromMe: true }),
+    buildMessage({ seq: 3, ticketId: 2 }),
+  ];
   expect(read(messages, events).filter((text) => text.startsWith('ended'))).toHaveLength(1);
 });
 
 test('the new day of a new ticket stands between end and start', () => {
-  const messages = [buildMessage({ seq: 1, ticketId: 1, createdAt: at(18) }), buildMessage({ seq: 2, ticketId: 2, createdAt: at(20) })];
+  const messages = [
+    buildMessage({ seq: 1, ticketId: 1, createdAt: at(18) }),
+    buildMessage({ seq: 2, ticketId: 2, createdAt: at(20) }),
+  ];
   expect(read(messages)).toEqual(['day 18', '^m1', 'ended', 'day 20', 'started', '^m2']);
 });
 
@@ -102,7 +140,10 @@ test('events before the loaded stretch wait for its messages', () => {
 });
 
 test('a conversation of events only is shown', () => {
-  expect(read([], [buildEvent({ id: 1, afterSeq: 0, kind: 'created', user: null })], true)).toEqual(['day 20', 'started']);
+  expect(read([], [buildEvent({ id: 1, afterSeq: 0, kind: 'created', user: null })], true)).toEqual([
+    'day 20',
+    'started',
+  ]);
 });
 
 test('a message being sent stands behind every event', () => {
@@ -112,13 +153,24 @@ test('a message being sent stands behind every event', () => {
 });
 
 test('every line has its own key', () => {
-  const events = [buildEvent({ id: 1, afterSeq: 1, kind: 'closed' }), buildEvent({ id: 2, afterSeq: 1, kind: 'reopened' })];
-  const messages = [buildMessage({ seq: 1, createdAt: at(18) }), buildMessage({ seq: 2, ticketId: 2, createdAt: at(20) }), buildMessage({ seq: 3, createdAt: at(18) })];
+  const events = [
+    buildEvent({ id: 1, afterSeq: 1, kind: 'closed' }),
+    buildEvent({ id: 2, afterSeq: 1, kind: 'reopened' }),
+  ];
+  const messages = [
+    buildMessage({ seq: 1, createdAt: at(18) }),
+    buildMessage({ seq: 2, ticketId: 2, createdAt: at(20) }),
+    buildMessage({ seq: 3, createdAt: at(18) }),
+  ];
   const keys = rowsOf(conversation(messages, events)).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
 test('counts the contact’s messages behind a number', () => {
-  const messages = [buildMessage({ seq: 1 }), buildMessage({ seq: 2, fromMe: true }), buildMessage({ seq: 3 })];
+  const messages = [
+    buildMessage({ seq: 1 }),
+    buildMessage({ seq: 2, fromMe: true }),
+    buildMessage({ seq: 3 }),
+  ];
   expect(incomingAfter(conversation(messages), 1)).toBe(1);
 });

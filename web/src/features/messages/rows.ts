@@ -9,7 +9,12 @@ import { type Conversation, firstSeq, isUnsent } from './conversation.ts';
 export type Row = { readonly key: string } & (
   | { readonly kind: 'day'; readonly at: string }
   /** A ticket ended or began. `by` and `at` are known when the event trail says so. */
-  | { readonly kind: 'marker'; readonly edge: 'ended' | 'started'; readonly by: string | null; readonly at: string | null }
+  | {
+      readonly kind: 'marker';
+      readonly edge: 'ended' | 'started';
+      readonly by: string | null;
+      readonly at: string | null;
+    }
   | { readonly kind: 'event'; readonly event: TicketEventView }
   /** `leads`: first of a group by the same sender. */
   | { readonly kind: 'message'; readonly message: MessageView; readonly leads: boolean }
@@ -23,16 +28,24 @@ type Item = { readonly ticketId: number; readonly at: string; readonly key: stri
 const groupSpanMs = 3 * 60_000;
 
 const ofMessage = (message: MessageView): Item => ({
-  ticketId: message.ticketId, at: message.createdAt, key: message.id, message,
+  ticketId: message.ticketId,
+  at: message.createdAt,
+  key: message.id,
+  message,
 });
 const ofEvent = (event: TicketEventView): Item => ({
-  ticketId: event.ticketId, at: event.createdAt, key: `event-${event.id}`, event,
+  ticketId: event.ticketId,
+  at: event.createdAt,
+  key: `event-${event.id}`,
+  event,
 });
 
 /** Messages and events in one line; an event stands behind the message it names. */
 function interleave(conversation: Conversation): Item[] {
   const first = firstSeq(conversation);
-  const events = conversation.events.filter(({ afterSeq }) => !conversation.hasMore || first === null || afterSeq >= first);
+  const events = conversation.events.filter(
+    ({ afterSeq }) => !conversation.hasMore || first === null || afterSeq >= first,
+  );
   const items: Item[] = [];
   let next = 0;
   const eventsBefore = (seq: number): void => {
@@ -110,7 +123,10 @@ class RowBuilder {
   }
 }
 
-export function rowsOf(conversation: Conversation, dayOf: (iso: string) => string = localDay): readonly Row[] {
+export function rowsOf(
+  conversation: Conversation,
+  dayOf: (iso: string) => string = localDay,
+): readonly Row[] {
   const builder = new RowBuilder(dayOf);
   for (const item of interleave(conversation)) builder.add(item);
   return builder.rows;
@@ -118,4 +134,5 @@ export function rowsOf(conversation: Conversation, dayOf: (iso: string) => strin
 
 /** How many messages of the contact stand behind a number: what the button at the lower edge counts. */
 export const incomingAfter = (conversation: Conversation, seq: number): number =>
-  conversation.messages.filter((message) => !message.fromMe && !isUnsent(message) && message.seq > seq).length;
+  conversation.messages.filter((message) => !message.fromMe && !isUnsent(message) && message.seq > seq)
+    .length;

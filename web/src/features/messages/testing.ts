@@ -32,9 +32,17 @@ export function buildMessage(fields: Partial<MessageView> & { seq: number }): Me
   };
 }
 
-export function buildEvent(fields: Partial<TicketEventView> & { id: number; afterSeq: number }): TicketEventView {
+export function buildEvent(
+  fields: Partial<TicketEventView> & { id: number; afterSeq: number },
+): TicketEventView {
   return {
-    ticketId: 1, kind: 'accepted', user: { id: 7, name: 'Ana' }, toUser: null, toQueue: null, createdAt: minute(0), ...fields,
+    ticketId: 1,
+    kind: 'accepted',
+    user: { id: 7, name: 'Ana' },
+    toUser: null,
+    toQueue: null,
+    createdAt: minute(0),
+    ...fields,
   };
 }
 

@@ -1,7 +1,10 @@
 /** Who types in a conversation right now; never stored, and forgotten after a while without news. */
 import type { Channels } from '@prosa/shared';
 
-export type Typing = { readonly contact: boolean; readonly agents: readonly { readonly id: number; readonly name: string }[] };
+export type Typing = {
+  readonly contact: boolean;
+  readonly agents: readonly { readonly id: number; readonly name: string }[];
+};
 
 export const nobody: Typing = { contact: false, agents: [] };
 

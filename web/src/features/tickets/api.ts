@@ -22,14 +22,22 @@ async function fetchPage(scope: TicketScope, cursor: string | null): Promise<Tic
 function corrected(cache: QueryClient, list: TicketList, scope: TicketScope, mark: number): TicketList {
   return ticketJournal(cache)
     .since(mark)
-    .reduce((result, note) => (note.ticket === null ? withoutTicket(result, note.ticketId) : placeTicket(result, note.ticket, scope)), list);
+    .reduce(
+      (result, note) =>
+        note.ticket === null ? withoutTicket(result, note.ticketId) : placeTicket(result, note.ticket, scope),
+      list,
+    );
 }
 
 async function fetchList(cache: QueryClient, scope: TicketScope): Promise<TicketList> {
   const mark = ticketJournal(cache).mark();
   const wanted = cache.getQueryData<TicketList>(ticketKeys.list(scope))?.tickets.length ?? 0;
   let list = await fetchPage(scope, null);
-  for (let page = 1; page < maxRefetchedPages && list.cursor !== null && list.tickets.length < wanted; page += 1) {
+  for (
+    let page = 1;
+    page < maxRefetchedPages && list.cursor !== null && list.tickets.length < wanted;
+    page += 1
+  ) {
     list = appendPage(list, await fetchPage(scope, list.cursor));
   }
   return corrected(cache, list, scope, mark);
@@ -42,7 +50,9 @@ export async function loadMoreTickets(cache: QueryClient, scope: TicketScope): P
   const mark = ticketJournal(cache).mark();
   const page = await fetchPage(scope, cursor);
   cache.setQueryData<TicketList>(ticketKeys.list(scope), (list) =>
-    list === undefined || list.cursor !== cursor ? list : corrected(cache, appendPage(list, page), scope, mark),
+    list === undefined || list.cursor !== cursor
+      ? list
+      : corrected(cache, appendPage(list, page), scope, mark),
   );
 }
 
@@ -63,9 +73,17 @@ const askAgainOnReturn = { staleTime: 0 } as const;
 
 export const ticketQueries = {
   list: (scope: TicketScope) =>
-    queryOptions({ ...askAgainOnReturn, queryKey: ticketKeys.list(scope), queryFn: ({ client }) => fetchList(client, scope) }),
+    queryOptions({
+      ...askAgainOnReturn,
+      queryKey: ticketKeys.list(scope),
+      queryFn: ({ client }) => fetchList(client, scope),
+    }),
   detail: (uuid: string) =>
-    queryOptions({ ...askAgainOnReturn, queryKey: ticketKeys.detail(uuid), queryFn: ({ client }) => fetchTicket(client, uuid) }),
+    queryOptions({
+      ...askAgainOnReturn,
+      queryKey: ticketKeys.detail(uuid),
+      queryFn: ({ client }) => fetchTicket(client, uuid),
+    }),
   counters: (scope: TicketScope) =>
     queryOptions({
       ...askAgainOnReturn,

@@ -4,27 +4,55 @@
  */
 import type { TicketCounters, TicketView } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
+import { epochMs } from '#src/lib/time.ts';
 import { ticketKeys } from './keys.ts';
 import { belongs, type TicketScope } from './scope.ts';
 
 /** A ticket's former place: known, known to be none, or not known. */
 export type Before = TicketView | 'absent' | 'unknown';
 
-const counted = (ticket: TicketView | 'absent', scope: TicketScope, status: 'open' | 'pending'): number =>
-  ticket !== 'absent' && belongs(ticket, { ...scope, filter: { ...scope.filter, status } }) === true ? 1 : 0;
+type Presence = TicketView | 'absent';
 
-export function shifted(counters: TicketCounters, scope: TicketScope, before: TicketView | 'absent', after: TicketView | 'absent'): TicketCounters {
-  const move = (status: 'open' | 'pending'): number =>
-    Math.max(0, counters[status] + counted(after, scope, status) - counted(before, scope, status));
-  return { ...counters, open: move('open'), pending: move('pending') };
+const isIn = (ticket: Presence, scope: TicketScope, status: 'open' | 'pending'): boolean =>
+  ticket !== 'absent' && belongs(ticket, { ...scope, filter: { ...scope.filter, status } }) === true;
+
+const isUnread = (ticket: Presence, scope: TicketScope): boolean =>
+  ticket !== 'absent' &&
+  ticket.unreadMessages > 0 &&
+  (isIn(ticket, scope, 'open') || isIn(ticket, scope, 'pending'));
+
+/** The counters after a ticket changed; the same object if nothing that is counted did. */
+export function shifted(
+  counters: TicketCounters,
+  scope: TicketScope,
+  before: Presence,
+  after: Presence,
+): TicketCounters {
+  const move = (count: number, was: boolean, is: boolean): number =>
+    Math.max(0, count + Number(is) - Number(was));
+  const open = move(counters.open, isIn(before, scope, 'open'), isIn(after, scope, 'open'));
+  const pending = move(counters.pending, isIn(before, scope, 'pending'), isIn(after, scope, 'pending'));
+  const unread = move(counters.unread, isUnread(before, scope), isUnread(after, scope));
+  const same = open === counters.open && pending === counters.pending && unread === counters.unread;
+  return same ? counters : { open, pending, unread };
 }
 
-/** Moves every loaded counter and marks them as to be settled. */
-export function shiftCounters(cache: QueryClient, before: Before, after: TicketView | 'absent'): void {
-  if (before !== 'unknown') {
-    for (const [key, counters] of cache.getQueriesData<TicketCounters>({ queryKey: ticketKeys.everyCounters() })) {
-      if (counters !== undefined) cache.setQueryData(key, shifted(counters, key.at(-1) as TicketScope, before, after));
-    }
+/** A ticket never heard of, but younger than the count, was not counted. */
+function placeAtCount(before: Before, after: Presence, countedAt: number): Before {
+  const isYounger = before === 'unknown' && after !== 'absent' && epochMs(after.createdAt) > countedAt;
+  return isYounger ? 'absent' : before;
+}
+
+/** Moves every loaded counter; those that moved, or may have, are settled by the server's count. */
+export function shiftCounters(cache: QueryClient, before: Before, after: Presence): void {
+  for (const [key, counters] of cache.getQueriesData<TicketCounters>({
+    queryKey: ticketKeys.everyCounters(),
+  })) {
+    if (counters === undefined) continue;
+    const place = placeAtCount(before, after, cache.getQueryState(key)?.dataUpdatedAt ?? 0);
+    const next = place === 'unknown' ? null : shifted(counters, key.at(-1) as TicketScope, place, after);
+    if (next === counters) continue;
+    if (next !== null) cache.setQueryData(key, next);
+    void cache.invalidateQueries({ queryKey: key, refetchType: 'none' });
   }
-  void cache.invalidateQueries({ queryKey: ticketKeys.everyCounters(), refetchType: 'none' });
 }

@@ -6,7 +6,7 @@ export { TicketHeader } from './components/ticket-header.tsx';
 export { TicketListPanel } from './components/ticket-list-panel.tsx';
 export { Welcome } from './components/welcome.tsx';
 export { useTicket } from './hooks/use-ticket.ts';
-export { useTakeTicket } from './hooks/use-ticket-actions.ts';
+export { useAssumeTicket, useTakeTicket } from './hooks/use-ticket-actions.ts';
 export { type TicketPlace, useTicketPlace } from './hooks/use-ticket-place.ts';
 export { type Journal, journalIn } from './journal.ts';
 export { ticketPatches } from './realtime.ts';

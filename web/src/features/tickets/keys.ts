@@ -10,5 +10,7 @@ export const ticketKeys = {
   everyCounters: () => [...ticketKeys.all, 'counters'] as const,
   /** The scope of a counters entry ignores status, text and people. */
   counters: (scope: TicketScope) => [...ticketKeys.everyCounters(), scope] as const,
+  /** Mutations by which this browser gives a ticket away: losing sight of it is then no surprise. */
+  givingAway: () => [...ticketKeys.all, 'giving-away'] as const,
   journal: () => [...ticketKeys.all, 'journal'] as const,
 };

@@ -14,7 +14,11 @@ test('a colleague’s ticket offers an agent nothing before it is taken over', (
 
 test('an admin does all of it with everyone’s ticket, and deletes', () => {
   expect(ticketActions(admin, mine)).toEqual(['resolve', 'return', 'transfer', 'delete']);
-  expect(ticketActions(admin, { ...mine, status: 'pending', userId: null })).toEqual(['resolve', 'transfer', 'delete']);
+  expect(ticketActions(admin, { ...mine, status: 'pending', userId: null })).toEqual([
+    'resolve',
+    'transfer',
+    'delete',
+  ]);
 });
 
 test('a closed ticket can be reopened', () => {

@@ -14,12 +14,15 @@ const everyones = buildScope({ status: 'open', all: true }, admin);
 
 const seed = (scope: typeof pending, ...tickets: TicketView[]) =>
   cache.setQueryData<TicketList>(ticketKeys.list(scope), { tickets, cursor: null });
-const idsIn = (scope: typeof pending) => cache.getQueryData<TicketList>(ticketKeys.list(scope))?.tickets.map(({ id }) => id);
-const ticketIn = (scope: typeof pending) => cache.getQueryData<TicketList>(ticketKeys.list(scope))?.tickets[0];
+const idsIn = (scope: typeof pending) =>
+  cache.getQueryData<TicketList>(ticketKeys.list(scope))?.tickets.map(({ id }) => id);
+const ticketIn = (scope: typeof pending) =>
+  cache.getQueryData<TicketList>(ticketKeys.list(scope))?.tickets[0];
 const says = (payload: Channels['ticket']) => ticketPatches.ticket?.(payload, cache);
 const update = (ticket: TicketView) => says({ action: 'update', ticket });
 const detailOf = (ticket: TicketView): TicketDetail => ({
-  ...ticket, contact: { ...ticket.contact, extraInfo: [{ name: 'CPF', value: '1' }] },
+  ...ticket,
+  contact: { ...ticket.contact, extraInfo: [{ name: 'CPF', value: '1' }] },
 });
 const counters = (): TicketCounters | undefined => cache.getQueryData(ticketKeys.counters(pending));
 
@@ -28,10 +31,15 @@ beforeEach(() => {
   seed(pending, buildTicket({ id: 1, version: 3 }));
   seed(assigned);
   seed(everyones);
-  cache.setQueryData<TicketCounters>(ticketKeys.counters(pending), { open: 4, pending: 1, unread: 1 });
+  cache.setQueryData<TicketCounters>(
+    ticketKeys.counters(pending),
+    { open: 4, pending: 1, unread: 1 },
+    { updatedAt: Date.parse('2026-11-20T12:30:00.000Z') },
+  );
 });
 
-const accepted = (fields: Partial<TicketView> = {}) => buildTicket({ id: 1, version: 4, status: 'open', userId: agent.id, ...fields });
+const accepted = (fields: Partial<TicketView> = {}) =>
+  buildTicket({ id: 1, version: 4, status: 'open', userId: agent.id, ...fields });
 
 test('an accepted ticket moves from waiting to mine, and the badges with it', () => {
   update(accepted());
@@ -92,11 +100,35 @@ test('a ticket never seen before is placed; its badge waits for the server’s c
   expect(cache.getQueryState(ticketKeys.counters(pending))?.isInvalidated).toBe(true);
 });
 
+test('a ticket that is younger than the count is counted at once', () => {
+  update(buildTicket({ id: 2, createdAt: '2026-11-20T13:00:00.000Z' }));
+  expect(counters()).toMatchObject({ pending: 2, unread: 2 });
+});
+
 test('reading empties the unread badge and leaves the ticket in its place', () => {
-  seed(pending, buildTicket({ id: 2, updatedAt: '2026-11-20T14:00:00.000Z' }), buildTicket({ id: 1, version: 3, unreadMessages: 5 }));
+  seed(
+    pending,
+    buildTicket({ id: 2, updatedAt: '2026-11-20T14:00:00.000Z' }),
+    buildTicket({ id: 1, version: 3, unreadMessages: 5 }),
+  );
   says({ action: 'updateUnread', ticketId: 1 });
   expect(idsIn(pending)).toEqual([2, 1]);
   expect(cache.getQueryData<TicketList>(ticketKeys.list(pending))?.tickets[1]?.unreadMessages).toBe(0);
+});
+
+test('a message in a ticket that stays where it is asks for no count', () => {
+  seed(pending, buildTicket({ id: 1, version: 3, unreadMessages: 1 }));
+  update(buildTicket({ id: 1, version: 4, unreadMessages: 2 }));
+  expect(cache.getQueryState(ticketKeys.counters(pending))?.isInvalidated).toBe(false);
+});
+
+test('the count of unread tickets follows reading and new messages', () => {
+  says({ action: 'updateUnread', ticketId: 1 });
+  expect(counters()?.unread).toBe(0);
+  says({ action: 'updateUnread', ticketId: 1 });
+  expect(counters()?.unread).toBe(0);
+  update(buildTicket({ id: 1, version: 4, unreadMessages: 1 }));
+  expect(counters()?.unread).toBe(1);
 });
 
 test('an event keeps what only the details know', () => {
@@ -110,11 +142,23 @@ test('an event keeps what only the details know', () => {
 
 test('no list and no detail is fetched again because of an event', () => {
   update(accepted());
-  for (const query of cache.getQueryCache().findAll({ queryKey: ticketKeys.lists() })) expect(query.state.isInvalidated).toBe(false);
+  for (const query of cache.getQueryCache().findAll({ queryKey: ticketKeys.lists() }))
+    expect(query.state.isInvalidated).toBe(false);
 });
 
 test('a renamed contact is renamed in every row, and the row stays', () => {
-  const contact = { id: 101, name: 'Maria Silva', number: '1', email: null, profilePicUrl: null, pushName: null, isGroup: false, extraInfo: [], createdAt: '', updatedAt: '' };
+  const contact = {
+    id: 101,
+    name: 'Maria Silva',
+    number: '1',
+    email: null,
+    profilePicUrl: null,
+    pushName: null,
+    isGroup: false,
+    extraInfo: [],
+    createdAt: '',
+    updatedAt: '',
+  };
   ticketPatches.contact?.({ action: 'update', contact }, cache);
   expect(ticketIn(pending)?.contact.name).toBe('Maria Silva');
 });
@@ -123,5 +167,12 @@ test('what was said is noted for answers that are still on their way', () => {
   const mark = ticketJournal(cache).mark();
   update(accepted());
   says({ action: 'delete', ticketId: 5 });
-  expect(ticketJournal(cache).since(mark).map(({ ticketId, ticket }) => [ticketId, ticket?.status])).toEqual([[1, 'open'], [5, undefined]]);
+  expect(
+    ticketJournal(cache)
+      .since(mark)
+      .map(({ ticketId, ticket }) => [ticketId, ticket?.status]),
+  ).toEqual([
+    [1, 'open'],
+    [5, undefined],
+  ]);
 });

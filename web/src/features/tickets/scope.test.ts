@@ -9,7 +9,9 @@ test('a waiting ticket of one’s queue belongs to the waiting list', () => {
 
 test('a waiting ticket without a queue needs allTicket', () => {
   expect(belongs(buildTicket({ queueId: null }), buildScope())).toBe(false);
-  expect(belongs(buildTicket({ queueId: null }), buildScope({}, { ...agent, allTicket: 'enabled' }))).toBe(true);
+  expect(belongs(buildTicket({ queueId: null }), buildScope({}, { ...agent, allTicket: 'enabled' }))).toBe(
+    true,
+  );
 });
 
 test('the open list holds one’s own tickets only', () => {
@@ -22,6 +24,12 @@ test('an admin who asks for all sees everyone’s; a plain user who forges the a
   const foreign = buildTicket({ status: 'open', userId: 8, queueId: 9 });
   expect(belongs(foreign, buildScope({ status: 'open', all: true }, admin))).toBe(true);
   expect(belongs(foreign, buildScope({ status: 'open', all: true }))).toBe(false);
+});
+
+test('an admin sees whoever waits, without asking for all', () => {
+  const waiting = buildTicket({ queueId: 9 });
+  expect(belongs(waiting, buildScope({}, admin))).toBe(true);
+  expect(belongs(waiting, buildScope({ status: null }, admin))).toBe(false);
 });
 
 test('queue and people filters restrict', () => {
@@ -38,7 +46,12 @@ test('whether a text matches is known to the server only, what is refused anyway
 
 test('the query leaves out what does not restrict', () => {
   expect(toListQuery(buildScope())).toEqual({ searchParam: '', status: 'pending' });
-  expect(toListQuery(buildScope({ status: null, q: 'ana', users: [2], queues: [1], all: true }, admin))).toEqual({
-    searchParam: 'ana', users: [2], queueIds: [1], showAll: true,
+  expect(
+    toListQuery(buildScope({ status: null, q: 'ana', users: [2], queues: [1], all: true }, admin)),
+  ).toEqual({
+    searchParam: 'ana',
+    users: [2],
+    queueIds: [1],
+    showAll: true,
   });
 });

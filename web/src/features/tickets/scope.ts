@@ -23,13 +23,18 @@ function isVisible(ticket: Place, viewer: TicketActor): boolean {
   return ticket.queueId === null ? viewer.allTicket === 'enabled' : viewer.queueIds.includes(ticket.queueId);
 }
 
+/** Admins see everyone's if they ask for it, and whoever waits in any case. */
+const showsEveryones = ({ viewer, filter }: TicketScope): boolean =>
+  may(viewer, 'tickets-manager:showall') && (filter.all || filter.status === 'pending');
+
 /** `unknown` where only the server can tell: a text search also looks into messages. */
 export function belongs(ticket: Place, { viewer, filter }: TicketScope): boolean | 'unknown' {
   if (filter.status !== null && ticket.status !== filter.status) return false;
-  if (filter.users.length > 0 && (ticket.userId === null || !filter.users.includes(ticket.userId))) return false;
-  if (filter.queues.length > 0 && (ticket.queueId === null || !filter.queues.includes(ticket.queueId))) return false;
-  const everyone = filter.all && may(viewer, 'tickets-manager:showall');
-  if (!everyone && !isVisible(ticket, viewer)) return false;
+  if (filter.users.length > 0 && (ticket.userId === null || !filter.users.includes(ticket.userId)))
+    return false;
+  if (filter.queues.length > 0 && (ticket.queueId === null || !filter.queues.includes(ticket.queueId)))
+    return false;
+  if (!showsEveryones({ viewer, filter }) && !isVisible(ticket, viewer)) return false;
   return filter.q === '' ? true : 'unknown';
 }
 
@@ -43,7 +48,10 @@ export function toListQuery({ viewer, filter }: TicketScope) {
   };
 }
 
-export function toCountersQuery({ viewer, filter }: Pick<TicketScope, 'viewer'> & { filter: Pick<TicketFilter, 'queues' | 'all'> }) {
+export function toCountersQuery({
+  viewer,
+  filter,
+}: Pick<TicketScope, 'viewer'> & { filter: Pick<TicketFilter, 'queues' | 'all'> }) {
   return {
     ...(filter.queues.length > 0 && { queueIds: [...filter.queues] }),
     ...(filter.all && may(viewer, 'tickets-manager:showall') && { showAll: true }),

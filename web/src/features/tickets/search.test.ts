@@ -7,7 +7,15 @@ test('an empty address is the list of one’s own open tickets', () => {
 });
 
 test('writing and reading an address gives the same place back', () => {
-  const place = { ...defaultSearch, tab: 'search', q: 'ana', users: [2, 9], queues: [4], all: true, peek: true } as const;
+  const place = {
+    ...defaultSearch,
+    tab: 'search',
+    q: 'ana',
+    users: [2, 9],
+    queues: [4],
+    all: true,
+    peek: true,
+  } as const;
   expect(parseTicketSearch(toSearchParams(place))).toEqual(place);
 });
 
@@ -24,8 +32,20 @@ test('a number that the router has read out of the address is still a text to se
 });
 
 test('nonsense in an address falls back to the defaults', () => {
-  expect(parseTicketSearch({ tab: 'x', sub: 1, q: {}, users: 'a,-1,2', queues: [3, '3', null], all: 'yes', view: 7 })).toEqual({
-    ...defaultSearch, users: [2], queues: [3],
+  expect(
+    parseTicketSearch({
+      tab: 'x',
+      sub: 1,
+      q: {},
+      users: 'a,-1,2',
+      queues: [3, '3', null],
+      all: 'yes',
+      view: 7,
+    }),
+  ).toEqual({
+    ...defaultSearch,
+    users: [2],
+    queues: [3],
   });
 });
 

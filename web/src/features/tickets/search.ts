@@ -24,11 +24,19 @@ export type TicketSearch = {
 };
 
 export const defaultSearch: TicketSearch = {
-  tab: 'open', sub: 'assigned', q: '', users: [], queues: [], all: false, peek: false, view: 'ticket',
+  tab: 'open',
+  sub: 'assigned',
+  q: '',
+  users: [],
+  queues: [],
+  all: false,
+  peek: false,
+  view: 'ticket',
 };
 
 const flag = (value: unknown): boolean => value === true || value === 'true';
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 function ids(value: unknown): number[] {
   const items = Array.isArray(value) ? value : text(value).split(',');

@@ -2,11 +2,24 @@
 import type { TicketActor, TicketView } from '@prosa/shared';
 import type { TicketFilter, TicketScope } from './scope.ts';
 
-export const agent: TicketActor = { id: 7, profile: 'user', super: false, queueIds: [1, 2], allTicket: 'desabled' };
-export const admin: TicketActor = { id: 1, profile: 'admin', super: false, queueIds: [], allTicket: 'enabled' };
+export const agent: TicketActor = {
+  id: 7,
+  profile: 'user',
+  super: false,
+  queueIds: [1, 2],
+  allTicket: 'desabled',
+};
+export const admin: TicketActor = {
+  id: 1,
+  profile: 'admin',
+  super: false,
+  queueIds: [],
+  allTicket: 'enabled',
+};
 
 /** A uuid whose last digits are the number. */
-export const uuidOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const uuidOf = (number: number): string =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 export function buildTicket(fields: Partial<TicketView> = {}): TicketView {
   const id = fields.id ?? 1;

@@ -11,9 +11,14 @@ import type { TicketScope } from './scope.ts';
 import { mapTickets, placeTicket, type TicketList, withoutTicket } from './ticket-list.ts';
 
 /** What is noted of a ticket: its last view, or that it is gone from the lists. */
-export type TicketNote = { readonly ticketId: number; readonly version: number; readonly ticket: TicketView | null };
+export type TicketNote = {
+  readonly ticketId: number;
+  readonly version: number;
+  readonly ticket: TicketView | null;
+};
 
-export const ticketJournal = (cache: QueryClient): Journal<TicketNote> => journalIn<TicketNote>(cache, ticketKeys.journal());
+export const ticketJournal = (cache: QueryClient): Journal<TicketNote> =>
+  journalIn<TicketNote>(cache, ticketKeys.journal());
 
 function eachList(cache: QueryClient, patch: (list: TicketList, scope: TicketScope) => TicketList): void {
   for (const [key, list] of cache.getQueriesData<TicketList>({ queryKey: ticketKeys.lists() })) {
@@ -33,11 +38,21 @@ function eachDetail(cache: QueryClient, patch: (ticket: TicketDetail) => TicketD
 }
 
 /** The last view of a ticket that this browser has seen, wherever it stands. */
-export function findTicket(cache: QueryClient, matches: (ticket: TicketView) => boolean): TicketView | undefined {
-  const lists = cache.getQueriesData<TicketList>({ queryKey: ticketKeys.lists() }).flatMap(([, list]) => list?.tickets ?? []);
-  const details = cache.getQueriesData<TicketDetail>({ queryKey: ticketKeys.details() }).flatMap(([, ticket]) => ticket ?? []);
+export function findTicket(
+  cache: QueryClient,
+  matches: (ticket: TicketView) => boolean,
+): TicketView | undefined {
+  const lists = cache
+    .getQueriesData<TicketList>({ queryKey: ticketKeys.lists() })
+    .flatMap(([, list]) => list?.tickets ?? []);
+  const details = cache
+    .getQueriesData<TicketDetail>({ queryKey: ticketKeys.details() })
+    .flatMap(([, ticket]) => ticket ?? []);
   const seen: TicketView[] = [...details, ...lists].filter(matches);
-  return seen.reduce<TicketView | undefined>((best, ticket) => (best === undefined || ticket.version > best.version ? ticket : best), undefined);
+  return seen.reduce<TicketView | undefined>(
+    (best, ticket) => (best === undefined || ticket.version > best.version ? ticket : best),
+    undefined,
+  );
 }
 
 type Known = { readonly version: number; readonly before: Before };
@@ -80,18 +95,23 @@ export function dropTicket(cache: QueryClient, ticketId: number): void {
 
 /** The unread counter of a ticket is 0 again. */
 export function readTicket(cache: QueryClient, ticketId: number): void {
+  const before = findTicket(cache, ({ id }) => id === ticketId);
   const read = <T extends TicketView>(ticket: T): T =>
     ticket.id === ticketId && ticket.unreadMessages > 0 ? { ...ticket, unreadMessages: 0 } : ticket;
   eachList(cache, (list) => mapTickets(list, read));
   eachDetail(cache, read);
-  void cache.invalidateQueries({ queryKey: ticketKeys.everyCounters(), refetchType: 'none' });
+  const note = ticketJournal(cache).latest(ticketId);
+  if (note?.ticket != null) ticketJournal(cache).note(ticketId, { ...note, ticket: read(note.ticket) });
+  shiftCounters(cache, before ?? 'unknown', before === undefined ? 'absent' : read(before));
 }
 
 /** A contact was renamed or got a picture: its tickets show it at once. */
 export function applyContact(cache: QueryClient, contact: ContactCard): void {
   const { id, name, number, email, profilePicUrl } = contact;
   const rename = <T extends TicketView>(ticket: T): T =>
-    ticket.contactId === id ? { ...ticket, contact: { ...ticket.contact, name, number, email, profilePicUrl } } : ticket;
+    ticket.contactId === id
+      ? { ...ticket, contact: { ...ticket.contact, name, number, email, profilePicUrl } }
+      : ticket;
   eachList(cache, (list) => mapTickets(list, rename));
   eachDetail(cache, rename);
 }

@@ -3,7 +3,8 @@ import { agent, buildScope, buildTicket } from './testing.ts';
 import { appendPage, mapTickets, placeTicket, type TicketList, withoutTicket } from './ticket-list.ts';
 
 const at = (minute: number): string => `2026-11-20T12:${String(minute).padStart(2, '0')}:00.000Z`;
-const waiting = (id: number, minute: number, version = 1) => buildTicket({ id, updatedAt: at(minute), version });
+const waiting = (id: number, minute: number, version = 1) =>
+  buildTicket({ id, updatedAt: at(minute), version });
 const listOf = (...tickets: TicketList['tickets']): TicketList => ({ tickets, cursor: null });
 const idsOf = (list: TicketList): number[] => list.tickets.map(({ id }) => id);
 const scope = buildScope();
@@ -16,7 +17,9 @@ test('a new ticket stands where its last activity puts it', () => {
 });
 
 test('at the same instant the higher id stands first', () => {
-  expect(idsOf(placeTicket(listOf(waiting(9, 10), waiting(3, 10)), waiting(5, 10), scope))).toEqual([9, 5, 3]);
+  expect(idsOf(placeTicket(listOf(waiting(9, 10), waiting(3, 10)), waiting(5, 10), scope))).toEqual([
+    9, 5, 3,
+  ]);
 });
 
 test('activity moves a ticket to the top once', () => {
@@ -33,7 +36,9 @@ test('an older version changes nothing', () => {
 
 test('a ticket that leaves the filter leaves the list', () => {
   const list = listOf(waiting(3, 30), waiting(1, 10));
-  expect(idsOf(placeTicket(list, { ...waiting(1, 40, 2), status: 'open', userId: agent.id }, scope))).toEqual([3]);
+  expect(idsOf(placeTicket(list, { ...waiting(1, 40, 2), status: 'open', userId: agent.id }, scope))).toEqual(
+    [3],
+  );
   expect(idsOf(placeTicket(list, { ...waiting(1, 40, 2), queueId: 99 }, scope))).toEqual([3]);
 });
 
@@ -47,7 +52,9 @@ test('while searching, results are updated and nothing is added', () => {
   const searching = buildScope({ status: null, q: 'ana' });
   const list = listOf(waiting(3, 30));
   expect(idsOf(placeTicket(list, waiting(4, 40), searching))).toEqual([3]);
-  expect(placeTicket(list, { ...waiting(3, 31, 2), lastMessage: 'tchau' }, searching).tickets[0]?.lastMessage).toBe('tchau');
+  expect(
+    placeTicket(list, { ...waiting(3, 31, 2), lastMessage: 'tchau' }, searching).tickets[0]?.lastMessage,
+  ).toBe('tchau');
 });
 
 test('removing and changing keep the list itself when there is nothing to do', () => {
@@ -59,6 +66,7 @@ test('removing and changing keep the list itself when there is nothing to do', (
 test('a page that repeats a ticket does not repeat it in the list', () => {
   const list: TicketList = { tickets: [waiting(3, 30)], cursor: 'a' };
   expect(appendPage(list, { tickets: [waiting(3, 10), waiting(1, 5)], cursor: null })).toEqual({
-    tickets: [waiting(3, 30), waiting(1, 5)], cursor: null,
+    tickets: [waiting(3, 30), waiting(1, 5)],
+    cursor: null,
   });
 });

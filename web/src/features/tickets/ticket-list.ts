@@ -31,7 +31,8 @@ export function placeTicket(list: TicketList, ticket: TicketView, scope: TicketS
   if (present !== undefined && present.version > ticket.version) return list;
   const member = belongs(ticket, scope);
   const rest = withoutTicket(list, ticket.id);
-  if (member === false || (member === 'unknown' && present === undefined) || isBelow(rest, ticket)) return rest;
+  if (member === false || (member === 'unknown' && present === undefined) || isBelow(rest, ticket))
+    return rest;
   const found = rest.tickets.findIndex((other) => byActivity(ticket, other) < 0);
   const index = found === -1 ? rest.tickets.length : found;
   return { ...rest, tickets: rest.tickets.toSpliced(index, 0, ticket) };
@@ -46,5 +47,8 @@ export function mapTickets(list: TicketList, change: (ticket: TicketView) => Tic
 /** Appends the next page; a ticket that is already there stays in its newer place. */
 export function appendPage(list: TicketList, page: TicketList): TicketList {
   const known = new Set(list.tickets.map(({ id }) => id));
-  return { tickets: [...list.tickets, ...page.tickets.filter(({ id }) => !known.has(id))], cursor: page.cursor };
+  return {
+    tickets: [...list.tickets, ...page.tickets.filter(({ id }) => !known.has(id))],
+    cursor: page.cursor,
+  };
 }

@@ -1,6 +1,7 @@
 /** A waiting ticket before somebody has accepted it: no messages, only the way in. */
-import type { TicketView } from '@prosa/shared';
+
 import { Button } from '@mantine/core';
+import type { TicketView } from '@prosa/shared';
 import { IconClockPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useTakeTicket } from '#src/features/tickets/index.ts';
@@ -14,5 +15,11 @@ export function AcceptScreen({ ticket }: { ticket: TicketView }) {
       {t('composer.accept')}
     </Button>
   );
-  return <EmptyState icon={IconClockPause} title={t('composer.acceptText', { name: ticket.contact.name })} action={accept} />;
+  return (
+    <EmptyState
+      icon={IconClockPause}
+      title={t('composer.acceptText', { name: ticket.contact.name })}
+      action={accept}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 /** Reads a new message of the contact out to a screen reader; what is scrolled through is not read out. */
-import type { TicketView } from '@prosa/shared';
+
 import { VisuallyHidden } from '@mantine/core';
+import type { TicketView } from '@prosa/shared';
 import { useState } from 'react';
 import type { Conversation } from '../conversation.ts';
 

@@ -2,10 +2,11 @@
  * Where one writes. Enter sends and Shift+Enter breaks the line; on touch keyboards, which have no Shift+Enter, Enter
  * breaks and the button sends. What was begun is kept per ticket.
  */
-import { maxTextLength } from '@prosa/shared';
-import { constants } from '@prosa/shared/kernel/constants';
+
 import { ActionIcon, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { maxTextLength } from '@prosa/shared';
+import { constants } from '@prosa/shared/kernel/constants';
 import { IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,8 +58,16 @@ export function Composer({ ticketId, sending }: { ticketId: number; sending: Sen
         onKeyDown={press}
         onBlur={signal.stops}
       />
-      <ActionIcon type="submit" size={40} radius="xl" variant="filled" color="prosa" aria-label={t('composer.send')} disabled={isBlank}>
-        <IconSend2 size={20} />
+      <ActionIcon
+        type="submit"
+        size={36}
+        radius="xl"
+        variant="filled"
+        color="prosa"
+        aria-label={t('composer.send')}
+        disabled={isBlank}
+      >
+        <IconSend2 size={19} />
       </ActionIcon>
     </form>
   );

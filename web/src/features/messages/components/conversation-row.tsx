@@ -5,7 +5,15 @@ import type { Row } from '../rows.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { DaySeparator, EventLine, TicketMarker } from './system-lines.tsx';
 
-export function ConversationRow({ row, ticket, sending }: { row: Row; ticket: TicketView; sending: Sending }) {
+export function ConversationRow({
+  row,
+  ticket,
+  sending,
+}: {
+  row: Row;
+  ticket: TicketView;
+  sending: Sending;
+}) {
   switch (row.kind) {
     case 'day':
       return <DaySeparator at={row.at} />;

@@ -1,6 +1,7 @@
 /** Under a message that did not leave: why, and what to do about it. */
-import type { MessageView } from '@prosa/shared';
+
 import { Anchor } from '@mantine/core';
+import type { MessageView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { isUnsent } from '../conversation.ts';
 import type { Sending } from '../hooks/use-send-message.ts';
@@ -14,9 +15,11 @@ export function FailedMessage({ message, sending }: { message: MessageView; send
   return (
     <div className={classes.line}>
       <span>{t('messages:message.failed', { reason })}</span>
-      <Anchor component="button" type="button" size="xs" onClick={() => sending.retry(message)}>
-        {t('messages:message.retry')}
-      </Anchor>
+      {sending.allowed && (
+        <Anchor component="button" type="button" size="xs" onClick={() => sending.retry(message)}>
+          {t('messages:message.retry')}
+        </Anchor>
+      )}
       {isUnsent(message) && (
         <Anchor component="button" type="button" size="xs" onClick={() => sending.discard(message)}>
           {t('messages:message.discard')}

@@ -1,7 +1,17 @@
 /** What a message carries besides text, named and linked. */
-import type { MessageView } from '@prosa/shared';
+
 import { Anchor } from '@mantine/core';
-import { type Icon, IconAddressBook, IconFile, IconMapPin, IconMicrophone, IconPhoneOff, IconPhoto, IconVideo } from '@tabler/icons-react';
+import type { MessageView } from '@prosa/shared';
+import {
+  type Icon,
+  IconAddressBook,
+  IconFile,
+  IconMapPin,
+  IconMicrophone,
+  IconPhoneOff,
+  IconPhoto,
+  IconVideo,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './media-line.module.css';
 

@@ -1,6 +1,7 @@
 /** One message: what was said, when, by whom, and how far it has come. Text is shown as it is, never as markup. */
-import type { MessageView, TicketView } from '@prosa/shared';
+
 import { Text } from '@mantine/core';
+import type { MessageView, TicketView } from '@prosa/shared';
 import { IconArrowForwardUp, IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '#src/lib/time.ts';
@@ -27,7 +28,9 @@ function useBubbleLabel(message: MessageView, ticket: TicketView): string {
   const text = message.isDeleted ? t('message.deleted') : written;
   const state = useAckName(message);
   const time = clockTime(message.createdAt);
-  return message.fromMe ? t('log.bubbleState', { author, time, text, state }) : t('log.bubble', { author, time, text });
+  return message.fromMe
+    ? t('log.bubbleState', { author, time, text, state })
+    : t('log.bubble', { author, time, text });
 }
 
 export function MessageBubble({ message, leads, ticket, sending }: MessageBubbleProps) {
@@ -35,7 +38,11 @@ export function MessageBubble({ message, leads, ticket, sending }: MessageBubble
   const name = leads ? shownName(message, ticket.isGroup) : null;
   const failed = message.sendError !== null && message.ack === 0;
   return (
-    <div className={classes.row} data-side={message.fromMe ? 'ours' : 'theirs'} data-leads={leads || undefined}>
+    <div
+      className={classes.row}
+      data-side={message.fromMe ? 'ours' : 'theirs'}
+      data-leads={leads || undefined}
+    >
       <article className={classes.bubble} aria-label={label} data-failed={failed || undefined}>
         {name !== null && <div className={classes.name}>{name}</div>}
         {message.isForwarded && <Forwarded />}

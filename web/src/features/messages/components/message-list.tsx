@@ -2,9 +2,10 @@
  * A conversation as it is read: only what is in sight is drawn, older messages come in at the top without a jump, and
  * the end stays in view for whoever is near it.
  */
+
+import { Anchor, Center, Loader, Text, VisuallyHidden } from '@mantine/core';
 import type { TicketView } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
-import { Anchor, Center, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
@@ -43,8 +44,14 @@ export function MessageList({ ticket, conversation, thread, sending }: MessageLi
   const isEmpty = conversation.messages.length === 0 && !conversation.hasMore;
   return (
     <div className={classes.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <div className={classes.scroll} role="log" aria-live="off" aria-label={t('log.label', { name: ticket.contact.name })} tabIndex={0}>
+      <div
+        className={classes.scroll}
+        role="log"
+        aria-live="off"
+        aria-label={t('log.label', { name: ticket.contact.name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        tabIndex={0}
+      >
         <div className={classes.space} />
         <Virtualizer ref={end.list} data={rows} shift={grewAtStart} onScroll={scroll} onResize={end.follow}>
           {(row) => <ConversationRow key={row.key} row={row} ticket={ticket} sending={sending} />}

@@ -8,7 +8,10 @@ import classes from './system-lines.module.css';
 export function DaySeparator({ at }: { at: string }) {
   const { t } = useTranslation('messages');
   const days = daysUntil(at);
-  const names = new Map([[0, t('days.today')], [-1, t('days.yesterday')]]);
+  const names = new Map([
+    [0, t('days.today')],
+    [-1, t('days.yesterday')],
+  ]);
   return (
     <div className={classes.center}>
       <span className={classes.day}>{names.get(days) ?? shortDate(at)}</span>

@@ -13,9 +13,19 @@ function stepOf({ ack, sendError }: MessageView): Step {
 }
 
 const names = {
-  failed: 'ack.failed', queued: 'ack.queued', sent: 'ack.sent', delivered: 'ack.delivered', read: 'ack.read',
+  failed: 'ack.failed',
+  queued: 'ack.queued',
+  sent: 'ack.sent',
+  delivered: 'ack.delivered',
+  read: 'ack.read',
 } as const satisfies Record<Step, string>;
-const icons = { failed: IconAlertCircle, queued: IconClock, sent: IconCheck, delivered: IconChecks, read: IconChecks } as const;
+const icons = {
+  failed: IconAlertCircle,
+  queued: IconClock,
+  sent: IconCheck,
+  delivered: IconChecks,
+  read: IconChecks,
+} as const;
 
 export function useAckName(message: MessageView): string {
   const { t } = useTranslation('messages');

@@ -2,6 +2,9 @@
 import type { TicketEventView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 
+/** Taking over a colleague's ticket. */
+const isToOneself = ({ user, toUser }: TicketEventView): boolean => user !== null && user.id === toUser?.id;
+
 export function useEventSentence(event: TicketEventView): string {
   const { t } = useTranslation('messages');
   const name = event.user?.name ?? t('events.system');
@@ -12,7 +15,7 @@ export function useEventSentence(event: TicketEventView): string {
     case 'returned':
       return t('events.returned', { name });
     case 'transferred':
-      return t('events.transferred', { name, target });
+      return isToOneself(event) ? t('events.assumed', { name }) : t('events.transferred', { name, target });
     case 'reopened':
       return t('events.reopened', { name });
     case 'queued':

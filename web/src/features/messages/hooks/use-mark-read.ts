@@ -1,6 +1,7 @@
 /** Tells the server that the assignee has read the conversation: while it is loaded and its page is in view. */
-import type { TicketView } from '@prosa/shared';
+
 import { useDocumentVisibility } from '@mantine/hooks';
+import type { TicketView } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useActor } from '#src/features/auth/index.ts';
@@ -11,7 +12,10 @@ export function useMarkRead({ id, status, userId, unreadMessages }: TicketView, 
   const cache = useQueryClient();
   const actor = useActor();
   const visible = useDocumentVisibility() === 'visible';
-  const { mutate } = useMutation({ mutationFn: () => api.messages.markRead({ ticketId: id }), onSuccess: () => readTicket(cache, id) });
+  const { mutate } = useMutation({
+    mutationFn: () => api.messages.markRead({ ticketId: id }),
+    onSuccess: () => readTicket(cache, id),
+  });
   const due = loaded && visible && status === 'open' && userId === actor.id;
   useEffect(() => {
     if (due && unreadMessages > 0) mutate();

@@ -2,21 +2,33 @@
  * Writing to the customer. A message stands in the conversation at once under its final id; messages of one ticket
  * leave in the order they were written. What cannot leave stays, says why, and can be tried again or discarded.
  */
-import type { MessageView, TicketView } from '@prosa/shared';
+import { canWriteToTicket, type MessageView, type TicketView } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#src/features/auth/index.ts';
 import { ApiError, api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
-import { type Conversation, changeMessage, isUnsent, removeMessage, settleSent, updateMessage, upsertMessage } from '../conversation.ts';
+import {
+  type Conversation,
+  changeMessage,
+  isUnsent,
+  removeMessage,
+  settleSent,
+  updateMessage,
+  upsertMessage,
+} from '../conversation.ts';
 import { inConversation } from '../conversation-cache.ts';
 import { newMessage } from '../new-message.ts';
 
 /** Sending twice stores once, so a lost answer is asked for again. */
 const attempts = 3;
-const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'ERR_INTERNAL_SERVER_ERROR');
-const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+const codeOf = (error: unknown): string =>
+  error instanceof ApiError ? error.code : 'ERR_INTERNAL_SERVER_ERROR';
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 export type Sending = {
+  /** Whether this user may write here at all. */
+  readonly allowed: boolean;
   readonly write: (body: string) => void;
   readonly retry: (message: MessageView) => void;
   readonly discard: (message: MessageView) => void;
@@ -25,7 +37,8 @@ export type Sending = {
 export function useSendMessage(ticket: TicketView): Sending {
   const cache = useQueryClient();
   const author = useSession();
-  const patch = (change: (conversation: Conversation) => Conversation): void => inConversation(cache, ticket.id, change);
+  const patch = (change: (conversation: Conversation) => Conversation): void =>
+    inConversation(cache, ticket.id, change);
   const send = useMutation({
     scope: { id: `send-${ticket.id}` },
     retry: (failures, error) => failures < attempts && isPassing(error),
@@ -33,7 +46,9 @@ export function useSendMessage(ticket: TicketView): Sending {
     onSuccess: (message) => patch((conversation) => settleSent(conversation, message)),
     onError: (error, { id }) =>
       patch((conversation) =>
-        changeMessage(conversation, id, (message) => (isUnsent(message) ? { ...message, sendError: { code: codeOf(error) } } : message)),
+        changeMessage(conversation, id, (message) =>
+          isUnsent(message) ? { ...message, sendError: { code: codeOf(error) } } : message,
+        ),
       ),
   });
   const resend = useMutation({
@@ -46,6 +61,7 @@ export function useSendMessage(ticket: TicketView): Sending {
     send.mutate(message);
   };
   return {
+    allowed: canWriteToTicket(author, ticket),
     write: (body) => leave(newMessage(ticket, author, body)),
     retry: (message) => (isUnsent(message) ? leave({ ...message, sendError: null }) : resend.mutate(message)),
     discard: ({ id }) => patch((conversation) => removeMessage(conversation, id)),

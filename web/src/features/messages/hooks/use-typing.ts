@@ -15,7 +15,10 @@ const forgetAfterMs = 10_000;
 export function useTyping(ticketId: number): Typing {
   const cache = useQueryClient();
   const { data } = useQuery(messageQueries.typing(ticketId));
-  const { start, clear } = useTimeout(() => cache.setQueryData(messageKeys.typing(ticketId), nobody), forgetAfterMs);
+  const { start, clear } = useTimeout(
+    () => cache.setQueryData(messageKeys.typing(ticketId), nobody),
+    forgetAfterMs,
+  );
   useEffect(() => {
     clear();
     if (data !== nobody) start();
@@ -23,7 +26,10 @@ export function useTyping(ticketId: number): Typing {
   return data;
 }
 
-export function useTypingSignal(ticketId: number): { readonly types: () => void; readonly stops: () => void } {
+export function useTypingSignal(ticketId: number): {
+  readonly types: () => void;
+  readonly stops: () => void;
+} {
   const last = useRef<number | null>(null);
   return {
     types: () => {

@@ -1,12 +1,19 @@
 /** Takes a waiting ticket. Whoever was slower learns who has it. */
-import type { TicketView } from '@prosa/shared';
+
 import { Button } from '@mantine/core';
+import type { TicketView } from '@prosa/shared';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTakeTicket } from '../hooks/use-ticket-actions.ts';
 import classes from './ticket-row.module.css';
 
-export function AcceptButton({ ticket, buttonRef }: { ticket: TicketView; buttonRef?: Ref<HTMLButtonElement> }) {
+export function AcceptButton({
+  ticket,
+  buttonRef,
+}: {
+  ticket: TicketView;
+  buttonRef?: Ref<HTMLButtonElement>;
+}) {
   const { t } = useTranslation('tickets');
   const take = useTakeTicket();
   return (
@@ -14,6 +21,7 @@ export function AcceptButton({ ticket, buttonRef }: { ticket: TicketView; button
       ref={buttonRef}
       className={classes.accept}
       size="compact-sm"
+      variant="light"
       loading={take.isPending}
       aria-label={t('list.acceptOf', { name: ticket.contact.name })}
       onClick={(event) => {

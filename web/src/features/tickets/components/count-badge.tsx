@@ -6,7 +6,15 @@ type CountBadgeProps = { count: number; label: string; quiet?: boolean };
 export function CountBadge({ count, label, quiet = false }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
-    <Badge size="sm" circle={count < 10} variant={quiet ? 'light' : 'filled'} color={quiet ? 'gray' : 'prosa'} role="img" aria-label={label}>
+    <Badge
+      size="sm"
+      flex="none"
+      circle={count < 10}
+      variant={quiet ? 'light' : 'filled'}
+      color={quiet ? 'gray' : 'prosa'}
+      role="img"
+      aria-label={label}
+    >
       {count > 99 ? '99+' : count}
     </Badge>
   );

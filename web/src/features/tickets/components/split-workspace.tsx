@@ -18,7 +18,9 @@ export function SplitWorkspace({ list, children }: { list: ReactNode; children: 
   };
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    setListWidth(within(event.clientX - (event.currentTarget.parentElement?.getBoundingClientRect().left ?? 0)));
+    setListWidth(
+      within(event.clientX - (event.currentTarget.parentElement?.getBoundingClientRect().left ?? 0)),
+    );
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowLeft') settle(listWidth - width.step);
@@ -29,6 +31,7 @@ export function SplitWorkspace({ list, children }: { list: ReactNode; children: 
       <div className={classes.list} style={{ width: listWidth }}>
         {list}
       </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a rule that is dragged is a widget, which <hr> is not. */}
       <div
         className={classes.handle}
         role="separator"

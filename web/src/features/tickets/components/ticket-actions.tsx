@@ -1,26 +1,55 @@
 /** The steps a ticket offers: the likeliest as a button, the rest in a menu. Deleting asks first. */
-import type { TicketDetail } from '@prosa/shared';
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+
+import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type Icon, IconArrowBackUp, IconArrowsExchange, IconCheck, IconDotsVertical, IconMailOpened, IconRefresh, IconTrash } from '@tabler/icons-react';
+import type { TicketDetail } from '@prosa/shared';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconCheck,
+  IconDotsVertical,
+  IconMailOpened,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { confirm } from '#src/ui/confirm.tsx';
-import { useDeleteTicket, useMarkUnread, useResolveTicket, useReturnTicket, useTakeTicket } from '../hooks/use-ticket-actions.ts';
+import {
+  useDeleteTicket,
+  useMarkUnread,
+  useResolveTicket,
+  useReturnTicket,
+  useTakeTicket,
+} from '../hooks/use-ticket-actions.ts';
 import { type TicketAction, ticketActions } from '../permissions.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 const icons: Record<TicketAction, Icon> = {
-  resolve: IconCheck, return: IconArrowBackUp, transfer: IconArrowsExchange, reopen: IconRefresh, markUnread: IconMailOpened, delete: IconTrash,
+  resolve: IconCheck,
+  return: IconArrowBackUp,
+  transfer: IconArrowsExchange,
+  reopen: IconRefresh,
+  markUnread: IconMailOpened,
+  delete: IconTrash,
 };
 const labels = {
-  resolve: 'actions.resolve', return: 'actions.return', transfer: 'actions.transfer', reopen: 'actions.reopen', markUnread: 'actions.markUnread', delete: 'actions.delete',
+  resolve: 'actions.resolve',
+  return: 'actions.return',
+  transfer: 'actions.transfer',
+  reopen: 'actions.reopen',
+  markUnread: 'actions.markUnread',
+  delete: 'actions.delete',
 } as const satisfies Record<TicketAction, string>;
 /** Drawn as buttons where there is room. */
 const prominent: readonly TicketAction[] = ['resolve', 'reopen'];
 const secondary: readonly TicketAction[] = ['return', 'transfer'];
 
-function useSteps(ticket: TicketDetail, openTransfer: () => void): Record<TicketAction, { run: () => void; busy: boolean }> {
+function useSteps(
+  ticket: TicketDetail,
+  openTransfer: () => void,
+): Record<TicketAction, { run: () => void; busy: boolean }> {
   const { t } = useTranslation('tickets');
   const resolve = useResolveTicket();
   const giveBack = useReturnTicket();
@@ -29,7 +58,12 @@ function useSteps(ticket: TicketDetail, openTransfer: () => void): Record<Ticket
   const remove = useDeleteTicket();
   const askAndRemove = async (): Promise<void> => {
     const message = t('delete.message', { name: ticket.contact.name });
-    const sure = await confirm({ title: t('delete.title'), message, confirmLabel: t('actions.delete'), danger: true });
+    const sure = await confirm({
+      title: t('delete.title'),
+      message,
+      confirmLabel: t('actions.delete'),
+      danger: true,
+    });
     if (sure) remove.mutate(ticket);
   };
   return {
@@ -42,29 +76,41 @@ function useSteps(ticket: TicketDetail, openTransfer: () => void): Record<Ticket
   };
 }
 
-export function TicketActions({ ticket, narrow }: { ticket: TicketDetail; narrow: boolean }) {
+export function TicketActions({ ticket, compact }: { ticket: TicketDetail; compact: boolean }) {
   const { t } = useTranslation('tickets');
   const offered = ticketActions(useActor(), ticket);
   const [transferring, transfer] = useDisclosure();
   const steps = useSteps(ticket, transfer.open);
-  const buttons = offered.filter((action) => prominent.includes(action) || (!narrow && secondary.includes(action)));
+  const buttons = offered.filter(
+    (action) => prominent.includes(action) || (!compact && secondary.includes(action)),
+  );
   const menu = offered.filter((action) => !buttons.includes(action));
-  const ordered = [...buttons].sort((one, other) => Number(prominent.includes(one)) - Number(prominent.includes(other)));
+  const ordered = [...buttons].sort(
+    (one, other) => Number(prominent.includes(one)) - Number(prominent.includes(other)),
+  );
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={compact ? 2 : 6} wrap="nowrap">
       {ordered.map((action) => {
         const Picture = icons[action];
-        const main = prominent.includes(action);
+        const label = t(labels[action]);
+        const step = { loading: steps[action].busy, onClick: steps[action].run };
+        if (!prominent.includes(action)) {
+          return (
+            <Tooltip key={action} label={label}>
+              <ActionIcon size="lg" aria-label={label} {...step}>
+                <Picture size={19} />
+              </ActionIcon>
+            </Tooltip>
+          );
+        }
         return (
           <Button
             key={action}
             size="xs"
-            variant={main ? 'filled' : 'default'}
-            leftSection={narrow ? undefined : <Picture size={15} aria-hidden />}
-            loading={steps[action].busy}
-            onClick={steps[action].run}
+            leftSection={compact ? undefined : <Picture size={15} aria-hidden />}
+            {...step}
           >
-            {t(labels[action])}
+            {label}
           </Button>
         );
       })}
@@ -79,7 +125,12 @@ export function TicketActions({ ticket, narrow }: { ticket: TicketDetail; narrow
             {menu.map((action) => {
               const Picture = icons[action];
               return (
-                <Menu.Item key={action} leftSection={<Picture size={15} aria-hidden />} {...(action === 'delete' && { color: 'red' })} onClick={steps[action].run}>
+                <Menu.Item
+                  key={action}
+                  leftSection={<Picture size={15} aria-hidden />}
+                  {...(action === 'delete' && { color: 'red' })}
+                  onClick={steps[action].run}
+                >
                   {t(labels[action])}
                 </Menu.Item>
               );

@@ -24,14 +24,26 @@ export function TicketChips({ ticket, showConnection, showAgent }: TicketChipsPr
   const hidden = ticket.tags.length - shownTags;
   return (
     <span className={classes.chips}>
-      <Chip text={ticket.queue?.name ?? t('list.noQueue')} {...(ticket.queue !== null && { color: ticket.queue.color })} />
+      <Chip
+        text={ticket.queue?.name ?? t('list.noQueue')}
+        {...(ticket.queue !== null && { color: ticket.queue.color })}
+      />
+      {showAgent && ticket.user !== null && (
+        <Chip text={ticket.user.name} title={t('header.agent', { name: ticket.user.name })} />
+      )}
       {ticket.isGroup && <Chip text={t('list.group')} />}
       {ticket.tags.slice(0, shownTags).map((tag) => (
         <Chip key={tag.id} text={tag.name} color={tag.color} />
       ))}
-      {hidden > 0 && <Chip text={t('list.moreTags', { count: hidden })} title={ticket.tags.map(({ name }) => name).join(', ')} />}
-      {showConnection && <Chip text={ticket.whatsapp.name} title={t('header.connection', { name: ticket.whatsapp.name })} />}
-      {showAgent && ticket.user !== null && <Chip text={ticket.user.name} title={t('header.agent', { name: ticket.user.name })} />}
+      {hidden > 0 && (
+        <Chip
+          text={t('list.moreTags', { count: hidden })}
+          title={ticket.tags.map(({ name }) => name).join(', ')}
+        />
+      )}
+      {showConnection && (
+        <Chip text={ticket.whatsapp.name} title={t('header.connection', { name: ticket.whatsapp.name })} />
+      )}
     </span>
   );
 }

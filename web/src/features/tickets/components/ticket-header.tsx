@@ -1,8 +1,9 @@
 /** The head of a conversation: who it is with, where it belongs, and what can be done with it. */
-import type { TicketDetail, TicketStatus } from '@prosa/shared';
-import { formatPhone } from '@prosa/shared/kernel/phone';
+
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
+import { useClipboard, useMediaQuery } from '@mantine/hooks';
+import type { TicketDetail } from '@prosa/shared';
+import { formatPhone } from '@prosa/shared/kernel/phone';
 import { IconArrowLeft, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
@@ -11,35 +12,41 @@ import { TicketActions } from './ticket-actions.tsx';
 import { Chip } from './ticket-chips.tsx';
 import classes from './ticket-header.module.css';
 
-const statusLabels = {
-  pending: 'header.status.pending', open: 'header.status.open', closed: 'header.status.closed',
-} as const satisfies Record<TicketStatus, string>;
+/** An open ticket says so by the name of its agent. */
+const statusLabels = { pending: 'header.status.pending', closed: 'header.status.closed' } as const;
 
 type TicketHeaderProps = { ticket: TicketDetail; narrow: boolean; onBack: () => void };
 
 export function TicketHeader({ ticket, narrow, onBack }: TicketHeaderProps) {
   const { t } = useTranslation('tickets');
+  const compact = useMediaQuery('(max-width: 899.98px)', narrow, { getInitialValueInEffect: false });
   return (
-    <header className={classes.header} aria-label={t('header.label')}>
+    <header className={classes.header}>
       {narrow && (
-        <ActionIcon size={44} aria-label={t('header.back')} onClick={onBack}>
+        <ActionIcon size={40} aria-label={t('header.back')} onClick={onBack}>
           <IconArrowLeft size={22} />
         </ActionIcon>
       )}
-      <ContactAvatar name={ticket.contact.name} url={ticket.contact.profilePicUrl} size={40} />
+      <ContactAvatar name={ticket.contact.name} url={ticket.contact.profilePicUrl} size={narrow ? 36 : 40} />
       <div className={classes.who}>
+        <h1 className={classes.name}>{ticket.contact.name}</h1>
         <div className={classes.line}>
-          <h1 className={classes.name}>{ticket.contact.name}</h1>
           <ContactNumber number={ticket.contact.number} />
-        </div>
-        <div className={classes.line}>
-          <Chip text={t(statusLabels[ticket.status])} />
-          {ticket.queue !== null && <Chip text={ticket.queue.name} color={ticket.queue.color} title={t('header.queue', { name: ticket.queue.name })} />}
-          {ticket.user !== null && <Chip text={ticket.user.name} title={t('header.agent', { name: ticket.user.name })} />}
+          {ticket.status !== 'open' && <Chip text={t(statusLabels[ticket.status])} />}
+          {ticket.queue !== null && (
+            <Chip
+              text={ticket.queue.name}
+              color={ticket.queue.color}
+              title={t('header.queue', { name: ticket.queue.name })}
+            />
+          )}
+          {ticket.user !== null && (
+            <Chip text={ticket.user.name} title={t('header.agent', { name: ticket.user.name })} />
+          )}
           <Chip text={ticket.whatsapp.name} title={t('header.connection', { name: ticket.whatsapp.name })} />
         </div>
       </div>
-      <TicketActions key={ticket.id} ticket={ticket} narrow={narrow} />
+      <TicketActions key={ticket.id} ticket={ticket} compact={compact} />
     </header>
   );
 }
@@ -54,7 +61,11 @@ function ContactNumber({ number }: { number: string | null }) {
   };
   return (
     <Tooltip label={t('header.copyNumber')}>
-      <UnstyledButton className={classes.number} onClick={copy} aria-label={`${t('header.copyNumber')}: ${formatPhone(number)}`}>
+      <UnstyledButton
+        className={classes.number}
+        onClick={copy}
+        aria-label={`${t('header.copyNumber')}: ${formatPhone(number)}`}
+      >
         {formatPhone(number)}
         <IconCopy size={13} aria-hidden />
       </UnstyledButton>

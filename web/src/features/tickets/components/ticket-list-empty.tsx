@@ -1,6 +1,7 @@
 /** What an empty list means at this place, with the one step that helps. */
-import { may, type TicketActor } from '@prosa/shared';
+
 import { Button } from '@mantine/core';
+import { may, type TicketActor } from '@prosa/shared';
 import { IconArchive, IconClock, IconMoodSmile, IconPlugConnected, IconSearchOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -16,25 +17,71 @@ type TicketListEmptyProps = {
   refine: (changes: Partial<TicketSearch>) => void;
 };
 
-const isFiltered = ({ q, users, queues }: TicketSearch): boolean => q !== '' || users.length > 0 || queues.length > 0;
+const isFiltered = ({ q, users, queues }: TicketSearch): boolean =>
+  q !== '' || users.length > 0 || queues.length > 0;
 
 export function TicketListEmpty({ viewer, search, hasConnection, waiting, refine }: TicketListEmptyProps) {
   const { t } = useTranslation('tickets');
   const admin = may(viewer, 'tickets-manager:showall');
   if (!hasConnection && admin) {
-    const connect = <Button component={Link} to={paths.connections()}>{t('list.connect')}</Button>;
-    return <EmptyState icon={IconPlugConnected} title={t('list.noConnection')} text={t('list.noConnectionText')} action={connect} />;
+    const connect = (
+      <Button component={Link} to={paths.connections()}>
+        {t('list.connect')}
+      </Button>
+    );
+    return (
+      <EmptyState
+        icon={IconPlugConnected}
+        title={t('list.noConnection')}
+        text={t('list.noConnectionText')}
+        action={connect}
+      />
+    );
   }
   if (isFiltered(search)) {
-    const clear = <Button variant="light" onClick={() => refine({ q: '', users: [], queues: defaultSearch.queues })}>{t('filters.clear')}</Button>;
-    return <EmptyState icon={IconSearchOff} title={t('list.emptySearch')} text={t('list.emptySearchText')} action={clear} />;
+    const clear = (
+      <Button variant="light" onClick={() => refine({ q: '', users: [], queues: defaultSearch.queues })}>
+        {t('filters.clear')}
+      </Button>
+    );
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title={t('list.emptySearch')}
+        text={t('list.emptySearchText')}
+        action={clear}
+      />
+    );
   }
-  const showAll = admin && !search.all && <Button variant="light" onClick={() => refine({ all: true })}>{t('list.showAll')}</Button>;
-  if (search.tab === 'search') return <EmptyState icon={IconSearchOff} title={t('list.emptySearch')} action={showAll} />;
-  if (search.tab === 'closed') return <EmptyState icon={IconArchive} title={t('list.emptyClosed')} text={t('list.emptyClosedText')} action={showAll} />;
-  if (search.sub === 'pending') return <EmptyState icon={IconClock} title={t('list.emptyPending')} text={t('list.emptyPendingText')} action={showAll} />;
-  const showPending = <Button variant="light" onClick={() => refine({ sub: 'pending' })}>{t('list.showPending')}</Button>;
+  const showAll = admin && !search.all && (
+    <Button variant="light" onClick={() => refine({ all: true })}>
+      {t('list.showAll')}
+    </Button>
+  );
+  if (search.tab === 'search')
+    return <EmptyState icon={IconSearchOff} title={t('list.emptySearch')} action={showAll} />;
+  if (search.tab === 'closed')
+    return (
+      <EmptyState
+        icon={IconArchive}
+        title={t('list.emptyClosed')}
+        text={t('list.emptyClosedText')}
+        action={showAll}
+      />
+    );
+  if (search.sub === 'pending')
+    return <EmptyState icon={IconClock} title={t('list.emptyPending')} text={t('list.emptyPendingText')} />;
+  const showPending = (
+    <Button variant="light" onClick={() => refine({ sub: 'pending' })}>
+      {t('list.showPending')}
+    </Button>
+  );
   return (
-    <EmptyState icon={IconMoodSmile} title={t('list.emptyAssigned')} text={t('list.emptyAssignedText')} action={waiting > 0 ? showPending : showAll} />
+    <EmptyState
+      icon={IconMoodSmile}
+      title={t('list.emptyAssigned')}
+      text={t('list.emptyAssignedText')}
+      action={waiting > 0 ? showPending : showAll}
+    />
   );
 }

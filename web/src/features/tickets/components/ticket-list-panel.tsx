@@ -42,11 +42,31 @@ function ScopedList({ scope, waiting }: { scope: TicketScope; waiting: number })
   const { data: connections } = useQuery(connectionQueries.list());
   const { viewer } = scope;
   const manyConnections = (connections?.length ?? 0) > 1;
-  const around = useMemo(() => ({ viewer, search, selected: uuid, manyConnections }), [viewer, search, uuid, manyConnections]);
+  const around = useMemo(
+    () => ({ viewer, search, selected: uuid, manyConnections }),
+    [viewer, search, uuid, manyConnections],
+  );
   if (isError) return <ErrorState title={t('errors.list')} onRetry={retry} />;
   if (tickets === undefined) return <ListSkeleton rows={8} />;
   if (tickets.length === 0) {
-    return <TicketListEmpty viewer={viewer} search={search} hasConnection={connections?.length !== 0} waiting={waiting} refine={refine} />;
+    return (
+      <TicketListEmpty
+        viewer={viewer}
+        search={search}
+        hasConnection={connections?.length !== 0}
+        waiting={waiting}
+        refine={refine}
+      />
+    );
   }
-  return <TicketRows key={JSON.stringify(scope.filter)} tickets={tickets} around={around} loadMore={more.loadMore} loadingMore={more.loadingMore} moreFailed={more.moreFailed} />;
+  return (
+    <TicketRows
+      key={JSON.stringify(scope.filter)}
+      tickets={tickets}
+      around={around}
+      loadMore={more.loadMore}
+      loadingMore={more.loadingMore}
+      moreFailed={more.moreFailed}
+    />
+  );
 }

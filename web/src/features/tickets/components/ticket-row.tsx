@@ -45,7 +45,11 @@ export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowS
       data-unread={unread || undefined}
       onClick={way === null ? () => accept.current?.focus() : undefined}
     >
-      <span className={classes.queue} style={{ backgroundColor: ticket.queue?.color ?? 'transparent' }} aria-hidden />
+      <span
+        className={classes.queue}
+        style={{ backgroundColor: ticket.queue?.color ?? 'transparent' }}
+        aria-hidden
+      />
       <ContactAvatar name={ticket.contact.name} url={ticket.contact.profilePicUrl} size={44} />
       <div className={classes.body}>
         <div className={classes.line}>
@@ -68,7 +72,10 @@ export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowS
         </div>
         <div className={classes.line}>
           <span className={classes.preview}>{ticket.lastMessage}</span>
-          <CountBadge count={ticket.unreadMessages} label={t('list.unread', { count: ticket.unreadMessages })} />
+          <CountBadge
+            count={ticket.unreadMessages}
+            label={t('list.unread', { count: ticket.unreadMessages })}
+          />
         </div>
         <div className={classes.line}>
           <TicketChips

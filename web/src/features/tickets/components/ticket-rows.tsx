@@ -1,12 +1,13 @@
 /** The rows of a list, only those in sight drawn; the next page is asked for shortly before the end. */
-import type { TicketView } from '@prosa/shared';
+
 import { Anchor, Center, Loader, Text } from '@mantine/core';
+import type { TicketView } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import classes from './ticket-rows.module.css';
 import { type RowSurroundings, TicketRow } from './ticket-row.tsx';
+import classes from './ticket-rows.module.css';
 
 type TicketRowsProps = {
   tickets: readonly TicketView[];
@@ -23,7 +24,10 @@ export function TicketRows({ tickets, around, loadMore, loadingMore, moreFailed 
   const list = useRef<VirtualizerHandle>(null);
   const nearEnd = (): boolean => {
     const { current } = list;
-    return current !== null && current.scrollSize - current.scrollOffset - current.viewportSize < constants.listThresholdPx;
+    return (
+      current !== null &&
+      current.scrollSize - current.scrollOffset - current.viewportSize < constants.listThresholdPx
+    );
   };
   const loadNearEnd = (): void => {
     if (!moreFailed && nearEnd()) loadMore();

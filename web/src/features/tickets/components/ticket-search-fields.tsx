@@ -1,8 +1,9 @@
 /** The search tab's fields: a text, and for admins whose tickets. The text is searched for when typing pauses. */
-import { constants } from '@prosa/shared/kernel/constants';
+
 import { CloseButton, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { may, type TicketActor } from '@prosa/shared';
+import { constants } from '@prosa/shared/kernel/constants';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,12 +11,16 @@ import { useTranslation } from 'react-i18next';
 import { userQueries } from '#src/features/users/index.ts';
 import type { TicketSearch } from '../search.ts';
 
-type TicketSearchFieldsProps = { viewer: TicketActor; search: TicketSearch; refine: (changes: Partial<TicketSearch>) => void };
+type TicketSearchFieldsProps = {
+  viewer: TicketActor;
+  search: TicketSearch;
+  refine: (changes: Partial<TicketSearch>) => void;
+};
 
 export function TicketSearchFields({ viewer, search, refine }: TicketSearchFieldsProps) {
   return (
     <Stack gap="xs" px="sm" pt="sm">
-      <SearchText key={search.q === '' ? 'empty' : 'filled'} search={search} refine={refine} />
+      <SearchText search={search} refine={refine} />
       {may(viewer, 'tickets-manager:showall') && <UserFilter search={search} refine={refine} />}
     </Stack>
   );
@@ -26,7 +31,17 @@ type FieldProps = Omit<TicketSearchFieldsProps, 'viewer'>;
 function SearchText({ search, refine }: FieldProps) {
   const { t } = useTranslation('tickets');
   const [text, setText] = useState(search.q);
-  const find = useDebouncedCallback((q: string) => refine({ q }), constants.searchDebounceMs);
+  const [asked, setAsked] = useState(search.q);
+  const [address, setAddress] = useState(search.q);
+  // The address changes by this field, which must not disturb who types, or from elsewhere, which this field follows.
+  if (search.q !== address) {
+    setAddress(search.q);
+    if (search.q !== asked) setText(search.q);
+  }
+  const find = useDebouncedCallback((q: string) => {
+    setAsked(q);
+    refine({ q });
+  }, constants.searchDebounceMs);
   const change = (value: string): void => {
     setText(value);
     find(value);
@@ -38,7 +53,11 @@ function SearchText({ search, refine }: FieldProps) {
       aria-label={t('filters.searchLabel')}
       placeholder={t('filters.searchPlaceholder')}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={text !== '' && <CloseButton size="sm" aria-label={t('filters.searchClear')} onClick={() => change('')} />}
+      rightSection={
+        text !== '' && (
+          <CloseButton size="sm" aria-label={t('filters.searchClear')} onClick={() => change('')} />
+        )
+      }
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
     />

@@ -1,6 +1,7 @@
 /** The tabs of the list with their badges: open (assigned, waiting), resolved, search. */
-import type { TicketCounters } from '@prosa/shared';
+
 import { Tabs } from '@mantine/core';
+import type { TicketCounters } from '@prosa/shared';
 import { IconChecks, IconInbox, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,16 +18,33 @@ type TicketTabsProps = {
 
 export function TicketTabs({ search, counters, step, children }: TicketTabsProps) {
   const { t } = useTranslation('tickets');
-  const choose = (value: string | null): void => step({ tab: ticketTabs.find((tab) => tab === value) ?? 'open' });
+  const choose = (value: string | null): void =>
+    step({ tab: ticketTabs.find((tab) => tab === value) ?? 'open' });
   return (
-    <Tabs value={search.tab} onChange={choose} classNames={{ root: classes.root, tabLabel: classes.label, panel: classes.panel }}>
+    <Tabs
+      value={search.tab}
+      onChange={choose}
+      classNames={{ root: classes.root, tab: classes.tab, tabLabel: classes.label, panel: classes.panel }}
+    >
       <Tabs.List grow aria-label={t('tabs.label')}>
-        <Tabs.Tab value="open" leftSection={<IconInbox size={16} aria-hidden />}>{t('tabs.open')}</Tabs.Tab>
-        <Tabs.Tab value="closed" leftSection={<IconChecks size={16} aria-hidden />}>{t('tabs.closed')}</Tabs.Tab>
-        <Tabs.Tab value="search" leftSection={<IconSearch size={16} aria-hidden />}>{t('tabs.search')}</Tabs.Tab>
+        <Tabs.Tab value="open" leftSection={<IconInbox size={16} aria-hidden />}>
+          {t('tabs.open')}
+        </Tabs.Tab>
+        <Tabs.Tab value="closed" leftSection={<IconChecks size={16} aria-hidden />}>
+          {t('tabs.closed')}
+        </Tabs.Tab>
+        <Tabs.Tab value="search" leftSection={<IconSearch size={16} aria-hidden />}>
+          {t('tabs.search')}
+        </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={search.tab}>
-        {search.tab === 'open' ? <OpenTabs search={search} counters={counters} step={step}>{children}</OpenTabs> : children}
+        {search.tab === 'open' ? (
+          <OpenTabs search={search} counters={counters} step={step}>
+            {children}
+          </OpenTabs>
+        ) : (
+          children
+        )}
       </Tabs.Panel>
     </Tabs>
   );
@@ -42,13 +60,25 @@ function OpenTabs({ search, counters, step, children }: TicketTabsProps) {
       value={search.sub}
       onChange={choose}
       variant="none"
-      classNames={{ root: classes.root, list: classes.subs, tab: classes.sub, panel: classes.panel }}
+      classNames={{
+        root: classes.root,
+        list: classes.subs,
+        tab: classes.sub,
+        tabLabel: classes.label,
+        panel: classes.panel,
+      }}
     >
       <Tabs.List grow aria-label={t('subs.label')}>
-        <Tabs.Tab value="assigned" rightSection={<CountBadge count={open} label={t('badge', { count: open })} quiet />}>
+        <Tabs.Tab
+          value="assigned"
+          rightSection={<CountBadge count={open} label={t('badge', { count: open })} quiet />}
+        >
           {t('subs.assigned')}
         </Tabs.Tab>
-        <Tabs.Tab value="pending" rightSection={<CountBadge count={pending} label={t('badge', { count: pending })} />}>
+        <Tabs.Tab
+          value="pending"
+          rightSection={<CountBadge count={pending} label={t('badge', { count: pending })} />}
+        >
           {t('subs.pending')}
         </Tabs.Tab>
       </Tabs.List>

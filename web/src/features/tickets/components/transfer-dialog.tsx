@@ -1,6 +1,7 @@
 /** Hands a ticket to another queue or agent. A queue is needed, unless the chosen agent has exactly one. */
-import type { TicketDetail, UserListItem } from '@prosa/shared';
+
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import type { TicketDetail, UserListItem } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,14 +14,20 @@ type TransferDialogProps = { ticket: TicketDetail; opened: boolean; onClose: () 
 export function TransferDialog({ ticket, opened, onClose }: TransferDialogProps) {
   const { t } = useTranslation(['tickets', 'common']);
   return (
-    <Modal opened={opened} onClose={onClose} title={t('tickets:transfer.title')} closeButtonProps={{ 'aria-label': t('common:actions.close') }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('tickets:transfer.title')}
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
       <TransferForm ticket={ticket} onClose={onClose} />
     </Modal>
   );
 }
 
 /** The queue that choosing an agent implies. */
-const impliedQueue = (user: UserListItem | undefined): number | null => (user?.queues.length === 1 ? (user.queues[0]?.id ?? null) : null);
+const impliedQueue = (user: UserListItem | undefined): number | null =>
+  user?.queues.length === 1 ? (user.queues[0]?.id ?? null) : null;
 
 function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'opened'>) {
   const { t } = useTranslation('tickets');
@@ -30,7 +37,9 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'opened'>) 
   const [userId, setUserId] = useState<number | null>(null);
   const [missing, setMissing] = useState(false);
   const transfer = useTransferTicket(onClose);
-  const offered = users.filter((user) => user.id !== ticket.userId && (queueId === null || user.queues.some(({ id }) => id === queueId)));
+  const offered = users.filter(
+    (user) => user.id !== ticket.userId && (queueId === null || user.queues.some(({ id }) => id === queueId)),
+  );
   const target = queueId ?? impliedQueue(users.find(({ id }) => id === userId));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -65,7 +74,12 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'opened'>) 
           placeholder={t('transfer.userPlaceholder')}
           description={t('transfer.userHint')}
           data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
-          renderOption={({ option }) => <AgentOption name={option.label} online={users.some(({ id, online }) => online && String(id) === option.value)} />}
+          renderOption={({ option }) => (
+            <AgentOption
+              name={option.label}
+              online={users.some(({ id, online }) => online && String(id) === option.value)}
+            />
+          )}
           value={userId === null ? null : String(userId)}
           onChange={(value) => setUserId(value === null ? null : Number(value))}
           nothingFoundMessage={t('filters.none')}

@@ -1,6 +1,7 @@
 /** What stands beside the list while no ticket is selected. Admins also see until when the company is active. */
-import { may } from '@prosa/shared';
+
 import { Alert, Stack, Text, Title } from '@mantine/core';
+import { may } from '@prosa/shared';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';

@@ -1,33 +1,38 @@
 /**
- * The badges' numbers. Events move them at once; the server's count is asked for at most once in two seconds, and once
- * more after the last event, because the server itself remembers its count for a moment.
+ * The badges' numbers. Events move them at once; the server's count settles them when events pause, for the server
+ * itself remembers its count for a moment. While events never pause it is asked now and then all the same.
  */
-import type { TicketCounters } from '@prosa/shared';
+
 import { useInterval } from '@mantine/hooks';
+import type { TicketCounters } from '@prosa/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { ticketQueries } from '../api.ts';
 import { ticketKeys } from '../keys.ts';
 import type { TicketScope } from '../scope.ts';
+import { ticketJournal } from '../ticket-cache.ts';
 
 const settleMs = 2_000;
-const roundsAfterAnEvent = 2;
+/** So many rounds without a pause, and the server is asked anyway. */
+const patience = 4;
 
 export function useCounters({ viewer, filter }: TicketScope): TicketCounters | undefined {
   const cache = useQueryClient();
   const { queues, all } = filter;
-  const scope = useMemo<TicketScope>(() => ({ viewer, filter: { status: null, q: '', users: [], queues, all } }), [viewer, queues, all]);
-  const rounds = useRef(0);
-  useInterval(
-    () => {
-      const queryKey = ticketKeys.counters(scope);
-      if (cache.getQueryState(queryKey)?.isInvalidated) rounds.current = roundsAfterAnEvent;
-      if (rounds.current === 0) return;
-      rounds.current -= 1;
-      void cache.refetchQueries({ queryKey, exact: true });
-    },
-    settleMs,
-    { autoInvoke: true },
+  const scope = useMemo<TicketScope>(
+    () => ({ viewer, filter: { status: null, q: '', users: [], queues, all } }),
+    [viewer, queues, all],
   );
+  const seen = useRef({ mark: 0, waited: 0 });
+  const settle = (): void => {
+    const queryKey = ticketKeys.counters(scope);
+    if (!cache.getQueryState(queryKey)?.isInvalidated) return;
+    const mark = ticketJournal(cache).mark();
+    const { mark: before, waited } = seen.current;
+    const now = mark === before || waited >= patience;
+    seen.current = { mark, waited: now ? 0 : waited + 1 };
+    if (now) void cache.refetchQueries({ queryKey, exact: true });
+  };
+  useInterval(settle, settleMs, { autoInvoke: true });
   return useQuery(ticketQueries.counters(scope)).data;
 }

@@ -3,7 +3,7 @@
  * takes a ticket is led to it, whoever gives it away is led back to the list.
  */
 import type { TicketDetail, TicketView } from '@prosa/shared';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { api } from '#src/lib/api-client.ts';
@@ -15,10 +15,24 @@ import { useTicketPlace } from './use-ticket-place.ts';
 type Ticket = Pick<TicketView, 'id' | 'uuid'>;
 export type Target = { readonly queueId: number; readonly userId: number | null };
 
+type Outcome = { readonly failed?: (error: unknown) => void; readonly mutationKey?: readonly string[] };
+
+/** Whether this browser itself has just given the ticket away, so that nobody is told of what they did. */
+export const hasGivenAway = (cache: QueryClient, uuid: string): boolean =>
+  cache
+    .getMutationCache()
+    .findAll({ mutationKey: ticketKeys.givingAway() })
+    .some(({ state }) => state.status !== 'error' && (state.variables as Ticket | undefined)?.uuid === uuid);
+
 /** One change of a ticket. Nothing is guessed: the screen changes with the answer. */
-function useTicketChange<Input>(change: (input: Input) => Promise<TicketDetail>, done: (ticket: TicketDetail) => void, failed = showError) {
+function useTicketChange<Input>(
+  change: (input: Input) => Promise<TicketDetail>,
+  done: (ticket: TicketDetail) => void,
+  { failed = showError, mutationKey = ticketKeys.all }: Outcome = {},
+) {
   const cache = useQueryClient();
   return useMutation({
+    mutationKey,
     mutationFn: change,
     onSuccess: (ticket) => {
       applyTicket(cache, ticket);
@@ -29,12 +43,22 @@ function useTicketChange<Input>(change: (input: Input) => Promise<TicketDetail>,
   });
 }
 
-/** Accepts a waiting ticket, reopens a closed one, or takes over a colleague's; then it is open before one. */
+/** Accepts a waiting ticket or reopens a closed one; then it is open before one. */
 export function useTakeTicket() {
   const { id: userId } = useActor();
   const { open } = useTicketPlace();
   return useTicketChange(
     ({ id }: Ticket) => api.tickets.update({ ticketId: id, status: 'open', userId }),
+    ({ uuid }) => open(uuid, { tab: 'open', sub: 'assigned' }),
+  );
+}
+
+/** Takes over a colleague's ticket: a transfer to oneself, so that nobody loses one by an accident of timing. */
+export function useAssumeTicket() {
+  const { id: userId } = useActor();
+  const { open } = useTicketPlace();
+  return useTicketChange(
+    ({ id }: Ticket) => api.tickets.update({ ticketId: id, transfering: true, userId }),
     ({ uuid }) => open(uuid, { tab: 'open', sub: 'assigned' }),
   );
 }
@@ -69,12 +93,14 @@ export function useTransferTicket(transferred: () => void) {
   const { id: me } = useActor();
   const { leave } = useTicketPlace();
   return useTicketChange(
-    ({ id, queueId, userId }: Ticket & Target) => api.tickets.update({ ticketId: id, transfering: true, queueId, userId }),
+    ({ id, queueId, userId }: Ticket & Target) =>
+      api.tickets.update({ ticketId: id, transfering: true, queueId, userId }),
     (ticket) => {
       transferred();
       if (ticket.userId !== me) leave();
       showSuccess(t('done.transferred'));
     },
+    { mutationKey: ticketKeys.givingAway() },
   );
 }
 
@@ -84,7 +110,7 @@ export function useMarkUnread() {
   return useTicketChange(
     ({ id }: Ticket) => api.tickets.markUnread({ ticketId: id }),
     () => leave(),
-    () => showWarning(t('errors.markUnread')),
+    { failed: () => showWarning(t('errors.markUnread')) },
   );
 }
 
@@ -93,10 +119,10 @@ export function useDeleteTicket() {
   const { t } = useTranslation('tickets');
   const { leave } = useTicketPlace();
   return useMutation({
+    mutationKey: ticketKeys.givingAway(),
     mutationFn: ({ id }: Ticket) => api.tickets.remove({ ticketId: id }),
-    onSuccess: (_, { id, uuid }) => {
+    onSuccess: (_, { id }) => {
       leave();
-      cache.removeQueries({ queryKey: ticketKeys.detail(uuid) });
       dropTicket(cache, id);
       showSuccess(t('done.deleted'));
     },

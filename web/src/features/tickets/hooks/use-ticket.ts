@@ -9,9 +9,14 @@ import { useActor } from '#src/features/auth/index.ts';
 import { ApiError } from '#src/lib/api-client.ts';
 import { errorSentence, showWarning } from '#src/lib/errors.ts';
 import { ticketFromList, ticketQueries } from '../api.ts';
+import { hasGivenAway } from './use-ticket-actions.ts';
 import { useTicketPlace } from './use-ticket-place.ts';
 
-type TicketState = { readonly ticket: TicketDetail | undefined; readonly isError: boolean; readonly retry: () => void };
+type TicketState = {
+  readonly ticket: TicketDetail | undefined;
+  readonly isError: boolean;
+  readonly retry: () => void;
+};
 
 const refused = ['ERR_NO_PERMISSION', 'ERR_NO_TICKET_FOUND', 'ERR_VALIDATION', 'ERR_NOT_FOUND'];
 
@@ -20,16 +25,23 @@ export function useTicket(uuid: string): TicketState {
   const actor = useActor();
   const { leave } = useTicketPlace();
   const cache = useQueryClient();
-  const { data, error, isError, refetch } = useQuery({ ...ticketQueries.detail(uuid), placeholderData: () => ticketFromList(cache, uuid) });
+  const { data, error, isError, refetch } = useQuery({
+    ...ticketQueries.detail(uuid),
+    placeholderData: () => ticketFromList(cache, uuid),
+  });
   const denied = data !== undefined && !canReadTicket(actor, data);
   const gone = error instanceof ApiError && refused.includes(error.code) ? error : null;
   const missing = gone !== null && gone.code !== 'ERR_NO_PERMISSION';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once a refusal, not again whenever a text or place changes.
   useEffect(() => {
     if (!denied && gone === null) return;
-    showWarning(missing ? errorSentence(gone) : t('pages.denied'));
+    if (!hasGivenAway(cache, uuid)) showWarning(missing ? errorSentence(gone) : t('pages.denied'));
     leave();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: said once a refusal, not again whenever a text or place changes.
   }, [denied, gone]);
   const hidden = denied || gone !== null;
-  return { ticket: hidden ? undefined : data, isError: isError && !hidden && data === undefined, retry: () => void refetch() };
+  return {
+    ticket: hidden ? undefined : data,
+    isError: isError && !hidden && data === undefined,
+    retry: () => void refetch(),
+  };
 }
