@@ -59,5 +59,5 @@ export const pageNumber = z
 /** What people type into a search field: trimmed; accents and case are ignored further down. */
 export const searchParam = z.string().trim().max(200).default('');
 
-/** A calendar day as the wire spells it. */
-export const wireDay = z.iso.date();
+/** A calendar day as the wire spells it, of years that calendars agree about. */
+export const wireDay = z.iso.date().regex(/^(19|2\d)/);

@@ -16,7 +16,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const known = databaseError(error);
   if (known !== undefined) return known;
-  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   const mapped = code === undefined ? undefined : fastifyCodes[code];
   if (mapped !== undefined) return new AppError(mapped);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('ERR_VALIDATION', { cause: error });
@@ -29,5 +29,5 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (refused.status >= 500) request.log.error({ err: cause ?? error, code: refused.code }, 'request failed');
   const top = errorSpec(refused.code).paramsAtTop === true ? params : undefined;
   const body = { ...top, error: refused.code, params, fields, requestId: request.id };
-  return reply.status(refused.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return reply.status(refused.status).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

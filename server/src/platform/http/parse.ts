@@ -5,7 +5,7 @@ import type { z } from 'zod';
 type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 export function parseInput(endpoint: Endpoint, parts: Parts): Record<string, unknown> {
-  for (const part of [parts.params, parts.query, parts.body]) refuseNullBytes(part);
+  for (const part of [parts.params, parts.query, parts.body]) refuseUnstorable(part);
   const issues: FieldIssue[] = [];
   const read = (schema: z.ZodObject | undefined, value: unknown): Record<string, unknown> => {
     if (schema === undefined) return {};
@@ -19,12 +19,14 @@ export function parseInput(endpoint: Endpoint, parts: Parts): Record<string, unk
   return input;
 }
 
-/** No text column can hold a null byte; it is nobody's honest input. */
-function refuseNullBytes(value: unknown, field = ''): void {
-  if (typeof value === 'string' && value.includes('\u0000')) throw new AppError('ERR_VALIDATION', { fields: [{ field, rule: 'null_byte' }] });
+/** No column can hold a null byte or half of a character; neither is anybody's honest input. */
+function refuseUnstorable(value: unknown, field = ''): void {
+  if (typeof value === 'string' && (value.includes('\u0000') || /\p{Surrogate}/u.test(value))) {
+    throw new AppError('ERR_VALIDATION', { fields: [{ field, rule: 'not_text' }] });
+  }
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    refuseNullBytes(key, key);
-    refuseNullBytes(inner, field === '' ? key : `${field}.${key}`);
+    refuseUnstorable(key, key);
+    refuseUnstorable(inner, field === '' ? key : `${field}.${key}`);
   }
 }

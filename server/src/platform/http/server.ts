@@ -50,6 +50,8 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     loggerInstance: options.log as FastifyBaseLogger,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // What the router itself refuses (an address that cannot be decoded) reaches no error handler.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   acceptEmptyJson(server);
   await server.register(cookie, { parseOptions: cookieOptions(options) });
@@ -102,7 +104,8 @@ async function negotiated(server: FastifyInstance, options: HttpOptions): Promis
   const pages = await servePages(server, options.webFolder);
   server.addHook('onRequest', async (request, reply) => {
     const side = negotiate(askedBy(request));
-    if (side !== undefined) reply.header('vary', 'Accept');
+    // Beside what CORS has said already.
+    if (side !== undefined) reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '));
     return side === 'page' ? pages.send(reply) : undefined;
   });
   // `/` and screens without an endpoint of their name have no route; the hook above has answered navigations already.

@@ -45,7 +45,7 @@ export const sandboxContract = defineContract({
     path: '/sandbox/:whatsappId/typing',
     permission: 'admin',
     summary: 'The phone’s owner types, or stops',
-    errors: ['ERR_NO_WAPP_FOUND'],
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'],
     params,
     body: z.object({ phone, typing: z.boolean() }),
     response: z.object({}),
