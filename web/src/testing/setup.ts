@@ -23,6 +23,7 @@ window.ResizeObserver ??= class {
     return undefined;
   }
 };
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 Element.prototype.scrollIntoView ??= () => undefined;
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 /**
  * Writing to the customer. A message stands in the conversation at once under its final id; messages of one ticket
- * leave in the order they were written. What cannot leave stays, says why, and can be tried again or discarded.
+ * leave in the order they were written. Without a connection they wait; what is refused stays, says why, and can be
+ * tried again or discarded.
  */
 import { canWriteToTicket, type MessageView, type TicketView } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,12 +20,13 @@ import {
 import { inConversation } from '../conversation-cache.ts';
 import { newMessage } from '../new-message.ts';
 
-/** Sending twice stores once, so a lost answer is asked for again. */
+/** Sending twice stores once, so a lost answer is asked for again: while nothing answers without end, else a few times. */
 const attempts = 3;
+const slowestRetryMs = 5_000;
 const codeOf = (error: unknown): string =>
   error instanceof ApiError ? error.code : 'ERR_INTERNAL_SERVER_ERROR';
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 502);
+const mayPass = (failures: number, error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || (error.status >= 502 && failures < attempts));
 
 export type Sending = {
   /** Whether this user may write here at all. */
@@ -41,7 +43,8 @@ export function useSendMessage(ticket: TicketView): Sending {
     inConversation(cache, ticket.id, change);
   const send = useMutation({
     scope: { id: `send-${ticket.id}` },
-    retry: (failures, error) => failures < attempts && isPassing(error),
+    retry: mayPass,
+    retryDelay: (failures) => Math.min(slowestRetryMs, 1_000 * 2 ** failures),
     mutationFn: ({ id, body }: MessageView) => api.messages.send({ ticketId: ticket.id, body, clientId: id }),
     onSuccess: (message) => patch((conversation) => settleSent(conversation, message)),
     onError: (error, { id }) =>
