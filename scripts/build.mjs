@@ -1,0 +1,51 @@
+/**
+ * Builds the product into server/dist: the browser application, compressed beforehand, the bundled server and its
+ * migrations. The folder appears whole or not at all, so a build that fails leaves the last one standing.
+ */
+import './require-node.mjs';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleServer } from './bundle-server.mjs';
+import { compressFolder } from './compress.mjs';
+import { ensureInstalled } from './install.mjs';
+import { refuse, root, say, tool } from './process.mjs';
+import { distFolder, isBuilt, sourceFingerprint, stampFile } from './sources.mjs';
+
+/** Builds where no build of exactly these sources stands. */
+export async function ensureBuilt() {
+  if (!isBuilt()) await build();
+}
+
+async function build() {
+  const fingerprint = sourceFingerprint();
+  const draft = join(root, '.cache', `build-${process.pid}`);
+  await mkdir(draft, { recursive: true });
+  try {
+    say('Building the browser application');
+    const web = join(draft, 'web');
+    const { code } = await tool(
+      'vite',
+      'vite',
+      ['build', '--outDir', web, '--emptyOutDir', '--logLevel', 'warn'],
+      {
+        cwd: join(root, 'web'),
+      },
+    );
+    if (code !== 0) refuse('The browser application could not be built.');
+    await compressFolder(web);
+    say('Building the server');
+    await bundleServer(join(draft, 'main.mjs'));
+    await cp(join(root, 'server/migrations'), join(draft, 'migrations'), { recursive: true });
+    await writeFile(join(draft, stampFile), fingerprint);
+    await rm(distFolder, { recursive: true, force: true });
+    await rename(draft, distFolder);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureInstalled();
+  await build();
+}

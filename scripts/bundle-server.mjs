@@ -1,0 +1,32 @@
+/** Bundles the server's sources and the shared contract into one file; packages stay where npm has put them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './process.mjs';
+
+export async function bundleServer(outfile) {
+  // Loaded here, because this file is read before anything is installed.
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [join(root, 'server/src/main.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    sourcesContent: false,
+    external: packagesOf('server', 'shared').flatMap((name) => [name, `${name}/*`]),
+    logLevel: 'warning',
+  });
+}
+
+/** What these workspaces depend on, except each other. */
+function packagesOf(...workspaces) {
+  const names = workspaces.flatMap((workspace) => {
+    const { dependencies, optionalDependencies } = JSON.parse(
+      readFileSync(join(root, workspace, 'package.json'), 'utf8'),
+    );
+    return Object.keys({ ...dependencies, ...optionalDependencies });
+  });
+  return [...new Set(names)].filter((name) => !name.startsWith('@prosa/'));
+}
