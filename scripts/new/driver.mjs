@@ -1,0 +1,69 @@
+/** A driver: the five files that every driver of the house has. */
+import { camel, pascal, words } from './names.mjs';
+
+export function newDriver(_tree, kind, vendor) {
+  const folder = `server/src/drivers/${kind}/${vendor}`;
+  const title = pascal(vendor);
+  return {
+    files: {
+      [`${folder}/types.ts`]: types(vendor, title),
+      [`${folder}/parse.ts`]: parse(vendor, title),
+      [`${folder}/api.ts`]: api(vendor, title),
+      [`${folder}/index.ts`]: index(kind, vendor, title),
+      [`${folder}/index.test.ts`]: test(vendor),
+    },
+    next: [
+      `Let ${camel(vendor)}Driver answer the interface of the kind (drivers/${kind}/driver.ts), and its test call the kind's conformance suite.`,
+      'Register it where the application is put together: server/src/app.ts.',
+    ],
+  };
+}
+
+const types = (vendor, title) => `/** What ${words(vendor)} sends and takes, in its own words. */
+export type ${title}Options = { readonly baseUrl: string };
+
+export type ${title}Answer = { readonly id?: unknown };
+`;
+
+const parse = (
+  vendor,
+  title,
+) => `/** ${title} → our words. Pure, so recorded payloads can be held against it. */
+import type { ${title}Answer } from './types.ts';
+
+/** The id ${words(vendor)} gave, or undefined where it gave none. */
+export const idOf = (answer: ${title}Answer): string | undefined => (typeof answer.id === 'string' ? answer.id : undefined);
+`;
+
+const api = (vendor, title) => `/** Calls to ${words(vendor)}. */
+import type { ${title}Answer, ${title}Options } from './types.ts';
+
+export async function post({ baseUrl }: ${title}Options, path: string, body: unknown): Promise<${title}Answer> {
+  const answer = await fetch(new URL(path, baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(\`${words(vendor)} answered \${answer.status}\`);
+  return (await answer.json()) as ${title}Answer;
+}
+`;
+
+const index = (kind, vendor, title) => `/** ${title} as a driver of ${words(kind)}. */
+import { post } from './api.ts';
+import { idOf } from './parse.ts';
+import type { ${title}Options } from './types.ts';
+
+export const ${camel(vendor)}Driver = (options: ${title}Options) => ({
+  send: async (body: unknown): Promise<string | undefined> => idOf(await post(options, '/', body)),
+});
+`;
+
+const test = (vendor) => `import { expect, it } from 'vitest';
+import { idOf } from './parse.ts';
+
+it('reads the id that ${words(vendor)} gave', () => {
+  expect(idOf({ id: 'abc' })).toBe('abc');
+  expect(idOf({})).toBeUndefined();
+});
+`;
