@@ -1,0 +1,99 @@
+/** Facts, jobs and timers, read from the features' declarations and manifests. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { registerDrivers } from '../../server/src/drivers/whatsapp/registry.ts';
+import { makeFeatures } from '../../server/src/features.ts';
+import type { Feature } from '../../server/src/platform/feature.ts';
+import type { FactDef, JobDef } from '../../server/src/platform/outbox/define.ts';
+import { version } from '../../server/src/version.ts';
+import { code, page, table } from './markdown.ts';
+import { schemaText } from './schema-text.ts';
+
+type Declared = { readonly feature: string; readonly def: FactDef<unknown> | JobDef<unknown> };
+export type Features = { readonly manifests: readonly Feature[]; readonly declared: readonly Declared[] };
+
+const folder = join(import.meta.dirname, '../../server/src/features');
+
+/** The manifests as the application wires them, with drivers and secrets that nobody will use. */
+export async function readFeatures(): Promise<Features> {
+  const manifests = makeFeatures({
+    secrets: { tokenSecret: '', vaultKey: new Uint8Array(32), rolePassword: () => '' },
+    version,
+    drivers: registerDrivers([]),
+    receive: () => Promise.resolve(),
+  });
+  const names = readdirSync(folder).sort();
+  const declared = await Promise.all(names.map(declaredBy));
+  return { manifests, declared: declared.flat() };
+}
+
+async function declaredBy(feature: string): Promise<Declared[]> {
+  const files = readdirSync(join(folder, feature)).filter(
+    (file) => file === 'events.ts' || file === 'jobs.ts',
+  );
+  const modules = await Promise.all(
+    files.map((file) => import(join(folder, feature, file)) as Promise<Record<string, unknown>>),
+  );
+  return modules
+    .flatMap((module) => Object.values(module))
+    .filter(isDeclaration)
+    .map((def) => ({ feature, def }));
+}
+
+const isDeclaration = (value: unknown): value is FactDef<unknown> | JobDef<unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  (value.kind === 'fact' || value.kind === 'job');
+
+export function factsPage({ manifests, declared }: Features): string {
+  const rows = declared
+    .filter(({ def }) => def.kind === 'fact')
+    .map(({ feature, def }) => [
+      code(def.name),
+      feature,
+      code(schemaText(def.schema)),
+      listeners(manifests, def.name),
+    ]);
+  return page(
+    'Facts',
+    'What features tell each other: rows of the outbox, written with the change they tell of.',
+    table(['Fact', 'Told by', 'Payload', 'Heard by'], rows),
+  );
+}
+
+function listeners(manifests: readonly Feature[], fact: string): string {
+  const heard = manifests.flatMap((feature) =>
+    (feature.subscribers ?? [])
+      .filter((subscriber) => subscriber.fact === fact)
+      .map(({ job }) => `${feature.name} (${job === undefined ? 'browsers' : `job ${code(job.def.name)}`})`),
+  );
+  return [...new Set(heard)].join(', ');
+}
+
+export function jobsPage({ manifests, declared }: Features): string {
+  const jobs = declared.flatMap(({ feature, def }) =>
+    def.kind === 'job'
+      ? [
+          [
+            code(def.name),
+            feature,
+            code(schemaText(def.schema)),
+            String(def.attempts),
+            def.key === undefined ? '' : 'while waiting',
+          ],
+        ]
+      : [],
+  );
+  const timers = manifests.flatMap((feature) =>
+    (feature.timers ?? []).map(({ name, cron }) => [code(name), feature.name, code(cron)]),
+  );
+  return page(
+    'Jobs',
+    'Orders to one handler, carried out after commit and at least once, and work that returns by the clock.',
+    '## Jobs',
+    jobs.length === 0 ? 'None yet.' : table(['Job', 'Feature', 'Payload', 'Attempts', 'Merged'], jobs),
+    '## Timers',
+    timers.length === 0 ? 'None yet.' : table(['Timer', 'Feature', 'Crontab (UTC)'], timers),
+  );
+}

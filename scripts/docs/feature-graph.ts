@@ -1,0 +1,48 @@
+/** Which feature looks at which, read from the import lines of the sources. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { page, table } from './markdown.ts';
+
+const root = join(import.meta.dirname, '../..');
+const order = createRequire(import.meta.url)('../../features.cjs') as readonly string[];
+const houses = ['shared', 'server', 'web'] as const;
+const imported = /from '(?:#src\/features\/|(?:\.\.\/)+(?:features\/)?)([a-z-]+)\//g;
+
+type House = (typeof houses)[number];
+
+const folderOf = (house: House, feature: string): string => join(root, house, 'src/features', feature);
+
+/** Features that this one's product code imports. */
+function seenFrom(house: House, feature: string): string[] {
+  const folder = folderOf(house, feature);
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file),
+  );
+  const names = files.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(imported)].map((match) => match[1] ?? ''),
+  );
+  return order.filter((name) => name !== feature && names.includes(name));
+}
+
+export function featureGraphPage(): string {
+  const present = order.filter((feature) => houses.some((house) => existsSync(folderOf(house, feature))));
+  const rows = present.map((feature) => [feature, ...houses.map((house) => looks(house, feature))]);
+  const arrows = present.flatMap((feature) =>
+    seenFrom('server', feature).map((seen) => `  ${feature} --> ${seen}`),
+  );
+  return page(
+    'Features',
+    'Each may look at those above it, through their doors (`features.cjs`).',
+    table(['Feature', ...houses], rows),
+    '## The server as a picture',
+    ['```mermaid', 'graph BT', ...arrows, '```'].join('\n'),
+  );
+}
+
+function looks(house: House, feature: string): string {
+  if (!existsSync(folderOf(house, feature))) return '';
+  const seen = seenFrom(house, feature);
+  return seen.length === 0 ? '·' : seen.join(', ');
+}
