@@ -26,45 +26,177 @@ const order = features
 
 module.exports = {
   forbidden: [
-    error('no-cycles', 'A cycle has no first file to read.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    error(
+      'no-cycles',
+      'A cycle has no first file to read.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
     error('no-unresolved', 'The import points at nothing.', {}, { couldNotResolve: true }),
-    error('no-test-code-in-product', 'Builders and fakes stay in tests.', { pathNot: [test, '^e2e/', '\\.config\\.ts$'] }, { path: test, pathNot: 'node_modules' }),
-    error('features-are-listed', 'Give the feature its place in features.cjs.', { path: '^(server|web|shared)/src/' }, { path: '^(server|web|shared)/src/features/[^/]+/', pathNot: `^(server|web|shared)/src/features/(${features.join('|')})/` }),
+    error(
+      'no-test-code-in-product',
+      'Builders and fakes stay in tests.',
+      { pathNot: [test, '^e2e/', '\\.config\\.ts$'] },
+      { path: test, pathNot: 'node_modules' },
+    ),
+    error(
+      'features-are-listed',
+      'Give the feature its place in features.cjs.',
+      { path: '^(server|web|shared)/src/' },
+      {
+        path: '^(server|web|shared)/src/features/[^/]+/',
+        pathNot: `^(server|web|shared)/src/features/(${features.join('|')})/`,
+      },
+    ),
 
     // Packages
-    error('shared-is-a-leaf', 'The contract knows nobody.', { path: '^shared/' }, { path: '^(server|web|emulator)/' }),
-    error('web-and-server-meet-in-shared', 'Talk through the contract.', { path: '^(web|server)/' }, { path: '^(web|server)/', pathNot: '^$1/' }),
-    error('emulator-stands-alone', 'It imitates a stranger; it may not know us.', { path: '^emulator/' }, { path: '^(server|web|shared)/' }),
-    error('emulator-only-in-tests', 'The product never starts the stranger.', { path: '^(server|web|shared)/', pathNot: test }, { path: '^emulator/' }),
+    error(
+      'shared-is-a-leaf',
+      'The contract knows nobody.',
+      { path: '^shared/' },
+      { path: '^(server|web|emulator)/' },
+    ),
+    error(
+      'web-and-server-meet-in-shared',
+      'Talk through the contract.',
+      { path: '^(web|server)/' },
+      { path: '^(web|server)/', pathNot: '^$1/' },
+    ),
+    error(
+      'emulator-stands-alone',
+      'It imitates a stranger; it may not know us.',
+      { path: '^emulator/' },
+      { path: '^(server|web|shared)/' },
+    ),
+    error(
+      'emulator-only-in-tests',
+      'The product never starts the stranger.',
+      { path: '^(server|web|shared)/', pathNot: test },
+      { path: '^emulator/' },
+    ),
 
     // Features
     ...order,
-    error('features-use-the-door', "Import another feature's index.ts, never its inside.",
+    error(
+      'features-use-the-door',
+      "Import another feature's index.ts, never its inside.",
       { path: '^(server|web|shared)/src/features/([^/]+)/', pathNot: [test, tables] },
-      { path: '^(server|web|shared)/src/features/([^/]+)/', pathNot: ['^$1/src/features/$2/', '/features/[^/]+/index\\.tsx?$'] }),
-    error('tables-point-at-tables', 'A foreign key names the other table, nothing else of its feature.',
+      {
+        path: '^(server|web|shared)/src/features/([^/]+)/',
+        pathNot: ['^$1/src/features/$2/', '/features/[^/]+/index\\.tsx?$'],
+      },
+    ),
+    error(
+      'tables-point-at-tables',
+      'A foreign key names the other table, nothing else of its feature.',
       { path: '^server/src/features/([^/]+)/.*\\.tables\\.ts$' },
-      { path: '^server/src/(features|drivers)/', pathNot: tables }),
+      { path: '^server/src/(features|drivers)/', pathNot: tables },
+    ),
 
     // Server layers
-    error('platform-knows-no-feature', 'Platform is handed features by app.ts.', { path: '^server/src/platform/', pathNot: test }, { path: '^server/src/(features/|drivers/|app\\.ts$|config\\.ts$)' }),
-    error('http-only-in-routes', 'A use case must run from a job too.', { path: '^server/src/features/', pathNot: ['/routes\\.ts$', test] }, { path: '^server/src/platform/http/' }),
-    error('database-only-in-queries', 'Rows are read and written in *.queries.ts.', { path: '^server/src/features/', pathNot: ['\\.(queries|tables)\\.ts$', test] }, { path: '^server/src/platform/db/(statement|columns)\\.ts$|\\.tables\\.ts$|node_modules/(pg|drizzle-orm)/', dependencyTypesNot: ['type-only'] }),
-    error('queries-only-look-down', 'A query makes no decision and calls no use case.', { path: '\\.queries\\.ts$' }, { path: '^server/src/(features|drivers)/', pathNot: ['\\.(queries|rules|tables)\\.ts$', '/index\\.ts$'], dependencyTypesNot: ['type-only'] }),
-    error('rules-are-pure', 'Decisions: no clock, no I/O, no platform.', { path: '\\.rules\\.ts$' }, { path: '^server/src/(platform|drivers)/|\\.queries\\.ts$|^(node:)?(fs|http|net|child_process|crypto)(/|$)', pathNot: driverWords, dependencyTypesNot: ['type-only'] }),
-    error('edges-are-leaves', 'Routes, subscribers and jobs are listed in feature.ts and called by nobody.', { path: '^server/src/', pathNot: ['/feature\\.ts$', test] }, { path: '^server/src/features/[^/]+/(routes\\.ts$|subscribers\\.ts$|jobs/)', dependencyTypesNot: ['type-only'] }),
-    error('features-are-wired-once', 'Only the wiring reads the manifests.', { path: '^server/src/', pathNot: [wiring, test] }, { path: '^server/src/features/[^/]+/feature\\.ts$' }),
-    error('no-network-in-use-cases', 'The world is reached from *.job.ts (after commit) or *.remote.ts (no transaction).', { path: '^server/src/features/', pathNot: ['\\.(job|remote)\\.ts$', test] }, { path: '^server/src/drivers/', pathNot: driverWords, dependencyTypesNot: ['type-only'] }),
-    error('drivers-stand-alone', 'A driver knows its interface, not our features or its siblings.',
+    error(
+      'platform-knows-no-feature',
+      'Platform is handed features by app.ts.',
+      { path: '^server/src/platform/', pathNot: test },
+      { path: '^server/src/(features/|drivers/|app\\.ts$|config\\.ts$)' },
+    ),
+    error(
+      'http-only-in-routes',
+      'A use case must run from a job too.',
+      { path: '^server/src/features/', pathNot: ['/routes\\.ts$', test] },
+      { path: '^server/src/platform/http/' },
+    ),
+    error(
+      'database-only-in-queries',
+      'Rows are read and written in *.queries.ts.',
+      { path: '^server/src/features/', pathNot: ['\\.(queries|tables)\\.ts$', test] },
+      {
+        path: '^server/src/platform/db/(statement|columns)\\.ts$|\\.tables\\.ts$|node_modules/(pg|drizzle-orm)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    error(
+      'queries-only-look-down',
+      'A query makes no decision and calls no use case.',
+      { path: '\\.queries\\.ts$' },
+      {
+        path: '^server/src/(features|drivers)/',
+        pathNot: ['\\.(queries|rules|tables)\\.ts$', '/index\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    error(
+      'rules-are-pure',
+      'Decisions: no clock, no I/O, no platform.',
+      { path: '\\.rules\\.ts$' },
+      {
+        path: '^server/src/(platform|drivers)/|\\.queries\\.ts$|^(node:)?(fs|http|net|child_process|crypto)(/|$)',
+        pathNot: driverWords,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    error(
+      'edges-are-leaves',
+      'Routes, subscribers and jobs are listed in feature.ts and called by nobody.',
+      { path: '^server/src/', pathNot: ['/feature\\.ts$', test] },
+      {
+        path: '^server/src/features/[^/]+/(routes\\.ts$|subscribers\\.ts$|jobs/)',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    error(
+      'features-are-wired-once',
+      'Only the wiring reads the manifests.',
+      { path: '^server/src/', pathNot: [wiring, test] },
+      { path: '^server/src/features/[^/]+/feature\\.ts$' },
+    ),
+    error(
+      'no-network-in-use-cases',
+      'The world is reached from *.job.ts (after commit) or *.remote.ts (no transaction).',
+      { path: '^server/src/features/', pathNot: ['\\.(job|remote)\\.ts$', test] },
+      { path: '^server/src/drivers/', pathNot: driverWords, dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'drivers-stand-alone',
+      'A driver knows its interface, not our features or its siblings.',
       { path: '^server/src/drivers/([^/]+)/([^/]+)/', pathNot: test },
-      { path: '^server/src/(features|drivers|platform/(db|http|outbox|jobs|realtime|context))/', pathNot: ['^server/src/drivers/$1/$2/', '^server/src/drivers/$1/[^/]+\\.ts$'] }),
-    error('vendors-only-in-drivers', 'One place to swap a vendor.', { pathNot: ['^server/src/drivers/', '^emulator/', 'node_modules', test] }, { path: 'node_modules/(@whiskeysockets|@aws-sdk|@google-cloud|openai|nodemailer|mercadopago|stripe)/' }),
-    error('sockets-only-in-realtime', 'One file publishes.', { path: '^server/src/', pathNot: ['^server/src/platform/realtime/', test] }, { path: 'node_modules/socket\\.io/' }),
+      {
+        path: '^server/src/(features|drivers|platform/(db|http|outbox|jobs|realtime|context))/',
+        pathNot: ['^server/src/drivers/$1/$2/', '^server/src/drivers/$1/[^/]+\\.ts$'],
+      },
+    ),
+    error(
+      'vendors-only-in-drivers',
+      'One place to swap a vendor.',
+      { pathNot: ['^server/src/drivers/', '^emulator/', 'node_modules', test] },
+      { path: 'node_modules/(@whiskeysockets|@aws-sdk|@google-cloud|openai|nodemailer|mercadopago|stripe)/' },
+    ),
+    error(
+      'sockets-only-in-realtime',
+      'One file publishes.',
+      { path: '^server/src/', pathNot: ['^server/src/platform/realtime/', test] },
+      { path: 'node_modules/socket\\.io/' },
+    ),
 
     // Web layers
-    error('ui-knows-no-feature', 'Design system below, features above.', { path: '^web/src/(ui|lib)/', pathNot: test }, { path: '^web/src/(features|pages|app)/' }),
-    error('features-below-pages', 'Pages compose features, not the reverse.', { path: '^web/src/features/', pathNot: test }, { path: '^web/src/(pages|app)/' }),
-    error('pages-are-leaves', 'A page is used by the router only.', { path: '^web/src/pages/' }, { path: '^web/src/pages/', pathNot: ['^$0$', '\\.css$'] }),
+    error(
+      'ui-knows-no-feature',
+      'Design system below, features above.',
+      { path: '^web/src/(ui|lib)/', pathNot: test },
+      { path: '^web/src/(features|pages|app)/' },
+    ),
+    error(
+      'features-below-pages',
+      'Pages compose features, not the reverse.',
+      { path: '^web/src/features/', pathNot: test },
+      { path: '^web/src/(pages|app)/' },
+    ),
+    error(
+      'pages-are-leaves',
+      'A page is used by the router only.',
+      { path: '^web/src/pages/' },
+      { path: '^web/src/pages/', pathNot: ['^$0$', '\\.css$'] },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
