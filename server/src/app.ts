@@ -13,7 +13,7 @@ import { planAllows } from './features/companies/index.ts';
 import { credentialVault, openSessionRunner, sessionDemanded } from './features/connections/index.ts';
 import { inboxStoredFact, observeBacklog, openDelivery, openInbox, openTyping } from './features/messages/index.ts';
 import { sandboxPhones } from './features/sandbox/index.ts';
-import { userConnected, userDisconnected, userSeen } from './features/users/index.ts';
+import { agents, userConnected, userDisconnected, userSeen } from './features/users/index.ts';
 import { openJoins, userActorOf } from './joins.ts';
 import { type CacheDef, openCompanyCache } from './platform/cache/company-cache.ts';
 import type { Ctx, PlatformCtx } from './platform/context.ts';
@@ -103,7 +103,10 @@ export async function startApp(options: AppOptions): Promise<App> {
     },
     joins: openJoins({ inCompany, cached }),
     presence: presenceIn(database),
-    typing: async (identity, ticketId, isTyping) => typing.agent(identity.companyId, userActorOf(identity), ticketId, isTyping),
+    typing: async (identity, ticketId, isTyping) => {
+      const agent = (await cached(identity.companyId, agents)).get(identity.userId);
+      await typing.agent(identity.companyId, userActorOf(identity, agent?.name), ticketId, isTyping);
+    },
     now: chance.now,
     checkPayloads: config.checked,
     log,

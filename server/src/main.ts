@@ -12,6 +12,8 @@ import { firstStart } from './features/auth/index.ts';
 import { reviveDeadEvents } from './features/messages/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
 import { credentialVault } from './features/connections/index.ts';
+import { openCompanyCache } from './platform/cache/company-cache.ts';
+import { openDatabase } from './platform/db/database.ts';
 import { DatabaseRefused } from './platform/db/migrate.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/index.ts';
 import { openStore, type Store } from './platform/db/store.ts';
@@ -34,16 +36,25 @@ async function main(): Promise<void> {
   await mkdir(config.dataDir, { recursive: true });
   const secrets = await loadSecrets(config.dataDir, config.secret);
   const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, migrationsFolder: folderOf('migrations', '../migrations'), secrets, log });
+  if (process.argv[2] === 'replay-dead') return replayDead(store, log);
   const app = await startOrStop(config, secrets, store, log);
   onceAsked(async () => {
     await app.stop();
     await store.stop();
   }, log);
-  if (process.argv.includes('replay-dead')) {
-    const revived = await app.platform.across('replay dead events', (db) => reviveDeadEvents(db, null));
-    log.info({ revived }, 'dead provider events are processed again');
-  }
   await welcome(config, secrets, app, log);
+}
+
+/**
+ * `replay-dead`: puts provider events that were put aside back in line. A running server takes them up within seconds,
+ * otherwise the next one that starts.
+ */
+async function replayDead(store: Store, log: Logger): Promise<void> {
+  const database = openDatabase({ ...store.addresses, maxConnections: 1, chance, cache: openCompanyCache(Date.now), log });
+  const revived = await database.across('replay dead events', (db) => reviveDeadEvents(db, null));
+  await database.close();
+  await store.stop();
+  process.stderr.write(`${revived} provider event(s) put back in line.\n`);
 }
 
 async function startOrStop(config: Config, secrets: Secrets, store: Store, log: Logger): Promise<App> {

@@ -9,7 +9,7 @@ import type { Publication } from '#src/platform/feature.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { findConnection } from './connection.queries.ts';
 import { connectionNames } from './connection-names.ts';
-import { createConnection, type NewConnection } from './create-connection.ts';
+import { createConnection, type NewConnection, type Offer } from './create-connection.ts';
 import { demandSession } from './demand-session.ts';
 import { readConnection, readConnections } from './read-connections.ts';
 import { removeConnection } from './remove-connection.ts';
@@ -17,7 +17,7 @@ import { subscribers } from './subscribers.ts';
 import { buildConnection } from './testing.ts';
 import { changeConnection } from './update-connection.ts';
 
-const offer = { available: (provider: string) => provider === 'sandbox' };
+const offer: Offer = { providers: ['sandbox'], available: (provider) => provider === 'sandbox' };
 const actor = (profile: 'admin' | 'user') =>
   ({ kind: 'user', id: 1, name: 'Ana', profile, super: false, sessionId: 's' }) as const;
 const wish = (more: Partial<NewConnection> = {}): NewConnection => ({

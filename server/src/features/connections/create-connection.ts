@@ -26,8 +26,8 @@ import { viewOf } from './read-connections.ts';
 import { tokenChange } from './token.ts';
 import { writtenFields } from './written-fields.ts';
 
-/** Which networks new connections may use. */
-export type Offer = { readonly available: (provider: Provider) => boolean };
+/** Which networks new connections may use, the usual one first. */
+export type Offer = { readonly providers: readonly Provider[]; readonly available: (provider: Provider) => boolean };
 
 export type NewConnection = Input<typeof connectionsContract.create>;
 
@@ -36,7 +36,8 @@ export async function createConnection(
   offer: Offer,
   input: NewConnection,
 ): Promise<ConnectionView> {
-  if (!offer.available(input.provider)) fail('ERR_PROVIDER_UNAVAILABLE');
+  const provider = input.provider ?? offer.providers[0];
+  if (provider === undefined || !offer.available(provider)) fail('ERR_PROVIDER_UNAVAILABLE');
   const queueIds = [...new Set(input.queueIds)];
   if (lacksGreeting(queueIds.length, input.greetingMessage ?? '')) fail('ERR_WAPP_GREETING_REQUIRED');
   await refuseUnknownQueues(ctx, queueIds, input.transferQueueId);
@@ -52,7 +53,7 @@ export async function createConnection(
   const row = await insertConnection(ctx, {
     ...writtenFields(input),
     name: input.name,
-    provider: input.provider,
+    provider,
     isDefault,
     tokenHash: tokenChange(input.token) ?? null,
   });

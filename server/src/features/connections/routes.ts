@@ -9,6 +9,7 @@ import { changeConnection } from './update-connection.ts';
 
 export const routes = (offer: Offer): Handlers<typeof connectionsContract> => ({
   list: readConnections,
+  providers: async () => [...offer.providers],
   get: readConnection,
   create: (ctx, input) => createConnection(ctx, offer, input),
   update: changeConnection,

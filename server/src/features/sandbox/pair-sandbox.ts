@@ -29,7 +29,7 @@ export async function scanCode(
 export async function createPairedSandbox(ctx: Ctx, vault: Vault, name: string): Promise<ConnectionView> {
   const connection = await createConnection(
     ctx,
-    { available: (provider) => provider === 'sandbox' },
+    { providers: ['sandbox'], available: (provider) => provider === 'sandbox' },
     { name, provider: 'sandbox', queueIds: [] },
   );
   await pair(ctx, vault, connection.id);

@@ -5,7 +5,7 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import { AppError } from '@prosa/shared';
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
 import type { Feature } from '../feature.ts';
 import { type Logger, safeUrl } from '../log/log.ts';
 import { metrics } from '../metrics.ts';
@@ -43,7 +43,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const server: FastifyInstance = fastify({
     bodyLimit,
     trustProxy: options.trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => options.platform.newId(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

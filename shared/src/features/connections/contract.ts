@@ -17,6 +17,13 @@ export const connectionsContract = defineContract({
     query: sessionQuery,
     response: z.array(connectionView),
   },
+  providers: {
+    method: 'GET',
+    path: '/whatsapp/providers',
+    permission: 'session',
+    summary: 'The networks a new connection can be made with, the usual one first',
+    response: z.array(z.enum(providers)),
+  },
   get: {
     method: 'GET',
     path: '/whatsapp/:whatsappId',
@@ -36,7 +43,7 @@ export const connectionsContract = defineContract({
     body: connectionFields
       .partial()
       .required({ name: true })
-      .extend({ queueIds: queueIds.default([]), provider: z.enum(providers).default('beta'), token: token.nullish() }),
+      .extend({ queueIds: queueIds.default([]), provider: z.enum(providers).optional(), token: token.nullish() }),
     response: connectionView,
   },
   update: {

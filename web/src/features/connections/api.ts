@@ -10,6 +10,13 @@ export const connectionQueries = {
   /** The company's connections with status and queues. */
   list: () =>
     queryOptions({ queryKey: connectionKeys.list(), queryFn: () => api.connections.list({ session: 0 }) }),
+  /** Networks a new connection can be made with, the usual one first. */
+  providers: () =>
+    queryOptions({
+      queryKey: connectionKeys.providers(),
+      queryFn: () => api.connections.providers(),
+      meta: { static: true },
+    }),
   /** One connection with the code to scan. */
   detail: (whatsappId: number) =>
     queryOptions({

@@ -1,10 +1,10 @@
 /** The values of the connection dialog, and what must hold before they are sent. Returns text keys, not sentences. */
 import type { ConnectionView, Provider } from '@prosa/shared';
-import { offeredProviders } from './session-actions.ts';
 
 export type ConnectionValues = {
   name: string;
-  provider: Provider;
+  /** Null takes the usual one. */
+  provider: Provider | null;
   isDefault: boolean;
   /** As the picker wants them: ids as text. */
   queueIds: string[];
@@ -15,7 +15,7 @@ export type FieldProblem = 'required' | 'tooShort' | 'tooLong' | 'greetingRequir
 
 export const valuesOf = (connection: ConnectionView | null): ConnectionValues => ({
   name: connection?.name ?? '',
-  provider: connection?.provider ?? offeredProviders[0],
+  provider: connection?.provider ?? null,
   isDefault: connection?.isDefault ?? false,
   queueIds: connection?.queues.map((queue) => String(queue.id)) ?? [],
   greetingMessage: connection?.greetingMessage ?? '',

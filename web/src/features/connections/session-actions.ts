@@ -21,6 +21,3 @@ export const statusTones: Record<ConnectionStatus, StatusTone> = {
   TIMEOUT: 'bad',
   CONNECTED: 'good',
 };
-
-/** The providers a new connection can be made with, the usual one first. */
-export const offeredProviders = ['beta', 'sandbox'] as const;

@@ -20,7 +20,7 @@ import { queueQueries } from '#src/features/queues/index.ts';
 import { ApiError } from '#src/lib/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
 import { useLast } from '#src/ui/use-last.ts';
-import { useCreateConnection, useUpdateConnection } from '../api.ts';
+import { connectionQueries, useCreateConnection, useUpdateConnection } from '../api.ts';
 import {
   type ConnectionValues,
   type FieldProblem,
@@ -28,7 +28,6 @@ import {
   nameProblem,
   valuesOf,
 } from '../connection-form.ts';
-import { offeredProviders } from '../session-actions.ts';
 
 type ConnectionDialogProps = {
   /** The connection to change, `null` for a new one, `undefined` while closed. */
@@ -91,6 +90,7 @@ function ConnectionForm({
   const create = useCreateConnection();
   const update = useUpdateConnection();
   const { data: queues = [] } = useQuery(queueQueries.list());
+  const { data: offered = [] } = useQuery(connectionQueries.providers());
 
   const handleRefusal = (error: unknown) => {
     const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined;
@@ -104,7 +104,7 @@ function ConnectionForm({
   const handleSubmit = form.onSubmit(({ queueIds, provider, ...values }) => {
     const input = { ...values, name: values.name.trim(), queueIds: queueIds.map(Number) };
     const answers = { onSuccess: handleSaved, onError: handleRefusal };
-    if (connection === null) create.mutate({ ...input, provider }, answers);
+    if (connection === null) create.mutate(provider === null ? input : { ...input, provider }, answers);
     else update.mutate({ ...input, whatsappId: connection.id }, answers);
   });
 
@@ -123,15 +123,16 @@ function ConnectionForm({
               data-autofocus
               {...form.getInputProps('name')}
             />
-            {connection === null && offeredProviders.length > 1 && (
+            {connection === null && offered.length > 1 && (
               <Select
                 label={t('form.provider')}
                 allowDeselect={false}
-                data={offeredProviders.map((provider) => ({
+                data={offered.map((provider) => ({
                   value: provider,
                   label: t(`providers.${provider}`),
                 }))}
                 {...form.getInputProps('provider')}
+                value={form.values.provider ?? offered[0] ?? null}
               />
             )}
             <MultiSelect

@@ -34,23 +34,23 @@ export function PhoneScreen({ whatsappId, company, phone, disabled, onRemove }: 
   const { data: screen = [] } = useQuery(sandboxQueries.screen(whatsappId, phone.number));
   const { data: typingSince } = useQuery(sandboxQueries.typing(whatsappId, phone.number));
   const typing = useFading(typingSince, typingFadesMs);
-  const [held, setHeld] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
   const unread = unseen(screen);
   const { mutate: read } = usePhoneRead();
   useEffect(() => {
     if (held && unread > 0) read({ whatsappId, phone: phone.number });
   }, [held, unread, read, whatsappId, phone.number]);
-  const pick = () => setHeld(true);
-  const drop = () => setHeld(false);
 
   return (
     <section
       className={classes.place}
       aria-label={t('phone.label', { name: phone.name })}
-      onPointerEnter={pick}
-      onPointerLeave={drop}
-      onFocus={pick}
-      onBlur={drop}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <header className={classes.owner}>
         <ContactAvatar name={phone.name} size={36} />

@@ -1,0 +1,82 @@
+/** The built product as a process of its own, on a throw-away data folder, with the people of the demo in it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Server = {
+  readonly url: string;
+  /** SIGKILL, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts again on the same folder and port. */
+  start(): Promise<void>;
+  /** Stops gracefully and removes the folder. */
+  remove(): Promise<void>;
+};
+
+const main = join(import.meta.dirname, '../server/dist/main.mjs');
+const patienceMs = 30_000;
+
+export async function openServer(): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prosa-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess;
+
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    ADMIN_EMAIL: 'admin@prosa.local',
+    ADMIN_PASSWORD: 'prosa123',
+    COMPANY_NAME: 'Padaria Central',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+    REDIS_URL: '',
+  };
+
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, [main, '--demo'], { cwd: dataDir, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    await answering(`${url}/ready`);
+  };
+  const gone = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  };
+
+  await start();
+  return {
+    url,
+    start,
+    kill: () => gone('SIGKILL'),
+    remove: async () => {
+      await gone('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answering(url: string): Promise<void> {
+  const until = Date.now() + patienceMs;
+  while (Date.now() < until) {
+    const ok = await fetch(url).then((answer) => answer.ok, () => false);
+    if (ok) return;
+    await pause(50);
+  }
+  throw new Error(`${url} did not answer within ${patienceMs} ms`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

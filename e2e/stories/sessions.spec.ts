@@ -1,0 +1,28 @@
+import { expect, people, test } from '../story.ts';
+
+test('signing in elsewhere ends the first session with the sentence people know', async ({ signIn }) => {
+  const first = await signIn(people.bruno);
+  await first.goto('/tickets');
+  await signIn(people.bruno);
+  await expect(first.getByText('Sua conta foi acessada em outro computador.')).toBeVisible();
+  await expect(first).toHaveURL(/login/);
+});
+
+test('an agent is led past what is not theirs', async ({ signIn }) => {
+  const carla = await signIn(people.carla);
+  await expect(carla).toHaveURL(/\/tickets/);
+  await carla.goto('/connections');
+  await expect(carla.getByText('Acesso não permitido')).toBeVisible();
+  await expect(carla).toHaveURL(/\/tickets/);
+});
+
+test('a wrong password is told in words, and the address stays', async ({ browser, server }) => {
+  const page = await (await browser.newContext({ baseURL: server.url, locale: 'pt-BR' })).newPage();
+  await page.goto('/tickets');
+  await expect(page).toHaveURL(/login/);
+  await page.getByLabel('Email').fill(people.ana);
+  await page.getByLabel('Senha', { exact: true }).fill('errada');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(people.ana);
+});

@@ -1,0 +1,94 @@
+/**
+ * What stories are told with: a server, people who sign in, and customers with phones. A message on the browser's console
+ * that is an error fails the story.
+ */
+import { test as base, type Browser, expect, type Page } from '@playwright/test';
+import { openServer, type Server } from './server.ts';
+
+export const people = {
+  admin: 'admin@prosa.local',
+  ana: 'ana@prosa.local',
+  bruno: 'bruno@prosa.local',
+  carla: 'carla@prosa.local',
+  /** Of another company. */
+  olga: 'olga@oficina.local',
+} as const;
+export const password = 'prosa123';
+
+/** A token for calls past the browser. */
+export async function tokenOf(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return token;
+}
+
+type Fixtures = {
+  /** Opens a browser of its own for a person and signs in. */
+  signIn: (email: string, options?: { narrow?: boolean }) => Promise<Page>;
+};
+
+export const test = base.extend<Fixtures, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures a function needs from its pattern.
+    async ({}, use) => {
+      const server = await openServer();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+  signIn: async ({ browser, server }, use) => {
+    const pages: Page[] = [];
+    await use(async (email, { narrow = false } = {}) => {
+      const page = await openPage(browser, server.url, narrow);
+      pages.push(page);
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Senha', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await expect(page).not.toHaveURL(/login/);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+});
+
+async function openPage(browser: Browser, baseURL: string, narrow: boolean): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'pt-BR',
+    viewport: narrow ? { width: 390, height: 844 } : { width: 1366, height: 850 },
+  });
+  return context.newPage();
+}
+
+/** Opens the simulator in the admin's browser with one phone on it. */
+export async function openPhone(page: Page, name: string, number: string): Promise<PhoneScreen> {
+  await page.goto('/phone');
+  await page.getByRole('button', { name: 'Adicionar celular' }).first().click();
+  const form = page.getByRole('form', { name: 'Novo celular' });
+  await form.getByLabel('Nome do cliente').fill(name);
+  await form.getByLabel('Número com DDD').fill(number);
+  await form.getByRole('button', { name: 'Adicionar' }).click();
+  const phone = page.getByRole('region', { name: `Celular de ${name}` });
+  return {
+    says: async (text) => {
+      await phone.getByRole('textbox', { name: 'Mensagem' }).fill(text);
+      await phone.getByRole('button', { name: 'Enviar' }).click();
+    },
+    shows: (text) => expect(phone.getByText(text, { exact: true })).toBeVisible(),
+    showsOnce: (text) => expect(phone.getByText(text, { exact: true })).toHaveCount(1),
+  };
+}
+
+export type PhoneScreen = {
+  says(text: string): Promise<void>;
+  shows(text: string): Promise<void>;
+  showsOnce(text: string): Promise<void>;
+};
+
+export { expect };
