@@ -1,0 +1,55 @@
+/** The words the data set is made of, as SQL: names of Brazilian customers and what they write. All choices are arithmetic. */
+
+const array = (words: readonly string[]): string => `array[${words.map((word) => `'${word}'`).join(',')}]`;
+
+const first =
+  'João Maria José Ana Antônio Francisca Carlos Adriana Paulo Juliana Pedro Márcia Lucas Fernanda Luiz Patrícia Marcos Aline Gabriel Camila Rafael Amanda Daniel Bruna Marcelo Jéssica Bruno Letícia Eduardo Júlia'.split(
+    ' ',
+  );
+const last =
+  'Silva Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins Carvalho Almeida Lopes Soares Fernandes Vieira Barbosa Rocha Dias Nascimento Andrade Moreira Nunes Marques Machado Mendes Freitas'.split(
+    ' ',
+  );
+const sentences = [
+  'Bom dia, tudo bem?',
+  'Gostaria de saber o preço do produto',
+  'Qual é o prazo de entrega para o meu endereço?',
+  'Obrigado pela atenção',
+  'O boleto ainda não chegou no meu e-mail',
+  'Pode me ajudar com o pedido número',
+  'Vou verificar e já retorno',
+  'Seu pedido saiu para entrega',
+  'Vocês abrem no sábado?',
+  'Preciso trocar o tamanho da camiseta que comprei na semana passada',
+  'Segue o comprovante do pagamento',
+  'Qual o horário de atendimento?',
+];
+
+/**
+ * Functions that the loading session defines for itself: `pg_temp.person(n)` is a name that ends in a rare code,
+ * `pg_temp.phone(company, n)` a mobile number, `pg_temp.written(ticket, n)` a message, `pg_temp.ordered(at, key)` a
+ * time-ordered uuid, and `pg_temp.one_of(m, n, what)` a number below m that has nothing to do with any other of n.
+ */
+export const vocabulary = `
+create function pg_temp.person(n int) returns text immutable language sql as $$
+  select (${array(first)})[1 + n * 7 % ${first.length}] || ' ' || (${array(last)})[1 + n / ${first.length} % ${last.length}]
+    || ' ' || chr(65 + n % 26) || substr(md5(n::text), 1, 4) $$;
+create function pg_temp.phone(company int, n int) returns text immutable language sql as $$
+  select '55' || (11 + company % 80)::text || '9' || lpad(((10000000 + n::bigint * 7907) % 100000000)::text, 8, '0') $$;
+create function pg_temp.written(ticket int, n int) returns text immutable language sql as $$
+  select (${array(sentences)})[1 + (ticket * 5 + n) % ${sentences.length}] || ' ' || substr(md5((ticket::bigint * 131 + n)::text), 1, 6) $$;
+create function pg_temp.ordered(moment timestamptz, key text) returns uuid immutable language sql as $$
+  select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7' || substr(md5(key), 1, 3) || '8' || substr(md5(key), 4, 15))::uuid $$;
+create function pg_temp.one_of(m int, n int, what text) returns int immutable language sql as $$
+  select ('x' || substr(md5(what || n::text), 1, 7))::bit(28)::int % m $$;
+`;
+
+/** A name every thirtieth customer has, a part of a name only one has, and one that nobody has. */
+export const names = {
+  common: 'maria',
+  partial: 'an',
+  rareOf: 'substr(md5(n::text), 1, 4)',
+  none: 'zzqx',
+} as const;
+/** A word of every sixth message, and one nobody writes. */
+export const words = { common: 'pedido', none: 'xilofone' } as const;

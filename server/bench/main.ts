@@ -1,0 +1,91 @@
+/**
+ * The bench: measures what quality is promised on a generated data set and prints it as a table. Always ends with 0
+ * unless a measurement itself failed: figures are compared on one machine in one run, by people.
+ *
+ *   npx tsx server/bench/main.ts [--factor=1] [--only=list,messages] [--seconds=8]
+ */
+import pg from 'pg';
+import { type Bench, openSignIn, type Work } from './bench.ts';
+import { openBenchDatabase } from './data/template.ts';
+import { load } from './load/processors.ts';
+import { type Row, tableOf } from './report.ts';
+import { startBenchServer } from './server/control.ts';
+import { inbound } from './works/inbound.ts';
+import { list } from './works/list.ts';
+import { messages } from './works/messages.ts';
+import { search } from './works/search.ts';
+import { broadcast, events } from './works/sockets.ts';
+import { start } from './works/start.ts';
+import { login, tickets } from './works/tickets.ts';
+
+/** Those that write come last. */
+const works: Readonly<Record<string, Work>> = {
+  start,
+  list,
+  search,
+  messages,
+  tickets,
+  login,
+  broadcast,
+  events,
+  inbound,
+};
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+type Options = { readonly factor: number; readonly seconds: number; readonly only: readonly string[] };
+
+function optionsFrom(args: readonly string[]): Options {
+  const value = (name: string): string | undefined =>
+    args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const only = value('only')?.split(',') ?? Object.keys(works);
+  const unknown = only.filter((name) => works[name] === undefined);
+  const factor = Number(value('factor') ?? 1);
+  const seconds = Number(value('seconds') ?? 8);
+  if (unknown.length > 0)
+    throw new Error(`unknown work: ${unknown.join(', ')}; there are ${Object.keys(works).join(', ')}`);
+  if (!(factor > 0) || !(seconds > 0)) throw new Error('--factor and --seconds must be positive numbers');
+  return { factor, seconds, only };
+}
+
+async function main(): Promise<void> {
+  const { factor, seconds, only } = optionsFrom(process.argv.slice(2));
+  const database = await openBenchDatabase(factor, say);
+  const sql = new pg.Pool({ ...database.owner, max: 2 });
+  sql.on('error', () => undefined);
+  const rows: Row[] = [];
+  let failures = 0;
+  try {
+    const server = await startBenchServer({ app: database.app, system: database.system });
+    const add = (row: Row): void => {
+      rows.push(row);
+      say(`${row.verdict.padEnd(8)}${row.work}: ${row.measured}`);
+    };
+    const bench: Bench = { factor, seconds, database, sql, server, signIn: openSignIn(server.url), add, say };
+    for (const name of only) failures += await run(name, bench);
+    await server.stop();
+  } finally {
+    await sql.end();
+    await database.close();
+  }
+  say(
+    `\nfactor ${factor}, ${seconds} s a figure, generic plans on both sides, load average ${load()} at the end\n`,
+  );
+  say(tableOf(rows));
+  process.exitCode = failures === 0 ? 0 : 1;
+}
+
+async function run(name: string, bench: Bench): Promise<0 | 1> {
+  try {
+    await works[name]?.(bench);
+    return 0;
+  } catch (error) {
+    bench.say(`${name} could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
+    return 1;
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,95 @@
+/**
+ * The server under test in a process of its own: the whole application in production mode, and an inbox that hears
+ * customers from the bench instead of a driver, on the application's own database handle, so that the relay and the
+ * sockets behind it are the real ones.
+ */
+import { randomUUID } from 'node:crypto';
+import { type App, startApp } from '#src/app.ts';
+import { parseConfig } from '#src/config.ts';
+import { phoneWrote } from '#src/drivers/whatsapp/sandbox/parse.ts';
+import { systemTimers } from '#src/drivers/whatsapp/timers.ts';
+import { type Inbox, openInbox } from '#src/features/messages/index.ts';
+import { newId } from '#src/platform/id.ts';
+import { openLanes } from '#src/platform/lanes/lanes.ts';
+import { type Logger, openLog } from '#src/platform/log/log.ts';
+import { loadSecrets } from '#src/platform/secrets.ts';
+import type { FromServer, ServerOptions, ToServer } from './protocol.ts';
+
+const tell = (message: FromServer): void => void process.send?.(message);
+
+async function serve({ app: appAddress, system }: ServerOptions): Promise<void> {
+  // Behind a proxy, so that sign-ins can come from many addresses.
+  const config = parseConfig(
+    {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+      SANDBOX: '1',
+    },
+    [],
+  );
+  const log = openLog(config.logLevel);
+  const app = await startApp({
+    config,
+    addresses: { app: appAddress, system },
+    secrets: await loadSecrets('', randomUUID()),
+    chance: { now: () => new Date(), newId: () => newId(), random: Math.random },
+    version: 'bench',
+    webFolder: '',
+    oneMachine: true,
+    log,
+  });
+  const inbox = inboxOf(app, log);
+  process.on('message', (message: ToServer) => void obey(message, app, inbox));
+  tell({ kind: 'ready', url: app.url });
+}
+
+function inboxOf(app: App, log: Logger): Inbox {
+  return openInbox({
+    database: app.database,
+    lanes: openLanes({ log }),
+    timers: systemTimers,
+    newId: () => newId(),
+    owns: () => true,
+    onTyping: async () => undefined,
+    log,
+  });
+}
+
+const taken = new Set<string>();
+
+async function obey(message: ToServer, app: App, inbox: Inbox): Promise<void> {
+  if (message.kind === 'usage') {
+    const { user, system } = process.cpuUsage();
+    return tell({
+      kind: 'usage',
+      usage: { cpuMs: (user + system) / 1_000, rssMb: process.memoryUsage().rss / 1_048_576 },
+    });
+  }
+  if (message.kind === 'stop') {
+    inbox.stop();
+    await app.stop();
+    process.exit(0);
+  }
+  for (const { connectionId, ...line } of message.messages) {
+    await takeUp(inbox, message.companyId, connectionId);
+    inbox
+      .receive(message.companyId, connectionId, phoneWrote({ ...line, at: new Date() }))
+      .catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }));
+  }
+}
+
+/** As the owner of a connection does: from then on the inbox also sweeps for what it has missed. */
+async function takeUp(inbox: Inbox, companyId: number, connectionId: number): Promise<void> {
+  const key = `${companyId}:${connectionId}`;
+  if (taken.has(key)) return;
+  taken.add(key);
+  await inbox.resume(companyId, connectionId);
+}
+
+serve(JSON.parse(process.argv[2] ?? '{}') as ServerOptions).catch((error: unknown) => {
+  tell({ kind: 'failed', reason: error instanceof Error ? String(error.stack) : String(error) });
+  process.exit(1);
+});

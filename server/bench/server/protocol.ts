@@ -1,0 +1,25 @@
+/** What the bench and its server process say to each other. */
+import type { PgAddress } from '../data/template.ts';
+
+/** Handed over on the command line. */
+export type ServerOptions = { readonly app: PgAddress; readonly system: PgAddress };
+
+/** A customer's message, as a driver would hear it. */
+export type CustomerMessage = {
+  readonly connectionId: number;
+  readonly phone: string;
+  readonly name: string;
+  readonly body: string;
+  readonly id: string;
+};
+
+export type ToServer =
+  | { readonly kind: 'receive'; readonly companyId: number; readonly messages: readonly CustomerMessage[] }
+  | { readonly kind: 'usage' }
+  | { readonly kind: 'stop' };
+
+export type Usage = { readonly cpuMs: number; readonly rssMb: number };
+export type FromServer =
+  | { readonly kind: 'ready'; readonly url: string }
+  | { readonly kind: 'usage'; readonly usage: Usage }
+  | { readonly kind: 'failed'; readonly reason: string };

@@ -1,0 +1,60 @@
+/** GET /messages of a conversation of thousands: its newest page and one far back must cost the same. */
+import { type Bench, costOf, type Work } from '../bench.ts';
+import { big } from '../data/size.ts';
+import { short } from '../load/figures.ts';
+import { loadHttp } from '../load/http-load.ts';
+import { loadSql } from '../load/sql-load.ts';
+import { verdict } from '../report.ts';
+
+const connections = 10;
+const pageSize = 20;
+
+type Hot = {
+  readonly id: number;
+  readonly contactId: number;
+  readonly connectionId: number;
+  readonly lastSeq: number;
+};
+
+export const messages: Work = async (bench) => {
+  const hot = await hottest(bench);
+  const first = await page(bench, hot, 1);
+  const far = await page(bench, hot, 200);
+  bench.add({
+    work: 'GET /messages, first page against the 200th',
+    measured: `${(first / far).toFixed(2)}×`,
+    bar: 'the same cost (0.8–1.25×)',
+    verdict: verdict(first / far > 0.8 && first / far < 1.25),
+  });
+};
+
+async function hottest({ sql }: Bench): Promise<Hot> {
+  const { rows } = await sql.query<Hot>(
+    `select id, contact_id as "contactId", connection_id as "connectionId", last_seq as "lastSeq" from tickets where company_id = ${big.company} order by last_seq desc limit 1`,
+  );
+  const hot = rows[0];
+  if (hot === undefined) throw new Error('the data set has no long conversation');
+  return hot;
+}
+
+async function page(bench: Bench, hot: Hot, number: number): Promise<number> {
+  const token = await bench.signIn(big.adminEmail);
+  const raw = await loadSql({
+    owner: bench.database.owner,
+    connections,
+    seconds: bench.seconds / 2,
+    text: `select * from messages where company_id = $1 and contact_id = $2 and connection_id = $3 and seq < $4 order by seq desc limit ${pageSize}`,
+    values: () => [big.company, hot.contactId, hot.connectionId, hot.lastSeq + 1 - (number - 1) * pageSize],
+  });
+  const request = () => ({ path: `/messages/${hot.id}?pageNumber=${number}`, token });
+  const { result, cost } = await costOf(bench, () =>
+    loadHttp({ url: bench.server.url, connections, seconds: bench.seconds, warmUp: 100, request }),
+  );
+  bench.add({
+    work: `GET /messages, page ${number} of a conversation of ${hot.lastSeq}`,
+    measured: `${short(result.perSecond)}/s, p99 ${short(result.p99)} ms; raw page ${short(raw.perSecond)}/s: ${(raw.perSecond / result.perSecond).toFixed(1)}×; ${cost}`,
+    bar: '≥ 800/s',
+    verdict: verdict(result.perSecond >= 800),
+  });
+  return result.perSecond;
+}

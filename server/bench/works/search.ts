@@ -1,0 +1,64 @@
+/** Searching tickets by name, number and message text, and contacts by name and number: common, rare and unknown texts. */
+import { type Bench, costOf, type Work } from '../bench.ts';
+import { big } from '../data/size.ts';
+import { names, words } from '../data/vocabulary.ts';
+import { short } from '../load/figures.ts';
+import { loadHttp } from '../load/http-load.ts';
+import { verdict } from '../report.ts';
+
+const connections = 2;
+
+export const search: Work = async (bench) => {
+  const rare = await rareTexts(bench);
+  const rotating =
+    (texts: readonly string[]) =>
+    (n: number): string =>
+      texts[n % texts.length] ?? '';
+  const common = (text: string) => () => text;
+  for (const path of ['/contacts?', '/tickets?showAll=true&']) {
+    await look(bench, path, `two letters “${names.partial}”`, 60, common(names.partial));
+    await look(bench, path, `common name “${names.common}”`, 60, common(names.common));
+    await look(bench, path, 'rare name', 20, rotating(rare.names));
+    await look(bench, path, 'unknown name', 20, common(names.none));
+    await look(bench, path, 'common digits', 60, common('9100'));
+    await look(bench, path, 'whole number', 20, rotating(rare.numbers));
+  }
+  const tickets = '/tickets?showAll=true&status=open&';
+  await look(bench, tickets, `common word “${words.common}”`, 60, common(words.common));
+  await look(bench, tickets, 'rare word', 20, rotating(rare.words));
+  await look(bench, tickets, 'unknown word', 20, common(words.none));
+};
+
+async function look(
+  bench: Bench,
+  path: string,
+  what: string,
+  barMs: number,
+  text: (n: number) => string,
+): Promise<void> {
+  const token = await bench.signIn(big.adminEmail);
+  const request = (n: number) => ({ path: `${path}searchParam=${encodeURIComponent(text(n))}`, token });
+  const { result, cost } = await costOf(bench, () =>
+    loadHttp({ url: bench.server.url, connections, seconds: bench.seconds / 2, warmUp: 4, request }),
+  );
+  bench.add({
+    work: `GET ${path.split('?')[0]} search, ${what}`,
+    measured: `p50 ${short(result.p50)}, p95 ${short(result.p95)} ms, ${short(result.perSecond)}/s; ${cost}`,
+    bar: `p95 < ${barMs} ms`,
+    verdict: verdict(result.p95 < barMs),
+  });
+}
+
+async function rareTexts({ sql }: Bench): Promise<{ names: string[]; numbers: string[]; words: string[] }> {
+  const contacts = await sql.query<{ name: string; number: string }>(
+    `select right(name, 4) as name, number from contacts where company_id = ${big.company} order by number limit 100`,
+  );
+  const messages = await sql.query<{ word: string }>(
+    `select right(body, 6) as word from messages where company_id = ${big.company} and ticket_id between 1 and 10 order by ticket_id, seq limit 100`,
+  );
+  return {
+    names: contacts.rows.map((row) => row.name),
+    numbers: contacts.rows.map((row) => row.number),
+    words: messages.rows.map((row) => row.word),
+  };
+}

@@ -1,0 +1,71 @@
+/** What browsers hear and when: messages at a steady pace with many agents connected, and one event to a thousand sockets. */
+import { wireEvent } from '@prosa/shared';
+import { type Bench, costOf, type Work } from '../bench.ts';
+import { big, sizeOf } from '../data/size.ts';
+import { type Customer, knownCustomers, letWrite } from '../load/customers.ts';
+import { figuresOf, short } from '../load/figures.ts';
+import { askOnce } from '../load/http-load.ts';
+import { type Browser, openBrowsers } from '../load/sockets.ts';
+import { verdict } from '../report.ts';
+
+/** All users of the big company, each with the same number of browsers; the first is an admin. */
+async function crowd(bench: Bench, count: number): Promise<Browser[]> {
+  const tokens: string[] = [];
+  for (let user = 1; user <= sizeOf(bench.factor).users; user += 1)
+    tokens.push(await bench.signIn(`user${user}@c${big.company}.bench.example`));
+  return openBrowsers(bench.server.url, count, (n) => tokens[n % tokens.length] ?? '');
+}
+
+export const events: Work = async (bench) => {
+  const known = await knownCustomers(bench);
+  const customer = (n: number): Customer =>
+    known[n % known.length] ?? { phone: '5511900000000', name: 'x', connectionId: 1 };
+  const browsers = await crowd(bench, 200);
+  const { result, cost } = await costOf(bench, async () => {
+    const written = await letWrite(bench, browsers, customer, { perSecond: 50 }, bench.seconds);
+    return { ...written, count: written.sent };
+  });
+  for (const browser of browsers) browser.close();
+  const delay = figuresOf(result.delays, result.seconds);
+  bench.add({
+    work: 'inbound → socket, 50/s with 200 connected',
+    measured: `p50 ${short(delay.p50)}, p95 ${short(delay.p95)}, p99 ${short(delay.p99)} ms over ${delay.count} deliveries, ${result.lost} lost; ${cost}`,
+    bar: 'p50 < 40, p95 < 120 ms',
+    verdict: verdict(delay.p50 < 40 && delay.p95 < 120 && result.lost === 0),
+  });
+};
+
+const broadcasts = 10;
+
+export const broadcast: Work = async (bench) => {
+  const idle = await bench.server.usage();
+  const browsers = await crowd(bench, 1_000);
+  const token = await bench.signIn(big.adminEmail);
+  const toLast: number[] = [];
+  for (let round = 0; round < broadcasts; round += 1) {
+    const began = performance.now();
+    const heard = Promise.all(
+      browsers.map(
+        ({ socket }) =>
+          new Promise<void>((resolve) => socket.once(wireEvent(big.company, 'settings'), () => resolve())),
+      ),
+    );
+    await askOnce(bench.server.url, {
+      method: 'PUT',
+      path: '/settings/userRating',
+      token,
+      body: { value: round % 2 === 0 ? 'enabled' : 'disabled' },
+    });
+    await heard;
+    toLast.push(performance.now() - began);
+  }
+  const { rssMb } = await bench.server.usage();
+  for (const browser of browsers) browser.close();
+  const figures = figuresOf(toLast, 1);
+  bench.add({
+    work: 'an event to 1 000 sockets of one company',
+    measured: `request → last socket p50 ${short(figures.p50)}, worst ${short(figures.worst)} ms of ${broadcasts}; rss ${short(rssMb)} MB (${short(idle.rssMb)} before)`,
+    bar: '< 50 ms to the last, rss < 250 MB',
+    verdict: verdict(figures.p50 < 50 && rssMb < 250),
+  });
+};
