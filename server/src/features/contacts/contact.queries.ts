@@ -84,7 +84,7 @@ export async function updatePushName(ctx: Ctx, contactId: number, pushName: stri
 
 const listColumns = `id, name, push_name as "pushName", number, email, profile_pic_url as "profilePicUrl", is_group as "isGroup",
   extra_info as "extraInfo", created_at as "createdAt", updated_at as "updatedAt"`;
-export type ListedContact = Omit<ContactRow, 'companyId' | 'deletedAt'>;
+export type ListedContact = Omit<ContactRow, 'companyId' | 'folded' | 'deletedAt'>;
 
 const listPage = statement<ListedContact, [limit: number, offset: number]>(
   'contact-list',
@@ -97,7 +97,7 @@ export const listContacts = (ctx: Ctx, limit: number, offset: number): Promise<L
 
 const searchIds = statement<{ id: number }, [companyId: number, pattern: string, digits: string | null, most: number]>(
   'contact-search',
-  'select prosa_search_contacts($1, $2, $3, $4) as id',
+  'select prosa_search_contacts($1, prosa_fold($2), $3, $4) as id',
 );
 
 /** Ids of at most `most` contacts whose name or number contains the text (see `searchPattern`). */
@@ -120,7 +120,7 @@ const listMatching = statement<ListedContact, [pattern: string, digits: string |
   'contact-list-matching',
   `select ${listColumns} from contacts
    where company_id = (select current_setting('app.company_id')::int) and deleted_at is null
-     and (prosa_fold(name) like $1 or ($2::text is not null and number like $2))
+     and (folded like (select prosa_fold($1)) or ($2::text is not null and number like $2))
    order by name, id limit $3 offset $4`,
 );
 

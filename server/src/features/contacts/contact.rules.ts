@@ -1,7 +1,7 @@
 /** Pure decisions about contacts: what a search looks for, which identities a number stands for. */
 import { phoneVariants } from '@prosa/shared';
 
-/** Lower case, without accents, as `prosa_fold` in the database. */
+/** Lower case, without accents; letters without a plain form (ø, ß) are left to `prosa_fold` in the database. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);

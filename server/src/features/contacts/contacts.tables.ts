@@ -1,4 +1,5 @@
 /** Contacts and the identities WhatsApp knows them by: phone, lid, bsuid or group. One identity is one contact's. */
+import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
@@ -10,6 +11,8 @@ export const contacts = pgTable(
     id: id(),
     /** What the company calls them. */
     name: text('name').notNull(),
+    /** The name in lower case without accents: what searches look at. */
+    folded: text('folded').notNull().generatedAlwaysAs(sql`prosa_fold(name)`),
     /** What they call themselves on WhatsApp; never overwrites `name`. */
     pushName: text('push_name'),
     /** Digits as WhatsApp spells them; null for people known only by an opaque id. */

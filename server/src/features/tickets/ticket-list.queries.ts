@@ -60,7 +60,7 @@ function conditionsOf(filter: TicketFilter): Built {
     add('h', (a, b) => `(t.contact_id = any(${a}::int[]) or t.id = any(${b}::int[]))`, filter.search.contactIds, filter.search.ticketIds);
   }
   if (filter.search?.kind === 'walk') {
-    add('k', (a, b, c) => `(prosa_fold(c.name) like ${a} or (${b}::text is not null and c.number like ${b}) or t.id = any(${c}::int[]))`, filter.search.name, filter.search.digits, filter.search.ticketIds);
+    add('k', (a, b, c) => `(prosa_fold(c.name) like (select prosa_fold(${a})) or (${b}::text is not null and c.number like ${b}) or t.id = any(${c}::int[]))`, filter.search.name, filter.search.digits, filter.search.ticketIds);
   }
   return { where: parts.map((part) => ` and ${part}`).join(''), values, shape: shape.join(',') };
 }
@@ -132,13 +132,15 @@ const liveCounts = statement<LiveCount>(
 /** Live tickets by place, from an index alone; whoever asks adds up what they may see. */
 export const countLiveTickets = (ctx: Ctx): Promise<LiveCount[]> => ctx.db.run(liveCounts, []);
 
-const byMessage = statement<{ id: number }, [companyId: number, words: string, most: number]>(
+/** Folded where the messages are folded; quoted, because some letters become several words (½ is 1/2). */
+const byMessage = statement<{ id: number }, [companyId: number, words: readonly string[], most: number]>(
   'tickets-search-messages',
-  'select prosa_search_tickets_by_message($1, to_tsquery(\'simple\', $2), $3) as id',
+  `select prosa_search_tickets_by_message($1, to_tsquery('simple',
+     (select string_agg(quote_literal(prosa_fold(word)) || ':*', ' & ') from unnest($2::text[]) word)), $3) as id`,
 );
 
 /** Tickets in whose messages all words (or beginnings of words) of the text occur. */
-export async function searchTicketsByMessage(ctx: Ctx, words: string, most: number): Promise<number[]> {
+export async function searchTicketsByMessage(ctx: Ctx, words: readonly string[], most: number): Promise<number[]> {
   const rows = await ctx.db.run(byMessage, [ctx.companyId, words, most]);
   return rows.map((row) => row.id);
 }

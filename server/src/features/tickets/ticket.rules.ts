@@ -46,15 +46,8 @@ export function readCursor(text: string): Cursor | undefined {
 /** The preview of a conversation's last message: one line, short. */
 export const previewOf = (body: string): string => body.replace(/\s+/g, ' ').trim().slice(0, 255);
 
-/**
- * A search text as a full-text query: every word, or beginning of one, must occur. `undefined` without a word of two
- * characters or more.
- */
-export function wordsOf(text: string): string | undefined {
-  const words = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]{2,}/gu);
-  return words === null ? undefined : words.slice(0, 8).map((word) => `${word}:*`).join(' & ');
+/** The words of a search text. `undefined` without one of two characters or more. */
+export function wordsOf(text: string): string[] | undefined {
+  const words = text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]{2,}/gu);
+  return words === null ? undefined : words.slice(0, 8);
 }
