@@ -60,7 +60,7 @@ function conditionsOf(filter: TicketFilter): Built {
     add('h', (a, b) => `(t.contact_id = any(${a}::int[]) or t.id = any(${b}::int[]))`, filter.search.contactIds, filter.search.ticketIds);
   }
   if (filter.search?.kind === 'walk') {
-    add('k', (a, b, c) => `(prosa_fold(c.name) like (select prosa_fold(${a})) or (${b}::text is not null and c.number like ${b}) or t.id = any(${c}::int[]))`, filter.search.name, filter.search.digits, filter.search.ticketIds);
+    add('k', (a, b, c) => `(c.folded like (select prosa_fold(${a})) or (${b}::text is not null and c.number like ${b}) or t.id = any(${c}::int[]))`, filter.search.name, filter.search.digits, filter.search.ticketIds);
   }
   return { where: parts.map((part) => ` and ${part}`).join(''), values, shape: shape.join(',') };
 }
