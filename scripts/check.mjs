@@ -1,13 +1,14 @@
 /** `npm run check`: what needs no running product – form, types, walls, dead code, documents. Under a minute. */
 import './require-node.mjs';
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { root, run, say, tool, toolPath } from './process.mjs';
 
 const capture = true;
-const typed = ['shared', 'server', 'server/bench', 'web', 'emulator', 'e2e', 'scripts'];
+/** The project of the scripts holds the server and its bench as well: they are read once instead of three times. */
+const typed = ['web', 'scripts', 'shared', 'emulator', 'e2e'];
 
 /** Two compilers at once fill two cores. Each remembers what it has read, so the second check is quick. */
 async function types() {
@@ -15,11 +16,7 @@ async function types() {
   const failures = [];
   const worker = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const memory = [
-        '--incremental',
-        '--tsBuildInfoFile',
-        join(root, '.cache/tsc', `${name.replace('/', '-')}.json`),
-      ];
+      const memory = ['--incremental', '--tsBuildInfoFile', join(root, '.cache/tsc', `${name}.json`)];
       const { code, output } = await tool('typescript', 'tsc', ['--pretty', 'false', '-p', name, ...memory], {
         capture,
       });
@@ -31,12 +28,8 @@ async function types() {
 }
 
 const hasSources = (name) =>
-  existsSync(
-    join(
-      root,
-      name,
-      name.startsWith('e2e') || name === 'scripts' || name.includes('/') ? 'tsconfig.json' : 'src',
-    ),
+  readdirSync(join(root, name), { recursive: true }).some(
+    (file) => /\.tsx?$/.test(file) && !file.includes('node_modules'),
   );
 
 const script = (file, ...args) => run(process.execPath, [join(root, 'scripts', file), ...args], { capture });
