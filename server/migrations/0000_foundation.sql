@@ -97,6 +97,7 @@ CREATE TABLE "contacts" (
 	"company_id" integer DEFAULT (current_setting('app.company_id'))::int NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "contacts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
+	"folded" text GENERATED ALWAYS AS (prosa_fold(name)) STORED NOT NULL,
 	"push_name" text,
 	"number" text,
 	"email" text,
@@ -406,10 +407,10 @@ CREATE INDEX "ticket_events_conversation" ON "ticket_events" USING btree ("compa
 CREATE INDEX "ticket_tags_tag" ON "ticket_tags" USING btree ("company_id","tag_id","ticket_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tickets_uuid" ON "tickets" USING btree ("company_id","uuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "tickets_one_live" ON "tickets" USING btree ("company_id","contact_id","connection_id") WHERE status <> 'closed' and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "tickets_list" ON "tickets" USING btree ("company_id","status","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "tickets_mine" ON "tickets" USING btree ("company_id","user_id","status","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_list" ON "tickets" USING btree ("company_id","status","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_mine" ON "tickets" USING btree ("company_id","user_id","status","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "tickets_live_counts" ON "tickets" USING btree ("company_id","status","queue_id","user_id","unread_messages") WHERE status <> 'closed' and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "tickets_contact" ON "tickets" USING btree ("company_id","contact_id","connection_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "tickets_contact" ON "tickets" USING btree ("company_id","contact_id","connection_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tickets_queue" ON "tickets" USING btree ("company_id","queue_id");--> statement-breakpoint
 CREATE INDEX "tickets_connection" ON "tickets" USING btree ("company_id","connection_id");--> statement-breakpoint
 CREATE INDEX "user_queues_queue" ON "user_queues" USING btree ("company_id","queue_id");--> statement-breakpoint

@@ -43,8 +43,16 @@ export type Ctx = Ambient & {
 /** The context of a user's request. */
 export type UserCtx = Ctx & { readonly actor: UserActor };
 
+export type TransactionOptions = {
+  /**
+   * True for work that is done again from what is already safe, should the machine itself fail within the next moment:
+   * the commit then does not wait for the disk. The death of a process loses nothing either way.
+   */
+  readonly repeatable?: boolean;
+};
+
 /** Opens a company's transaction and commits what `work` did; throws and nothing has happened. */
-export type InCompany = <T>(companyId: number, actor: CtxActor, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+export type InCompany = <T>(companyId: number, actor: CtxActor, work: (ctx: Ctx) => Promise<T>, options?: TransactionOptions) => Promise<T>;
 
 /** The context of work that belongs to no company: signing in, starting up, the platform's own administration. */
 export type PlatformCtx = Ambient & {

@@ -15,15 +15,26 @@ export type Exchange = {
   readonly clearCookie: (name: string) => void;
 };
 
-type CtxFor<E extends Endpoint> = E extends { readonly permission: 'anyone' } ? PlatformCtx : E extends { readonly remote: true } ? RemoteCtx : UserCtx;
+type CtxFor<E extends Endpoint> = E extends { readonly permission: 'anyone' }
+  ? PlatformCtx
+  : E extends { readonly remote: true }
+    ? RemoteCtx
+    : UserCtx;
 
 /** One function an endpoint. A missing one, or one that answers another shape, does not compile. */
 export type Handlers<C extends Contract> = {
-  readonly [K in keyof C]: (ctx: CtxFor<C[K]>, input: Input<C[K]>, exchange: Exchange) => Promise<Output<C[K]>>;
+  readonly [K in keyof C]: (
+    ctx: CtxFor<C[K]>,
+    input: Input<C[K]>,
+    exchange: Exchange,
+  ) => Promise<Output<C[K]>>;
 };
 
 export type AnyHandler = (ctx: never, input: never, exchange: Exchange) => Promise<unknown>;
-export type Mounted = { readonly contract: Contract; readonly handlers: Readonly<Record<string, AnyHandler>> };
+export type Mounted = {
+  readonly contract: Contract;
+  readonly handlers: Readonly<Record<string, AnyHandler>>;
+};
 
 /** Pairs a contract with its handlers for the manifest. */
 export const mounted = <C extends Contract>(contract: C, handlers: Handlers<C>): Mounted => ({
@@ -33,7 +44,12 @@ export const mounted = <C extends Contract>(contract: C, handlers: Handlers<C>):
 
 /** A message for browsers: who hears it (rooms made by platform/realtime/rooms.ts), on which channel, and what. */
 export type Publication = {
-  [C in Channel]: { readonly rooms: readonly string[]; readonly except?: readonly string[]; readonly channel: C; readonly payload: Channels[C] };
+  [C in Channel]: {
+    readonly rooms: readonly string[];
+    readonly except?: readonly string[];
+    readonly channel: C;
+    readonly payload: Channels[C];
+  };
 }[Channel];
 
 export type Subscriber = {
@@ -45,13 +61,20 @@ export type Subscriber = {
 };
 
 /** After `fact`, browsers are told what `publish` reads. */
-export const publishOn = <P>(fact: FactDef<P>, publish: (ctx: Ctx, payload: P) => Promise<readonly Publication[]>): Subscriber => ({
+export const publishOn = <P>(
+  fact: FactDef<P>,
+  publish: (ctx: Ctx, payload: P) => Promise<readonly Publication[]>,
+): Subscriber => ({
   fact: fact.name,
   publish: publish as NonNullable<Subscriber['publish']>,
 });
 
 /** After `fact`, `job` runs with what `payload` makes of it. */
-export const jobOn = <P, J>(fact: FactDef<P>, job: JobDef<J>, payload: (payload: P) => NoInfer<J>): Subscriber => ({
+export const jobOn = <P, J>(
+  fact: FactDef<P>,
+  job: JobDef<J>,
+  payload: (payload: P) => NoInfer<J>,
+): Subscriber => ({
   fact: fact.name,
   job: { def: job as unknown as JobDef<never>, payload: payload as (payload: never) => unknown },
 });
@@ -72,7 +95,10 @@ export type JobCtx = PlatformCtx & {
   inside<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 };
 
-export const handleJob = <P>(def: JobDef<P>, handle: (ctx: JobCtx, payload: P) => Promise<void>): JobHandler => ({
+export const handleJob = <P>(
+  def: JobDef<P>,
+  handle: (ctx: JobCtx, payload: P) => Promise<void>,
+): JobHandler => ({
   def: def as unknown as JobDef<never>,
   handle: handle as JobHandler['handle'],
 });

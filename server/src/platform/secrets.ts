@@ -15,7 +15,8 @@ export type Secrets = {
   readonly rolePassword: (role: string) => string;
 };
 
-const derive = (master: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', master, 'prosa', purpose, 32));
+const derive = (master: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', master, 'prosa', purpose, 32));
 
 const derived = (master: string): Secrets => ({
   tokenSecret: derive(master, 'tokens').toString('base64url'),

@@ -21,6 +21,10 @@ export const sessions = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     index('sessions_id').on(t.id),
     index('sessions_user').on(t.companyId, t.userId),
-    foreignKey({ name: 'sessions_user_fk', columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'sessions_user_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
   ],
 );

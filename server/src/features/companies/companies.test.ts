@@ -28,11 +28,22 @@ const asUser = <T>(work: (ctx: UserCtx) => Promise<T>, company = companyId): Pro
 
 /** What a user of the company is shown of a company; the super user of the platform when told. */
 const read = (wanted: number, isSuper = false): Promise<CompanyWithPlan> => {
-  const actor = { kind: 'user', id: 1, name: 'Ana', profile: 'admin', super: isSuper, sessionId: newId() } as const;
+  const actor = {
+    kind: 'user',
+    id: 1,
+    name: 'Ana',
+    profile: 'admin',
+    super: isSuper,
+    sessionId: newId(),
+  } as const;
   const { inCompany, across } = database;
-  const inside = <T>(work: (ctx: UserCtx) => Promise<T>): Promise<T> => inCompany(companyId, actor, (ctx) => work(ctx as UserCtx));
+  const inside = <T>(work: (ctx: UserCtx) => Promise<T>): Promise<T> =>
+    inCompany(companyId, actor, (ctx) => work(ctx as UserCtx));
   const chance = { now: () => new Date(), newId, random: Math.random, log: openLog('silent') };
-  return getCompanyWithPlan({ ...chance, companyId, actor, inCompany, across, inside }, { companyId: wanted });
+  return getCompanyWithPlan(
+    { ...chance, companyId, actor, inCompany, across, inside },
+    { companyId: wanted },
+  );
 };
 
 beforeAll(async () => {

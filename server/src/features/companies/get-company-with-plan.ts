@@ -9,7 +9,10 @@ import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { findCompany } from './company.queries.ts';
 import { viewCompanyWithPlan } from './company.view.ts';
 
-export async function getCompanyWithPlan(ctx: RemoteCtx, { companyId }: { companyId: number }): Promise<CompanyWithPlan> {
+export async function getCompanyWithPlan(
+  ctx: RemoteCtx,
+  { companyId }: { companyId: number },
+): Promise<CompanyWithPlan> {
   if (companyId === ctx.companyId) return ctx.inside((own) => read(own.db, companyId));
   if (!ctx.actor.super) fail('ERR_NO_COMPANY_FOUND');
   return ctx.across('the super user looks at a company', (db) => read(db, companyId));

@@ -9,10 +9,9 @@ import {
   type Input,
   type Provider,
 } from '@prosa/shared';
-import type { Ctx } from '#src/platform/context.ts';
 import { findCompany } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
-import { becomesDefault, lacksGreeting } from './connection.rules.ts';
+import type { Ctx } from '#src/platform/context.ts';
 import {
   clearDefault,
   countOtherConnections,
@@ -21,13 +20,17 @@ import {
   lockConnections,
   replaceQueues,
 } from './connection.queries.ts';
+import { becomesDefault, lacksGreeting } from './connection.rules.ts';
 import { connectionChanged, sessionDemanded } from './events.ts';
 import { viewOf } from './read-connections.ts';
 import { tokenChange } from './token.ts';
 import { writtenFields } from './written-fields.ts';
 
 /** Which networks new connections may use, the usual one first. */
-export type Offer = { readonly providers: readonly Provider[]; readonly available: (provider: Provider) => boolean };
+export type Offer = {
+  readonly providers: readonly Provider[];
+  readonly available: (provider: Provider) => boolean;
+};
 
 export type NewConnection = Input<typeof connectionsContract.create>;
 

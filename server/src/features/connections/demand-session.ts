@@ -6,8 +6,8 @@ import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { lockConnection, updateForDemand } from './connection.queries.ts';
 import { connectionSessionChanged, sessionDemanded } from './events.ts';
-import { afterDemand, type Demand } from './session-columns.ts';
 import { deleteCredentials, putCredentials } from './session.queries.ts';
+import { afterDemand, type Demand } from './session-columns.ts';
 
 /** Ending and pairing anew forget the credentials; the running session, which still has them, unlinks itself. */
 export async function demandSession(ctx: Ctx, demand: Demand, connectionId: number): Promise<void> {

@@ -1,6 +1,7 @@
 /** The door to connections. */
-export { type ConnectionName, connectionNames } from './connection-names.ts';
+
 export { type ConnectionRow, findConnection, lockConnection } from './connection.queries.ts';
+export { type ConnectionName, connectionNames } from './connection-names.ts';
 export { createConnection, type Offer } from './create-connection.ts';
 export { pairSession } from './demand-session.ts';
 export { connectionChanged, connectionDeleted, connectionSessionChanged, sessionDemanded } from './events.ts';

@@ -6,8 +6,8 @@ import type { ConnectionState } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type ConnectionRow, lockConnection, updateConnection } from './connection.queries.ts';
 import { connectionSessionChanged } from './events.ts';
-import { afterState } from './session-columns.ts';
 import { deleteCredentials, lockLease, putCredentials } from './session.queries.ts';
+import { afterState } from './session-columns.ts';
 
 /** One session's right to write. */
 export type Hold = {

@@ -4,7 +4,6 @@
  */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { needsHeir } from './connection.rules.ts';
 import {
   countOtherConnections,
   lockConnection,
@@ -12,9 +11,10 @@ import {
   updateConnection,
   updateForDemand,
 } from './connection.queries.ts';
+import { needsHeir } from './connection.rules.ts';
 import { connectionChanged, connectionDeleted, sessionDemanded } from './events.ts';
-import { afterDemand } from './session-columns.ts';
 import { deleteCredentials } from './session.queries.ts';
+import { afterDemand } from './session-columns.ts';
 
 type Removal = { readonly whatsappId: number; readonly newDefaultId?: number | undefined };
 

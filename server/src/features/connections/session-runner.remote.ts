@@ -17,8 +17,8 @@ import {
   type LeaseRow,
   listDemands,
   listOwners,
-  releaseNodeLeases,
   releaseLeases,
+  releaseNodeLeases,
 } from './lease.queries.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type OwnedSession, type OwnedWorld, ownSession } from './owned-session.remote.ts';

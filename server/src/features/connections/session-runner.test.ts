@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SendRefused, SessionSuperseded } from '#src/drivers/whatsapp/errors.ts';
 import type { Driver, Session, SessionRequest } from '#src/drivers/whatsapp/driver.ts';
+import { SendRefused, SessionSuperseded } from '#src/drivers/whatsapp/errors.ts';
 import type { ConnectionState, InboxEvent } from '#src/drivers/whatsapp/events.ts';
 import { registerDrivers } from '#src/drivers/whatsapp/registry.ts';
 import { type ManualTimers, manualTimers } from '#src/drivers/whatsapp/testing.ts';

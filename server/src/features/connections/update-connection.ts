@@ -1,7 +1,6 @@
 /** Changes a connection's settings; absent fields stay as they are. There is always one default. */
 import { type ConnectionView, type connectionsContract, fail, type Input } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { lacksGreeting } from './connection.rules.ts';
 import {
   clearDefault,
   listConnectionQueues,
@@ -10,6 +9,7 @@ import {
   replaceQueues,
   updateConnection,
 } from './connection.queries.ts';
+import { lacksGreeting } from './connection.rules.ts';
 import { refuseUnknownQueues } from './create-connection.ts';
 import { connectionChanged } from './events.ts';
 import { viewOf } from './read-connections.ts';

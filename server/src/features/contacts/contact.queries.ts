@@ -20,8 +20,14 @@ const findByIdentity = statement<KnownContact, [kinds: string[], values: string[
 );
 
 /** The contact known by one of these identities, locked until the transaction ends: its conversation has one writer. */
-export async function lockContactByIdentity(ctx: Ctx, identities: readonly Identity[]): Promise<KnownContact | undefined> {
-  const rows = await ctx.db.run(findByIdentity, [identities.map((one) => one.kind), identities.map((one) => one.value)]);
+export async function lockContactByIdentity(
+  ctx: Ctx,
+  identities: readonly Identity[],
+): Promise<KnownContact | undefined> {
+  const rows = await ctx.db.run(findByIdentity, [
+    identities.map((one) => one.kind),
+    identities.map((one) => one.value),
+  ]);
   return rows[0];
 }
 
@@ -33,17 +39,27 @@ const idByIdentity = statement<{ contactId: number }, [kinds: string[], values: 
 );
 
 /** Whose identity one of these is, without a lock. */
-export const findContactIdBy = async (ctx: Ctx, identities: readonly Identity[]): Promise<number | undefined> =>
-  (await ctx.db.run(idByIdentity, [identities.map((one) => one.kind), identities.map((one) => one.value)]))[0]?.contactId;
+export const findContactIdBy = async (
+  ctx: Ctx,
+  identities: readonly Identity[],
+): Promise<number | undefined> =>
+  (await ctx.db.run(idByIdentity, [identities.map((one) => one.kind), identities.map((one) => one.value)]))[0]
+    ?.contactId;
 
-const lockOne = statement<unknown, [companyId: number, contactId: number]>('contact-lock', 'select pg_advisory_xact_lock($1::int, $2::int)');
+const lockOne = statement<unknown, [companyId: number, contactId: number]>(
+  'contact-lock',
+  'select pg_advisory_xact_lock($1::int, $2::int)',
+);
 
 /** The same lock for writers who already know the contact. */
 export async function lockContact(ctx: Ctx, contactId: number): Promise<void> {
   await ctx.db.run(lockOne, [ctx.companyId, contactId]);
 }
 
-const lockKey = statement<unknown, [key: string]>('contact-identity-lock', 'select pg_advisory_xact_lock(hashtextextended($1, 7))');
+const lockKey = statement<unknown, [key: string]>(
+  'contact-identity-lock',
+  'select pg_advisory_xact_lock(hashtextextended($1, 7))',
+);
 
 /** Held while an unknown identity is given its contact: fifty first messages at once make one contact. */
 export async function lockIdentity(ctx: Ctx, identity: Identity): Promise<void> {
@@ -51,22 +67,38 @@ export async function lockIdentity(ctx: Ctx, identity: Identity): Promise<void> 
 }
 
 export async function findContact(ctx: Ctx, contactId: number): Promise<ContactRow | undefined> {
-  const rows = await ctx.db.orm.select().from(contacts).where(and(eq(contacts.id, contactId), isNull(contacts.deletedAt)));
+  const rows = await ctx.db.orm
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.id, contactId), isNull(contacts.deletedAt)));
   return rows[0];
 }
 
-export async function insertContact(ctx: Ctx, contact: { name: string; pushName: string | null; number: string | null; isGroup: boolean }): Promise<number> {
+export async function insertContact(
+  ctx: Ctx,
+  contact: { name: string; pushName: string | null; number: string | null; isGroup: boolean },
+): Promise<number> {
   const now = ctx.now();
-  const rows = await ctx.db.orm.insert(contacts).values({ ...contact, createdAt: now, updatedAt: now }).returning({ id: contacts.id });
+  const rows = await ctx.db.orm
+    .insert(contacts)
+    .values({ ...contact, createdAt: now, updatedAt: now })
+    .returning({ id: contacts.id });
   const row = rows[0];
   if (row === undefined) throw new Error('the new contact was not returned');
   return row.id;
 }
 
 /** Adds identities to a contact; one that already belongs to somebody stays theirs. */
-export async function insertIdentities(ctx: Ctx, contactId: number, identities: readonly Identity[]): Promise<void> {
+export async function insertIdentities(
+  ctx: Ctx,
+  contactId: number,
+  identities: readonly Identity[],
+): Promise<void> {
   if (identities.length === 0) return;
-  await ctx.db.orm.insert(contactIdentities).values(identities.map(({ kind, value }) => ({ kind, value, contactId }))).onConflictDoNothing();
+  await ctx.db.orm
+    .insert(contactIdentities)
+    .values(identities.map(({ kind, value }) => ({ kind, value, contactId })))
+    .onConflictDoNothing();
 }
 
 const identitiesByContact = statement<Identity, [contactId: number]>(
@@ -76,7 +108,8 @@ const identitiesByContact = statement<Identity, [contactId: number]>(
 );
 
 /** Every name the networks know a contact by. */
-export const identitiesOf = (ctx: Ctx, contactId: number): Promise<Identity[]> => ctx.db.run(identitiesByContact, [contactId]);
+export const identitiesOf = (ctx: Ctx, contactId: number): Promise<Identity[]> =>
+  ctx.db.run(identitiesByContact, [contactId]);
 
 export async function updatePushName(ctx: Ctx, contactId: number, pushName: string): Promise<void> {
   await ctx.db.orm.update(contacts).set({ pushName, updatedAt: ctx.now() }).where(eq(contacts.id, contactId));
@@ -93,12 +126,13 @@ const listPage = statement<ListedContact, [limit: number, offset: number]>(
    order by name, id limit $1 offset $2`,
 );
 
-export const listContacts = (ctx: Ctx, limit: number, offset: number): Promise<ListedContact[]> => ctx.db.run(listPage, [limit, offset]);
+export const listContacts = (ctx: Ctx, limit: number, offset: number): Promise<ListedContact[]> =>
+  ctx.db.run(listPage, [limit, offset]);
 
-const searchIds = statement<{ id: number }, [companyId: number, pattern: string, digits: string | null, most: number]>(
-  'contact-search',
-  'select prosa_search_contacts($1, prosa_fold($2), $3, $4) as id',
-);
+const searchIds = statement<
+  { id: number },
+  [companyId: number, pattern: string, digits: string | null, most: number]
+>('contact-search', 'select prosa_search_contacts($1, prosa_fold($2), $3, $4) as id');
 
 /** Ids of at most `most` contacts whose name or number contains the text (see `searchPattern`). */
 export async function searchContactIds(ctx: Ctx, pattern: SearchPattern, most: number): Promise<number[]> {
@@ -113,10 +147,17 @@ const listFound = statement<ListedContact, [ids: number[], limit: number, offset
    order by name, id limit $2 offset $3`,
 );
 
-export const listContactsAmong = (ctx: Ctx, ids: number[], limit: number, offset: number): Promise<ListedContact[]> =>
-  ctx.db.run(listFound, [ids, limit, offset]);
+export const listContactsAmong = (
+  ctx: Ctx,
+  ids: number[],
+  limit: number,
+  offset: number,
+): Promise<ListedContact[]> => ctx.db.run(listFound, [ids, limit, offset]);
 
-const listMatching = statement<ListedContact, [pattern: string, digits: string | null, limit: number, offset: number]>(
+const listMatching = statement<
+  ListedContact,
+  [pattern: string, digits: string | null, limit: number, offset: number]
+>(
   'contact-list-matching',
   `select ${listColumns} from contacts
    where company_id = (select current_setting('app.company_id')::int) and deleted_at is null
@@ -125,8 +166,12 @@ const listMatching = statement<ListedContact, [pattern: string, digits: string |
 );
 
 /** For texts that very many match: walks the list in its order and stops when the page is full. */
-export const walkContactsMatching = (ctx: Ctx, pattern: SearchPattern, limit: number, offset: number): Promise<ListedContact[]> =>
-  ctx.db.run(listMatching, [pattern.name, pattern.digits, limit, offset]);
+export const walkContactsMatching = (
+  ctx: Ctx,
+  pattern: SearchPattern,
+  limit: number,
+  offset: number,
+): Promise<ListedContact[]> => ctx.db.run(listMatching, [pattern.name, pattern.digits, limit, offset]);
 
 const countAll = statement<{ count: number }, [most: number]>(
   'contact-count',

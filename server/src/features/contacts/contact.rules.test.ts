@@ -13,8 +13,14 @@ describe('what a search looks for', () => {
 
 describe('identities of a Brazilian mobile', () => {
   it('knows it with and without the ninth digit, canonically with it', () => {
-    expect(phoneIdentities('551187654321').map((one) => one.value)).toEqual(['5511987654321', '551187654321']);
-    expect(phoneIdentities('5511987654321').map((one) => one.value)).toEqual(['5511987654321', '551187654321']);
+    expect(phoneIdentities('551187654321').map((one) => one.value)).toEqual([
+      '5511987654321',
+      '551187654321',
+    ]);
+    expect(phoneIdentities('5511987654321').map((one) => one.value)).toEqual([
+      '5511987654321',
+      '551187654321',
+    ]);
   });
   it('leaves landlines and other countries alone', () => {
     expect(phoneIdentities('551132654321')).toHaveLength(1);

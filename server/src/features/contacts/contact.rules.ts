@@ -13,6 +13,9 @@ export function searchPattern(text: string): { name: string; digits: string | nu
   return { name: `%${escapeLike(fold(text))}%`, digits: numeric ? `%${digits}%` : null };
 }
 
+/** Whether the search index helps: it is made of triples of characters, and shorter texts match very many anyway. */
+export const isIndexable = (text: string): boolean => [...fold(text)].length >= 3;
+
 /** A phone's spellings as identities, the canonical first. */
 export const phoneIdentities = (phone: string): { kind: 'phone'; value: string }[] =>
   phoneVariants(phone).map((value) => ({ kind: 'phone' as const, value }));

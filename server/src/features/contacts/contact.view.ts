@@ -2,7 +2,9 @@
 import type { ContactCard, ContactView } from '@prosa/shared';
 import type { ListedContact } from './contact.queries.ts';
 
-export const contactCardOf = (row: Pick<ListedContact, 'id' | 'name' | 'number' | 'email' | 'profilePicUrl'>): ContactCard => ({
+export const contactCardOf = (
+  row: Pick<ListedContact, 'id' | 'name' | 'number' | 'email' | 'profilePicUrl'>,
+): ContactCard => ({
   id: row.id,
   name: row.name,
   number: row.number,

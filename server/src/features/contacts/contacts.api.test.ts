@@ -14,18 +14,26 @@ beforeAll(async () => {
   company = await server.company();
   agent = await company.agent();
   await company.inside(async (ctx) => {
-    await ctx.db.orm.execute(sql`insert into contacts (name, number) select 'Cliente ' || lpad(n::text, 3, '0'), '5511900000' || lpad(n::text, 3, '0') from generate_series(1, ${total}) n`);
-    await ctx.db.orm.execute(sql`insert into contacts (name, number) values ('Zoë Brontë', '5521988887777'), ('100% Grátis', null), ('a_b\\c', '5531911112222'), ('Zoë Brontë', '5521988887778')`);
-    await ctx.db.orm.execute(sql`insert into contacts (name, number, deleted_at) values ('Cliente apagado', '5511900000999', now())`);
+    await ctx.db.orm.execute(
+      sql`insert into contacts (name, number) select 'Cliente ' || lpad(n::text, 3, '0'), '5511900000' || lpad(n::text, 3, '0') from generate_series(1, ${total}) n`,
+    );
+    await ctx.db.orm.execute(
+      sql`insert into contacts (name, number) values ('Zoë Brontë', '5521988887777'), ('100% Grátis', null), ('a_b\\c', '5531911112222'), ('Zoë Brontë', '5521988887778')`,
+    );
+    await ctx.db.orm.execute(
+      sql`insert into contacts (name, number, deleted_at) values ('Cliente apagado', '5511900000999', now())`,
+    );
   });
 });
 
-const names = async (searchParam: string): Promise<string[]> => (await agent.api.contacts.list({ searchParam })).contacts.map((contact) => contact.name);
+const names = async (searchParam: string): Promise<string[]> =>
+  (await agent.api.contacts.list({ searchParam })).contacts.map((contact) => contact.name);
 
 describe('pages', () => {
   it('show every contact once, by name, thirty at a time', async () => {
     const pages = [];
-    for (let pageNumber = 1; pageNumber <= 4; pageNumber += 1) pages.push(await agent.api.contacts.list({ pageNumber }));
+    for (let pageNumber = 1; pageNumber <= 4; pageNumber += 1)
+      pages.push(await agent.api.contacts.list({ pageNumber }));
     expect(pages.map((page) => [page.contacts.length, page.hasMore, page.count])).toEqual([
       [30, true, total + 4],
       [30, true, total + 4],
@@ -54,7 +62,11 @@ describe('a search', () => {
   it.each(table)('for %j', async (text, found) => expect(await names(text)).toEqual(found));
 
   it('counts and pages what it finds', async () => {
-    expect(await agent.api.contacts.list({ searchParam: 'cliente', pageNumber: 3 })).toMatchObject({ count: total, hasMore: false, contacts: { length: 15 } });
+    expect(await agent.api.contacts.list({ searchParam: 'cliente', pageNumber: 3 })).toMatchObject({
+      count: total,
+      hasMore: false,
+      contacts: { length: 15 },
+    });
   });
 });
 
@@ -63,18 +75,32 @@ describe('one contact', () => {
     const [known] = (await agent.api.contacts.list({ searchParam: '100%' })).contacts;
     const contact = await agent.api.contacts.get({ contactId: known?.id ?? 0 });
     expect(contact).toEqual({
-      id: known?.id, name: '100% Grátis', number: null, email: null, profilePicUrl: null, pushName: null, isGroup: false, extraInfo: [],
-      createdAt: expect.any(String), updatedAt: expect.any(String),
+      id: known?.id,
+      name: '100% Grátis',
+      number: null,
+      email: null,
+      profilePicUrl: null,
+      pushName: null,
+      isGroup: false,
+      extraInfo: [],
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     });
   });
 
   it('that was deleted, never was, or is another company’s does not exist', async () => {
-    const deleted = await company.inside(async (ctx) => (await ctx.db.orm.execute<{ id: number }>(sql`select id from contacts where deleted_at is not null`)).rows[0]?.id ?? 0);
+    const deleted = await company.inside(
+      async (ctx) =>
+        (await ctx.db.orm.execute<{ id: number }>(sql`select id from contacts where deleted_at is not null`))
+          .rows[0]?.id ?? 0,
+    );
     const strangers = await server.company();
     const [known] = (await agent.api.contacts.list({})).contacts;
     expect(await refusal(agent.api.contacts.get({ contactId: deleted }))).toBe('404 ERR_NO_CONTACT_FOUND');
     expect(await refusal(agent.api.contacts.get({ contactId: 2_000_000 }))).toBe('404 ERR_NO_CONTACT_FOUND');
-    expect(await refusal(strangers.admin.api.contacts.get({ contactId: known?.id ?? 0 }))).toBe('404 ERR_NO_CONTACT_FOUND');
+    expect(await refusal(strangers.admin.api.contacts.get({ contactId: known?.id ?? 0 }))).toBe(
+      '404 ERR_NO_CONTACT_FOUND',
+    );
   });
 
   it('comes to be by writing: named as they call themselves, under one number however it is spelled', async () => {

@@ -25,7 +25,10 @@ export const contacts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.id] }), index('contacts_by_name').on(t.companyId, t.name, t.id)],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('contacts_by_name').on(t.companyId, t.name, t.id),
+  ],
 );
 
 export const contactIdentities = pgTable(
@@ -40,6 +43,10 @@ export const contactIdentities = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.kind, t.value] }),
     index('contact_identities_contact').on(t.companyId, t.contactId),
-    foreignKey({ name: 'contact_identities_contact_fk', columns: [t.companyId, t.contactId], foreignColumns: [contacts.companyId, contacts.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'contact_identities_contact_fk',
+      columns: [t.companyId, t.contactId],
+      foreignColumns: [contacts.companyId, contacts.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -1,5 +1,5 @@
 /** The door of contacts. */
 export { findContact, findContactIdBy, type Identity, identitiesOf, lockContact, searchContactIds } from './contact.queries.ts';
-export { searchPattern } from './contact.rules.ts';
+export { isIndexable, searchPattern } from './contact.rules.ts';
 export { contactCardOf } from './contact.view.ts';
 export { recognizeContact, type Stranger } from './recognize-contact.ts';

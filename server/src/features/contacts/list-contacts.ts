@@ -5,7 +5,7 @@
 import { type ContactView, constants } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import { countContacts, type ListedContact, listContacts, listContactsAmong, searchContactIds, walkContactsMatching } from './contact.queries.ts';
-import { searchPattern } from './contact.rules.ts';
+import { isIndexable, searchPattern } from './contact.rules.ts';
 import { contactView } from './contact.view.ts';
 
 /** More hits than this count as common; exact counts also end here. */
@@ -24,7 +24,7 @@ export async function listContactsPage(
 async function find(ctx: UserCtx, text: string, limit: number, offset: number): Promise<{ rows: ListedContact[]; count: number }> {
   if (text === '') return { rows: await listContacts(ctx, limit, offset), count: await countContacts(ctx, manyHits) };
   const pattern = searchPattern(text);
-  const ids = await searchContactIds(ctx, pattern, manyHits);
-  const rows = ids.length < manyHits ? await listContactsAmong(ctx, ids, limit, offset) : await walkContactsMatching(ctx, pattern, limit, offset);
-  return { rows, count: ids.length };
+  const ids = isIndexable(text) ? await searchContactIds(ctx, pattern, manyHits) : undefined;
+  if (ids !== undefined && ids.length < manyHits) return { rows: await listContactsAmong(ctx, ids, limit, offset), count: ids.length };
+  return { rows: await walkContactsMatching(ctx, pattern, limit, offset), count: manyHits };
 }

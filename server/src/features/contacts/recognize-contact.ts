@@ -4,7 +4,16 @@
  */
 import { canonicalPhone } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { type Identity, insertContact, insertIdentities, type KnownContact, lockContact, lockContactByIdentity, lockIdentity, updatePushName } from './contact.queries.ts';
+import {
+  type Identity,
+  insertContact,
+  insertIdentities,
+  type KnownContact,
+  lockContact,
+  lockContactByIdentity,
+  lockIdentity,
+  updatePushName,
+} from './contact.queries.ts';
 import { phoneIdentities } from './contact.rules.ts';
 import { contactCreated, contactUpdated } from './events.ts';
 
@@ -17,7 +26,9 @@ export type Stranger = {
 
 /** All spellings of phone identities; the others as they are. */
 const spelledOut = (identities: readonly Identity[]): Identity[] =>
-  identities.flatMap((identity) => (identity.kind === 'phone' ? phoneIdentities(identity.value) : [identity]));
+  identities.flatMap((identity) =>
+    identity.kind === 'phone' ? phoneIdentities(identity.value) : [identity],
+  );
 
 /** Answers the contact, locked, by the name it now has for itself. */
 export async function recognizeContact(ctx: Ctx, stranger: Stranger): Promise<number> {
@@ -44,7 +55,12 @@ async function make(ctx: Ctx, stranger: Stranger, identities: readonly Identity[
   const phone = stranger.identities.find((identity) => identity.kind === 'phone');
   const number = phone === undefined ? null : canonicalPhone(phone.value);
   const name = stranger.pushName ?? number ?? identities[0]?.value ?? '';
-  const contactId = await insertContact(ctx, { name: name.slice(0, 200), pushName: stranger.pushName, number, isGroup: stranger.isGroup });
+  const contactId = await insertContact(ctx, {
+    name: name.slice(0, 200),
+    pushName: stranger.pushName,
+    number,
+    isGroup: stranger.isGroup,
+  });
   await insertIdentities(ctx, contactId, identities);
   await lockContact(ctx, contactId);
   ctx.emit(contactCreated, { contactId });

@@ -7,5 +7,6 @@ import { listContactsPage } from './list-contacts.ts';
 
 export const contactRoutes: Handlers<typeof contactsContract> = {
   list: listContactsPage,
-  get: async (ctx, { contactId }) => contactView((await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND')),
+  get: async (ctx, { contactId }) =>
+    contactView((await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND')),
 };

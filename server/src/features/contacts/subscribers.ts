@@ -11,7 +11,16 @@ const tell =
   async (ctx: Ctx, { contactId }: { contactId: number }): Promise<Publication[]> => {
     const row = await findContact(ctx, contactId);
     if (row === undefined) return [];
-    return [{ rooms: [rooms.company(ctx.companyId)], channel: 'contact', payload: { action, contact: contactView(row) } }];
+    return [
+      {
+        rooms: [rooms.company(ctx.companyId)],
+        channel: 'contact',
+        payload: { action, contact: contactView(row) },
+      },
+    ];
   };
 
-export const contactSubscribers = [publishOn(contactCreated, tell('create')), publishOn(contactUpdated, tell('update'))];
+export const contactSubscribers = [
+  publishOn(contactCreated, tell('create')),
+  publishOn(contactUpdated, tell('update')),
+];

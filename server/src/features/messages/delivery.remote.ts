@@ -3,8 +3,9 @@
  * in the order it was written, sends it and writes down how that went, so a message is neither forgotten by a crash nor
  * overtaken by a later one. Read receipts go the same way.
  */
-import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
+
 import type { Session } from '#src/drivers/whatsapp/driver.ts';
+import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import { identitiesOf } from '#src/features/contacts/index.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
@@ -14,7 +15,14 @@ import { counter, histogram } from '#src/platform/metrics.ts';
 import { afterFailure } from './delivery.rules.ts';
 import { messageUpdated } from './events.ts';
 import {
-  clearDueReceipts, type DueReceipt, listDueReceipts, listUnsentMessages, markMessageFailed, markMessageSent, type MessageRow, postponeMessage,
+  clearDueReceipts,
+  type DueReceipt,
+  listDueReceipts,
+  listUnsentMessages,
+  type MessageRow,
+  markMessageFailed,
+  markMessageSent,
+  postponeMessage,
 } from './message.queries.ts';
 
 export type DeliveryOptions = {
@@ -59,7 +67,12 @@ export function openDelivery(options: DeliveryOptions): Delivery {
         asked.delete(key);
         await pump(companyId, connectionId);
       })
-      .catch((err: unknown) => log.warn({ err, companyId, connectionId }, 'delivery was interrupted; it goes on with the next round'));
+      .catch((err: unknown) =>
+        log.warn(
+          { err, companyId, connectionId },
+          'delivery was interrupted; it goes on with the next round',
+        ),
+      );
   }
 
   async function pump(companyId: number, connectionId: number): Promise<void> {
@@ -69,7 +82,8 @@ export function openDelivery(options: DeliveryOptions): Delivery {
       if (session === undefined) return;
       const waiting = await within((ctx) => listUnsentMessages(ctx, connectionId, pageSize));
       for (const message of waiting) {
-        if (message.sendAfter !== null && message.sendAfter > options.now()) return askAt(companyId, connectionId, message.sendAfter);
+        if (message.sendAfter !== null && message.sendAfter > options.now())
+          return askAt(companyId, connectionId, message.sendAfter);
         if (isStopped || !(await deliver(within, session, message))) return ask(companyId, connectionId);
       }
       const receipts = await within((ctx) => listDueReceipts(ctx, connectionId, 200));
@@ -117,7 +131,8 @@ export function openDelivery(options: DeliveryOptions): Delivery {
     log.info({ err: error, messageId: message.id, verdict: verdict.kind }, 'a message did not leave');
     if (verdict.kind === 'wait') return false;
     await within(async (ctx) => {
-      if (verdict.kind === 'postpone') return postponeMessage(ctx, message.id, verdict.attempts, verdict.until);
+      if (verdict.kind === 'postpone')
+        return postponeMessage(ctx, message.id, verdict.attempts, verdict.until);
       await markMessageFailed(ctx, message.id, verdict.code);
       ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
     });
@@ -128,8 +143,16 @@ export function openDelivery(options: DeliveryOptions): Delivery {
     for (const contactId of new Set(receipts.map((receipt) => receipt.contactId))) {
       const due = receipts.filter((receipt) => receipt.contactId === contactId);
       const from = await within((ctx) => identitiesOf(ctx, contactId));
-      await session.markRead(from, due.map((receipt) => receipt.providerId));
-      await within((ctx) => clearDueReceipts(ctx, due.map((receipt) => receipt.id)));
+      await session.markRead(
+        from,
+        due.map((receipt) => receipt.providerId),
+      );
+      await within((ctx) =>
+        clearDueReceipts(
+          ctx,
+          due.map((receipt) => receipt.id),
+        ),
+      );
     }
   }
 

@@ -9,7 +9,10 @@ describe('a message that did not leave', () => {
     expect(afterFailure(new SendRefused('not_connected', true), 3, now)).toEqual({ kind: 'wait' });
   });
   it('fails at once when it was refused for good', () => {
-    expect(afterFailure(new SendRefused('not_on_whatsapp', false), 0, now)).toEqual({ kind: 'fail', code: 'not_on_whatsapp' });
+    expect(afterFailure(new SendRefused('not_on_whatsapp', false), 0, now)).toEqual({
+      kind: 'fail',
+      code: 'not_on_whatsapp',
+    });
   });
   it.each([
     [0, 500],
@@ -17,10 +20,17 @@ describe('a message that did not leave', () => {
     [4, 8_000],
   ])('after %i attempts it is tried again %i ms later', (attempts, delay) => {
     const until = new Date(now.getTime() + delay);
-    expect(afterFailure(new UnknownOutcome(), attempts, now)).toEqual({ kind: 'postpone', attempts: attempts + 1, until });
+    expect(afterFailure(new UnknownOutcome(), attempts, now)).toEqual({
+      kind: 'postpone',
+      attempts: attempts + 1,
+      until,
+    });
   });
   it('fails after the sixth attempt, with the network’s word where there is one', () => {
-    expect(afterFailure(new SendRefused('rate_limited', true), 5, now)).toEqual({ kind: 'fail', code: 'rate_limited' });
+    expect(afterFailure(new SendRefused('rate_limited', true), 5, now)).toEqual({
+      kind: 'fail',
+      code: 'rate_limited',
+    });
     expect(afterFailure(new UnknownOutcome(), 5, now)).toEqual({ kind: 'fail', code: 'unknown_outcome' });
   });
 });

@@ -15,6 +15,7 @@ export function afterFailure(error: unknown, attemptsBefore: number, now: Date):
   if (error instanceof SendRefused && error.code === 'not_connected') return { kind: 'wait' };
   if (error instanceof SendRefused && !error.retryable) return { kind: 'fail', code: error.code };
   const attempts = attemptsBefore + 1;
-  if (attempts >= maxAttempts) return { kind: 'fail', code: error instanceof SendRefused ? error.code : 'unknown_outcome' };
+  if (attempts >= maxAttempts)
+    return { kind: 'fail', code: error instanceof SendRefused ? error.code : 'unknown_outcome' };
   return { kind: 'postpone', attempts, until: new Date(now.getTime() + firstDelayMs * 2 ** attemptsBefore) };
 }

@@ -18,7 +18,9 @@ export const messagesFeature: Feature = {
       cron: '23 * * * *',
       run: async (ctx) => {
         const before = new Date(ctx.now().getTime() - keepRawMs);
-        while ((await ctx.across('purge processed provider events', (db) => purgeRawEvents(db, before, 5_000))) > 0);
+        while (
+          (await ctx.across('purge processed provider events', (db) => purgeRawEvents(db, before, 5_000))) > 0
+        );
       },
     },
   ],

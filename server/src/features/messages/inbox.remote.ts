@@ -63,13 +63,17 @@ export function openInbox(options: InboxOptions): Inbox {
   const wait = (ms: number): Promise<void> => new Promise((resolve) => timers.after(ms, resolve));
   const keyOf = (companyId: number, id: number): string => `${companyId}:${id}`;
 
-  const batcher = openBatcher<RawEvent>(async (events) => {
-    const stored = await database.across('store provider events', (db) => insertRawEvents(db, events));
+  type Arrival = RawEvent & { readonly payload: InboxEvent };
+
+  const batcher = openBatcher<Arrival>(async (arrivals) => {
+    const stored = await database.across('store provider events', (db) => insertRawEvents(db, arrivals));
     received.inc(stored.length);
+    const contents = new Map(arrivals.map((arrival) => [`${arrival.companyId}:${arrival.connectionId}:${arrival.dedupeKey}`, arrival.payload]));
     const foreign = new Set<number>();
     for (const event of stored) {
-      if (options.owns(event.companyId, event.connectionId)) enter(event);
-      else foreign.add(event.companyId);
+      const { companyId, connectionId, dedupeKey } = event;
+      if (options.owns(companyId, connectionId)) enter(event, contents.get(`${companyId}:${connectionId}:${dedupeKey}`));
+      else foreign.add(companyId);
     }
     if (foreign.size > 0) await tellOwners([...foreign]);
   }, 200);
@@ -79,12 +83,12 @@ export function openInbox(options: InboxOptions): Inbox {
     await database.system.query('select pg_notify($1, $2)', ['prosa_facts', text]);
   };
 
-  function enter(event: StoredEvent): void {
+  function enter(event: StoredEvent, content?: InboxEvent): void {
     const key = keyOf(event.companyId, event.id);
     if (isStopped || inLane.has(key)) return;
     inLane.add(key);
     lanes
-      .run(`in:${event.companyId}:${event.connectionId}:${event.lane}`, () => process(event))
+      .run(`in:${event.companyId}:${event.connectionId}:${event.lane}`, () => process(event, content))
       .catch((error: unknown) => {
         // Full lanes are no failure: the event is stored and the next sweep offers it again.
         if (!(error instanceof LanesFull)) log.error({ err: error, rawEventId: event.id }, 'a provider event was left for the next sweep');
@@ -92,10 +96,11 @@ export function openInbox(options: InboxOptions): Inbox {
       .finally(() => inLane.delete(key));
   }
 
-  async function process(event: StoredEvent): Promise<void> {
+  async function process(event: StoredEvent, content: InboxEvent | undefined): Promise<void> {
     for (let attempt = 1; !isStopped; attempt += 1) {
       try {
-        await database.inCompany(event.companyId, system, (ctx) => processRawEvent(ctx, event.id));
+        // The raw event is safe: what a failing machine would lose of this is done again from it.
+        await database.inCompany(event.companyId, system, (ctx) => processRawEvent(ctx, event, content), { repeatable: true });
         processed.inc();
         return;
       } catch (error) {

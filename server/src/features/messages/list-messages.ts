@@ -3,7 +3,13 @@
  * the lines of the event trail that stand among them. The first page read by the assignee marks the conversation as read.
  */
 import { constants, type MessageView, type TicketDetail, type TicketEventView } from '@prosa/shared';
-import { listTicketEvents, readTicket, type TicketDetailRow, ticketDetail, ticketEventViews } from '#src/features/tickets/index.ts';
+import {
+  listTicketEvents,
+  readTicket,
+  type TicketDetailRow,
+  ticketDetail,
+  ticketEventViews,
+} from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { markConversationRead } from './mark-read.ts';
 import { listMessagesBefore } from './message.queries.ts';
@@ -15,7 +21,13 @@ export type ListMessages = {
   readonly beforeSeq?: number | undefined;
   readonly peek?: boolean | undefined;
 };
-export type MessagePage = { messages: MessageView[]; events: TicketEventView[]; ticket: TicketDetail; count: number; hasMore: boolean };
+export type MessagePage = {
+  messages: MessageView[];
+  events: TicketEventView[];
+  ticket: TicketDetail;
+  count: number;
+  hasMore: boolean;
+};
 
 export async function listMessages(ctx: UserCtx, input: ListMessages): Promise<MessagePage> {
   const ticket = await readTicket(ctx, input.ticketId);
@@ -37,7 +49,12 @@ export async function listMessages(ctx: UserCtx, input: ListMessages): Promise<M
 const maxSeq = 2_147_483_647;
 
 /** Lines behind the page's messages; the oldest page also has those that stand before the first message. */
-async function eventsAmong(ctx: UserCtx, ticket: TicketDetailRow, first: number, last: number): Promise<TicketEventView[]> {
+async function eventsAmong(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  first: number,
+  last: number,
+): Promise<TicketEventView[]> {
   const range = { from: first <= 1 ? 0 : first, to: last };
   return ticketEventViews(ctx, await listTicketEvents(ctx, ticket, range));
 }

@@ -11,7 +11,10 @@ export async function markConversationRead(ctx: UserCtx, ticket: TicketDetailRow
   await markMessagesRead(ctx, ticket.contactId, ticket.connectionId);
 }
 
-export async function markRead(ctx: UserCtx, { ticketId }: { ticketId: number }): Promise<Record<string, never>> {
+export async function markRead(
+  ctx: UserCtx,
+  { ticketId }: { ticketId: number },
+): Promise<Record<string, never>> {
   await markConversationRead(ctx, await readTicket(ctx, ticketId));
   return {};
 }

@@ -60,6 +60,35 @@ export async function insertMessage(ctx: Ctx, message: NewMessage): Promise<bool
   return rows.length > 0;
 }
 
+type LiveValues = [
+  id: string, contactId: number, connectionId: number, providerId: string | null, fromMe: boolean, body: string, ack: number, late: boolean,
+  writtenAt: Date, now: Date, preview: string, unread: number,
+];
+
+/** The same for whichever ticket of the conversation is live. */
+const insertLive = statement<{ ticketId: number }, LiveValues>(
+  'message-insert-live',
+  `with added as (
+     insert into messages (id, ticket_id, contact_id, connection_id, queue_id, provider_id, from_me, body, ack, late, created_at, stored_at, read, seq)
+     select $1, t.id, $2, $3, t.queue_id, $4, $5, $6, $7, $8, $9, $10, $5,
+       (select coalesce(max(m.seq), 0) + 1 from messages m where m.company_id = ${company} and m.contact_id = $2 and m.connection_id = $3)
+     from tickets t
+     where t.company_id = ${company} and t.contact_id = $2 and t.connection_id = $3 and t.status <> 'closed' and t.deleted_at is null
+     on conflict (company_id, connection_id, provider_id) do nothing
+     returning ticket_id, seq
+   )
+   update tickets t set last_message = $11, last_seq = added.seq, unread_messages = t.unread_messages + $12, updated_at = $10, version = t.version + 1
+   from added where t.company_id = ${company} and t.id = added.ticket_id
+   returning t.id as "ticketId"`,
+);
+
+/** Answers the live ticket it went to; `undefined` when there is none, or when the provider has told the message before. */
+export async function insertIntoLiveTicket(ctx: Ctx, message: Omit<NewMessage, 'ticketId' | 'queueId'>): Promise<number | undefined> {
+  const { id, contactId, connectionId, providerId, fromMe, body, ack, late, writtenAt, preview, unread } = message;
+  const rows = await ctx.db.run(insertLive, [id, contactId, connectionId, providerId, fromMe, body, ack, late, writtenAt, ctx.now(), preview, unread]);
+  return rows[0]?.ticketId;
+}
+
 const byId = statement<MessageRow, [id: string]>('message-by-id', `select ${columns} from messages where company_id = ${company} and id = $1`);
 export const findMessage = async (ctx: Ctx, id: string): Promise<MessageRow | undefined> => (await ctx.db.run(byId, [id]))[0];
 

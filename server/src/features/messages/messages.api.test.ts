@@ -20,13 +20,27 @@ describe('a customer writes and is answered', () => {
 
     const waiting = await agent.api.tickets.list({ status: 'pending' });
     const ticket = waiting.tickets.find((one) => one.contact.name === 'Maria');
-    expect(ticket).toMatchObject({ status: 'pending', unreadMessages: 2, lastMessage: 'alguém aí?', userId: null, contact: { number: '5511987650001' } });
+    expect(ticket).toMatchObject({
+      status: 'pending',
+      unreadMessages: 2,
+      lastMessage: 'alguém aí?',
+      userId: null,
+      contact: { number: '5511987650001' },
+    });
     if (ticket === undefined) return;
 
-    const accepted = await agent.api.tickets.update({ ticketId: ticket.id, status: 'open', userId: agent.id });
+    const accepted = await agent.api.tickets.update({
+      ticketId: ticket.id,
+      status: 'open',
+      userId: agent.id,
+    });
     expect(accepted).toMatchObject({ status: 'open', userId: agent.id, user: { name: agent.name } });
     await agent.api.messages.list({ ticketId: ticket.id });
-    const sent = await agent.api.messages.send({ ticketId: ticket.id, body: 'olá, Maria! 😀', clientId: newId() });
+    const sent = await agent.api.messages.send({
+      ticketId: ticket.id,
+      body: 'olá, Maria! 😀',
+      clientId: newId(),
+    });
     expect(sent).toMatchObject({ fromMe: true, ack: 0, seq: 3, user: { name: agent.name } });
     await server.settled();
     expect(await maria.received()).toEqual(['olá, Maria! 😀']);
@@ -84,7 +98,9 @@ describe('nothing twice', () => {
     const first = await company.admin.api.messages.send({ ticketId, body: 'um', clientId });
     const again = await company.admin.api.messages.send({ ticketId, body: 'um', clientId });
     expect(again.seq).toBe(first.seq);
-    expect(await refusal(company.admin.api.messages.send({ ticketId, body: 'dois', clientId }))).toBe('409 ERR_DUPLICATED_MESSAGE');
+    expect(await refusal(company.admin.api.messages.send({ ticketId, body: 'dois', clientId }))).toBe(
+      '409 ERR_DUPLICATED_MESSAGE',
+    );
     await server.settled();
     expect(await phone.received()).toEqual(['um']);
   });
@@ -92,7 +108,10 @@ describe('nothing twice', () => {
 
 describe('what may not be written', () => {
   it('refuses to write to a ticket that waits, is closed, is somebody else’s, or with nothing', async () => {
-    const [ana, bia] = [await company.agent({ allTicket: 'enabled', name: 'Ana' }), await company.agent({ allTicket: 'enabled', name: 'Bia' })];
+    const [ana, bia] = [
+      await company.agent({ allTicket: 'enabled', name: 'Ana' }),
+      await company.agent({ allTicket: 'enabled', name: 'Bia' }),
+    ];
     await company.phone('5511987650006').says('oi');
     const [ticket] = (await company.admin.api.tickets.list({ searchParam: '987650006' })).tickets;
     const ticketId = ticket?.id ?? 0;
@@ -108,7 +127,9 @@ describe('what may not be written', () => {
   it('answers 400 with the fields for null bytes, wrong shapes and a text of a megabyte', async () => {
     const { messages } = company.admin.api;
     expect(await refusal(messages.send({ ticketId: 1, body: 'a\u0000b' }))).toBe('400 ERR_VALIDATION');
-    expect(await refusal(messages.send({ ticketId: 1, body: 'x'.repeat(1_000_000) }))).toBe('400 ERR_VALIDATION');
+    expect(await refusal(messages.send({ ticketId: 1, body: 'x'.repeat(1_000_000) }))).toBe(
+      '400 ERR_VALIDATION',
+    );
     expect(await refusal(messages.send({ ticketId: 1, body: 7 } as never))).toBe('400 ERR_VALIDATION');
     expect(await refusal(messages.list({ ticketId: 'abc' } as never))).toBe('400 ERR_VALIDATION');
   });
@@ -121,10 +142,13 @@ describe('the conversation goes on over tickets', () => {
     const [first] = (await company.admin.api.tickets.list({ searchParam: '987650007' })).tickets;
     await company.admin.api.tickets.update({ ticketId: first?.id ?? 0, status: 'closed' });
     await phone.says('de volta');
-    const [second] = (await company.admin.api.tickets.list({ searchParam: '987650007', status: 'pending' })).tickets;
+    const [second] = (await company.admin.api.tickets.list({ searchParam: '987650007', status: 'pending' }))
+      .tickets;
     expect(second?.id).not.toBe(first?.id);
     const newest = await company.admin.api.messages.list({ ticketId: second?.id ?? 0 });
-    expect(newest.messages.map((message) => message.seq)).toEqual(Array.from({ length: 20 }, (_, n) => n + 7));
+    expect(newest.messages.map((message) => message.seq)).toEqual(
+      Array.from({ length: 20 }, (_, n) => n + 7),
+    );
     expect(newest.messages.at(-1)).toMatchObject({ body: 'de volta', ticketId: second?.id });
     const older = await company.admin.api.messages.list({ ticketId: second?.id ?? 0, pageNumber: 2 });
     expect(older.messages.map((message) => message.seq)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -1,6 +1,19 @@
 /** Messages, the raw provider events they come from, and the events that could not be processed. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt } from '../../platform/db/columns.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
@@ -50,13 +63,29 @@ export const messages = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('messages_conversation').on(t.companyId, t.contactId, t.connectionId, t.seq),
     uniqueIndex('messages_provider').on(t.companyId, t.connectionId, t.providerId),
-    index('messages_unsent').on(t.companyId, t.connectionId, t.storedAt, t.seq).where(sql`from_me and ack = 0 and send_error is null`),
-    index('messages_unread').on(t.companyId, t.contactId, t.connectionId).where(sql`not from_me and not read`),
+    index('messages_unsent')
+      .on(t.companyId, t.connectionId, t.storedAt, t.seq)
+      .where(sql`from_me and ack = 0 and send_error is null`),
+    index('messages_unread')
+      .on(t.companyId, t.contactId, t.connectionId)
+      .where(sql`not from_me and not read`),
     index('messages_receipts').on(t.companyId, t.connectionId).where(sql`receipt_due`),
     index('messages_ticket').on(t.companyId, t.ticketId),
-    foreignKey({ name: 'messages_ticket_fk', columns: [t.companyId, t.ticketId], foreignColumns: [tickets.companyId, tickets.id] }),
-    foreignKey({ name: 'messages_contact_fk', columns: [t.companyId, t.contactId], foreignColumns: [contacts.companyId, contacts.id] }),
-    foreignKey({ name: 'messages_connection_fk', columns: [t.companyId, t.connectionId], foreignColumns: [connections.companyId, connections.id] }),
+    foreignKey({
+      name: 'messages_ticket_fk',
+      columns: [t.companyId, t.ticketId],
+      foreignColumns: [tickets.companyId, tickets.id],
+    }),
+    foreignKey({
+      name: 'messages_contact_fk',
+      columns: [t.companyId, t.contactId],
+      foreignColumns: [contacts.companyId, contacts.id],
+    }),
+    foreignKey({
+      name: 'messages_connection_fk',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }),
   ],
 );
 
@@ -80,7 +109,11 @@ export const rawEvents = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('raw_events_dedupe').on(t.companyId, t.connectionId, t.dedupeKey),
     index('raw_events_waiting').on(t.companyId, t.connectionId, t.id).where(sql`processed_at is null`),
-    foreignKey({ name: 'raw_events_connection', columns: [t.companyId, t.connectionId], foreignColumns: [connections.companyId, connections.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'raw_events_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -96,6 +129,10 @@ export const deadEvents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.rawEventId] }),
-    foreignKey({ name: 'dead_events_raw', columns: [t.companyId, t.rawEventId], foreignColumns: [rawEvents.companyId, rawEvents.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'dead_events_raw',
+      columns: [t.companyId, t.rawEventId],
+      foreignColumns: [rawEvents.companyId, rawEvents.id],
+    }).onDelete('cascade'),
   ],
 );

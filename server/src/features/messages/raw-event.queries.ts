@@ -10,9 +10,9 @@ export type RawEvent = {
   readonly lane: string;
   readonly payload: unknown;
 };
-export type StoredEvent = { readonly id: number; readonly companyId: number; readonly connectionId: number; readonly lane: string };
+export type StoredEvent = { readonly id: number; readonly companyId: number; readonly connectionId: number; readonly lane: string; readonly dedupeKey: string };
 
-const columns = `id::int8 as id, company_id as "companyId", connection_id as "connectionId", lane`;
+const columns = `id::int8 as id, company_id as "companyId", connection_id as "connectionId", lane, dedupe_key as "dedupeKey"`;
 
 const insert = statement<StoredEvent, [rows: string]>(
   'raw-events-insert',
@@ -58,16 +58,21 @@ export async function listWaitingEvents(db: PlatformDb, companyId: number, conne
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-const claim = statement<{ connectionId: number; payload: unknown }, [id: number, now: Date]>(
+const claim = statement<{ id: number }, [id: number, now: Date]>(
   'raw-event-claim',
   `update raw_events set processed_at = $2
-   where company_id = (select current_setting('app.company_id')::int) and id = $1 and processed_at is null
-   returning connection_id as "connectionId", payload`,
+   where company_id = (select current_setting('app.company_id')::int) and id = $1 and processed_at is null returning id`,
 );
 
-/** Takes an event for this transaction; `undefined` when it has been processed already. */
-export const claimRawEvent = async (ctx: Ctx, id: number): Promise<{ connectionId: number; payload: unknown } | undefined> =>
-  (await ctx.db.run(claim, [id, ctx.now()]))[0];
+/** Takes an event for this transaction; false when it has been processed already. */
+export const claimRawEvent = async (ctx: Ctx, id: number): Promise<boolean> => (await ctx.db.run(claim, [id, ctx.now()])).length > 0;
+
+const payloadOf = statement<{ payload: unknown }, [id: number]>(
+  'raw-event-payload',
+  `select payload from raw_events where company_id = (select current_setting('app.company_id')::int) and id = $1`,
+);
+
+export const findRawPayload = async (ctx: Ctx, id: number): Promise<unknown> => (await ctx.db.run(payloadOf, [id]))[0]?.payload;
 
 const bury = statement<unknown, [id: number, error: string, now: Date]>(
   'raw-event-bury',

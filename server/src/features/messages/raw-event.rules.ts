@@ -30,4 +30,5 @@ export function laneOf(event: Kept): string {
   }
 }
 
-const identityLane = (identities: readonly { kind: string; value: string }[]): string => `${identities[0]?.kind} ${identities[0]?.value}`;
+const identityLane = (identities: readonly { kind: string; value: string }[]): string =>
+  `${identities[0]?.kind} ${identities[0]?.value}`;

@@ -8,34 +8,45 @@ import { companySettings } from '#src/features/settings/index.ts';
 import { findOrOpenTicket, previewOf } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { messageReceived, messageUpdated } from './events.ts';
-import { findMessageByProvider, insertMessage, raiseMessageAck } from './message.queries.ts';
+import { findMessageByProvider, insertIntoLiveTicket, insertMessage, type NewMessage, raiseMessageAck } from './message.queries.ts';
 
-export async function receiveMessage(ctx: Ctx, connectionId: number, message: InboundMessage): Promise<void> {
+/** `claimed` tells, in time for the first write, whether the event is still this transaction's to process. */
+export async function receiveMessage(ctx: Ctx, connectionId: number, message: InboundMessage, claimed: Promise<boolean>): Promise<void> {
   const isGroup = message.from.some((identity) => identity.kind === 'group');
-  if (isGroup && (await ctx.cached(companySettings)).ignoreGroups) return;
-  if (message.fromMe && (await isEcho(ctx, connectionId, message.providerId))) return;
+  const isIgnored = isGroup && (await ctx.cached(companySettings)).ignoreGroups;
+  if (isIgnored || (message.fromMe && (await isEcho(ctx, connectionId, message.providerId)))) return;
   const pushName = message.fromMe || isGroup ? null : message.pushName;
   const contactId = await recognizeContact(ctx, { identities: message.from, pushName, isGroup });
-  const { ticket } = await findOrOpenTicket(ctx, { contactId, connectionId, isGroup });
-  const id = ctx.newId();
-  const stored = await insertMessage(ctx, {
-    id,
-    ticketId: ticket.id,
-    contactId,
-    connectionId,
-    queueId: ticket.queueId,
-    userId: null,
-    providerId: message.providerId,
-    fromMe: message.fromMe,
-    body: message.body,
-    ack: message.fromMe ? 1 : 0,
-    late: message.late,
-    writtenAt: message.at,
-    preview: previewOf(message.body),
-    unread: message.fromMe ? 0 : 1,
-  });
-  if (stored) ctx.emit(messageReceived, { messageId: id, ticketId: ticket.id });
+  if (!(await claimed)) return;
+  await store(ctx, { connectionId, contactId, isGroup }, message);
 }
+
+type Conversation = { readonly connectionId: number; readonly contactId: number; readonly isGroup: boolean };
+
+/** Nearly every message belongs to a ticket that is there already: that takes one statement. */
+async function store(ctx: Ctx, conversation: Conversation, message: InboundMessage): Promise<void> {
+  const fresh = newMessage(ctx, conversation, message);
+  const liveTicketId = await insertIntoLiveTicket(ctx, fresh);
+  if (liveTicketId !== undefined) return ctx.emit(messageReceived, { messageId: fresh.id, ticketId: liveTicketId });
+  const { ticket } = await findOrOpenTicket(ctx, conversation);
+  const isStored = await insertMessage(ctx, { ...fresh, ticketId: ticket.id, queueId: ticket.queueId });
+  if (isStored) ctx.emit(messageReceived, { messageId: fresh.id, ticketId: ticket.id });
+}
+
+const newMessage = (ctx: Ctx, { contactId, connectionId }: Conversation, message: InboundMessage): Omit<NewMessage, 'ticketId' | 'queueId'> => ({
+  id: ctx.newId(),
+  contactId,
+  connectionId,
+  userId: null,
+  providerId: message.providerId,
+  fromMe: message.fromMe,
+  body: message.body,
+  ack: message.fromMe ? 1 : 0,
+  late: message.late,
+  writtenAt: message.at,
+  preview: previewOf(message.body),
+  unread: message.fromMe ? 0 : 1,
+});
 
 /** Our own message coming back from the network: it has left, and that is all there is to know. */
 async function isEcho(ctx: Ctx, connectionId: number, providerId: string): Promise<boolean> {

@@ -7,10 +7,18 @@ import { findMessage, requeueMessage } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
 import { refuseUnlessWritable } from './send-message.ts';
 
-export async function retryMessage(ctx: UserCtx, input: { ticketId: number; messageId: string }): Promise<MessageView> {
+export async function retryMessage(
+  ctx: UserCtx,
+  input: { ticketId: number; messageId: string },
+): Promise<MessageView> {
   const ticket = await lockTicket(ctx, input.ticketId);
   const message = await findMessage(ctx, input.messageId);
-  if (message === undefined || message.contactId !== ticket.contactId || message.connectionId !== ticket.connectionId) return fail('ERR_NO_MESSAGE_FOUND');
+  if (
+    message === undefined ||
+    message.contactId !== ticket.contactId ||
+    message.connectionId !== ticket.connectionId
+  )
+    return fail('ERR_NO_MESSAGE_FOUND');
   await refuseUnlessWritable(ctx, ticket);
   if (await requeueMessage(ctx, message.id)) {
     ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });

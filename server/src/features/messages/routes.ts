@@ -6,4 +6,9 @@ import { markRead } from './mark-read.ts';
 import { retryMessage } from './retry-message.ts';
 import { sendMessage } from './send-message.ts';
 
-export const messageRoutes: Handlers<typeof messagesContract> = { list: listMessages, send: sendMessage, markRead, retry: retryMessage };
+export const messageRoutes: Handlers<typeof messagesContract> = {
+  list: listMessages,
+  send: sendMessage,
+  markRead,
+  retry: retryMessage,
+};

@@ -10,7 +10,11 @@ import { messageQueued } from './events.ts';
 import { findMessage, insertMessage, type MessageRow } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
 
-export type SendMessage = { readonly ticketId: number; readonly body: string; readonly clientId?: string | undefined };
+export type SendMessage = {
+  readonly ticketId: number;
+  readonly body: string;
+  readonly clientId?: string | undefined;
+};
 
 export async function sendMessage(ctx: UserCtx, input: SendMessage): Promise<MessageView> {
   const ticket = await lockTicket(ctx, input.ticketId);
@@ -44,11 +48,14 @@ export async function refuseUnlessWritable(ctx: UserCtx, ticket: TicketDetailRow
   if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
   if (!canWriteToTicket(ctx.actor, ticket)) fail('ERR_NOT_YOUR_TICKET');
   const connection = (await ctx.cached(connectionNames)).get(ticket.connectionId);
-  if (connection === undefined || connection.deleted || connection.status === 'DISCONNECTED') fail('ERR_WAPP_NOT_INITIALIZED');
+  if (connection === undefined || connection.deleted || connection.status === 'DISCONNECTED')
+    fail('ERR_WAPP_NOT_INITIALIZED');
 }
 
 function sameOrRefused(message: MessageRow, input: SendMessage): MessageRow {
-  return message.fromMe && message.ticketId === input.ticketId && message.body === input.body ? message : fail('ERR_DUPLICATED_MESSAGE');
+  return message.fromMe && message.ticketId === input.ticketId && message.body === input.body
+    ? message
+    : fail('ERR_DUPLICATED_MESSAGE');
 }
 
 async function viewOf(ctx: UserCtx, row: MessageRow | undefined): Promise<MessageView> {

@@ -14,7 +14,7 @@ import { messageViews } from './message.view.ts';
 type MessageFact = { messageId: string; ticketId: number };
 
 async function tellNew(ctx: Ctx, { messageId, ticketId }: MessageFact): Promise<Publication[]> {
-  const [row, ticketRow] = [await findMessage(ctx, messageId), await findTicket(ctx, ticketId)];
+  const [row, ticketRow] = await Promise.all([findMessage(ctx, messageId), findTicket(ctx, ticketId)]);
   if (row === undefined || ticketRow === undefined) return [];
   const [[message], [ticket]] = [await messageViews(ctx, [row]), await ticketViews(ctx, [ticketRow])];
   if (message === undefined || ticket === undefined) return [];

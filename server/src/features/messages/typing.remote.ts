@@ -19,7 +19,12 @@ export type TypingOptions = {
 };
 
 export type Typing = {
-  customer(companyId: number, connectionId: number, from: readonly Identity[], typing: boolean): Promise<void>;
+  customer(
+    companyId: number,
+    connectionId: number,
+    from: readonly Identity[],
+    typing: boolean,
+  ): Promise<void>;
   agent(companyId: number, actor: UserActor, ticketId: number, typing: boolean): Promise<void>;
 };
 
@@ -48,13 +53,24 @@ export function openTyping({ inCompany, publish, session }: TypingOptions): Typi
         rooms: [rooms.ticket(companyId, ticketId)],
         except: [rooms.user(companyId, actor.id)],
         channel: 'typing',
-        payload: { action: 'typing', ticketId, who: { kind: 'agent', userId: actor.id, name: actor.name }, typing },
+        payload: {
+          action: 'typing',
+          ticketId,
+          who: { kind: 'agent', userId: actor.id, name: actor.name },
+          typing,
+        },
       });
-      if (ticket.status === 'open' && ticket.userId === actor.id) await tellPhone(companyId, ticket.connectionId, to, typing);
+      if (ticket.status === 'open' && ticket.userId === actor.id)
+        await tellPhone(companyId, ticket.connectionId, to, typing);
     },
   };
 
-  async function tellPhone(companyId: number, connectionId: number, to: readonly Identity[], typing: boolean): Promise<void> {
+  async function tellPhone(
+    companyId: number,
+    connectionId: number,
+    to: readonly Identity[],
+    typing: boolean,
+  ): Promise<void> {
     try {
       await session(companyId, connectionId).typing(to, typing);
     } catch (error) {

@@ -1,13 +1,13 @@
 /** Pairs a sandbox connection, by scanning the code it shows or, for the very first one, from the start. */
 import { type ConnectionView, fail } from '@prosa/shared';
 import type { SandboxCredentials } from '#src/drivers/whatsapp/sandbox/types.ts';
-import type { Ctx } from '#src/platform/context.ts';
 import {
   createConnection,
   lockConnection,
   pairSession,
   type Vault,
 } from '#src/features/connections/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
 import { getSandboxConnection, sandboxNumber } from './sandbox-connection.ts';
 
 type Scan = { readonly whatsappId: number; readonly qrcode: string };

@@ -1,7 +1,7 @@
 /** Contract → use case. Where the sandbox is not on offer, no connection can be reached through it. */
 import { fail, type sandboxContract } from '@prosa/shared';
-import type { Handlers } from '#src/platform/feature.ts';
 import type { Vault } from '#src/features/connections/index.ts';
+import type { Handlers } from '#src/platform/feature.ts';
 import { scanCode } from './pair-sandbox.ts';
 import { readPhone } from './read-phone.ts';
 import { type Receive, readOnPhone, typeOnPhone, writeOnPhone } from './use-phone.remote.ts';

@@ -1,7 +1,7 @@
 /** Which connections simulated phones can reach. */
 import { fail } from '@prosa/shared';
-import type { Ctx } from '#src/platform/context.ts';
 import { type ConnectionRow, findConnection } from '#src/features/connections/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
 
 /** A connection to a real network does not exist for the sandbox. */
 export async function getSandboxConnection(ctx: Ctx, id: number): Promise<ConnectionRow> {

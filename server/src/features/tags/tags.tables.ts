@@ -15,5 +15,8 @@ export const tags = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.id] }), uniqueIndex('tags_name').on(t.companyId, sql`lower(${t.name})`)],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('tags_name').on(t.companyId, sql`lower(${t.name})`),
+  ],
 );

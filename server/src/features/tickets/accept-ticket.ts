@@ -3,23 +3,31 @@
  * the others learn who did. Taking over a colleague's ticket is a transfer to oneself.
  */
 import { AppError, fail, may } from '@prosa/shared';
-import type { UserCtx } from '#src/platform/context.ts';
 import { agents } from '#src/features/users/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
 import { changeTicket } from './change-ticket.ts';
 import { ticketAccepted } from './events.ts';
 import { type TicketDetailRow, updateEpisode } from './ticket.queries.ts';
 
 export type Acceptance = { readonly userId: number; readonly queueId: number | null };
 
-export async function acceptTicket(ctx: UserCtx, ticket: TicketDetailRow, { userId, queueId }: Acceptance): Promise<void> {
+export async function acceptTicket(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  { userId, queueId }: Acceptance,
+): Promise<void> {
   const users = await ctx.cached(agents);
   if (!users.has(userId)) fail('ERR_NO_USER_FOUND');
-  if (userId !== ctx.actor.id && !may(ctx.actor, 'tickets-manager:showall')) throw new AppError('ERR_NO_PERMISSION');
+  if (userId !== ctx.actor.id && !may(ctx.actor, 'tickets-manager:showall'))
+    throw new AppError('ERR_NO_PERMISSION');
   if (ticket.status === 'closed') fail('ERR_TICKET_CLOSED');
   if (ticket.status === 'open' && ticket.userId === userId) return;
   if (ticket.status === 'open' && ticket.userId !== null) {
     fail('ERR_TICKET_ALREADY_ACCEPTED', { acceptedBy: users.get(ticket.userId)?.name ?? '' });
   }
-  await changeTicket(ctx, ticket, { status: 'open', userId, queueId }, ticketAccepted, { kind: 'accepted', toUserId: userId });
+  await changeTicket(ctx, ticket, { status: 'open', userId, queueId }, ticketAccepted, {
+    kind: 'accepted',
+    toUserId: userId,
+  });
   await updateEpisode(ctx, ticket.id, { userId, startedAt: ctx.now() });
 }

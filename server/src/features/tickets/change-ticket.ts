@@ -5,14 +5,29 @@ import { type TicketFact, ticketTrailed } from './events.ts';
 import { type TicketChange, type TicketRow, updateTicket } from './ticket.queries.ts';
 import { insertTicketEvent } from './ticket-events.queries.ts';
 
-type Line = { readonly kind: string; readonly toUserId?: number; readonly toQueueId?: number; readonly reason?: string };
+type Line = {
+  readonly kind: string;
+  readonly toUserId?: number;
+  readonly toQueueId?: number;
+  readonly reason?: string;
+};
 
-export const placeOf = (row: Pick<TicketRow, 'status' | 'queueId' | 'userId'>) => ({ status: row.status, queueId: row.queueId, userId: row.userId });
+export const placeOf = (row: Pick<TicketRow, 'status' | 'queueId' | 'userId'>) => ({
+  status: row.status,
+  queueId: row.queueId,
+  userId: row.userId,
+});
 
 export const actingUserId = (ctx: Ctx): number | null => (ctx.actor.kind === 'user' ? ctx.actor.id : null);
 
 /** The ticket must be locked. Moves it to the top of its list. */
-export async function changeTicket(ctx: Ctx, ticket: TicketRow, change: TicketChange, fact: FactDef<TicketFact>, line: Line): Promise<void> {
+export async function changeTicket(
+  ctx: Ctx,
+  ticket: TicketRow,
+  change: TicketChange,
+  fact: FactDef<TicketFact>,
+  line: Line,
+): Promise<void> {
   const { kind, ...details } = line;
   await updateTicket(ctx, ticket.id, change, true);
   const eventId = await insertTicketEvent(ctx, ticket, kind, details);

@@ -4,9 +4,19 @@ import { actingUserId, changeTicket } from './change-ticket.ts';
 import { ticketClosed } from './events.ts';
 import { type TicketDetailRow, updateEpisode } from './ticket.queries.ts';
 
-export async function closeTicket(ctx: Ctx, ticket: TicketDetailRow, reason: string | undefined): Promise<void> {
+export async function closeTicket(
+  ctx: Ctx,
+  ticket: TicketDetailRow,
+  reason: string | undefined,
+): Promise<void> {
   const userId = actingUserId(ctx) ?? ticket.userId;
-  const cleared = { chatbot: false, useIntegration: false, promptId: null, integrationId: null, unreadMessages: 0 };
+  const cleared = {
+    chatbot: false,
+    useIntegration: false,
+    promptId: null,
+    integrationId: null,
+    unreadMessages: 0,
+  };
   const line = reason === undefined || reason === '' ? { kind: 'closed' } : { kind: 'closed', reason };
   await changeTicket(ctx, ticket, { status: 'closed', userId, ...cleared }, ticketClosed, line);
   await updateEpisode(ctx, ticket.id, { userId, finishedAt: ctx.now() });

@@ -3,18 +3,18 @@
  * one is taken; a live ticket in the way is told with who holds it.
  */
 import { AppError, fail, may, type TicketDetail } from '@prosa/shared';
-import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { findContact, lockContact } from '#src/features/contacts/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { agents, ticketActor } from '#src/features/users/index.ts';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { actingUserId } from './change-ticket.ts';
 import { ticketCreated, ticketTrailed } from './events.ts';
 import { refuseOtherLiveTicket } from './other-ticket.ts';
 import { insertTicket, type NewTicket } from './ticket.queries.ts';
 import { ticketDetail } from './ticket.view.ts';
 import { reloadTicket } from './ticket-access.ts';
 import { insertTicketEvent } from './ticket-events.queries.ts';
-import { actingUserId } from './change-ticket.ts';
 
 export type CreateTicket = {
   readonly contactId: number;
@@ -31,7 +31,14 @@ export async function createTicket(ctx: UserCtx, input: CreateTicket): Promise<T
   const connectionId = await chooseConnection(ctx, input.whatsappId ?? null);
   await lockContact(ctx, contact.id);
   await refuseOtherLiveTicket(ctx, contact.id, input.whatsappId ?? null);
-  const id = await openTicket(ctx, { status: input.status, contactId: contact.id, connectionId, queueId, userId, isGroup: contact.isGroup });
+  const id = await openTicket(ctx, {
+    status: input.status,
+    contactId: contact.id,
+    connectionId,
+    queueId,
+    userId,
+    isGroup: contact.isGroup,
+  });
   return ticketDetail(ctx, await reloadTicket(ctx, id));
 }
 
@@ -39,7 +46,12 @@ export async function createTicket(ctx: UserCtx, input: CreateTicket): Promise<T
 export async function openTicket(ctx: Ctx, ticket: NewTicket): Promise<number> {
   const id = await insertTicket(ctx, ticket);
   const row = await reloadTicket(ctx, id);
-  const eventId = await insertTicketEvent(ctx, row, 'created', ticket.queueId === null ? {} : { toQueueId: ticket.queueId });
+  const eventId = await insertTicketEvent(
+    ctx,
+    row,
+    'created',
+    ticket.queueId === null ? {} : { toQueueId: ticket.queueId },
+  );
   ctx.emit(ticketCreated, { ticketId: id, before: null, byUserId: actingUserId(ctx) });
   ctx.emit(ticketTrailed, { ticketId: id, eventId });
   return id;
@@ -49,23 +61,28 @@ async function allowedQueue(ctx: UserCtx, queueId: number | null): Promise<numbe
   if (queueId === null) return null;
   if (!(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
   const { queueIds } = await ticketActor(ctx);
-  if (!queueIds.includes(queueId) && !may(ctx.actor, 'tickets-manager:showall')) throw new AppError('ERR_NO_PERMISSION');
+  if (!queueIds.includes(queueId) && !may(ctx.actor, 'tickets-manager:showall'))
+    throw new AppError('ERR_NO_PERMISSION');
   return queueId;
 }
 
 async function allowedUser(ctx: UserCtx, userId: number): Promise<number> {
   if (!(await ctx.cached(agents)).has(userId)) fail('ERR_NO_USER_FOUND');
-  if (userId !== ctx.actor.id && !may(ctx.actor, 'tickets-manager:showall')) throw new AppError('ERR_NO_PERMISSION');
+  if (userId !== ctx.actor.id && !may(ctx.actor, 'tickets-manager:showall'))
+    throw new AppError('ERR_NO_PERMISSION');
   return userId;
 }
 
 async function chooseConnection(ctx: UserCtx, wanted: number | null): Promise<number> {
   const connections = await ctx.cached(connectionNames);
-  const usable = (id: number | null | undefined): boolean => id !== null && id !== undefined && connections.get(id)?.deleted === false;
+  const usable = (id: number | null | undefined): boolean =>
+    id !== null && id !== undefined && connections.get(id)?.deleted === false;
   if (wanted !== null) return usable(wanted) ? wanted : fail('ERR_NO_WAPP_FOUND');
   const own = (await ctx.cached(agents)).get(ctx.actor.id)?.whatsappId;
   if (own !== null && own !== undefined && usable(own)) return own;
   const live = [...connections.values()].filter((connection) => !connection.deleted);
-  const chosen = live.find((connection) => connection.isDefault) ?? live.find((connection) => connection.status === 'CONNECTED');
+  const chosen =
+    live.find((connection) => connection.isDefault) ??
+    live.find((connection) => connection.status === 'CONNECTED');
   return chosen?.id ?? fail('ERR_NO_DEF_WAPP_FOUND');
 }

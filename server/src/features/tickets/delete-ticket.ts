@@ -5,7 +5,10 @@ import { ticketDeleted } from './events.ts';
 import { updateTicket } from './ticket.queries.ts';
 import { lockTicket } from './ticket-access.ts';
 
-export async function deleteTicket(ctx: UserCtx, { ticketId }: { ticketId: number }): Promise<{ message: string }> {
+export async function deleteTicket(
+  ctx: UserCtx,
+  { ticketId }: { ticketId: number },
+): Promise<{ message: string }> {
   const ticket = await lockTicket(ctx, ticketId);
   await updateTicket(ctx, ticket.id, { deletedAt: ctx.now() }, false);
   ctx.emit(ticketDeleted, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });

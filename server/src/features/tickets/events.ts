@@ -7,7 +7,11 @@ import { defineFact } from '#src/platform/outbox/define.ts';
 
 const place = z.object({ status: z.string(), queueId: z.int().nullable(), userId: z.int().nullable() });
 
-export const ticketFact = z.object({ ticketId: z.int(), before: place.nullable(), byUserId: z.int().nullable() });
+export const ticketFact = z.object({
+  ticketId: z.int(),
+  before: place.nullable(),
+  byUserId: z.int().nullable(),
+});
 export type TicketFact = z.output<typeof ticketFact>;
 
 export const ticketCreated = defineFact('ticket.created', ticketFact);

@@ -6,7 +6,7 @@ import { constants, dayBounds, defaultZone, may, type TicketView, type ticketLis
 import type { z } from 'zod';
 import type { UserCtx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/features/companies/index.ts';
-import { searchContactIds, searchPattern } from '#src/features/contacts/index.ts';
+import { isIndexable, searchContactIds, searchPattern } from '#src/features/contacts/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
 import { ticketViews } from './ticket.view.ts';
 import { countTickets, listTickets, searchTicketsByMessage, type TicketFilter, type TicketSearch } from './ticket-list.queries.ts';
@@ -22,17 +22,23 @@ export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<Ticke
   const size = constants.ticketsPerPage;
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const filter = await filterOf(ctx, query);
-  const rows = await listTickets(ctx, filter, { after, offset: (query.pageNumber - 1) * size }, size + 1);
+  const offset = after === undefined ? (query.pageNumber - 1) * size : 0;
+  const rows = await listTickets(ctx, filter, { after, offset }, size + 1);
   const page = rows.slice(0, size);
   const last = page.at(-1);
   const hasMore = rows.length > size;
   return {
     tickets: await ticketViews(ctx, page),
-    // Further pages by cursor do not need it again.
-    count: after === undefined ? await countTickets(ctx, filter, manyHits) : page.length,
+    count: hasMore ? await countFurther(ctx, filter, after !== undefined) : offset + page.length,
     hasMore,
     cursor: hasMore && last !== undefined ? writeCursor(last) : null,
   };
+}
+
+/** Counted for the first pages only; where even finding costs a walk, `many` is answer enough. */
+async function countFurther(ctx: UserCtx, filter: TicketFilter, isFurtherPage: boolean): Promise<number> {
+  if (isFurtherPage || filter.search?.kind === 'walk') return manyHits;
+  return countTickets(ctx, filter, manyHits);
 }
 
 async function filterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
@@ -58,7 +64,7 @@ async function filterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
 async function search(ctx: UserCtx, text: string): Promise<TicketSearch> {
   const pattern = searchPattern(text);
   const words = wordsOf(text);
-  const contactIds = await searchContactIds(ctx, pattern, manyHits);
+  const contactIds = isIndexable(text) ? await searchContactIds(ctx, pattern, manyHits) : undefined;
   const ticketIds = words === undefined ? [] : await searchTicketsByMessage(ctx, words, manyHits);
-  return contactIds.length < manyHits ? { kind: 'hits', contactIds, ticketIds } : { kind: 'walk', ...pattern, ticketIds };
+  return contactIds !== undefined && contactIds.length < manyHits ? { kind: 'hits', contactIds, ticketIds } : { kind: 'walk', ...pattern, ticketIds };
 }

@@ -7,7 +7,10 @@ import { updateTicket } from './ticket.queries.ts';
 import { ticketDetail } from './ticket.view.ts';
 import { lockTicket, reloadTicket } from './ticket-access.ts';
 
-export async function markTicketUnread(ctx: UserCtx, { ticketId }: { ticketId: number }): Promise<TicketDetail> {
+export async function markTicketUnread(
+  ctx: UserCtx,
+  { ticketId }: { ticketId: number },
+): Promise<TicketDetail> {
   const ticket = await lockTicket(ctx, ticketId);
   await updateTicket(ctx, ticket.id, { unreadMessages: Math.max(1, ticket.unreadMessages) }, false);
   ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });

@@ -5,7 +5,11 @@ import { findLiveTicket } from './ticket.queries.ts';
 import { ticketViews } from './ticket.view.ts';
 
 /** `connectionId` null looks at every connection of the contact. */
-export async function refuseOtherLiveTicket(ctx: Ctx, contactId: number, connectionId: number | null): Promise<void> {
+export async function refuseOtherLiveTicket(
+  ctx: Ctx,
+  contactId: number,
+  connectionId: number | null,
+): Promise<void> {
   const row = await findLiveTicket(ctx, contactId, connectionId);
   if (row === undefined) return;
   const [ticket] = await ticketViews(ctx, [row]);

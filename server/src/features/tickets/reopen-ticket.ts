@@ -7,6 +7,8 @@ import { type TicketDetailRow, updateEpisode } from './ticket.queries.ts';
 
 export async function reopenTicket(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {
   await refuseOtherLiveTicket(ctx, ticket.contactId, ticket.connectionId);
-  await changeTicket(ctx, ticket, { status: 'open', userId: ctx.actor.id }, ticketReopened, { kind: 'reopened' });
+  await changeTicket(ctx, ticket, { status: 'open', userId: ctx.actor.id }, ticketReopened, {
+    kind: 'reopened',
+  });
   await updateEpisode(ctx, ticket.id, { userId: ctx.actor.id, startedAt: ctx.now(), finishedAt: null });
 }

@@ -6,5 +6,10 @@ import { type TicketDetailRow, updateEpisode } from './ticket.queries.ts';
 
 export async function returnTicket(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {
   await changeTicket(ctx, ticket, { status: 'pending', userId: null }, ticketReturned, { kind: 'returned' });
-  await updateEpisode(ctx, ticket.id, { userId: null, queuedAt: ctx.now(), startedAt: null, finishedAt: null });
+  await updateEpisode(ctx, ticket.id, {
+    userId: null,
+    queuedAt: ctx.now(),
+    startedAt: null,
+    finishedAt: null,
+  });
 }

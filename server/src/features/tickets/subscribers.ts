@@ -13,15 +13,21 @@ import { findTicketEvent } from './ticket-events.queries.ts';
 
 async function tellChange(ctx: Ctx, { ticketId, before }: events.TicketFact): Promise<Publication[]> {
   const row = await findTicket(ctx, ticketId);
-  if (row === undefined) return before === null ? [] : [gone(ticketId, ticketListRooms(ctx.companyId, before))];
+  if (row === undefined)
+    return before === null ? [] : [gone(ticketId, ticketListRooms(ctx.companyId, before))];
   const [ticket] = await ticketViews(ctx, [row]);
   if (ticket === undefined) return [];
   const shown = ticketListRooms(ctx.companyId, row);
-  const left = before === null ? [] : ticketListRooms(ctx.companyId, before).filter((room) => !shown.includes(room));
+  const left =
+    before === null ? [] : ticketListRooms(ctx.companyId, before).filter((room) => !shown.includes(room));
   return [...(left.length === 0 ? [] : [gone(ticketId, left)]), changed(ctx, ticket, shown)];
 }
 
-const gone = (ticketId: number, from: string[]): Publication => ({ rooms: from, channel: 'ticket', payload: { action: 'delete', ticketId } });
+const gone = (ticketId: number, from: string[]): Publication => ({
+  rooms: from,
+  channel: 'ticket',
+  payload: { action: 'delete', ticketId },
+});
 
 const changed = (ctx: Ctx, ticket: TicketView, shown: string[]): Publication => ({
   rooms: [...shown, rooms.ticket(ctx.companyId, ticket.id)],
@@ -37,13 +43,30 @@ async function tellDeleted(ctx: Ctx, { ticketId, before }: events.TicketFact): P
 async function tellRead(ctx: Ctx, { ticketId }: { ticketId: number }): Promise<Publication[]> {
   const row = await findTicket(ctx, ticketId);
   if (row === undefined) return [];
-  return [{ rooms: [...ticketListRooms(ctx.companyId, row), rooms.ticket(ctx.companyId, ticketId)], channel: 'ticket', payload: { action: 'updateUnread', ticketId } }];
+  return [
+    {
+      rooms: [...ticketListRooms(ctx.companyId, row), rooms.ticket(ctx.companyId, ticketId)],
+      channel: 'ticket',
+      payload: { action: 'updateUnread', ticketId },
+    },
+  ];
 }
 
-async function tellTrail(ctx: Ctx, { ticketId, eventId }: { ticketId: number; eventId: number }): Promise<Publication[]> {
+async function tellTrail(
+  ctx: Ctx,
+  { ticketId, eventId }: { ticketId: number; eventId: number },
+): Promise<Publication[]> {
   const row = await findTicketEvent(ctx, eventId);
   const [event] = row === undefined ? [] : await ticketEventViews(ctx, [row]);
-  return event === undefined ? [] : [{ rooms: [rooms.ticket(ctx.companyId, ticketId)], channel: 'ticketEvent', payload: { action: 'create', event } }];
+  return event === undefined
+    ? []
+    : [
+        {
+          rooms: [rooms.ticket(ctx.companyId, ticketId)],
+          channel: 'ticketEvent',
+          payload: { action: 'create', event },
+        },
+      ];
 }
 
 export const ticketSubscribers = [

@@ -3,9 +3,9 @@
  * not see is refused (403), so that the browser can say so.
  */
 import { AppError, canReadTicket, fail } from '@prosa/shared';
-import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { lockContact } from '#src/features/contacts/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { findTicket, findTicketByUuid, lockTicketRow, type TicketDetailRow } from './ticket.queries.ts';
 
 async function checked(ctx: UserCtx, row: TicketDetailRow | undefined): Promise<TicketDetailRow> {
@@ -14,8 +14,10 @@ async function checked(ctx: UserCtx, row: TicketDetailRow | undefined): Promise<
   return row;
 }
 
-export const readTicket = async (ctx: UserCtx, id: number): Promise<TicketDetailRow> => checked(ctx, await findTicket(ctx, id));
-export const readTicketByUuid = async (ctx: UserCtx, uuid: string): Promise<TicketDetailRow> => checked(ctx, await findTicketByUuid(ctx, uuid));
+export const readTicket = async (ctx: UserCtx, id: number): Promise<TicketDetailRow> =>
+  checked(ctx, await findTicket(ctx, id));
+export const readTicketByUuid = async (ctx: UserCtx, uuid: string): Promise<TicketDetailRow> =>
+  checked(ctx, await findTicketByUuid(ctx, uuid));
 /**
  * The same, locked for a change. The contact is locked first, as incoming messages do, so that two writers of one
  * conversation wait for each other instead of deadlocking.
@@ -27,5 +29,5 @@ export async function lockTicket(ctx: UserCtx, id: number): Promise<TicketDetail
 }
 
 /** After a change by the same transaction. */
-export const reloadTicket = async (ctx: Ctx, id: number): Promise<TicketDetailRow> => (await findTicket(ctx, id)) ?? fail('ERR_NO_TICKET_FOUND');
-
+export const reloadTicket = async (ctx: Ctx, id: number): Promise<TicketDetailRow> =>
+  (await findTicket(ctx, id)) ?? fail('ERR_NO_TICKET_FOUND');

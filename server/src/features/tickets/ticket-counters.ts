@@ -3,13 +3,18 @@
  * may see is added up in memory.
  */
 import { may, type TicketCounters } from '@prosa/shared';
-import type { UserCtx } from '#src/platform/context.ts';
-import { defineCache } from '#src/platform/cache/company-cache.ts';
 import { ticketActor } from '#src/features/users/index.ts';
+import { defineCache } from '#src/platform/cache/company-cache.ts';
+import type { UserCtx } from '#src/platform/context.ts';
 import { countLiveTickets, type LiveCount } from './ticket-list.queries.ts';
 
 /** Not forgotten by facts: a burst of them must not become a burst of counts. */
-const liveTickets = defineCache({ name: 'live-ticket-counts', load: countLiveTickets, staleAfter: [], maxAgeMs: 1_000 });
+const liveTickets = defineCache({
+  name: 'live-ticket-counts',
+  load: countLiveTickets,
+  staleAfter: [],
+  maxAgeMs: 1_000,
+});
 
 export async function countTicketsForCaller(
   ctx: UserCtx,
@@ -17,13 +22,19 @@ export async function countTicketsForCaller(
 ): Promise<TicketCounters> {
   const actor = await ticketActor(ctx);
   const all = input.showAll === true && may(ctx.actor, 'tickets-manager:showall');
-  const inQueues = (row: LiveCount): boolean => input.queueIds === undefined || (row.queueId !== null && input.queueIds.includes(row.queueId));
+  const inQueues = (row: LiveCount): boolean =>
+    input.queueIds === undefined || (row.queueId !== null && input.queueIds.includes(row.queueId));
   const mine = (row: LiveCount): boolean => row.userId === actor.id;
-  const waitsForMe = (row: LiveCount): boolean => (row.queueId === null ? actor.allTicket === 'enabled' : actor.queueIds.includes(row.queueId));
+  const waitsForMe = (row: LiveCount): boolean =>
+    row.queueId === null ? actor.allTicket === 'enabled' : actor.queueIds.includes(row.queueId);
   const rows = (await ctx.cached(liveTickets)).filter(inQueues);
   const open = rows.filter((row) => row.status === 'open' && (all || mine(row)));
-  const pending = rows.filter((row) => row.status === 'pending' && (all || may(ctx.actor, 'tickets-manager:showall') || waitsForMe(row)));
-  const sum = (counts: readonly LiveCount[], of: (row: LiveCount) => number): number => counts.reduce((total, row) => total + of(row), 0);
+  const pending = rows.filter(
+    (row) =>
+      row.status === 'pending' && (all || may(ctx.actor, 'tickets-manager:showall') || waitsForMe(row)),
+  );
+  const sum = (counts: readonly LiveCount[], of: (row: LiveCount) => number): number =>
+    counts.reduce((total, row) => total + of(row), 0);
   return {
     open: sum(open, (row) => row.count),
     pending: sum(pending, (row) => row.count),

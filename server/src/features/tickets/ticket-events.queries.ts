@@ -2,15 +2,28 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { ticketEvents } from './tickets.tables.ts';
 import { currentCompany } from './ticket.queries.ts';
+import { ticketEvents } from './tickets.tables.ts';
 
-export type TicketEventRow = Pick<typeof ticketEvents.$inferSelect, 'id' | 'ticketId' | 'kind' | 'afterSeq' | 'userId' | 'details' | 'createdAt'>;
+export type TicketEventRow = Pick<
+  typeof ticketEvents.$inferSelect,
+  'id' | 'ticketId' | 'kind' | 'afterSeq' | 'userId' | 'details' | 'createdAt'
+>;
 
-type Place = { readonly id: number; readonly contactId: number; readonly connectionId: number; readonly lastSeq: number };
+type Place = {
+  readonly id: number;
+  readonly contactId: number;
+  readonly connectionId: number;
+  readonly lastSeq: number;
+};
 
 /** Adds a line behind the conversation's last message of this moment. */
-export async function insertTicketEvent(ctx: Ctx, ticket: Place, kind: string, details: TicketEventRow['details']): Promise<number> {
+export async function insertTicketEvent(
+  ctx: Ctx,
+  ticket: Place,
+  kind: string,
+  details: TicketEventRow['details'],
+): Promise<number> {
   const { id: ticketId, contactId, connectionId, lastSeq: afterSeq } = ticket;
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
   const rows = await ctx.db.orm
@@ -24,7 +37,10 @@ export async function insertTicketEvent(ctx: Ctx, ticket: Place, kind: string, d
 
 const columns = `id, ticket_id as "ticketId", kind, after_seq as "afterSeq", user_id as "userId", details, created_at as "createdAt"`;
 
-const listBetween = statement<TicketEventRow, [contactId: number, connectionId: number, fromSeq: number, toSeq: number]>(
+const listBetween = statement<
+  TicketEventRow,
+  [contactId: number, connectionId: number, fromSeq: number, toSeq: number]
+>(
   'ticket-events-between',
   `select ${columns} from ticket_events
    where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and after_seq >= $3 and after_seq <= $4
@@ -32,7 +48,11 @@ const listBetween = statement<TicketEventRow, [contactId: number, connectionId: 
 );
 
 /** The lines that stand among the messages from one number to another; the newest 200 in ascending order. */
-export async function listTicketEvents(ctx: Ctx, place: Pick<Place, 'contactId' | 'connectionId'>, range: { from: number; to: number }): Promise<TicketEventRow[]> {
+export async function listTicketEvents(
+  ctx: Ctx,
+  place: Pick<Place, 'contactId' | 'connectionId'>,
+  range: { from: number; to: number },
+): Promise<TicketEventRow[]> {
   const rows = await ctx.db.run(listBetween, [place.contactId, place.connectionId, range.from, range.to]);
   return rows.reverse();
 }

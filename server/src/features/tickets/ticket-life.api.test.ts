@@ -1,12 +1,18 @@
 /** A ticket's life over the wire: created, accepted, returned, transferred, closed, reopened, deleted – and who may. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPairedSandbox } from '#src/features/sandbox/index.ts';
 import { credentialVault } from '#src/features/connections/index.ts';
+import { createPairedSandbox } from '#src/features/sandbox/index.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
 import { loadSecrets } from '#src/platform/secrets.ts';
 import { Refused, refusal } from '#src/testing/client.ts';
-import { type Person, type TestCompany, type TestServer, testSecret, testServer } from '#src/testing/server.ts';
+import {
+  type Person,
+  type TestCompany,
+  type TestServer,
+  testSecret,
+  testServer,
+} from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -32,30 +38,48 @@ async function waiting(): Promise<{ id: number; contactId: number; uuid: string;
   numbers += 1;
   const number = `55119555${numbers}`;
   await company.phone(number).says('oi');
-  const [ticket] = (await admin.api.tickets.list({ searchParam: number, showAll: true, status: 'pending' })).tickets;
+  const [ticket] = (await admin.api.tickets.list({ searchParam: number, showAll: true, status: 'pending' }))
+    .tickets;
   if (ticket === undefined) throw new Error('no ticket opened');
   return { id: ticket.id, contactId: ticket.contactId, uuid: ticket.uuid, number };
 }
 
 const caught = async (work: Promise<unknown>): Promise<Refused> => {
-  const error = await work.then(() => undefined, (thrown: unknown) => thrown);
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   if (!(error instanceof Refused)) throw new Error('it was not refused');
   return error;
 };
 
 const trailOf = async (ticketId: number): Promise<string[]> =>
-  (await admin.api.messages.list({ ticketId, peek: true })).events.filter((event) => event.ticketId === ticketId).map((event) => event.kind);
+  (await admin.api.messages.list({ ticketId, peek: true })).events
+    .filter((event) => event.ticketId === ticketId)
+    .map((event) => event.kind);
 
 describe('accepting', () => {
   it('is won by one of two at once; the other learns by whom', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await waiting();
-      const asked = [ana, bia].map((agent) => agent.api.tickets.update({ ticketId: id, status: 'open', userId: agent.id }).then(() => agent, (error: unknown) => error));
+      const asked = [ana, bia].map((agent) =>
+        agent.api.tickets.update({ ticketId: id, status: 'open', userId: agent.id }).then(
+          () => agent,
+          (error: unknown) => error,
+        ),
+      );
       const outcomes = await Promise.all(asked);
       const winner = outcomes.find((outcome): outcome is Person => !(outcome instanceof Refused));
       const loser = outcomes.find((outcome): outcome is Refused => outcome instanceof Refused);
-      expect(loser).toMatchObject({ status: 409, body: { error: 'ERR_TICKET_ALREADY_ACCEPTED', params: { acceptedBy: winner?.name } } });
-      expect(await admin.api.tickets.get({ ticketId: id })).toMatchObject({ status: 'open', userId: winner?.id, user: { name: winner?.name } });
+      expect(loser).toMatchObject({
+        status: 409,
+        body: { error: 'ERR_TICKET_ALREADY_ACCEPTED', params: { acceptedBy: winner?.name } },
+      });
+      expect(await admin.api.tickets.get({ ticketId: id })).toMatchObject({
+        status: 'open',
+        userId: winner?.id,
+        user: { name: winner?.name },
+      });
       expect(await trailOf(id)).toEqual(['created', 'accepted']);
     }
   });
@@ -70,15 +94,27 @@ describe('accepting', () => {
 
   it('may choose the queue, but not one that does not exist', async () => {
     const { id } = await waiting();
-    expect(await refusal(ana.api.tickets.update({ ticketId: id, status: 'open', userId: ana.id, queueId: 2_000_000 }))).toBe('404 ERR_NO_QUEUE_FOUND');
-    expect(await ana.api.tickets.update({ ticketId: id, status: 'open', userId: ana.id, queueId: second })).toMatchObject({ queueId: second, queue: { id: second } });
+    expect(
+      await refusal(
+        ana.api.tickets.update({ ticketId: id, status: 'open', userId: ana.id, queueId: 2_000_000 }),
+      ),
+    ).toBe('404 ERR_NO_QUEUE_FOUND');
+    expect(
+      await ana.api.tickets.update({ ticketId: id, status: 'open', userId: ana.id, queueId: second }),
+    ).toMatchObject({ queueId: second, queue: { id: second } });
   });
 
   it('for somebody else is an admin’s, and for nobody known is refused', async () => {
     const { id } = await waiting();
-    expect(await refusal(ana.api.tickets.update({ ticketId: id, status: 'open', userId: bia.id }))).toBe('403 ERR_NO_PERMISSION');
-    expect(await refusal(admin.api.tickets.update({ ticketId: id, status: 'open', userId: 2_000_000 }))).toBe('404 ERR_NO_USER_FOUND');
-    expect(await admin.api.tickets.update({ ticketId: id, status: 'open', userId: bia.id })).toMatchObject({ userId: bia.id });
+    expect(await refusal(ana.api.tickets.update({ ticketId: id, status: 'open', userId: bia.id }))).toBe(
+      '403 ERR_NO_PERMISSION',
+    );
+    expect(await refusal(admin.api.tickets.update({ ticketId: id, status: 'open', userId: 2_000_000 }))).toBe(
+      '404 ERR_NO_USER_FOUND',
+    );
+    expect(await admin.api.tickets.update({ ticketId: id, status: 'open', userId: bia.id })).toMatchObject({
+      userId: bia.id,
+    });
   });
 });
 
@@ -86,26 +122,37 @@ describe('handing on', () => {
   it('returns a ticket to those who wait', async () => {
     const { id } = await waiting();
     await ana.api.tickets.update({ ticketId: id, status: 'open', userId: ana.id });
-    expect(await ana.api.tickets.update({ ticketId: id, status: 'pending', userId: null })).toMatchObject({ status: 'pending', userId: null, user: null });
+    expect(await ana.api.tickets.update({ ticketId: id, status: 'pending', userId: null })).toMatchObject({
+      status: 'pending',
+      userId: null,
+      user: null,
+    });
     expect(await trailOf(id)).toEqual(['created', 'accepted', 'returned']);
   });
 
   it('transfers to a user: it stays open, theirs', async () => {
     const { id } = await waiting();
     await ana.api.tickets.update({ ticketId: id, status: 'open', userId: ana.id });
-    expect(await ana.api.tickets.update({ ticketId: id, transfering: true, userId: bia.id, queueId: first })).toMatchObject({ status: 'open', userId: bia.id, queueId: first });
+    expect(
+      await ana.api.tickets.update({ ticketId: id, transfering: true, userId: bia.id, queueId: first }),
+    ).toMatchObject({ status: 'open', userId: bia.id, queueId: first });
     expect(await trailOf(id)).toEqual(['created', 'accepted', 'transferred']);
   });
 
   it('transfers to a queue alone: it waits there, with nobody’s name', async () => {
     const { id } = await waiting();
     await ana.api.tickets.update({ ticketId: id, status: 'open', userId: ana.id });
-    expect(await ana.api.tickets.update({ ticketId: id, transfering: true, queueId: second })).toMatchObject({ status: 'pending', userId: null, queueId: second });
+    expect(await ana.api.tickets.update({ ticketId: id, transfering: true, queueId: second })).toMatchObject({
+      status: 'pending',
+      userId: null,
+      queueId: second,
+    });
   });
 
   it('refuses what does not exist, and closed tickets', async () => {
     const { id } = await waiting();
-    const transfer = (change: object): Promise<string> => refusal(admin.api.tickets.update({ ticketId: id, transfering: true, ...change }));
+    const transfer = (change: object): Promise<string> =>
+      refusal(admin.api.tickets.update({ ticketId: id, transfering: true, ...change }));
     expect(await transfer({ userId: 2_000_000 })).toBe('404 ERR_NO_USER_FOUND');
     expect(await transfer({ queueId: 2_000_000 })).toBe('404 ERR_NO_QUEUE_FOUND');
     expect(await transfer({ userId: ana.id, whatsappId: 2_000_000 })).toBe('404 ERR_NO_WAPP_FOUND');
@@ -118,10 +165,20 @@ describe('handing on', () => {
     const other = await company.inside((ctx) => createPairedSandbox(ctx, vault, 'Segunda'));
     const { id, contactId } = await waiting();
     await admin.api.tickets.create({ contactId, whatsappId: other.id, queueId: first });
-    const refused = await caught(admin.api.tickets.update({ ticketId: id, transfering: true, userId: ana.id, whatsappId: other.id }));
-    expect(refused).toMatchObject({ status: 409, body: { error: 'ERR_OTHER_OPEN_TICKET', userId: admin.id } });
+    const refused = await caught(
+      admin.api.tickets.update({ ticketId: id, transfering: true, userId: ana.id, whatsappId: other.id }),
+    );
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'ERR_OTHER_OPEN_TICKET', userId: admin.id },
+    });
     const lone = await waiting();
-    const moved = await admin.api.tickets.update({ ticketId: lone.id, transfering: true, userId: ana.id, whatsappId: other.id });
+    const moved = await admin.api.tickets.update({
+      ticketId: lone.id,
+      transfering: true,
+      userId: ana.id,
+      whatsappId: other.id,
+    });
     expect(moved).toMatchObject({ whatsappId: other.id, whatsapp: { id: other.id, name: 'Segunda' } });
   });
 });
@@ -130,8 +187,15 @@ describe('closing and reopening', () => {
   it('clears the counter and keeps who did it; reopening gives it to who reopens', async () => {
     const { id } = await waiting();
     await ana.api.tickets.update({ ticketId: id, status: 'open', userId: ana.id });
-    expect(await ana.api.tickets.update({ ticketId: id, status: 'closed' })).toMatchObject({ status: 'closed', userId: ana.id, unreadMessages: 0 });
-    expect(await admin.api.tickets.update({ ticketId: id, status: 'open', userId: admin.id })).toMatchObject({ status: 'open', userId: admin.id });
+    expect(await ana.api.tickets.update({ ticketId: id, status: 'closed' })).toMatchObject({
+      status: 'closed',
+      userId: ana.id,
+      unreadMessages: 0,
+    });
+    expect(await admin.api.tickets.update({ ticketId: id, status: 'open', userId: admin.id })).toMatchObject({
+      status: 'open',
+      userId: admin.id,
+    });
     expect(await trailOf(id)).toEqual(['created', 'accepted', 'closed', 'reopened']);
   });
 
@@ -142,10 +206,22 @@ describe('closing and reopening', () => {
     await company.phone(number).says('voltei');
     const [live] = (await admin.api.tickets.list({ searchParam: number, status: 'pending' })).tickets;
     await bia.api.tickets.update({ ticketId: live?.id ?? 0, status: 'open', userId: bia.id, queueId: first });
-    const { status, body } = await caught(admin.api.tickets.update({ ticketId: id, status: 'open', userId: admin.id }));
-    const holder = { userId: bia.id, user: { name: 'Bia' }, queue: { name: live === undefined ? '' : expect.any(String) }, uuid: live?.uuid };
+    const { status, body } = await caught(
+      admin.api.tickets.update({ ticketId: id, status: 'open', userId: admin.id }),
+    );
+    const holder = {
+      userId: bia.id,
+      user: { name: 'Bia' },
+      queue: { name: live === undefined ? '' : expect.any(String) },
+      uuid: live?.uuid,
+    };
     expect(status).toBe(409);
-    expect(body).toEqual({ error: 'ERR_OTHER_OPEN_TICKET', ...holder, params: holder, requestId: expect.any(String) });
+    expect(body).toEqual({
+      error: 'ERR_OTHER_OPEN_TICKET',
+      ...holder,
+      params: holder,
+      requestId: expect.any(String),
+    });
   });
 });
 
@@ -154,23 +230,39 @@ describe('creating', () => {
     const { id, contactId } = await waiting();
     await admin.api.tickets.update({ ticketId: id, status: 'closed' });
     const made = await ana.api.tickets.create({ contactId, queueId: first });
-    expect(made).toMatchObject({ status: 'open', userId: ana.id, queueId: first, whatsappId: company.connectionId, unreadMessages: 0 });
+    expect(made).toMatchObject({
+      status: 'open',
+      userId: ana.id,
+      queueId: first,
+      whatsappId: company.connectionId,
+      unreadMessages: 0,
+    });
     expect(made.uuid).not.toBe((await admin.api.tickets.get({ ticketId: id })).uuid);
   });
 
   it('is refused while the contact has a live ticket, and says who holds it', async () => {
     const { id, contactId, uuid } = await waiting();
     const nobody = await caught(bia.api.tickets.create({ contactId }));
-    expect(nobody).toMatchObject({ status: 409, body: { error: 'ERR_OTHER_OPEN_TICKET', userId: null, user: null, queue: null, uuid } });
+    expect(nobody).toMatchObject({
+      status: 409,
+      body: { error: 'ERR_OTHER_OPEN_TICKET', userId: null, user: null, queue: null, uuid },
+    });
     await ana.api.tickets.update({ ticketId: id, status: 'open', userId: ana.id });
     const held = await caught(bia.api.tickets.create({ contactId, whatsappId: company.connectionId }));
-    expect(held).toMatchObject({ status: 409, body: { userId: ana.id, user: { name: 'Ana' }, queue: null, uuid } });
+    expect(held).toMatchObject({
+      status: 409,
+      body: { userId: ana.id, user: { name: 'Ana' }, queue: null, uuid },
+    });
   });
 
   it('by ten at once makes one ticket', async () => {
     const { id, contactId } = await waiting();
     await admin.api.tickets.update({ ticketId: id, status: 'closed' });
-    const outcomes = await Promise.all(Array.from({ length: 10 }, (_, n) => refusal((n % 2 === 0 ? ana : bia).api.tickets.create({ contactId }))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        refusal((n % 2 === 0 ? ana : bia).api.tickets.create({ contactId })),
+      ),
+    );
     expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(1);
     expect(new Set(outcomes)).toEqual(new Set(['none', '409 ERR_OTHER_OPEN_TICKET']));
   });
@@ -179,12 +271,24 @@ describe('creating', () => {
     const { id, contactId } = await waiting();
     await admin.api.tickets.update({ ticketId: id, status: 'closed' });
     const carla = await company.agent({ name: 'Carla', queueIds: [first] });
-    expect(await refusal(carla.api.tickets.create({ contactId: 2_000_000 }))).toBe('404 ERR_NO_CONTACT_FOUND');
-    expect(await refusal(carla.api.tickets.create({ contactId, whatsappId: 2_000_000 }))).toBe('404 ERR_NO_WAPP_FOUND');
-    expect(await refusal(carla.api.tickets.create({ contactId, queueId: 2_000_000 }))).toBe('404 ERR_NO_QUEUE_FOUND');
-    expect(await refusal(carla.api.tickets.create({ contactId, queueId: second }))).toBe('403 ERR_NO_PERMISSION');
-    expect(await refusal(carla.api.tickets.create({ contactId, userId: ana.id }))).toBe('403 ERR_NO_PERMISSION');
-    expect(await refusal(admin.api.tickets.create({ contactId, userId: 2_000_000 }))).toBe('404 ERR_NO_USER_FOUND');
+    expect(await refusal(carla.api.tickets.create({ contactId: 2_000_000 }))).toBe(
+      '404 ERR_NO_CONTACT_FOUND',
+    );
+    expect(await refusal(carla.api.tickets.create({ contactId, whatsappId: 2_000_000 }))).toBe(
+      '404 ERR_NO_WAPP_FOUND',
+    );
+    expect(await refusal(carla.api.tickets.create({ contactId, queueId: 2_000_000 }))).toBe(
+      '404 ERR_NO_QUEUE_FOUND',
+    );
+    expect(await refusal(carla.api.tickets.create({ contactId, queueId: second }))).toBe(
+      '403 ERR_NO_PERMISSION',
+    );
+    expect(await refusal(carla.api.tickets.create({ contactId, userId: ana.id }))).toBe(
+      '403 ERR_NO_PERMISSION',
+    );
+    expect(await refusal(admin.api.tickets.create({ contactId, userId: 2_000_000 }))).toBe(
+      '404 ERR_NO_USER_FOUND',
+    );
   });
 });
 
@@ -202,12 +306,22 @@ describe('who may read', () => {
     const [yes, no] = [Array(3).fill('none'), Array(3).fill('403 ERR_NO_PERMISSION')];
     expect([await may(admin), await may(free), await may(inFirst)]).toEqual([yes, yes, no]);
     await admin.api.tickets.update({ ticketId: id, transfering: true, queueId: first });
-    expect([await may(admin), await may(free), await may(inFirst), await may(inSecond)]).toEqual([yes, no, yes, no]);
+    expect([await may(admin), await may(free), await may(inFirst), await may(inSecond)]).toEqual([
+      yes,
+      no,
+      yes,
+      no,
+    ]);
     await admin.api.tickets.update({ ticketId: id, transfering: true, userId: inSecond.id, queueId: first });
     expect([await may(inFirst), await may(inSecond), await may(free)]).toEqual([yes, yes, no]);
     const { tickets, messages } = free.api;
     const refused = await Promise.all(
-      [tickets.update({ ticketId: id, status: 'closed' }), tickets.markUnread({ ticketId: id }), messages.markRead({ ticketId: id }), messages.send({ ticketId: id, body: 'x' })].map(refusal),
+      [
+        tickets.update({ ticketId: id, status: 'closed' }),
+        tickets.markUnread({ ticketId: id }),
+        messages.markRead({ ticketId: id }),
+        messages.send({ ticketId: id, body: 'x' }),
+      ].map(refusal),
     );
     expect(refused).toEqual(Array(4).fill('403 ERR_NO_PERMISSION'));
   });
@@ -232,7 +346,10 @@ describe('the rest', () => {
     expect(marked).toMatchObject({ unreadMessages: 1, updatedAt: read.updatedAt });
     expect((await ana.api.tickets.markUnread({ ticketId: id })).unreadMessages).toBe(1);
     await ana.api.messages.markRead({ ticketId: id });
-    expect(await ana.api.tickets.get({ ticketId: id })).toMatchObject({ unreadMessages: 0, updatedAt: read.updatedAt });
+    expect(await ana.api.tickets.get({ ticketId: id })).toMatchObject({
+      unreadMessages: 0,
+      updatedAt: read.updatedAt,
+    });
   });
 
   it('deletes for admins only; the ticket is gone everywhere, and the next message opens another', async () => {
@@ -240,7 +357,13 @@ describe('the rest', () => {
     expect(await refusal(ana.api.tickets.remove({ ticketId: id }))).toBe('403 ERR_NO_PERMISSION');
     await admin.api.tickets.remove({ ticketId: id });
     const { tickets, messages } = admin.api;
-    const gone = [tickets.get({ ticketId: id }), tickets.getByUuid({ uuid }), messages.list({ ticketId: id }), tickets.update({ ticketId: id, status: 'open' }), tickets.remove({ ticketId: id })];
+    const gone = [
+      tickets.get({ ticketId: id }),
+      tickets.getByUuid({ uuid }),
+      messages.list({ ticketId: id }),
+      tickets.update({ ticketId: id, status: 'open' }),
+      tickets.remove({ ticketId: id }),
+    ];
     expect(await Promise.all(gone.map(refusal))).toEqual(Array(5).fill('404 ERR_NO_TICKET_FOUND'));
     expect((await admin.api.tickets.list({ searchParam: number, showAll: true })).tickets).toEqual([]);
     await company.phone(number).says('de novo');
@@ -252,8 +375,28 @@ describe('the rest', () => {
 describe('on the wire', () => {
   const nulls = ['userId', 'queueId', 'promptId', 'integrationId', 'queue', 'user'];
   const keys = [
-    'chatbot', 'contact', 'contactId', 'createdAt', 'id', 'integrationId', 'isGroup', 'lastMessage', 'promptId', 'queue', 'queueId', 'status', 'tags', 'unreadMessages', 'updatedAt',
-    'useIntegration', 'user', 'userId', 'uuid', 'version', 'whatsapp', 'whatsappId',
+    'chatbot',
+    'contact',
+    'contactId',
+    'createdAt',
+    'id',
+    'integrationId',
+    'isGroup',
+    'lastMessage',
+    'promptId',
+    'queue',
+    'queueId',
+    'status',
+    'tags',
+    'unreadMessages',
+    'updatedAt',
+    'useIntegration',
+    'user',
+    'userId',
+    'uuid',
+    'version',
+    'whatsapp',
+    'whatsappId',
   ];
 
   it('a ticket has every key, null where it has no value', async () => {
@@ -262,9 +405,24 @@ describe('on the wire', () => {
     const detail = await admin.api.tickets.get({ ticketId: id });
     expect(Object.keys(listed ?? {}).sort()).toEqual(keys);
     expect(Object.keys(detail).sort()).toEqual(keys);
-    for (const key of nulls) expect([key, (listed as Record<string, unknown> | undefined)?.[key]]).toEqual([key, null]);
-    expect(listed).toMatchObject({ status: 'pending', isGroup: false, chatbot: false, useIntegration: false, tags: [], uuid, whatsapp: { id: company.connectionId, name: 'Simulated' } });
-    expect(listed?.contact).toEqual({ id: listed?.contactId, name: expect.any(String), number, email: null, profilePicUrl: null });
+    for (const key of nulls)
+      expect([key, (listed as Record<string, unknown> | undefined)?.[key]]).toEqual([key, null]);
+    expect(listed).toMatchObject({
+      status: 'pending',
+      isGroup: false,
+      chatbot: false,
+      useIntegration: false,
+      tags: [],
+      uuid,
+      whatsapp: { id: company.connectionId, name: 'Simulated' },
+    });
+    expect(listed?.contact).toEqual({
+      id: listed?.contactId,
+      name: expect.any(String),
+      number,
+      email: null,
+      profilePicUrl: null,
+    });
     expect(detail.contact).toEqual({ ...listed?.contact, extraInfo: [] });
     expect(await admin.api.tickets.getByUuid({ uuid })).toEqual(detail);
   });
@@ -273,11 +431,21 @@ describe('on the wire', () => {
     const { id } = await waiting();
     await company.inside(async (ctx) => {
       const tagId = await buildTag(ctx, { name: 'VIP', color: '#ff0000' });
-      await ctx.db.orm.execute(sql`update tickets set tag_ids = array[${tagId}::int, 2000000] where id = ${id}`);
+      await ctx.db.orm.execute(
+        sql`update tickets set tag_ids = array[${tagId}::int, 2000000] where id = ${id}`,
+      );
     });
     await server.settled();
-    const ticket = await ana.api.tickets.update({ ticketId: id, status: 'open', userId: ana.id, queueId: first });
-    expect(ticket).toMatchObject({ user: { id: ana.id, name: 'Ana' }, queue: { id: first, name: expect.any(String), color: expect.any(String) } });
+    const ticket = await ana.api.tickets.update({
+      ticketId: id,
+      status: 'open',
+      userId: ana.id,
+      queueId: first,
+    });
+    expect(ticket).toMatchObject({
+      user: { id: ana.id, name: 'Ana' },
+      queue: { id: first, name: expect.any(String), color: expect.any(String) },
+    });
     expect(ticket.tags).toEqual([{ id: expect.any(Number), name: 'VIP', color: '#ff0000' }]);
   });
 });

@@ -26,9 +26,19 @@ beforeAll(async () => {
 
 /** A ticket as if it had come about long ago; answers its id. */
 async function seed(company: TestCompany, one: Seed): Promise<number> {
-  const { status = 'pending', queueId = null, userId = null, tagIds = [], unread = 0, createdAt = '2026-03-01T12:00:00Z', updatedAt = createdAt } = one;
+  const {
+    status = 'pending',
+    queueId = null,
+    userId = null,
+    tagIds = [],
+    unread = 0,
+    createdAt = '2026-03-01T12:00:00Z',
+    updatedAt = createdAt,
+  } = one;
   return company.inside(async (ctx) => {
-    const contact = await ctx.db.orm.execute<{ id: number }>(sql`insert into contacts (name, number) values (${one.name}, ${one.number ?? null}) returning id`);
+    const contact = await ctx.db.orm.execute<{ id: number }>(
+      sql`insert into contacts (name, number) values (${one.name}, ${one.number ?? null}) returning id`,
+    );
     const made = await ctx.db.orm.execute<{ id: number }>(sql`
       insert into tickets (uuid, status, contact_id, connection_id, queue_id, user_id, tag_ids, unread_messages, created_at, updated_at)
       values (gen_random_uuid(), ${status}, ${contact.rows[0]?.id}, ${company.connectionId}, ${queueId}, ${userId}, ${`{${tagIds.join(',')}}`}::int[], ${unread}, ${createdAt}, ${updatedAt})
@@ -37,7 +47,8 @@ async function seed(company: TestCompany, one: Seed): Promise<number> {
   });
 }
 
-const names = async (who: Person, query: Query): Promise<string[]> => (await who.api.tickets.list(query)).tickets.map((ticket) => ticket.contact.name);
+const names = async (who: Person, query: Query): Promise<string[]> =>
+  (await who.api.tickets.list(query)).tickets.map((ticket) => ticket.contact.name);
 
 describe('paging', () => {
   let company: TestCompany;
@@ -45,7 +56,8 @@ describe('paging', () => {
   beforeAll(async () => {
     company = await server.company();
     // All of one moment, so that only the ids tell them apart.
-    for (let n = 0; n < total; n += 1) await seed(company, { name: `Igual ${n}`, updatedAt: '2026-03-01T12:00:00.123Z' });
+    for (let n = 0; n < total; n += 1)
+      await seed(company, { name: `Igual ${n}`, updatedAt: '2026-03-01T12:00:00.123Z' });
   });
 
   async function walked(next: (page: number, cursor: string | null) => Query): Promise<number[]> {
@@ -72,9 +84,20 @@ describe('paging', () => {
   });
 
   it('with a filter counts what the filter lets through', async () => {
-    expect(await company.admin.api.tickets.list({ status: 'pending', showAll: true })).toMatchObject({ count: total, hasMore: true });
-    expect(await company.admin.api.tickets.list({ status: 'closed', showAll: true })).toMatchObject({ count: 0, hasMore: false, tickets: [], cursor: null });
-    expect(await company.admin.api.tickets.list({ showAll: true, pageNumber: 5 })).toMatchObject({ tickets: [], hasMore: false });
+    expect(await company.admin.api.tickets.list({ status: 'pending', showAll: true })).toMatchObject({
+      count: total,
+      hasMore: true,
+    });
+    expect(await company.admin.api.tickets.list({ status: 'closed', showAll: true })).toMatchObject({
+      count: 0,
+      hasMore: false,
+      tickets: [],
+      cursor: null,
+    });
+    expect(await company.admin.api.tickets.list({ showAll: true, pageNumber: 5 })).toMatchObject({
+      tickets: [],
+      hasMore: false,
+    });
   });
 
   it('begins anew with a cursor that nobody has written', async () => {
@@ -99,17 +122,68 @@ describe('filters', () => {
     bia = await company.agent({ name: 'Bia', queueIds: [first, second], allTicket: 'enabled' });
     tags = [await company.inside((ctx) => buildTag(ctx)), await company.inside((ctx) => buildTag(ctx))];
     const [red = 0, blue = 0] = tags;
-    await seed(company, { name: 'waits in first', queueId: first, unread: 2, updatedAt: '2026-03-09T12:00:00Z' });
-    await seed(company, { name: 'waits in second', queueId: second, tagIds: [red, blue], updatedAt: '2026-03-08T12:00:00Z' });
+    await seed(company, {
+      name: 'waits in first',
+      queueId: first,
+      unread: 2,
+      updatedAt: '2026-03-09T12:00:00Z',
+    });
+    await seed(company, {
+      name: 'waits in second',
+      queueId: second,
+      tagIds: [red, blue],
+      updatedAt: '2026-03-08T12:00:00Z',
+    });
     await seed(company, { name: 'waits nowhere', updatedAt: '2026-03-07T12:00:00Z' });
-    await seed(company, { name: 'open with Ana', status: 'open', userId: ana.id, queueId: second, tagIds: [red], updatedAt: '2026-03-06T12:00:00Z' });
-    await seed(company, { name: 'open with Bia', status: 'open', userId: bia.id, queueId: first, unread: 1, updatedAt: '2026-03-05T12:00:00Z' });
-    await seed(company, { name: 'closed by Ana', status: 'closed', userId: ana.id, tagIds: [blue], updatedAt: '2026-03-04T12:00:00Z' });
-    await seed(company, { name: 'closed by Bia', status: 'closed', userId: bia.id, queueId: first, updatedAt: '2026-03-03T12:00:00Z' });
+    await seed(company, {
+      name: 'open with Ana',
+      status: 'open',
+      userId: ana.id,
+      queueId: second,
+      tagIds: [red],
+      updatedAt: '2026-03-06T12:00:00Z',
+    });
+    await seed(company, {
+      name: 'open with Bia',
+      status: 'open',
+      userId: bia.id,
+      queueId: first,
+      unread: 1,
+      updatedAt: '2026-03-05T12:00:00Z',
+    });
+    await seed(company, {
+      name: 'closed by Ana',
+      status: 'closed',
+      userId: ana.id,
+      tagIds: [blue],
+      updatedAt: '2026-03-04T12:00:00Z',
+    });
+    await seed(company, {
+      name: 'closed by Bia',
+      status: 'closed',
+      userId: bia.id,
+      queueId: first,
+      updatedAt: '2026-03-03T12:00:00Z',
+    });
     // Half past eleven in the evening of the 14th in São Paulo, and half past midnight.
-    await seed(company, { name: 'late on the 14th', status: 'closed', userId: bia.id, createdAt: '2026-01-15T02:30:00Z' });
-    await seed(company, { name: 'early on the 15th', status: 'closed', userId: bia.id, createdAt: '2026-01-15T03:30:00Z' });
-    await seed(company, { name: 'last moment of the 15th', status: 'closed', userId: bia.id, createdAt: '2026-01-16T02:59:59.999Z' });
+    await seed(company, {
+      name: 'late on the 14th',
+      status: 'closed',
+      userId: bia.id,
+      createdAt: '2026-01-15T02:30:00Z',
+    });
+    await seed(company, {
+      name: 'early on the 15th',
+      status: 'closed',
+      userId: bia.id,
+      createdAt: '2026-01-15T03:30:00Z',
+    });
+    await seed(company, {
+      name: 'last moment of the 15th',
+      status: 'closed',
+      userId: bia.id,
+      createdAt: '2026-01-16T02:59:59.999Z',
+    });
   });
 
   const of = (ids: readonly number[], ...which: number[]): number[] => which.map((index) => ids[index] ?? 0);
@@ -123,7 +197,11 @@ describe('filters', () => {
     });
 
     it('what waits without a queue only with allTicket', async () => {
-      expect(await names(bia, { status: 'pending' })).toEqual(['waits in first', 'waits in second', 'waits nowhere']);
+      expect(await names(bia, { status: 'pending' })).toEqual([
+        'waits in first',
+        'waits in second',
+        'waits nowhere',
+      ]);
     });
 
     it('nothing more for asking: showAll, users and foreign queues are an admin’s', async () => {
@@ -135,29 +213,70 @@ describe('filters', () => {
   });
 
   it('show an admin what waits, their own, and with showAll everything', async () => {
-    expect(await names(company.admin, { status: 'pending' })).toEqual(['waits in first', 'waits in second', 'waits nowhere']);
+    expect(await names(company.admin, { status: 'pending' })).toEqual([
+      'waits in first',
+      'waits in second',
+      'waits nowhere',
+    ]);
     expect(await names(company.admin, { status: 'open' })).toEqual([]);
-    expect(await names(company.admin, { status: 'open', showAll: true })).toEqual(['open with Ana', 'open with Bia']);
+    expect(await names(company.admin, { status: 'open', showAll: true })).toEqual([
+      'open with Ana',
+      'open with Bia',
+    ]);
     expect((await names(company.admin, { showAll: true })).length).toBe(10);
   });
 
   const forAdmin: [what: string, query: () => Query, expected: string[]][] = [
     ['one queue', () => ({ queueIds: of(queues, 1) }), ['waits in second', 'open with Ana']],
-    ['two queues', () => ({ queueIds: [...queues], status: 'pending' }), ['waits in first', 'waits in second']],
-    ['an empty list of queues: all', () => ({ queueIds: [], status: 'pending' }), ['waits in first', 'waits in second', 'waits nowhere']],
+    [
+      'two queues',
+      () => ({ queueIds: [...queues], status: 'pending' }),
+      ['waits in first', 'waits in second'],
+    ],
+    [
+      'an empty list of queues: all',
+      () => ({ queueIds: [], status: 'pending' }),
+      ['waits in first', 'waits in second', 'waits nowhere'],
+    ],
     ['one tag', () => ({ tags: of(tags, 0) }), ['waits in second', 'open with Ana']],
     ['two tags: both', () => ({ tags: of(tags, 0, 1) }), ['waits in second']],
     ['a tag that is nobody’s', () => ({ tags: [2_000_000_000] }), []],
     ['one user', () => ({ users: [ana.id] }), ['open with Ana', 'closed by Ana']],
-    ['two users: any', () => ({ users: [ana.id, bia.id], status: 'open' }), ['open with Ana', 'open with Bia']],
+    [
+      'two users: any',
+      () => ({ users: [ana.id, bia.id], status: 'open' }),
+      ['open with Ana', 'open with Bia'],
+    ],
     ['unread', () => ({ withUnreadMessages: true }), ['waits in first', 'open with Bia']],
-    ['a connection', () => ({ whatsappIds: [company.connectionId], status: 'open' }), ['open with Ana', 'open with Bia']],
+    [
+      'a connection',
+      () => ({ whatsappIds: [company.connectionId], status: 'open' }),
+      ['open with Ana', 'open with Bia'],
+    ],
     ['another connection', () => ({ whatsappIds: [2_000_000_000] }), []],
     ['the day of creation, in the company’s zone', () => ({ date: '2026-01-14' }), ['late on the 14th']],
-    ['the whole of the next day', () => ({ date: '2026-01-15' }), ['last moment of the 15th', 'early on the 15th']],
+    [
+      'the whole of the next day',
+      () => ({ date: '2026-01-15' }),
+      ['last moment of the 15th', 'early on the 15th'],
+    ],
     ['the day of the last change', () => ({ updatedAt: '2026-03-04' }), ['closed by Ana']],
-    ['an empty day: all days', () => ({ date: '', updatedAt: '', status: 'open' }), ['open with Ana', 'open with Bia']],
-    ['several at once', () => ({ tags: of(tags, 0), users: [ana.id], status: 'open', queueIds: of(queues, 1), searchParam: 'ana' }), ['open with Ana']],
+    [
+      'an empty day: all days',
+      () => ({ date: '', updatedAt: '', status: 'open' }),
+      ['open with Ana', 'open with Bia'],
+    ],
+    [
+      'several at once',
+      () => ({
+        tags: of(tags, 0),
+        users: [ana.id],
+        status: 'open',
+        queueIds: of(queues, 1),
+        searchParam: 'ana',
+      }),
+      ['open with Ana'],
+    ],
   ];
   it.each(forAdmin)('narrow the list to %s', async (_what, query, expected) => {
     expect(await names(company.admin, { showAll: true, ...query() })).toEqual(expected);
@@ -166,19 +285,29 @@ describe('filters', () => {
 
   it('arrive as text from clients of this API family', async () => {
     const ask = async (search: string): Promise<number> => {
-      const answer = await fetch(`${server.url}/tickets/?${search}`, { headers: { authorization: `Bearer ${company.admin.token}` } });
+      const answer = await fetch(`${server.url}/tickets/?${search}`, {
+        headers: { authorization: `Bearer ${company.admin.token}` },
+      });
       expect(answer.status).toBe(200);
       return ((await answer.json()) as { count: number }).count;
     };
-    expect(await ask(`showAll=true&queueIds=[${queues.join(',')}]&tags=[${tags[0]}]&users=[]&date=&searchParam=&pageNumber=1&status=open&withUnreadMessages=false&unknown=1`)).toBe(1);
+    expect(
+      await ask(
+        `showAll=true&queueIds=[${queues.join(',')}]&tags=[${tags[0]}]&users=[]&date=&searchParam=&pageNumber=1&status=open&withUnreadMessages=false&unknown=1`,
+      ),
+    ).toBe(1);
     expect(await ask('withUnreadMessages=true&showAll=true')).toBe(2);
-    expect(await refusal(company.admin.api.tickets.list({ queueIds: 'x' } as never))).toBe('400 ERR_VALIDATION');
+    expect(await refusal(company.admin.api.tickets.list({ queueIds: 'x' } as never))).toBe(
+      '400 ERR_VALIDATION',
+    );
     expect(await refusal(company.admin.api.tickets.list({ pageNumber: 0 }))).toBe('400 ERR_VALIDATION');
   });
 
   it('are counted alike: open, waiting and unread, as far as one may see', async () => {
     const counters = (who: Person, query = {}) => who.api.tickets.counters(query);
-    await expect.poll(() => counters(company.admin, { showAll: true }), { timeout: 3_000 }).toEqual({ open: 2, pending: 3, unread: 2 });
+    await expect
+      .poll(() => counters(company.admin, { showAll: true }), { timeout: 3_000 })
+      .toEqual({ open: 2, pending: 3, unread: 2 });
     expect(await counters(company.admin)).toEqual({ open: 0, pending: 3, unread: 1 });
     expect(await counters(ana)).toEqual({ open: 1, pending: 1, unread: 1 });
     expect(await counters(ana, { showAll: true })).toEqual({ open: 1, pending: 1, unread: 1 });
@@ -191,14 +320,27 @@ describe('a search', () => {
   let company: TestCompany;
   beforeAll(async () => {
     company = await server.company();
-    const people = ['João Conceição', '50% off', 'under_score', "D'Ávila", 'back\\slash', 'Festa 🎉 Ltda', 'Søren Groß', 'Ångström', 'CAIXA ALTA', 'dupla  espaço'];
+    const people = [
+      'João Conceição',
+      '50% off',
+      'under_score',
+      "D'Ávila",
+      'back\\slash',
+      'Festa 🎉 Ltda',
+      'Søren Groß',
+      'Ångström',
+      'CAIXA ALTA',
+      'dupla  espaço',
+    ];
     let at = 60;
-    for (const name of people) await seed(company, { name, number: `55119900000${at}`, updatedAt: `2026-03-01T12:${(at -= 1)}:00Z` });
+    for (const name of people)
+      await seed(company, { name, number: `55119900000${at}`, updatedAt: `2026-03-01T12:${(at -= 1)}:00Z` });
     await company.phone('5511966660001', 'Mensageiro').says('O orçamento da geladeira não chegou até amanhã');
     await company.phone('5511966660002', 'Outro').says('orça bem, 100% garantido');
   });
 
-  const found = (searchParam: string): Promise<string[]> => names(company.admin, { searchParam, showAll: true });
+  const found = (searchParam: string): Promise<string[]> =>
+    names(company.admin, { searchParam, showAll: true });
   const table: [text: string, names: string[]][] = [
     ['joao', ['João Conceição']],
     ['JOÃO', ['João Conceição']],

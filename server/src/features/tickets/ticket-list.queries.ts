@@ -2,7 +2,7 @@
  * The ticket list. Its SQL depends on which filters are present, not on their values, so each combination is a statement
  * of its own and keeps its plan; a page costs the same at any depth when a cursor is given.
  */
-import type { TicketStatus } from '@prosa/shared';
+import { type TicketStatus, ticketStatuses } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Statement, statement } from '#src/platform/db/statement.ts';
 import { currentCompany, type TicketRow, ticketColumns } from './ticket.queries.ts';
@@ -34,11 +34,10 @@ export type TicketSearch =
   | { readonly kind: 'hits'; readonly contactIds: readonly number[]; readonly ticketIds: readonly number[] }
   | { readonly kind: 'walk'; readonly name: string; readonly digits: string | null; readonly ticketIds: readonly number[] };
 
-type Built = { readonly where: string; readonly values: unknown[]; readonly shape: string };
+type Built = { readonly where: string; readonly shape: string };
 
-/** The one `where` that the list and its count share. */
-function conditionsOf(filter: TicketFilter): Built {
-  const values: unknown[] = [];
+/** The one `where` that the list and its count share. Its values are added to `values`. */
+function conditionsOf(filter: TicketFilter, values: unknown[]): Built {
   const parts: string[] = [];
   const shape: string[] = [];
   const add: Add = (name, sql, ...given) => {
@@ -56,13 +55,18 @@ function conditionsOf(filter: TicketFilter): Built {
   if (filter.createdIn !== undefined) add('c', (a, b) => `t.created_at >= ${a} and t.created_at < ${b}`, filter.createdIn.from, filter.createdIn.to);
   if (filter.updatedIn !== undefined) add('m', (a, b) => `t.updated_at >= ${a} and t.updated_at < ${b}`, filter.updatedIn.from, filter.updatedIn.to);
   if (filter.unread) add('n', () => 't.unread_messages > 0');
-  if (filter.search?.kind === 'hits') {
-    add('h', (a, b) => `(t.contact_id = any(${a}::int[]) or t.id = any(${b}::int[]))`, filter.search.contactIds, filter.search.ticketIds);
+  if (filter.search !== undefined) addSearch(add, filter.search);
+  return { where: parts.map((part) => ` and ${part}`).join(''), shape: shape.join(',') };
+}
+
+function addSearch(add: Add, search: TicketSearch): void {
+  if (search.kind === 'hits') {
+    add('h', (a, b) => `(t.contact_id = any(${a}::int[]) or t.id = any(${b}::int[]))`, search.contactIds, search.ticketIds);
+    return;
   }
-  if (filter.search?.kind === 'walk') {
-    add('k', (a, b, c) => `(c.folded like (select prosa_fold(${a})) or (${b}::text is not null and c.number like ${b}) or t.id = any(${c}::int[]))`, filter.search.name, filter.search.digits, filter.search.ticketIds);
-  }
-  return { where: parts.map((part) => ` and ${part}`).join(''), values, shape: shape.join(',') };
+  const matches = (name: string, digits: string, found: string): string =>
+    `(c.folded like (select prosa_fold(${name})) or (${digits}::text is not null and c.number like ${digits}) or t.id = any(${found}::int[]))`;
+  add('k', matches, search.name, search.digits, search.ticketIds);
 }
 
 type Add = (name: string, sql: (first: string, second: string, third: string) => string, ...given: unknown[]) => void;
@@ -83,8 +87,7 @@ function addOwn(add: Add, status: TicketStatus | undefined, { userId, waiting }:
 const joined = 'join contacts c on c.company_id = t.company_id and c.id = t.contact_id';
 const live = `where t.company_id = ${currentCompany} and t.deleted_at is null`;
 
-/** As the indexes are ordered, nulls included: without these words every page would sort all of its tab. */
-const newestFirst = 't.updated_at desc nulls last, t.id desc nulls last';
+const newestFirst = 't.updated_at desc, t.id desc';
 
 const statements = new Map<string, Statement<unknown, readonly unknown[]>>();
 
@@ -96,28 +99,47 @@ function once<Row>(name: string, text: () => string): Statement<Row, readonly un
 
 export type Place = { readonly after: Cursor | undefined; readonly offset: number };
 
-/** A page by last activity, the newest first; ids break ties. */
-export async function listTickets(ctx: Ctx, filter: TicketFilter, place: Place, limit: number): Promise<TicketRow[]> {
-  const { where, values, shape } = conditionsOf(filter);
-  const at = (index: number): string => `$${values.length + index}`;
-  const after = place.after === undefined ? '' : ` and (t.updated_at, t.id) < (${at(2)}::timestamptz, ${at(3)}::int)`;
-  const offset = place.after === undefined ? ` offset ${at(2)}` : '';
+/**
+ * A page by last activity, the newest first; ids break ties. Without a tab it is merged from one ordered walk per tab,
+ * because only so an index serves each.
+ */
+export function listTickets(ctx: Ctx, filter: TicketFilter, place: Place, limit: number): Promise<TicketRow[]> {
+  const values: unknown[] = [];
+  const tabs = filter.status === undefined && filter.search?.kind !== 'hits' ? ticketStatuses : [filter.status];
+  const branches = tabs.map((status) => conditionsOf({ ...filter, status }, values));
+  const needed = `$${values.push(limit + place.offset)}::int`;
+  const after = place.after === undefined ? '' : afterCursor(values, place.after);
+  const shape = `${branches.map((branch) => branch.shape).join(';')}:${after === '' ? 'page' : 'cursor'}`;
+  const walks = (): string[] =>
+    branches.map(
+      ({ where }) =>
+        `(select t.id, t.updated_at from tickets t ${walkJoin(filter)} ${live}${where}${after} order by ${newestFirst} limit ${needed})`,
+    );
+  const offset = `$${values.push(place.offset)}::int`;
   const query = once<TicketRow>(
-    `tickets-list:${shape}:${place.after === undefined ? 'page' : 'cursor'}`,
-    () => `select ${ticketColumns} from tickets t ${joined} ${live}${where}${after} order by ${newestFirst} limit ${at(1)}${offset}`,
+    `tickets-list:${shape}`,
+    () => `with page as materialized (select id from (${walks().join(' union all ')}) t order by ${newestFirst} limit ${needed} offset ${offset})
+      select ${ticketColumns} from page join tickets t on t.company_id = ${currentCompany} and t.id = page.id ${joined} order by ${newestFirst}`,
   );
-  const paging = place.after === undefined ? [limit, place.offset] : [limit, place.after.updatedAt, place.after.id];
-  return ctx.db.run(query, [...values, ...paging]);
+  return ctx.db.run(query, values);
 }
+
+const afterCursor = (values: unknown[], { updatedAt, id }: Cursor): string =>
+  ` and (t.updated_at, t.id) < ($${values.push(updatedAt)}::timestamptz, $${values.push(id)}::int)`;
+
+/** Contacts are looked at during the walk only where the search needs them. */
+const walkJoin = (filter: TicketFilter): string => (filter.search?.kind === 'walk' ? joined : '');
 
 /** How many there are, at most `most`: counting further would cost more than the page. */
 export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number): Promise<number> {
-  const { where, values, shape } = conditionsOf(filter);
+  const values: unknown[] = [];
+  const { where, shape } = conditionsOf(filter, values);
+  const limit = `$${values.push(most)}`;
   const query = once<{ count: number }>(
     `tickets-count:${shape}`,
-    () => `select count(*)::int as count from (select 1 from tickets t ${filter.search?.kind === 'walk' ? joined : ''} ${live}${where} limit $${values.length + 1}) counted`,
+    () => `select count(*)::int as count from (select 1 from tickets t ${walkJoin(filter)} ${live}${where} limit ${limit}) counted`,
   );
-  const rows = await ctx.db.run(query, [...values, most]);
+  const rows = await ctx.db.run(query, values);
   return rows[0]?.count ?? 0;
 }
 

@@ -14,7 +14,12 @@ beforeAll(async () => {
   [first = 0, second = 0] = company.queueIds;
 });
 
-type Told = { readonly event: string; readonly action: string; readonly ticketId: number | undefined; readonly stamp: string | undefined };
+type Told = {
+  readonly event: string;
+  readonly action: string;
+  readonly ticketId: number | undefined;
+  readonly stamp: string | undefined;
+};
 
 /** A browser: what it hears, in order. */
 type Ear = {
@@ -29,11 +34,20 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-type Payload = { action: string; ticketId?: number; ticket?: { id: number; status: string }; message?: { ticketId: number } };
+type Payload = {
+  action: string;
+  ticketId?: number;
+  ticket?: { id: number; status: string };
+  message?: { ticketId: number };
+};
 
 /** A socket of this person that stands in these rooms, and of whose presence nobody is told any more. */
 async function ear(person: Person, join: (socket: Socket) => void = () => undefined): Promise<Ear> {
-  const socket = io(server.url, { transports: ['websocket'], auth: { token: person.token }, reconnection: false });
+  const socket = io(server.url, {
+    transports: ['websocket'],
+    auth: { token: person.token },
+    reconnection: false,
+  });
   sockets.push(socket);
   const lines: string[] = [];
   const all: Told[] = [];
@@ -41,8 +55,15 @@ async function ear(person: Person, join: (socket: Socket) => void = () => undefi
     const channel = event.replace(/^company-\d+-/, '');
     // Who is online and whom the company knows is everybody's to hear.
     if (channel === 'ready' || channel === 'user' || channel === 'contact') return;
-    lines.push([channel, payload?.action, payload?.ticket?.status].filter((part) => part !== undefined).join(' '));
-    all.push({ event, action: payload?.action ?? '', ticketId: payload?.ticketId ?? payload?.ticket?.id ?? payload?.message?.ticketId, stamp });
+    lines.push(
+      [channel, payload?.action, payload?.ticket?.status].filter((part) => part !== undefined).join(' '),
+    );
+    all.push({
+      event,
+      action: payload?.action ?? '',
+      ticketId: payload?.ticketId ?? payload?.ticket?.id ?? payload?.message?.ticketId,
+      stamp,
+    });
   });
   await new Promise<void>((resolve) => socket.once('ready', () => resolve()));
   join(socket);
@@ -74,15 +95,21 @@ async function writes(text = 'oi'): Promise<{ id: number; number: string }> {
   return { id: ticket?.id ?? 0, number };
 }
 
-const tabs = (...names: string[]) => (socket: Socket): void => {
-  for (const name of names) socket.emit('joinTickets', name);
-};
+const tabs =
+  (...names: string[]) =>
+  (socket: Socket): void => {
+    for (const name of names) socket.emit('joinTickets', name);
+  };
 
 describe('lists', () => {
   it('follow a ticket through its life: those who lose it hear a delete, those who may see it the update', async () => {
     const inFirst = await company.agent({ queueIds: [first], allTicket: 'enabled' });
     const inSecond = await company.agent({ queueIds: [second], allTicket: 'enabled' });
-    const [one, two, boss] = [await ear(inFirst, tabs('pending', 'open')), await ear(inSecond, tabs('pending', 'open')), await ear(company.admin, tabs('pending', 'open', 'closed'))];
+    const [one, two, boss] = [
+      await ear(inFirst, tabs('pending', 'open')),
+      await ear(inSecond, tabs('pending', 'open')),
+      await ear(company.admin, tabs('pending', 'open', 'closed')),
+    ];
     const heard = async () => ({ one: await one.heard(), two: await two.heard(), boss: await boss.heard() });
 
     const { id } = await writes();
@@ -90,16 +117,37 @@ describe('lists', () => {
     expect(await heard()).toEqual({ one: arrived, two: arrived, boss: arrived });
 
     await company.admin.api.tickets.update({ ticketId: id, transfering: true, queueId: first });
-    expect(await heard()).toEqual({ one: ['ticket delete', 'ticket update pending'], two: ['ticket delete'], boss: ['ticket delete', 'ticket update pending'].slice(1) });
+    expect(await heard()).toEqual({
+      one: ['ticket delete', 'ticket update pending'],
+      two: ['ticket delete'],
+      boss: ['ticket delete', 'ticket update pending'].slice(1),
+    });
 
     await inFirst.api.tickets.update({ ticketId: id, status: 'open', userId: inFirst.id });
-    expect(await heard()).toEqual({ one: ['ticket delete', 'ticket update open'], two: [], boss: ['ticket delete', 'ticket update open'] });
+    expect(await heard()).toEqual({
+      one: ['ticket delete', 'ticket update open'],
+      two: [],
+      boss: ['ticket delete', 'ticket update open'],
+    });
 
-    await inFirst.api.tickets.update({ ticketId: id, transfering: true, userId: inSecond.id, queueId: second });
-    expect(await heard()).toEqual({ one: ['ticket delete'], two: ['ticket update open'], boss: ['ticket update open'] });
+    await inFirst.api.tickets.update({
+      ticketId: id,
+      transfering: true,
+      userId: inSecond.id,
+      queueId: second,
+    });
+    expect(await heard()).toEqual({
+      one: ['ticket delete'],
+      two: ['ticket update open'],
+      boss: ['ticket update open'],
+    });
 
     await inSecond.api.tickets.update({ ticketId: id, status: 'closed' });
-    expect(await heard()).toEqual({ one: [], two: ['ticket delete'], boss: ['ticket delete', 'ticket update closed'] });
+    expect(await heard()).toEqual({
+      one: [],
+      two: ['ticket delete'],
+      boss: ['ticket delete', 'ticket update closed'],
+    });
 
     await company.admin.api.tickets.remove({ ticketId: id });
     expect(await heard()).toEqual({ one: [], two: [], boss: ['ticket delete'] });
@@ -129,8 +177,10 @@ describe('lists', () => {
 
   it('that make no sense are ignored', async () => {
     const odd = await ear(company.admin, (socket) => {
-      for (const value of ['everything', '', null, 7, {}, ['pending'], 'c1', `c${company.id}`]) socket.emit('joinTickets', value);
-      for (const value of ['x', -1, 1.5, '0', null, {}, 'c1:t1', '99999999999']) socket.emit('joinChatBox', value);
+      for (const value of ['everything', '', null, 7, {}, ['pending'], 'c1', `c${company.id}`])
+        socket.emit('joinTickets', value);
+      for (const value of ['x', -1, 1.5, '0', null, {}, 'c1:t1', '99999999999'])
+        socket.emit('joinChatBox', value);
     });
     await writes();
     expect(await odd.heard()).toEqual([]);
@@ -155,7 +205,12 @@ describe('an open conversation', () => {
     const mine = await company.agent({ queueIds: [first] });
     const other = await company.agent({ queueIds: [second] });
     const { id } = await writes();
-    await company.admin.api.tickets.update({ ticketId: id, transfering: true, userId: mine.id, queueId: first });
+    await company.admin.api.tickets.update({
+      ticketId: id,
+      transfering: true,
+      userId: mine.id,
+      queueId: first,
+    });
     const join = (socket: Socket): void => void socket.emit('joinChatBox', String(id));
     const [inside, outside] = [await ear(mine, join), await ear(other, join)];
     await mine.api.messages.send({ ticketId: id, body: 'olá' });
@@ -172,7 +227,10 @@ describe('an open conversation', () => {
       socket.emit('joinChatBox', String(id));
       socket.emit('joinSandbox', String(company.connectionId));
     };
-    const everywhere = [await ear(strangers.admin, nosy), await ear(await strangers.agent({ allTicket: 'enabled' }), nosy)];
+    const everywhere = [
+      await ear(strangers.admin, nosy),
+      await ear(await strangers.agent({ allTicket: 'enabled' }), nosy),
+    ];
     await company.phone(number).says('segredo');
     await company.admin.api.tickets.update({ ticketId: id, status: 'open', userId: company.admin.id });
     await company.admin.api.messages.send({ ticketId: id, body: 'resposta' });
@@ -201,7 +259,10 @@ describe('a socket that was away', () => {
   });
 
   it('is not disturbed by what happens where it does not listen', async () => {
-    const quiet = await ear(await company.agent({ queueIds: [second], allTicket: 'desabled' }), tabs('pending'));
+    const quiet = await ear(
+      await company.agent({ queueIds: [second], allTicket: 'desabled' }),
+      tabs('pending'),
+    );
     const boss = await ear(company.admin, tabs('pending'));
     const { number } = await writes();
     await boss.heard();
@@ -213,9 +274,15 @@ describe('a socket that was away', () => {
 
   it('is let in with a live token only', async () => {
     for (const token of ['', 'x.y.z', undefined]) {
-      const socket = io(server.url, { transports: ['websocket'], auth: token === undefined ? {} : { token }, reconnection: false });
+      const socket = io(server.url, {
+        transports: ['websocket'],
+        auth: token === undefined ? {} : { token },
+        reconnection: false,
+      });
       sockets.push(socket);
-      expect(await new Promise((resolve) => socket.once('connect_error', (error) => resolve(error.message)))).toBe('ERR_SESSION_EXPIRED');
+      expect(
+        await new Promise((resolve) => socket.once('connect_error', (error) => resolve(error.message))),
+      ).toBe('ERR_SESSION_EXPIRED');
     }
   });
 });

@@ -43,14 +43,26 @@ export const currentCompany = "(select current_setting('app.company_id')::int)";
 
 const from = `from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id where t.company_id = ${currentCompany} and t.deleted_at is null`;
 
-const byId = statement<TicketDetailRow, [id: number]>('ticket-by-id', `select ${ticketColumns}, c.extra_info as "extraInfo" ${from} and t.id = $1`);
-const byUuid = statement<TicketDetailRow, [uuid: string]>('ticket-by-uuid', `select ${ticketColumns}, c.extra_info as "extraInfo" ${from} and t.uuid = $1`);
-const forUpdate = statement<TicketDetailRow, [id: number]>('ticket-lock', `select ${ticketColumns}, c.extra_info as "extraInfo" ${from} and t.id = $1 for update of t`);
+const byId = statement<TicketDetailRow, [id: number]>(
+  'ticket-by-id',
+  `select ${ticketColumns}, c.extra_info as "extraInfo" ${from} and t.id = $1`,
+);
+const byUuid = statement<TicketDetailRow, [uuid: string]>(
+  'ticket-by-uuid',
+  `select ${ticketColumns}, c.extra_info as "extraInfo" ${from} and t.uuid = $1`,
+);
+const forUpdate = statement<TicketDetailRow, [id: number]>(
+  'ticket-lock',
+  `select ${ticketColumns}, c.extra_info as "extraInfo" ${from} and t.id = $1 for update of t`,
+);
 
-export const findTicket = async (ctx: Ctx, id: number): Promise<TicketDetailRow | undefined> => (await ctx.db.run(byId, [id]))[0];
-export const findTicketByUuid = async (ctx: Ctx, uuid: string): Promise<TicketDetailRow | undefined> => (await ctx.db.run(byUuid, [uuid]))[0];
+export const findTicket = async (ctx: Ctx, id: number): Promise<TicketDetailRow | undefined> =>
+  (await ctx.db.run(byId, [id]))[0];
+export const findTicketByUuid = async (ctx: Ctx, uuid: string): Promise<TicketDetailRow | undefined> =>
+  (await ctx.db.run(byUuid, [uuid]))[0];
 /** The ticket, locked until the transaction ends. */
-export const lockTicketRow = async (ctx: Ctx, id: number): Promise<TicketDetailRow | undefined> => (await ctx.db.run(forUpdate, [id]))[0];
+export const lockTicketRow = async (ctx: Ctx, id: number): Promise<TicketDetailRow | undefined> =>
+  (await ctx.db.run(forUpdate, [id]))[0];
 
 const live = statement<TicketRow, [contactId: number, connectionId: number | null]>(
   'ticket-live',
@@ -58,8 +70,11 @@ const live = statement<TicketRow, [contactId: number, connectionId: number | nul
 );
 
 /** The ticket of this contact that is not closed: on one connection, or (null) on any. */
-export const findLiveTicket = async (ctx: Ctx, contactId: number, connectionId: number | null): Promise<TicketRow | undefined> =>
-  (await ctx.db.run(live, [contactId, connectionId]))[0];
+export const findLiveTicket = async (
+  ctx: Ctx,
+  contactId: number,
+  connectionId: number | null,
+): Promise<TicketRow | undefined> => (await ctx.db.run(live, [contactId, connectionId]))[0];
 
 export type NewTicket = {
   readonly status: 'pending' | 'open';
@@ -74,12 +89,20 @@ export async function insertTicket(ctx: Ctx, ticket: NewTicket): Promise<number>
   const now = ctx.now();
   const rows = await ctx.db.orm
     .insert(tickets)
-    .values({ ...ticket, lastSeq: await lastSeqBefore(ctx, ticket), uuid: ctx.newId(), createdAt: now, updatedAt: now })
+    .values({
+      ...ticket,
+      lastSeq: await lastSeqBefore(ctx, ticket),
+      uuid: ctx.newId(),
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning({ id: tickets.id });
   const row = rows[0];
   if (row === undefined) throw new Error('the new ticket was not returned');
   const startedAt = ticket.status === 'open' ? now : null;
-  await ctx.db.orm.insert(ticketEpisodes).values({ ticketId: row.id, userId: ticket.userId, queuedAt: now, startedAt, createdAt: now });
+  await ctx.db.orm
+    .insert(ticketEpisodes)
+    .values({ ticketId: row.id, userId: ticket.userId, queuedAt: now, startedAt, createdAt: now });
   return row.id;
 }
 
@@ -96,11 +119,29 @@ async function lastSeqBefore(ctx: Ctx, { contactId, connectionId }: NewTicket): 
 }
 
 export type TicketChange = Partial<
-  Pick<typeof tickets.$inferSelect, 'status' | 'queueId' | 'userId' | 'connectionId' | 'chatbot' | 'useIntegration' | 'promptId' | 'integrationId' | 'unreadMessages' | 'lastMessage' | 'deletedAt'>
+  Pick<
+    typeof tickets.$inferSelect,
+    | 'status'
+    | 'queueId'
+    | 'userId'
+    | 'connectionId'
+    | 'chatbot'
+    | 'useIntegration'
+    | 'promptId'
+    | 'integrationId'
+    | 'unreadMessages'
+    | 'lastMessage'
+    | 'deletedAt'
+  >
 >;
 
 /** Writes the change and raises the version; `active` also moves the ticket to the top of its list. */
-export async function updateTicket(ctx: Ctx, id: number, change: TicketChange, active: boolean): Promise<void> {
+export async function updateTicket(
+  ctx: Ctx,
+  id: number,
+  change: TicketChange,
+  active: boolean,
+): Promise<void> {
   const moved = active ? { updatedAt: ctx.now() } : {};
   await ctx.db.orm
     .update(tickets)
@@ -108,9 +149,10 @@ export async function updateTicket(ctx: Ctx, id: number, change: TicketChange, a
     .where(and(eq(tickets.id, id), isNull(tickets.deletedAt)));
 }
 
-export type EpisodeChange = Partial<Pick<typeof ticketEpisodes.$inferSelect, 'userId' | 'queuedAt' | 'startedAt' | 'finishedAt' | 'chatbotAt'>>;
+export type EpisodeChange = Partial<
+  Pick<typeof ticketEpisodes.$inferSelect, 'userId' | 'queuedAt' | 'startedAt' | 'finishedAt' | 'chatbotAt'>
+>;
 
 export async function updateEpisode(ctx: Ctx, ticketId: number, change: EpisodeChange): Promise<void> {
   await ctx.db.orm.update(ticketEpisodes).set(change).where(eq(ticketEpisodes.ticketId, ticketId));
 }
-

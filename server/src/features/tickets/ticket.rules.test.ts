@@ -16,7 +16,9 @@ describe('what a change request means', () => {
     ['open', { status: 'open', queueId: 3 }, 'transfer'],
     ['open', {}, 'adjust'],
   ];
-  it.each(table)('%s asked for %j → %s', (present, request, intent) => expect(intentOf(present, request)).toBe(intent));
+  it.each(table)('%s asked for %j → %s', (present, request, intent) =>
+    expect(intentOf(present, request)).toBe(intent),
+  );
 });
 
 describe('cursors', () => {
@@ -24,7 +26,10 @@ describe('cursors', () => {
     const cursor = { updatedAt: new Date(1_795_000_000_123), id: 42 };
     expect(readCursor(writeCursor(cursor))).toEqual(cursor);
   });
-  it.each(['', 'x', '1.', '.1', '1.2.3', "1.1'; drop", '99999999999999999.1'])('refuse %j', (text) => expect(readCursor(text)).toBeUndefined());
+  it.each(['', 'x', '1.', '.1', '1.2.3', "1.1'; drop", '99999999999999999.1'])('refuse %j', (text) =>
+    expect(readCursor(text)).toBeUndefined(),
+  );
 });
 
-it('previews are one short line', () => expect(previewOf(` a\n\n b ${'c'.repeat(300)}`)).toMatch(/^a b c{251}$/));
+it('previews are one short line', () =>
+  expect(previewOf(` a\n\n b ${'c'.repeat(300)}`)).toMatch(/^a b c{251}$/));

@@ -28,9 +28,11 @@ export function intentOf(present: TicketStatus, request: ChangeRequest): Intent 
 }
 
 /** An open ticket asked to be open: with somebody’s name it is taken over by them. */
-const openAgain = (request: ChangeRequest): Intent => (request.userId === undefined || request.userId === null ? movedQueue(request) : 'accept');
+const openAgain = (request: ChangeRequest): Intent =>
+  request.userId === undefined || request.userId === null ? movedQueue(request) : 'accept';
 
-const movedQueue = (request: ChangeRequest): Intent => (request.queueId === undefined ? 'adjust' : 'transfer');
+const movedQueue = (request: ChangeRequest): Intent =>
+  request.queueId === undefined ? 'adjust' : 'transfer';
 
 /** Where a page of the list ended: its last row's activity and id. */
 export type Cursor = { readonly updatedAt: Date; readonly id: number };

@@ -1,10 +1,10 @@
 /** Ticket rows → what clients see. Names of queues, users, tags and connections come from the company's dictionaries. */
 import type { TicketDetail, TicketEventKind, TicketEventView, TicketView } from '@prosa/shared';
-import type { Ctx } from '#src/platform/context.ts';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { tagNames } from '#src/features/tags/index.ts';
 import { agents } from '#src/features/users/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
 import type { TicketDetailRow, TicketRow } from './ticket.queries.ts';
 import type { TicketEventRow } from './ticket-events.queries.ts';
 
@@ -50,7 +50,13 @@ function view(names: Dictionaries, row: TicketRow): TicketView {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
-    contact: { id: row.contactId, name: row.contactName, number: row.contactNumber, email: row.contactEmail, profilePicUrl: row.contactPicture },
+    contact: {
+      id: row.contactId,
+      name: row.contactName,
+      number: row.contactNumber,
+      email: row.contactEmail,
+      profilePicUrl: row.contactPicture,
+    },
     queue: queueOf(names, row.queueId),
     user: userOf(names, row.userId),
     tags: row.tagIds.flatMap((id) => names.tags.get(id) ?? []),
@@ -68,7 +74,10 @@ export async function ticketDetail(ctx: Ctx, row: TicketDetailRow): Promise<Tick
   return { ...ticket, contact: { ...ticket.contact, extraInfo: row.extraInfo } };
 }
 
-export async function ticketEventViews(ctx: Ctx, rows: readonly TicketEventRow[]): Promise<TicketEventView[]> {
+export async function ticketEventViews(
+  ctx: Ctx,
+  rows: readonly TicketEventRow[],
+): Promise<TicketEventView[]> {
   const names = await dictionaries(ctx);
   return rows.map((row) => {
     const toQueue = queueOf(names, row.details.toQueueId ?? null);

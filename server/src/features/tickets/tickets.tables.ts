@@ -1,6 +1,17 @@
 /** Tickets, their tags, their episode times and their event trail. */
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
@@ -39,28 +50,65 @@ export const tickets = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('tickets_uuid').on(t.companyId, t.uuid),
-    uniqueIndex('tickets_one_live').on(t.companyId, t.contactId, t.connectionId).where(sql`status <> 'closed' and deleted_at is null`),
-    index('tickets_list').on(t.companyId, t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`deleted_at is null`),
-    index('tickets_mine').on(t.companyId, t.userId, t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`deleted_at is null`),
-    index('tickets_live_counts').on(t.companyId, t.status, t.queueId, t.userId, t.unreadMessages).where(sql`status <> 'closed' and deleted_at is null`),
+    uniqueIndex('tickets_one_live')
+      .on(t.companyId, t.contactId, t.connectionId)
+      .where(sql`status <> 'closed' and deleted_at is null`),
+    index('tickets_list')
+      .on(t.companyId, t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('tickets_mine')
+      .on(t.companyId, t.userId, t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('tickets_live_counts')
+      .on(t.companyId, t.status, t.queueId, t.userId, t.unreadMessages)
+      .where(sql`status <> 'closed' and deleted_at is null`),
     index('tickets_contact').on(t.companyId, t.contactId, t.connectionId, t.id.desc().nullsFirst()),
     index('tickets_queue').on(t.companyId, t.queueId),
     index('tickets_connection').on(t.companyId, t.connectionId),
-    foreignKey({ name: 'tickets_contact_fk', columns: [t.companyId, t.contactId], foreignColumns: [contacts.companyId, contacts.id] }),
-    foreignKey({ name: 'tickets_connection_fk', columns: [t.companyId, t.connectionId], foreignColumns: [connections.companyId, connections.id] }),
-    foreignKey({ name: 'tickets_queue_fk', columns: [t.companyId, t.queueId], foreignColumns: [queues.companyId, queues.id] }),
-    foreignKey({ name: 'tickets_user_fk', columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    foreignKey({
+      name: 'tickets_contact_fk',
+      columns: [t.companyId, t.contactId],
+      foreignColumns: [contacts.companyId, contacts.id],
+    }),
+    foreignKey({
+      name: 'tickets_connection_fk',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }),
+    foreignKey({
+      name: 'tickets_queue_fk',
+      columns: [t.companyId, t.queueId],
+      foreignColumns: [queues.companyId, queues.id],
+    }),
+    foreignKey({
+      name: 'tickets_user_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
   ],
 );
 
 export const ticketTags = pgTable(
   'ticket_tags',
-  { companyId: companyId(), ticketId: integer('ticket_id').notNull(), tagId: integer('tag_id').notNull(), createdAt: createdAt() },
+  {
+    companyId: companyId(),
+    ticketId: integer('ticket_id').notNull(),
+    tagId: integer('tag_id').notNull(),
+    createdAt: createdAt(),
+  },
   (t) => [
     primaryKey({ columns: [t.companyId, t.ticketId, t.tagId] }),
     index('ticket_tags_tag').on(t.companyId, t.tagId, t.ticketId),
-    foreignKey({ name: 'ticket_tags_ticket', columns: [t.companyId, t.ticketId], foreignColumns: [tickets.companyId, tickets.id] }).onDelete('cascade'),
-    foreignKey({ name: 'ticket_tags_tag_fk', columns: [t.companyId, t.tagId], foreignColumns: [tags.companyId, tags.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'ticket_tags_ticket',
+      columns: [t.companyId, t.ticketId],
+      foreignColumns: [tickets.companyId, tickets.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'ticket_tags_tag_fk',
+      columns: [t.companyId, t.tagId],
+      foreignColumns: [tags.companyId, tags.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -83,7 +131,11 @@ export const ticketEpisodes = pgTable(
     primaryKey({ columns: [t.companyId, t.ticketId] }),
     index('ticket_episodes_finished').on(t.companyId, t.finishedAt),
     index('ticket_episodes_created').on(t.companyId, t.createdAt),
-    foreignKey({ name: 'ticket_episodes_ticket', columns: [t.companyId, t.ticketId], foreignColumns: [tickets.companyId, tickets.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'ticket_episodes_ticket',
+      columns: [t.companyId, t.ticketId],
+      foreignColumns: [tickets.companyId, tickets.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -98,13 +150,20 @@ export const ticketEvents = pgTable(
     kind: text('kind').notNull(),
     afterSeq: integer('after_seq').notNull(),
     userId: integer('user_id'),
-    details: jsonb('details').$type<{ toUserId?: number; toQueueId?: number; reason?: string }>().notNull().default({}),
+    details: jsonb('details')
+      .$type<{ toUserId?: number; toQueueId?: number; reason?: string }>()
+      .notNull()
+      .default({}),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('ticket_events_ticket').on(t.companyId, t.ticketId, t.id),
     index('ticket_events_conversation').on(t.companyId, t.contactId, t.connectionId, t.afterSeq),
-    foreignKey({ name: 'ticket_events_ticket_fk', columns: [t.companyId, t.ticketId], foreignColumns: [tickets.companyId, tickets.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'ticket_events_ticket_fk',
+      columns: [t.companyId, t.ticketId],
+      foreignColumns: [tickets.companyId, tickets.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -3,10 +3,10 @@
  * another connection (refused while the contact has a live ticket there; the history follows the contact).
  */
 import { fail } from '@prosa/shared';
-import type { UserCtx } from '#src/platform/context.ts';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { agents } from '#src/features/users/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
 import { changeTicket } from './change-ticket.ts';
 import { ticketTransferred } from './events.ts';
 import { refuseOtherLiveTicket } from './other-ticket.ts';
@@ -35,10 +35,18 @@ export async function transferTicket(ctx: UserCtx, ticket: TicketDetailRow, to: 
     ...(to.reason ? { reason: to.reason } : {}),
   });
   const now = ctx.now();
-  await updateEpisode(ctx, ticket.id, userId === null ? { userId, queuedAt: now, startedAt: null } : { userId, startedAt: now });
+  await updateEpisode(
+    ctx,
+    ticket.id,
+    userId === null ? { userId, queuedAt: now, startedAt: null } : { userId, startedAt: now },
+  );
 }
 
-async function movedConnection(ctx: UserCtx, ticket: TicketDetailRow, connectionId: number): Promise<TicketChange> {
+async function movedConnection(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  connectionId: number,
+): Promise<TicketChange> {
   if (connectionId === ticket.connectionId) return {};
   const connection = (await ctx.cached(connectionNames)).get(connectionId);
   if (connection === undefined || connection.deleted) fail('ERR_NO_WAPP_FOUND');

@@ -3,15 +3,15 @@
  * the ticket, carries it out and answers the ticket as it is then.
  */
 import { fail, type TicketDetail } from '@prosa/shared';
-import type { UserCtx } from '#src/platform/context.ts';
 import { queueNames } from '#src/features/queues/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
 import { acceptTicket } from './accept-ticket.ts';
 import { adjustTicket } from './adjust-ticket.ts';
 import { closeTicket } from './close-ticket.ts';
 import { reopenTicket } from './reopen-ticket.ts';
 import { returnTicket } from './return-ticket.ts';
-import { type ChangeRequest, intentOf } from './ticket.rules.ts';
 import type { TicketDetailRow } from './ticket.queries.ts';
+import { type ChangeRequest, intentOf } from './ticket.rules.ts';
 import { ticketDetail } from './ticket.view.ts';
 import { lockTicket, reloadTicket } from './ticket-access.ts';
 import { transferTicket } from './transfer-ticket.ts';
@@ -44,14 +44,23 @@ async function carryOut(ctx: UserCtx, ticket: TicketDetailRow, request: UpdateTi
     case 'reopen':
       return reopenTicket(ctx, ticket);
     case 'transfer':
-      return transferTicket(ctx, ticket, { userId: request.userId, queueId: request.queueId, connectionId: request.whatsappId, reason: request.reason });
+      return transferTicket(ctx, ticket, {
+        userId: request.userId,
+        queueId: request.queueId,
+        connectionId: request.whatsappId,
+        reason: request.reason,
+      });
     case 'adjust':
       return adjustTicket(ctx, ticket, request);
   }
 }
 
 /** Accepting may also choose the queue; an unknown one is refused, none keeps the present one. */
-async function chosenQueue(ctx: UserCtx, ticket: TicketDetailRow, queueId: number | null | undefined): Promise<number | null> {
+async function chosenQueue(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  queueId: number | null | undefined,
+): Promise<number | null> {
   if (queueId === undefined || queueId === null) return ticket.queueId;
   if (!(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
   return queueId;

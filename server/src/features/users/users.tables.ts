@@ -1,6 +1,16 @@
 /** Users and when they were last seen. E-mail addresses are unique on the whole platform, whatever their case. */
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { queues } from '../queues/queues.tables.ts';
@@ -26,7 +36,10 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.id] }), uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+  ],
 );
 
 /** Kept apart from users: it changes every few minutes, users hardly ever. */
@@ -40,7 +53,11 @@ export const userPresence = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId] }),
-    foreignKey({ name: 'user_presence_user', columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'user_presence_user',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -51,7 +68,15 @@ export const userQueues = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.queueId] }),
     index('user_queues_queue').on(t.companyId, t.queueId),
-    foreignKey({ name: 'user_queues_user', columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }).onDelete('cascade'),
-    foreignKey({ name: 'user_queues_queue_fk', columns: [t.companyId, t.queueId], foreignColumns: [queues.companyId, queues.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'user_queues_user',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'user_queues_queue_fk',
+      columns: [t.companyId, t.queueId],
+      foreignColumns: [queues.companyId, queues.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -5,7 +5,8 @@
 import { sql } from 'drizzle-orm';
 import { integer, timestamp } from 'drizzle-orm/pg-core';
 
-export const companyId = () => integer('company_id').notNull().default(sql`(current_setting('app.company_id'))::int`);
+export const companyId = () =>
+  integer('company_id').notNull().default(sql`(current_setting('app.company_id'))::int`);
 
 export const id = () => integer('id').notNull().generatedAlwaysAsIdentity();
 

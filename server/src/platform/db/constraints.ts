@@ -18,21 +18,28 @@ export function databaseError(thrown: unknown): AppError | undefined {
   const error = pgErrorOf(thrown);
   if (error instanceof pg.DatabaseError) {
     const code = error.code ?? '';
-    if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('53')) return new AppError('ERR_UNAVAILABLE', { cause: error });
+    if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('53'))
+      return new AppError('ERR_UNAVAILABLE', { cause: error });
     // Characters a text column cannot hold, numbers out of range: the request's fault.
-    if (code === '22021' || code === '22P05' || code === '22003') return new AppError('ERR_VALIDATION', { cause: error });
+    if (code === '22021' || code === '22P05' || code === '22003')
+      return new AppError('ERR_VALIDATION', { cause: error });
     const mapped = constraintCodes[error.constraint ?? ''];
     return mapped === undefined ? undefined : new AppError(mapped, { cause: error });
   }
-  if (error instanceof Error && isLostConnection(error)) return new AppError('ERR_UNAVAILABLE', { cause: error });
+  if (error instanceof Error && isLostConnection(error))
+    return new AppError('ERR_UNAVAILABLE', { cause: error });
   return undefined;
 }
 
 /** The query builder wraps what the driver threw. */
 function pgErrorOf(error: unknown): unknown {
-  if (error instanceof Error && !(error instanceof pg.DatabaseError) && error.cause instanceof Error) return pgErrorOf(error.cause);
+  if (error instanceof Error && !(error instanceof pg.DatabaseError) && error.cause instanceof Error)
+    return pgErrorOf(error.cause);
   return error;
 }
 
 const isLostConnection = (error: Error & { code?: string }): boolean =>
-  networkCodes.has(error.code ?? '') || /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message);
+  networkCodes.has(error.code ?? '') ||
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    error.message,
+  );

@@ -60,25 +60,25 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   const listeners: ((companyId: number, facts: readonly string[]) => void)[] = [];
 
-  const inCompany: InCompany = async (companyId, actor, work) => {
+  const inCompany: InCompany = async (companyId, actor, work, { repeatable = false } = {}) => {
     if (!Number.isSafeInteger(companyId) || companyId <= 0) throw new Error(`not a company: ${companyId}`);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once(companyId, actor, work);
+        return await once(companyId, actor, work, repeatable ? '; set local synchronous_commit = off' : '');
       } catch (error) {
         if (attempt === maxTries || !isRetryable(error)) throw error;
       }
     }
   };
 
-  async function once<T>(companyId: number, actor: CtxActor, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  async function once<T>(companyId: number, actor: CtxActor, work: (ctx: Ctx) => Promise<T>, settings: string): Promise<T> {
     const client = await app.connect();
     const written: Written = { outbox: [], loaded: [] };
     let broken: Error | undefined;
     let result: T;
     try {
       // Not waited for: what follows is sent behind it, and without a company it would be refused.
-      const begun = client.query(`begin; set local app.company_id = ${companyId}`);
+      const begun = client.query(`begin; set local app.company_id = ${companyId}${settings}`);
       begun.catch(() => undefined);
       result = await work(contextOn(client, companyId, actor, written));
       await begun;

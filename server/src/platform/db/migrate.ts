@@ -22,7 +22,11 @@ export type MigrateOptions = {
 };
 
 /** Rejects with `DatabaseRefused` and one sentence when the database cannot serve. */
-export async function migrateDatabase({ owner, migrationsFolder, rolePassword }: MigrateOptions): Promise<void> {
+export async function migrateDatabase({
+  owner,
+  migrationsFolder,
+  rolePassword,
+}: MigrateOptions): Promise<void> {
   const client = new pg.Client({ ...owner, application_name: 'prosa-migrate' });
   await client.connect();
   try {
@@ -31,7 +35,11 @@ export async function migrateDatabase({ owner, migrationsFolder, rolePassword }:
     for (const extension of extensions) await client.query(`create extension if not exists ${extension}`);
     await ensureRoles(client, rolePassword);
     await client.query(foldFunction);
-    await runMigrations(drizzle(client), { migrationsFolder, migrationsSchema: 'prosa', migrationsTable: 'migrations' });
+    await runMigrations(drizzle(client), {
+      migrationsFolder,
+      migrationsSchema: 'prosa',
+      migrationsTable: 'migrations',
+    });
     await client.query(searchIndexes);
     await raiseWalls(client);
     await allowJobQueue(client);
@@ -50,7 +58,9 @@ async function allowJobQueue(client: pg.Client): Promise<void> {
 
 /** The functions' owner must be allowed to create in the schema at the moment they are handed to it. */
 async function searchOwnership(client: pg.Client): Promise<void> {
-  await client.query(`begin; grant create on schema public to prosa_search;${searchFunctions.join('\n')} revoke create on schema public from prosa_search; commit`);
+  await client.query(
+    `begin; grant create on schema public to prosa_search;${searchFunctions.join('\n')} revoke create on schema public from prosa_search; commit`,
+  );
 }
 
 async function checkServer(client: pg.Client): Promise<void> {
@@ -58,8 +68,13 @@ async function checkServer(client: pg.Client): Promise<void> {
     `select current_setting('server_version_num')::int / 10000 as version, lower('ÁÇÃO') as lower, current_setting('server_encoding') = 'UTF8' as grams`,
   );
   const server = rows[0];
-  if (server === undefined || server.version < 15) throw new DatabaseRefused(`PostgreSQL 15 or newer is needed; DATABASE_URL leads to version ${server?.version}.`);
+  if (server === undefined || server.version < 15)
+    throw new DatabaseRefused(
+      `PostgreSQL 15 or newer is needed; DATABASE_URL leads to version ${server?.version}.`,
+    );
   if (server.lower !== 'áção' || !server.grams) {
-    throw new DatabaseRefused('The database must use UTF8 and a locale that knows accented letters (lower(‘Á’) must be ‘á’), e.g. C.UTF-8 or pt_BR.UTF-8.');
+    throw new DatabaseRefused(
+      'The database must use UTF8 and a locale that knows accented letters (lower(‘Á’) must be ‘á’), e.g. C.UTF-8 or pt_BR.UTF-8.',
+    );
   }
 }

@@ -15,12 +15,16 @@ const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
  * Creates the roles where they are missing and, when a password is given, sets it (a database reached over a network).
  * Custom plans cost more to make than our queries to run, hence the generic ones.
  */
-export async function ensureRoles(client: pg.ClientBase, password: ((role: string) => string) | undefined): Promise<void> {
+export async function ensureRoles(
+  client: pg.ClientBase,
+  password: ((role: string) => string) | undefined,
+): Promise<void> {
   for (const role of [appRole, systemRole, searchRole]) {
     const login = role === searchRole ? 'nologin' : 'login';
     const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
     if (found.rowCount === 0) await client.query(`create role ${role} ${login} noinherit`);
-    if (login === 'login' && password !== undefined) await client.query(`alter role ${role} password ${quote(password(role))}`);
+    if (login === 'login' && password !== undefined)
+      await client.query(`alter role ${role} password ${quote(password(role))}`);
   }
   await client.query(`grant ${searchRole} to current_user`);
   await client.query(`alter role ${appRole} set plan_cache_mode = force_generic_plan`);

@@ -20,7 +20,7 @@ language sql immutable strict parallel safe set search_path = public, pg_temp
 as $$ select lower(unaccent('unaccent'::regdictionary, $1)) $$;`;
 
 export const searchIndexes = `
-create index if not exists contacts_search on contacts using gin (company_id, (prosa_fold(name)) gin_trgm_ops);
+create index if not exists contacts_search on contacts using gin (company_id, folded gin_trgm_ops);
 create index if not exists contacts_number_search on contacts using gin (company_id, number gin_trgm_ops);
 create index if not exists messages_search on messages using gin (company_id, to_tsvector('simple', prosa_fold(body))) where media_type in ('conversation', 'extendedTextMessage');`;
 
@@ -30,7 +30,7 @@ export const searchFunctions = [
     'prosa_search_contacts(company int, pattern text, digits text, most int)',
     'setof int',
     `select id from (
-       select id from contacts where company_id = company and deleted_at is null and prosa_fold(name) like pattern
+       select id from contacts where company_id = company and deleted_at is null and folded like pattern
        union
        select id from contacts where company_id = company and deleted_at is null and digits is not null and number like digits
      ) found limit most`,

@@ -16,7 +16,10 @@ export type Statement<Row, Values extends readonly unknown[]> = {
 const names = new Set<string>();
 
 /** Declares a named statement. `Row` must be what the text selects: the API tests prove it on the real database. */
-export function statement<Row, Values extends readonly unknown[] = []>(name: string, text: string): Statement<Row, Values> {
+export function statement<Row, Values extends readonly unknown[] = []>(
+  name: string,
+  text: string,
+): Statement<Row, Values> {
   if (names.has(name)) throw new Error(`statement ${name} is declared twice`);
   names.add(name);
   return { name, text };

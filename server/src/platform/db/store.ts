@@ -36,13 +36,20 @@ async function openEmbedded({ dataDir, migrationsFolder, log }: StoreOptions): P
     throw error;
   }
   const as = (user: string): Address => ({ ...connection, user });
-  return { addresses: { app: as(appRole), system: as(systemRole) }, stop: async () => void (await postgres.stop()) };
+  return {
+    addresses: { app: as(appRole), system: as(systemRole) },
+    stop: async () => void (await postgres.stop()),
+  };
 }
 
 async function openExternal({ migrationsFolder, secrets }: StoreOptions, url: string): Promise<Store> {
   const address = parsed(url);
   try {
-    await migrateDatabase({ owner: { connectionString: address.href }, migrationsFolder, rolePassword: secrets.rolePassword });
+    await migrateDatabase({
+      owner: { connectionString: address.href },
+      migrationsFolder,
+      rolePassword: secrets.rolePassword,
+    });
   } catch (error) {
     throw refusal(error, address);
   }
@@ -70,8 +77,18 @@ function refusal(error: unknown, address: URL): unknown {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || code === 'EHOSTUNREACH') {
     return new DatabaseRefused(`No PostgreSQL answers at ${where}: check DATABASE_URL.`, { cause: error });
   }
-  if (code === '28P01' || code === '28000') return new DatabaseRefused(`PostgreSQL at ${where} refuses this user or password: check DATABASE_URL.`, { cause: error });
-  if (code === '3D000') return new DatabaseRefused(`PostgreSQL has no database ${where}: create it, or check DATABASE_URL.`, { cause: error });
-  if (code === '42501') return new DatabaseRefused(`The user of DATABASE_URL lacks rights at ${where}: it must own the database and may need CREATEROLE.`, { cause: error });
+  if (code === '28P01' || code === '28000')
+    return new DatabaseRefused(`PostgreSQL at ${where} refuses this user or password: check DATABASE_URL.`, {
+      cause: error,
+    });
+  if (code === '3D000')
+    return new DatabaseRefused(`PostgreSQL has no database ${where}: create it, or check DATABASE_URL.`, {
+      cause: error,
+    });
+  if (code === '42501')
+    return new DatabaseRefused(
+      `The user of DATABASE_URL lacks rights at ${where}: it must own the database and may need CREATEROLE.`,
+      { cause: error },
+    );
   return error;
 }

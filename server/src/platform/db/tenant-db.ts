@@ -13,7 +13,10 @@ type Queries = {
   /** Ordinary queries, through the schema's types. */
   readonly orm: NodePgDatabase;
   /** Hot queries, by name. */
-  run<Row, Values extends readonly unknown[]>(statement: Statement<Row, Values>, values: NoInfer<Values>): Promise<Row[]>;
+  run<Row, Values extends readonly unknown[]>(
+    statement: Statement<Row, Values>,
+    values: NoInfer<Values>,
+  ): Promise<Row[]>;
 };
 
 /** A transaction that sees and writes the rows of one company. */
@@ -28,7 +31,10 @@ function queriesOn(client: pg.PoolClient): Queries {
       orm ??= drizzle(client);
       return orm;
     },
-    run: async <Row, Values extends readonly unknown[]>(statement: Statement<Row, Values>, values: Values) => {
+    run: async <Row, Values extends readonly unknown[]>(
+      statement: Statement<Row, Values>,
+      values: Values,
+    ) => {
       const result = await client.query({ name: statement.name, text: statement.text, values: [...values] });
       return result.rows as Row[];
     },

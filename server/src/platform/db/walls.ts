@@ -42,13 +42,29 @@ async function listTables(client: pg.ClientBase): Promise<string[]> {
 async function wall(client: pg.ClientBase, table: string): Promise<void> {
   const column = companyColumn[table] ?? (table in globalTables ? undefined : 'company_id');
   if (column === undefined) return;
-  await client.query(`alter table ${table} enable row level security; alter table ${table} force row level security`);
-  await policy(client, table, 'tenant', `as permissive for all to ${appRole} using (${column} = ${currentCompany}) with check (${column} = ${currentCompany})`);
-  await policy(client, table, 'platform', `as permissive for all to ${systemRole} using (true) with check (true)`);
-  if (searchedTables.includes(table)) await policy(client, table, 'search', `as permissive for select to ${searchRole} using (true)`);
+  await client.query(
+    `alter table ${table} enable row level security; alter table ${table} force row level security`,
+  );
+  await policy(
+    client,
+    table,
+    'tenant',
+    `as permissive for all to ${appRole} using (${column} = ${currentCompany}) with check (${column} = ${currentCompany})`,
+  );
+  await policy(
+    client,
+    table,
+    'platform',
+    `as permissive for all to ${systemRole} using (true) with check (true)`,
+  );
+  if (searchedTables.includes(table))
+    await policy(client, table, 'search', `as permissive for select to ${searchRole} using (true)`);
 }
 
 async function policy(client: pg.ClientBase, table: string, name: string, definition: string): Promise<void> {
-  const found = await client.query(`select 1 from pg_policies where schemaname = 'public' and tablename = $1 and policyname = $2`, [table, name]);
+  const found = await client.query(
+    `select 1 from pg_policies where schemaname = 'public' and tablename = $1 and policyname = $2`,
+    [table, name],
+  );
   if (found.rowCount === 0) await client.query(`create policy ${name} on ${table} ${definition}`);
 }

@@ -19,7 +19,8 @@ export function toAppError(error: unknown): AppError {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   const mapped = code === undefined ? undefined : fastifyCodes[code];
   if (mapped !== undefined) return new AppError(mapped);
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('ERR_VALIDATION', { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError('ERR_VALIDATION', { cause: error });
   return new AppError('ERR_INTERNAL_SERVER_ERROR', { cause: error });
 }
 
@@ -29,5 +30,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (refused.status >= 500) request.log.error({ err: cause ?? error, code: refused.code }, 'request failed');
   const top = errorSpec(refused.code).paramsAtTop === true ? params : undefined;
   const body = { ...top, error: refused.code, params, fields, requestId: request.id };
-  return reply.status(refused.status).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return reply
+    .status(refused.status)
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 }

@@ -8,7 +8,16 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildUser, testPassword } from '#src/features/users/testing.ts';
 import { newId } from '#src/platform/id.ts';
-import { allEndpoints, fieldsOf, fittingInput, fittingValues, hostile, hostileValues, type Place, places } from '#src/testing/architecture/inputs.ts';
+import {
+  allEndpoints,
+  fieldsOf,
+  fittingInput,
+  fittingValues,
+  hostile,
+  hostileValues,
+  type Place,
+  places,
+} from '#src/testing/architecture/inputs.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 
 const seed = 20_261_120;
@@ -30,7 +39,12 @@ beforeAll(async () => {
     const [ticket] = (await company.admin.api.tickets.list({ searchParam: `8888000${n}` })).tickets;
     if (ticket === undefined) throw new Error('the ticket did not open');
     const page = await company.admin.api.messages.list({ ticketId: ticket.id });
-    ids.push({ ticket: ticket.id, contact: ticket.contactId, uuid: ticket.uuid, message: page.messages[0]?.id ?? '' });
+    ids.push({
+      ticket: ticket.id,
+      contact: ticket.contactId,
+      uuid: ticket.uuid,
+      message: page.messages[0]?.id ?? '',
+    });
   }
   const agent = await company.agent();
   known = {
@@ -51,23 +65,48 @@ beforeAll(async () => {
   };
 });
 
-type Request = { params: Record<string, unknown>; query: Record<string, unknown>; body: Record<string, unknown> | undefined | unknown };
+type Request = {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown> | undefined | unknown;
+};
 
 /** A request that fits, with at most one field (rarely the whole body) that does not: only so it gets past the schema. */
 function requestsFor(endpoint: Endpoint): fc.Arbitrary<Request> {
   const part = (place: Place): fc.Arbitrary<Record<string, unknown>> => {
     const { fields, required } = fieldsOf(endpoint, place);
-    const model = Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name, fittingValues(shape, known[name] ?? [])]));
-    return fc.record(model, { requiredKeys: place === 'params' ? Object.keys(fields) : required.filter((name) => name in model) });
+    const model = Object.fromEntries(
+      Object.entries(fields).map(([name, shape]) => [name, fittingValues(shape, known[name] ?? [])]),
+    );
+    return fc.record(model, {
+      requiredKeys: place === 'params' ? Object.keys(fields) : required.filter((name) => name in model),
+    });
   };
-  const fitting = fc.record({ params: part('params'), query: part('query'), body: endpoint.body === undefined ? fc.constant(undefined) : part('body') });
-  const fields = places.flatMap((place) => Object.keys(fieldsOf(endpoint, place).fields).map((name) => ({ place, name })));
+  const fitting = fc.record({
+    params: part('params'),
+    query: part('query'),
+    body: endpoint.body === undefined ? fc.constant(undefined) : part('body'),
+  });
+  const fields = places.flatMap((place) =>
+    Object.keys(fieldsOf(endpoint, place).fields).map((name) => ({ place, name })),
+  );
   const spoilt =
     fields.length === 0
       ? fitting
-      : fc.tuple(fitting, fc.constantFrom(...fields), hostile).map(([request, { place, name }, value]) => ({ ...request, [place]: { ...request[place], [name]: value } }));
-  const nonsense = fc.tuple(fitting, fc.jsonValue({ maxDepth: 3 })).map(([request, body]) => (endpoint.body === undefined ? request : { ...request, body }));
-  return fc.oneof({ weight: 3, arbitrary: fitting }, { weight: 8, arbitrary: spoilt }, { weight: 1, arbitrary: nonsense });
+      : fc
+          .tuple(fitting, fc.constantFrom(...fields), hostile)
+          .map(([request, { place, name }, value]) => ({
+            ...request,
+            [place]: { ...request[place], [name]: value },
+          }));
+  const nonsense = fc
+    .tuple(fitting, fc.jsonValue({ maxDepth: 3 }))
+    .map(([request, body]) => (endpoint.body === undefined ? request : { ...request, body }));
+  return fc.oneof(
+    { weight: 3, arbitrary: fitting },
+    { weight: 8, arbitrary: spoilt },
+    { weight: 1, arbitrary: nonsense },
+  );
 }
 
 /** Every hostile value in every field, one at a time, in a request that fits otherwise. */
@@ -75,7 +114,9 @@ function* everyHostileValue(endpoint: Endpoint): Generator<Request> {
   for (const place of places) {
     for (const name of Object.keys(fieldsOf(endpoint, place).fields)) {
       for (const value of hostileValues) {
-        const request = fittingInput(endpoint, (field, at) => (field === name && at === place ? value : known[field]?.[0]));
+        const request = fittingInput(endpoint, (field, at) =>
+          field === name && at === place ? value : known[field]?.[0],
+        );
         yield { ...request, body: endpoint.body === undefined ? undefined : request.body };
       }
     }
@@ -90,16 +131,30 @@ const encoded = (value: unknown): string => {
   return encodeURIComponent(Buffer.from(text).toString()).replaceAll('.', '%2E');
 };
 
-async function send(endpoint: Endpoint, { params, query, body }: Request, { token, address }: Caller): Promise<{ status: number; text: string; sent: string }> {
-  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => encoded(params[name]).slice(0, 8_000));
+async function send(
+  endpoint: Endpoint,
+  { params, query, body }: Request,
+  { token, address }: Caller,
+): Promise<{ status: number; text: string; sent: string }> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
+    encoded(params[name]).slice(0, 8_000),
+  );
   const search = Object.entries(query).map(([name, value]) => `${name}=${encoded(value).slice(0, 8_000)}`);
   const url = `${path}${search.length === 0 ? '' : `?${search.join('&')}`}`.slice(0, 12_000);
   const answer = await fetch(`${server.url}${url}`, {
     method: endpoint.method,
-    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': address,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, text: await answer.text(), sent: `${endpoint.method} ${url.slice(0, 300)} ${JSON.stringify(body)?.slice(0, 300) ?? ''}` };
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    sent: `${endpoint.method} ${url.slice(0, 300)} ${JSON.stringify(body)?.slice(0, 300) ?? ''}`,
+  };
 }
 
 const allowed = (status: number, text: string): boolean => {
@@ -111,7 +166,9 @@ const allowed = (status: number, text: string): boolean => {
 describe('never a fault of ours', () => {
   it.each(allEndpoints.map((one) => [one.name, one.endpoint] as const))('%s', async (_name, endpoint) => {
     // A session of its own, which the route may end.
-    const user = await company.inside((ctx) => buildUser(ctx, { profile: 'admin', queueIds: company.queueIds }));
+    const user = await company.inside((ctx) =>
+      buildUser(ctx, { profile: 'admin', queueIds: company.queueIds }),
+    );
     const address = `203.0.113.${user.id % 250}`;
     const signedIn = await fetch(`${server.url}/auth/login`, {
       method: 'POST',
@@ -119,11 +176,17 @@ describe('never a fault of ours', () => {
       body: JSON.stringify({ email: user.email, password: testPassword }),
     });
     const { token } = (await signedIn.json()) as { token: string };
-    const requests = [...fc.sample(requestsFor(endpoint), { seed, numRuns: runs }), ...(isFull ? everyHostileValue(endpoint) : [])];
+    const requests = [
+      ...fc.sample(requestsFor(endpoint), { seed, numRuns: runs }),
+      ...(isFull ? everyHostileValue(endpoint) : []),
+    ];
     const faults: string[] = [];
     for (let from = 0; from < requests.length; from += 8) {
-      const answers = await Promise.all(requests.slice(from, from + 8).map((request) => send(endpoint, request, { token, address })));
-      for (const { status, text, sent } of answers) if (!allowed(status, text)) faults.push(`${status} ${text.slice(0, 120)} ← ${sent}`);
+      const answers = await Promise.all(
+        requests.slice(from, from + 8).map((request) => send(endpoint, request, { token, address })),
+      );
+      for (const { status, text, sent } of answers)
+        if (!allowed(status, text)) faults.push(`${status} ${text.slice(0, 120)} ← ${sent}`);
     }
     expect(faults.slice(0, 5)).toEqual([]);
   });

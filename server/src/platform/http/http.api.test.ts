@@ -14,26 +14,89 @@ beforeAll(async () => {
   company = await server.company();
 });
 
-const call = (path: string, init: RequestInit = {}): Promise<Response> => fetch(`${server.url}${path}`, { redirect: 'manual', ...init });
-const signedIn = (extra: Record<string, string> = {}): Record<string, string> => ({ authorization: `Bearer ${company.admin.token}`, ...extra });
+const call = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${server.url}${path}`, { redirect: 'manual', ...init });
+const signedIn = (extra: Record<string, string> = {}): Record<string, string> => ({
+  authorization: `Bearer ${company.admin.token}`,
+  ...extra,
+});
 const json = { 'content-type': 'application/json' };
 
 describe('an error', () => {
   const table: [what: string, path: string, init: () => RequestInit, answer: string][] = [
     ['an unknown address', '/no/such/thing', () => ({ headers: signedIn() }), '404 ERR_NOT_FOUND'],
-    ['a method nobody answers', '/tickets', () => ({ method: 'PATCH', headers: signedIn() }), '404 ERR_NOT_FOUND'],
-    ['a body that is no JSON', '/tickets', () => ({ method: 'POST', headers: signedIn(json), body: '{"contactId":' }), '400 ERR_VALIDATION'],
-    ['a body that is no object', '/tickets', () => ({ method: 'POST', headers: signedIn(json), body: '[1]' }), '400 ERR_VALIDATION'],
-    ['a body of null', '/tickets', () => ({ method: 'POST', headers: signedIn(json), body: 'null' }), '400 ERR_VALIDATION'],
-    ['a body that would change prototypes', '/tickets', () => ({ method: 'POST', headers: signedIn(json), body: '{"__proto__":{"x":1},"contactId":1}' }), '400 ERR_VALIDATION'],
-    ['a body of five megabytes', '/messages/1', () => ({ method: 'POST', headers: signedIn(json), body: JSON.stringify({ body: 'x'.repeat(5_000_000) }) }), '413 ERR_PAYLOAD_TOO_LARGE'],
-    ['a body of a type nobody reads', '/tickets', () => ({ method: 'POST', headers: signedIn({ 'content-type': 'application/xml' }), body: '<a/>' }), '415 ERR_UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'a method nobody answers',
+      '/tickets',
+      () => ({ method: 'PATCH', headers: signedIn() }),
+      '404 ERR_NOT_FOUND',
+    ],
+    [
+      'a body that is no JSON',
+      '/tickets',
+      () => ({ method: 'POST', headers: signedIn(json), body: '{"contactId":' }),
+      '400 ERR_VALIDATION',
+    ],
+    [
+      'a body that is no object',
+      '/tickets',
+      () => ({ method: 'POST', headers: signedIn(json), body: '[1]' }),
+      '400 ERR_VALIDATION',
+    ],
+    [
+      'a body of null',
+      '/tickets',
+      () => ({ method: 'POST', headers: signedIn(json), body: 'null' }),
+      '400 ERR_VALIDATION',
+    ],
+    [
+      'a body that would change prototypes',
+      '/tickets',
+      () => ({ method: 'POST', headers: signedIn(json), body: '{"__proto__":{"x":1},"contactId":1}' }),
+      '400 ERR_VALIDATION',
+    ],
+    [
+      'a body of five megabytes',
+      '/messages/1',
+      () => ({
+        method: 'POST',
+        headers: signedIn(json),
+        body: JSON.stringify({ body: 'x'.repeat(5_000_000) }),
+      }),
+      '413 ERR_PAYLOAD_TOO_LARGE',
+    ],
+    [
+      'a body of a type nobody reads',
+      '/tickets',
+      () => ({ method: 'POST', headers: signedIn({ 'content-type': 'application/xml' }), body: '<a/>' }),
+      '415 ERR_UNSUPPORTED_MEDIA_TYPE',
+    ],
     ['an id that is no number', '/tickets/abc', () => ({ headers: signedIn() }), '400 ERR_VALIDATION'],
-    ['an id beyond all numbers', '/tickets/99999999999', () => ({ headers: signedIn() }), '400 ERR_VALIDATION'],
-    ['an address that cannot be decoded', '/tickets/%zz', () => ({ headers: signedIn() }), '400 ERR_VALIDATION'],
+    [
+      'an id beyond all numbers',
+      '/tickets/99999999999',
+      () => ({ headers: signedIn() }),
+      '400 ERR_VALIDATION',
+    ],
+    [
+      'an address that cannot be decoded',
+      '/tickets/%zz',
+      () => ({ headers: signedIn() }),
+      '400 ERR_VALIDATION',
+    ],
     ['an address that is no UTF-8', '/tickets/%c0%80', () => ({ headers: signedIn() }), '400 ERR_VALIDATION'],
-    ['a null byte in the address', '/settings/a%00b', () => ({ method: 'PUT', headers: signedIn(json), body: '{"value":"x"}' }), '400 ERR_VALIDATION'],
-    ['an address as long as a book', `/tickets/${'1'.repeat(5_000)}`, () => ({ headers: signedIn() }), '400 ERR_VALIDATION'],
+    [
+      'a null byte in the address',
+      '/settings/a%00b',
+      () => ({ method: 'PUT', headers: signedIn(json), body: '{"value":"x"}' }),
+      '400 ERR_VALIDATION',
+    ],
+    [
+      'an address as long as a book',
+      `/tickets/${'1'.repeat(5_000)}`,
+      () => ({ headers: signedIn() }),
+      '400 ERR_VALIDATION',
+    ],
     ['no token', '/auth/me', () => ({}), '401 ERR_SESSION_EXPIRED'],
   ];
   it.each(table)('%s', async (_what, path, init, answer) => {
@@ -41,20 +104,29 @@ describe('an error', () => {
     const body = (await response.json()) as Record<string, unknown>;
     expect(`${response.status} ${String(body['error'])}`).toBe(answer);
     expect(body['requestId']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(Object.keys(body).filter((key) => !['error', 'params', 'fields', 'requestId'].includes(key))).toEqual([]);
+    expect(
+      Object.keys(body).filter((key) => !['error', 'params', 'fields', 'requestId'].includes(key)),
+    ).toEqual([]);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('names the fields that were not accepted, all of them', async () => {
-    const response = await call('/tickets/1', { method: 'PUT', headers: signedIn(json), body: JSON.stringify({ status: 'lost', queueId: 'x' }) });
+    const response = await call('/tickets/1', {
+      method: 'PUT',
+      headers: signedIn(json),
+      body: JSON.stringify({ status: 'lost', queueId: 'x' }),
+    });
     const { fields } = (await response.json()) as { fields: { field: string; rule: string }[] };
     expect(fields.map(({ field }) => field).sort()).toEqual(['queueId', 'status']);
   });
 
   it('takes an empty JSON body for an empty object', async () => {
-    expect((await call('/auth/logout', { method: 'DELETE', headers: { ...json, authorization: 'Bearer x' } })).status).toBe(401);
+    expect(
+      (await call('/auth/logout', { method: 'DELETE', headers: { ...json, authorization: 'Bearer x' } }))
+        .status,
+    ).toBe(401);
   });
 });
 
@@ -66,12 +138,19 @@ describe('an answer', () => {
   });
 
   it('says Vary: Accept wherever pages share the address, whatever the outcome', async () => {
-    const asked: RequestInit[] = [{ headers: signedIn() }, {}, { headers: { accept: 'text/html' } }, { method: 'POST', headers: signedIn(json), body: '{}' }];
+    const asked: RequestInit[] = [
+      { headers: signedIn() },
+      {},
+      { headers: { accept: 'text/html' } },
+      { method: 'POST', headers: signedIn(json), body: '{}' },
+    ];
     for (const init of asked) {
       const response = await call('/tickets', init);
       expect(response.headers.get('vary')).toMatch(/\bAccept\b/);
     }
-    expect((await call('/auth/me', { headers: signedIn() })).headers.get('vary') ?? '').not.toMatch(/\bAccept\b/);
+    expect((await call('/auth/me', { headers: signedIn() })).headers.get('vary') ?? '').not.toMatch(
+      /\bAccept\b/,
+    );
   });
 });
 
@@ -83,7 +162,10 @@ describe('a trailing slash', () => {
       const [path = '', query = ''] = url.split('?');
       const statuses = [];
       for (const address of [path, `${path}/`]) {
-        const response = await call(`${address}${query === '' ? '' : `?${query}`}`, { method: endpoint.method, headers: { accept: 'application/json' } });
+        const response = await call(`${address}${query === '' ? '' : `?${query}`}`, {
+          method: endpoint.method,
+          headers: { accept: 'application/json' },
+        });
         statuses.push(`${response.status} ${((await response.json()) as { error?: string }).error}`);
       }
       expect([name, statuses[1]]).toEqual([name, statuses[0]]);
@@ -94,15 +176,26 @@ describe('a trailing slash', () => {
 
 describe('pages of another origin', () => {
   const preflight = (from: string, path = '/tickets'): Promise<Response> =>
-    call(path, { method: 'OPTIONS', headers: { origin: from, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,content-type' } });
+    call(path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: from,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
 
   it('may call when they are configured, with cookies', async () => {
     const asked = await preflight(origin);
     expect(asked.status).toBe(204);
     expect(asked.headers.get('access-control-allow-origin')).toBe(origin);
     expect(asked.headers.get('access-control-allow-credentials')).toBe('true');
-    expect(asked.headers.get('access-control-allow-headers')?.toLowerCase().split(/, */)).toEqual(expect.arrayContaining(['authorization', 'content-type']));
-    expect(asked.headers.get('access-control-allow-methods')?.split(/, */)).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
+    expect(asked.headers.get('access-control-allow-headers')?.toLowerCase().split(/, */)).toEqual(
+      expect.arrayContaining(['authorization', 'content-type']),
+    );
+    expect(asked.headers.get('access-control-allow-methods')?.split(/, */)).toEqual(
+      expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']),
+    );
     const answer = await call('/tickets', { headers: signedIn({ origin }) });
     expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
     expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
@@ -116,7 +209,9 @@ describe('pages of another origin', () => {
   it('may not when they are not', async () => {
     for (const from of ['https://evil.example.com', `${origin}.evil.com`, 'null']) {
       expect((await preflight(from)).headers.get('access-control-allow-origin')).toBeNull();
-      expect((await call('/auth/me', { headers: { origin: from } })).headers.get('access-control-allow-origin')).toBeNull();
+      expect(
+        (await call('/auth/me', { headers: { origin: from } })).headers.get('access-control-allow-origin'),
+      ).toBeNull();
     }
   });
 
@@ -128,8 +223,12 @@ describe('pages of another origin', () => {
 });
 
 it('describes every endpoint', async () => {
-  const description = (await (await call('/docs/openapi.json')).json()) as { paths: Record<string, Record<string, { operationId: string }>> };
-  const described = Object.values(description.paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId));
+  const description = (await (await call('/docs/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const described = Object.values(description.paths).flatMap((path) =>
+    Object.values(path).map((operation) => operation.operationId),
+  );
   expect(described.sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
   expect(Object.keys(contracts).length).toBeGreaterThan(5);
 });

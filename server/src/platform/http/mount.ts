@@ -41,7 +41,12 @@ export function mountFeature(server: FastifyInstance, feature: Feature, options:
   }
 }
 
-function mountEndpoint(server: FastifyInstance, endpoint: Endpoint, handler: AnyHandler, options: MountOptions): void {
+function mountEndpoint(
+  server: FastifyInstance,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  options: MountOptions,
+): void {
   const serialize = makeSerializer(endpoint.response, options.checked);
   const status = endpoint.status ?? 200;
   server.route({
@@ -51,14 +56,26 @@ function mountEndpoint(server: FastifyInstance, endpoint: Endpoint, handler: Any
       const result = await answer(endpoint, handler, options, request, reply);
       // Clients of this API family compare 200s by body; nothing of a company may linger in a cache.
       reply.status(status).header('cache-control', 'no-store');
-      return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(serialize(result));
+      return status === 204
+        ? reply.send()
+        : reply.type('application/json; charset=utf-8').send(serialize(result));
     },
   });
 }
 
-async function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const identity = endpoint.permission === 'anyone' ? undefined : await options.authenticate(request.headers.authorization);
-  if (endpoint.throttle !== undefined && !options.throttle.allows(`${endpoint.path} ${request.ip}`, endpoint.throttle)) {
+async function answer(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  options: MountOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const identity =
+    endpoint.permission === 'anyone' ? undefined : await options.authenticate(request.headers.authorization);
+  if (
+    endpoint.throttle !== undefined &&
+    !options.throttle.allows(`${endpoint.path} ${request.ip}`, endpoint.throttle)
+  ) {
     throw new AppError('ERR_TOO_MANY_REQUESTS');
   }
   const input = parseInput(endpoint, request);
@@ -79,14 +96,24 @@ function refuseUnlessAllowed(endpoint: Endpoint, identity: Identity): void {
   }
 }
 
-async function inside(endpoint: Endpoint, handler: AnyHandler, options: MountOptions, identity: Identity, input: unknown, exchange: Exchange): Promise<unknown> {
+async function inside(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  options: MountOptions,
+  identity: Identity,
+  input: unknown,
+  exchange: Exchange,
+): Promise<unknown> {
   const { companyId, actor } = identity;
-  const enter = <T>(work: (ctx: UserCtx) => Promise<T>): Promise<T> => options.inCompany(companyId, actor, (ctx) => work(ctx as UserCtx));
+  const enter = <T>(work: (ctx: UserCtx) => Promise<T>): Promise<T> =>
+    options.inCompany(companyId, actor, (ctx) => work(ctx as UserCtx));
   const withPlan = async (ctx: UserCtx): Promise<UserCtx> => {
-    if (endpoint.plan !== undefined && !(await options.planAllows(ctx, endpoint.plan))) throw new AppError('ERR_NO_PERMISSION');
+    if (endpoint.plan !== undefined && !(await options.planAllows(ctx, endpoint.plan)))
+      throw new AppError('ERR_NO_PERMISSION');
     return ctx;
   };
-  if (endpoint.remote !== true) return enter(async (ctx) => handler((await withPlan(ctx)) as never, input as never, exchange));
+  if (endpoint.remote !== true)
+    return enter(async (ctx) => handler((await withPlan(ctx)) as never, input as never, exchange));
   await enter(withPlan);
   const ctx: RemoteCtx = { ...options.platform, companyId, actor, inside: enter };
   return handler(ctx as never, input as never, exchange);
@@ -94,8 +121,16 @@ async function inside(endpoint: Endpoint, handler: AnyHandler, options: MountOpt
 
 /** In tests and development an error that the contract does not name is a fault of the contract. */
 function declared(endpoint: Endpoint, error: unknown): unknown {
-  if (!(error instanceof AppError) || isCommonError(error.code) || endpoint.errors?.includes(error.code) === true) return error;
-  return new Error(`${endpoint.method} ${endpoint.path} answered ${error.code}, which its contract does not declare`, { cause: error });
+  if (
+    !(error instanceof AppError) ||
+    isCommonError(error.code) ||
+    endpoint.errors?.includes(error.code) === true
+  )
+    return error;
+  return new Error(
+    `${endpoint.method} ${endpoint.path} answered ${error.code}, which its contract does not declare`,
+    { cause: error },
+  );
 }
 
 const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({

@@ -3,10 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { negotiate, wantsPage } from './negotiate.ts';
 
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
-const browser = { method: 'GET', path: '/tickets', authorization: undefined, secFetchMode: undefined, accept: undefined };
+const browser = {
+  method: 'GET',
+  path: '/tickets',
+  authorization: undefined,
+  secFetchMode: undefined,
+  accept: undefined,
+};
 
 describe('an address that pages and API share', () => {
-  const table: [what: string, asked: Partial<typeof browser> | Record<string, unknown>, answer: 'page' | 'api' | undefined][] = [
+  const table: [
+    what: string,
+    asked: Partial<typeof browser> | Record<string, unknown>,
+    answer: 'page' | 'api' | undefined,
+  ][] = [
     ['a navigation', { secFetchMode: 'navigate', accept: html }, 'page'],
     ['a navigation of a browser without fetch metadata', { accept: html }, 'page'],
     ['a navigation that accepts anything', { secFetchMode: 'navigate', accept: '*/*' }, 'page'],
@@ -15,14 +25,26 @@ describe('an address that pages and API share', () => {
     ['a fetch of the same origin that accepts html', { secFetchMode: 'same-origin', accept: html }, 'api'],
     ['a program', { accept: 'application/json' }, 'api'],
     ['a program that says nothing', {}, 'api'],
-    ['a navigation with a token', { authorization: 'Bearer x', secFetchMode: 'navigate', accept: html }, 'api'],
+    [
+      'a navigation with a token',
+      { authorization: 'Bearer x', secFetchMode: 'navigate', accept: html },
+      'api',
+    ],
     ['a token without anything else', { authorization: 'Bearer x', accept: html }, 'api'],
     ['a form that posts', { method: 'POST', secFetchMode: 'navigate', accept: html }, 'api'],
     ['a PUT', { method: 'PUT', accept: html }, 'api'],
     ['a DELETE', { method: 'DELETE' }, 'api'],
     ['a navigation with a trailing slash', { path: '/tickets/', secFetchMode: 'navigate' }, 'page'],
-    ['one ticket', { path: '/tickets/8f14e45f-ceea-467f-a8b0-000000000000', secFetchMode: 'navigate' }, 'page'],
-    ['the API below a ticket', { path: '/tickets/u/8f14e45f-ceea-467f-a8b0-000000000000', secFetchMode: 'navigate' }, undefined],
+    [
+      'one ticket',
+      { path: '/tickets/8f14e45f-ceea-467f-a8b0-000000000000', secFetchMode: 'navigate' },
+      'page',
+    ],
+    [
+      'the API below a ticket',
+      { path: '/tickets/u/8f14e45f-ceea-467f-a8b0-000000000000', secFetchMode: 'navigate' },
+      undefined,
+    ],
     ['an address of the API alone', { path: '/auth/me', secFetchMode: 'navigate' }, undefined],
     ['media', { path: '/media/1/a.jpg', secFetchMode: 'navigate' }, undefined],
     ['the documentation', { path: '/docs', secFetchMode: 'navigate' }, undefined],

@@ -11,19 +11,31 @@ export function describeContracts(contracts: Readonly<Record<string, Contract>>,
   for (const [feature, contract] of Object.entries(contracts)) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(feature, name, endpoint, schemas) };
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(feature, name, endpoint, schemas),
+      };
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Prosa', version, description: 'Customer service over WhatsApp. Errors answer {error, params?, fields?, requestId}.' },
+    info: {
+      title: 'Prosa',
+      version,
+      description: 'Customer service over WhatsApp. Errors answer {error, params?, fields?, requestId}.',
+    },
     paths,
-    components: { schemas, securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas,
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   };
 }
 
 function operation(feature: string, name: string, endpoint: Endpoint, schemas: Json): Json {
-  const json = (schema: z.ZodType, io: 'input' | 'output'): Json => ({ 'application/json': { schema: hoisted(schema, io, schemas) } });
+  const json = (schema: z.ZodType, io: 'input' | 'output'): Json => ({
+    'application/json': { schema: hoisted(schema, io, schemas) },
+  });
   const status = endpoint.status ?? 200;
   return {
     operationId: `${feature}.${name}`,
@@ -33,9 +45,14 @@ function operation(feature: string, name: string, endpoint: Endpoint, schemas: J
     ...(endpoint.plan === undefined ? {} : { 'x-plan': endpoint.plan }),
     ...(endpoint.permission === 'anyone' ? {} : { security: [{ session: [] }] }),
     parameters: [...parameters(endpoint, 'path', schemas), ...parameters(endpoint, 'query', schemas)],
-    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
     responses: {
-      [status]: { description: 'Done', ...(status === 204 ? {} : { content: json(endpoint.response, 'output') }) },
+      [status]: {
+        description: 'Done',
+        ...(status === 204 ? {} : { content: json(endpoint.response, 'output') }),
+      },
       ...errorResponses(endpoint),
     },
   };
@@ -46,7 +63,12 @@ function parameters(endpoint: Endpoint, place: 'path' | 'query', schemas: Json):
   const names = place === 'path' ? pathParams(endpoint.path) : Object.keys(schema?.shape ?? {});
   return names.map((name) => {
     const field = schema?.shape[name] as z.ZodType | undefined;
-    return { name, in: place, required: place === 'path', schema: field === undefined ? {} : hoisted(field, 'input', schemas) };
+    return {
+      name,
+      in: place,
+      required: place === 'path',
+      schema: field === undefined ? {} : hoisted(field, 'input', schemas),
+    };
   });
 }
 
@@ -56,7 +78,9 @@ function errorResponses(endpoint: Endpoint): Json {
     const { status } = errorSpec(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), { description: codes.join(', ') }]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [String(status), { description: codes.join(', ') }]),
+  );
 }
 
 /** Named parts become components; references point there. */
@@ -73,6 +97,11 @@ function pointed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(pointed);
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : pointed(value)]),
+    Object.entries(node).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string'
+        ? value.replace('#/$defs/', '#/components/schemas/')
+        : pointed(value),
+    ]),
   );
 }

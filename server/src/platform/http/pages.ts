@@ -31,7 +31,13 @@ export type Pages = { send(reply: FastifyReply, status?: number): FastifyReply }
 export async function servePages(server: FastifyInstance, folder: string): Promise<Pages> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) {
-    return { send: (reply) => reply.status(404).type('text/plain').send('The browser application is not built: run `npm run build`.\n') };
+    return {
+      send: (reply) =>
+        reply
+          .status(404)
+          .type('text/plain')
+          .send('The browser application is not built: run `npm run build`.\n'),
+    };
   }
   await server.register(fastifyStatic, {
     root: folder,
@@ -49,7 +55,11 @@ export async function servePages(server: FastifyInstance, folder: string): Promi
       const nonce = randomBytes(16).toString('base64');
       return reply
         .status(status)
-        .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy(nonce), 'referrer-policy': 'same-origin' })
+        .headers({
+          'cache-control': 'no-cache',
+          'content-security-policy': policy(nonce),
+          'referrer-policy': 'same-origin',
+        })
         .type('text/html; charset=utf-8')
         .send(html.replaceAll(nonceMark, nonce));
     },

@@ -14,7 +14,11 @@ export function parseInput(endpoint: Endpoint, parts: Parts): Record<string, unk
     issues.push(...parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: issue.code })));
     return {};
   };
-  const input = { ...read(endpoint.body, parts.body), ...read(endpoint.query, parts.query), ...read(endpoint.params, parts.params) };
+  const input = {
+    ...read(endpoint.body, parts.body),
+    ...read(endpoint.query, parts.query),
+    ...read(endpoint.params, parts.params),
+  };
   if (issues.length > 0) throw new AppError('ERR_VALIDATION', { fields: issues });
   return input;
 }

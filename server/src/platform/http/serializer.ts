@@ -11,16 +11,29 @@ type Json = { [key: string]: unknown };
 function forWriting(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(forWriting);
   if (typeof node !== 'object' || node === null) return node;
-  const { anyOf, format, pattern, minLength, maxLength, minimum, maximum, exclusiveMinimum, $schema, ...rest } = node as Json;
+  const {
+    anyOf,
+    format,
+    pattern,
+    minLength,
+    maxLength,
+    minimum,
+    maximum,
+    exclusiveMinimum,
+    $schema,
+    ...rest
+  } = node as Json;
   const simple = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, forWriting(value)]));
   if (!Array.isArray(anyOf)) return simple;
   const choices = anyOf.filter((choice) => (choice as Json)['type'] !== 'null').map(forWriting);
-  if (choices.length === 1 && choices.length < anyOf.length) return { ...simple, ...(choices[0] as Json), nullable: true };
+  if (choices.length === 1 && choices.length < anyOf.length)
+    return { ...simple, ...(choices[0] as Json), nullable: true };
   return { ...simple, anyOf: anyOf.map(forWriting) };
 }
 
 /** The schema as plain JSON schema, with every named part written out in place. */
-const inlined = (schema: z.ZodType): unknown => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', metadata: z.registry() });
+const inlined = (schema: z.ZodType): unknown =>
+  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', metadata: z.registry() });
 
 export type Serializer = (body: unknown) => string;
 

@@ -5,7 +5,13 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import { AppError } from '@prosa/shared';
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import type { Feature } from '../feature.ts';
 import { type Logger, safeUrl } from '../log/log.ts';
 import { metrics } from '../metrics.ts';
@@ -66,7 +72,8 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   }
   server.addHook('onSend', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
   server.setErrorHandler((error, request, reply) => {
-    if (options.checked && !(error instanceof AppError)) request.log.debug({ err: error, url: safeUrl(request.url) }, 'unexpected');
+    if (options.checked && !(error instanceof AppError))
+      request.log.debug({ err: error, url: safeUrl(request.url) }, 'unexpected');
     return sendError(error, request, reply);
   });
   await negotiated(server, options);
@@ -105,7 +112,8 @@ async function negotiated(server: FastifyInstance, options: HttpOptions): Promis
   server.addHook('onRequest', async (request, reply) => {
     const side = negotiate(askedBy(request));
     // Beside what CORS has said already.
-    if (side !== undefined) reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '));
+    if (side !== undefined)
+      reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '));
     return side === 'page' ? pages.send(reply) : undefined;
   });
   // `/` and screens without an endpoint of their name have no route; the hook above has answered navigations already.
@@ -118,17 +126,25 @@ async function negotiated(server: FastifyInstance, options: HttpOptions): Promis
 
 function mountOperations(server: FastifyInstance, options: HttpOptions): void {
   const contracts = Object.fromEntries(
-    options.features.flatMap((feature) => (feature.endpoints === undefined ? [] : [[feature.name, feature.endpoints.contract]])),
+    options.features.flatMap((feature) =>
+      feature.endpoints === undefined ? [] : [[feature.name, feature.endpoints.contract]],
+    ),
   );
   const description = JSON.stringify(describeContracts(contracts, options.version));
-  server.get('/docs/openapi.json', async (_request, reply) => reply.type('application/json').send(description));
-  server.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  server.get('/docs/openapi.json', async (_request, reply) =>
+    reply.type('application/json').send(description),
+  );
+  server.get('/health', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   server.get('/ready', async (_request, reply) => {
     await options.ready();
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
   server.get('/metrics', async (request, reply) => {
-    const known = options.metricsToken !== undefined && request.headers.authorization === `Bearer ${options.metricsToken}`;
+    const known =
+      options.metricsToken !== undefined &&
+      request.headers.authorization === `Bearer ${options.metricsToken}`;
     if (!known && !loopback.test(request.ip)) throw new AppError('ERR_NO_PERMISSION');
     await options.observe();
     return reply.type(metrics.contentType).send(await metrics.metrics());

@@ -4,8 +4,8 @@
  */
 import type pg from 'pg';
 import type { Logger } from '../log/log.ts';
-import { isAlive } from '../node-id.ts';
 import { counter } from '../metrics.ts';
+import { isAlive } from '../node-id.ts';
 import { inTransaction } from './connection.ts';
 import { unlockJobs } from './queue.ts';
 

@@ -233,7 +233,10 @@ test('what a silent node had taken runs again, even its only try; what a living 
 test('on one machine, what a killed process had taken runs at once after the restart', async () => {
   await order(1);
   await takenBy('worker-of-killed', '1 second');
-  await owner.query(`insert into nodes (id, worker_id, roles, pid) values ('killed', 'worker-of-killed', '{}', $1)`, [process.pid]);
+  await owner.query(
+    `insert into nodes (id, worker_id, roles, pid) values ('killed', 'worker-of-killed', '{}', $1)`,
+    [process.pid],
+  );
   const seen: number[] = [];
   const worker = await workerWith([handleJob(work, async (_ctx, { n }) => void seen.push(n))], {
     oneMachine: true,

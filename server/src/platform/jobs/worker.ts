@@ -4,7 +4,7 @@
  */
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
+import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { PlatformCtx } from '../context.ts';
 import type { Database } from '../db/database.ts';

@@ -14,7 +14,10 @@ export const openLog = (level: string, destination?: DestinationStream): Logger 
     {
       level,
       base: null,
-      redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[secret]' },
+      redact: {
+        paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+        censor: '[secret]',
+      },
       serializers: { err: pino.stdSerializers.err },
     },
     destination ?? pino.destination({ dest: 1, sync: false }),
@@ -22,4 +25,7 @@ export const openLog = (level: string, destination?: DestinationStream): Logger 
 
 /** An address as it may be logged: what follows `token=` and the secrets in reset paths are cut. */
 export const safeUrl = (url: string): string =>
-  url.replace(/([?&](?:token|cursor|signature)=)[^&]*/gi, '$1…').replace(/^(\/resetpasswords\/)[^?]*/i, '$1…').replace(/^(\/forgetpassword\/)[^?]*/i, '$1…');
+  url
+    .replace(/([?&](?:token|cursor|signature)=)[^&]*/gi, '$1…')
+    .replace(/^(\/resetpasswords\/)[^?]*/i, '$1…')
+    .replace(/^(\/forgetpassword\/)[^?]*/i, '$1…');

@@ -44,14 +44,14 @@ export function openPublications(
     try {
       await inCompany(companyOf(facts), actor, async (ctx) => {
         opened = true;
-        for (const fact of facts.slice(done)) {
-          const lists = [];
-          for (const subscriber of byFact.get(fact.name) ?? [])
-            lists.push(await subscriber.publish?.(ctx, fact.payload as never));
-          read.set(
-            fact.id,
-            lists.flatMap((list) => list ?? []),
-          );
+        // All are asked at once, so their queries travel together; the answers are taken in the facts' order.
+        const asked = facts.map((fact) => {
+          const lists = Promise.all((byFact.get(fact.name) ?? []).map((subscriber) => subscriber.publish?.(ctx, fact.payload as never)));
+          lists.catch(() => undefined);
+          return { fact, lists };
+        });
+        for (const { fact, lists } of asked) {
+          read.set(fact.id, (await lists).flatMap((list) => list ?? []));
           done += 1;
         }
       });

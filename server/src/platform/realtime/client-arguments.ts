@@ -1,5 +1,5 @@
 /** What clients send with their events, which may be anything. Nothing here throws; not understood is `undefined`. */
-import { ticketStatuses, type TicketStatus } from '@prosa/shared';
+import { type TicketStatus, ticketStatuses } from '@prosa/shared';
 
 const maxId = 2_147_483_647;
 /** Longer than any token of ours. */

@@ -1,10 +1,10 @@
 /** Two realtime servers that share a Redis; runs where redis-server or valkey-server is installed. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openLog } from '../log/log.ts';
 import type { Publication } from '../feature.ts';
+import { openLog } from '../log/log.ts';
 import { rooms } from './rooms.ts';
 import { openRealtime, type Realtime } from './server.ts';
 import { testRealtime, tokenOf } from './testing.ts';
