@@ -15,7 +15,10 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: './web/vite.config.ts', test: { name: 'web', root: './web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      {
+        extends: './web/vite.config.ts',
+        test: { name: 'web', root: './web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
       { test: { name: 'emulator', root: './emulator', include: ['src/**/*.test.ts'] } },
     ],
   },

@@ -40,7 +40,11 @@ export async function openServer(): Promise<Server> {
   };
 
   const start = async (): Promise<void> => {
-    child = spawn(process.execPath, [main, '--demo'], { cwd: dataDir, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    child = spawn(process.execPath, [main, '--demo'], {
+      cwd: dataDir,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     await answering(`${url}/ready`);
   };
   const gone = async (signal: NodeJS.Signals): Promise<void> => {
@@ -65,7 +69,10 @@ export async function openServer(): Promise<Server> {
 async function answering(url: string): Promise<void> {
   const until = Date.now() + patienceMs;
   while (Date.now() < until) {
-    const ok = await fetch(url).then((answer) => answer.ok, () => false);
+    const ok = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ok) return;
     await pause(50);
   }

@@ -2,7 +2,7 @@
  * What stories are told with: a server, people who sign in, and customers with phones. A message on the browser's console
  * that is an error fails the story.
  */
-import { test as base, type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { openServer, type Server } from './server.ts';
 
 export const people = {

@@ -1,7 +1,13 @@
 import { expect, openPhone, people, test } from '../story.ts';
 
-test('a customer writes, two attendants see it, one accepts and answers, the phone shows it and the ticks turn blue', async ({ signIn }) => {
-  const [admin, ana, bruno] = [await signIn(people.admin), await signIn(people.ana), await signIn(people.bruno)];
+test('a customer writes, two attendants see it, one accepts and answers, the phone shows it and the ticks turn blue', async ({
+  signIn,
+}) => {
+  const [admin, ana, bruno] = [
+    await signIn(people.admin),
+    await signIn(people.ana),
+    await signIn(people.bruno),
+  ];
   for (const page of [ana, bruno]) await page.goto('/tickets?sub=pending');
   const maria = await openPhone(admin, 'Marina Alves', '5511987650101');
 

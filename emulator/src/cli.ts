@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { crowd } from './crowd.ts';
 import type { Phone } from './phone.ts';
 
-const usage = 'Usage: cli.ts [--url=http://127.0.0.1:3000] --email=… --password=… <number> says <text> | receives <pattern> | screen | reads';
+const usage =
+  'Usage: cli.ts [--url=http://127.0.0.1:3000] --email=… --password=… <number> says <text> | receives <pattern> | screen | reads';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -19,7 +20,11 @@ async function main(): Promise<void> {
   });
   const [number, verb, ...words] = positionals;
   if (number === undefined || verb === undefined) throw new Error(usage);
-  const customers = await crowd(values.url, { email: values.email, password: values.password, patienceMs: 10_000 });
+  const customers = await crowd(values.url, {
+    email: values.email,
+    password: values.password,
+    patienceMs: 10_000,
+  });
   process.stdout.write(`${await carryOut(customers.phone(number), verb, words.join(' '))}\n`);
 }
 
@@ -31,7 +36,9 @@ async function carryOut(phone: Phone, verb: string, text: string): Promise<strin
     case 'receives':
       return (await phone.receives(new RegExp(text, 'i'))).body;
     case 'screen':
-      return (await phone.screen()).map((line) => `${line.createdAt} ${line.mine ? '→' : '←'} ${line.body}`).join('\n');
+      return (await phone.screen())
+        .map((line) => `${line.createdAt} ${line.mine ? '→' : '←'} ${line.body}`)
+        .join('\n');
     case 'reads':
       await phone.reads();
       return 'read';

@@ -21,9 +21,14 @@ async function serve(reply: (what: string, body: Record<string, unknown>) => Rep
   const server = createServer(async (request, response) => {
     const text = await textOf(request);
     const what = `${request.method} ${request.url?.split('?')[0]}`;
-    const answer = what === 'POST /auth/login' ? { status: 200, body: { token: 't' } } : reply(what, text === '' ? {} : JSON.parse(text));
+    const answer =
+      what === 'POST /auth/login'
+        ? { status: 200, body: { token: 't' } }
+        : reply(what, text === '' ? {} : JSON.parse(text));
     if (answer === 'hang up') return void request.socket.destroy();
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer.body));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,7 +36,13 @@ async function serve(reply: (what: string, body: Record<string, unknown>) => Rep
 }
 
 const people = { email: 'admin@example.com', password: 'x', patienceMs: 5_000 };
-const connections = { status: 200, body: [{ id: 3, provider: 'beta' }, { id: 7, provider: 'sandbox' }] };
+const connections = {
+  status: 200,
+  body: [
+    { id: 3, provider: 'beta' },
+    { id: 7, provider: 'sandbox' },
+  ],
+};
 
 describe('a phone', () => {
   it('repeats a message under its id until it is taken, and the next one waits for it', async () => {
@@ -42,16 +53,33 @@ describe('a phone', () => {
       heard.push([body['body'], body['id']]);
       if (body['body'] !== 'um' || failures === 3) return { status: 200, body: {} };
       failures += 1;
-      return failures === 1 ? 'hang up' : { status: failures === 2 ? 503 : 403, body: { error: failures === 2 ? 'ERR_UNAVAILABLE' : 'ERR_SESSION_EXPIRED' } };
+      return failures === 1
+        ? 'hang up'
+        : {
+            status: failures === 2 ? 503 : 403,
+            body: { error: failures === 2 ? 'ERR_UNAVAILABLE' : 'ERR_SESSION_EXPIRED' },
+          };
     });
     const phone = (await crowd(url, people)).phone('+55 (11) 98765-4321');
     await Promise.all([phone.says('um', 'a'), phone.says('dois', 'b')]);
     expect(phone.number).toBe('5511987654321');
-    expect(heard).toEqual([['um', 'a'], ['um', 'a'], ['um', 'a'], ['um', 'a'], ['dois', 'b']]);
+    expect(heard).toEqual([
+      ['um', 'a'],
+      ['um', 'a'],
+      ['um', 'a'],
+      ['um', 'a'],
+      ['dois', 'b'],
+    ]);
   });
 
   it('gives up what is refused, and speaks on', async () => {
-    const url = await serve((what, body) => (what === 'GET /whatsapp' ? connections : body['body'] === 'x' ? { status: 400, body: { error: 'ERR_VALIDATION' } } : { status: 200, body: {} }));
+    const url = await serve((what, body) =>
+      what === 'GET /whatsapp'
+        ? connections
+        : body['body'] === 'x'
+          ? { status: 400, body: { error: 'ERR_VALIDATION' } }
+          : { status: 200, body: {} },
+    );
     const phone = (await crowd(url, people)).phone('5511987654321');
     await expect(phone.says('x')).rejects.toThrow(Refused);
     await phone.says('y');
@@ -62,7 +90,13 @@ describe('a phone', () => {
     const url = await serve((what) => {
       if (what === 'GET /whatsapp') return connections;
       looks += 1;
-      return { status: 200, body: looks < 3 ? [{ id: '1', mine: true, body: 'protocolo?' }] : [{ id: '2', mine: false, body: 'Protocolo 7' }] };
+      return {
+        status: 200,
+        body:
+          looks < 3
+            ? [{ id: '1', mine: true, body: 'protocolo?' }]
+            : [{ id: '2', mine: false, body: 'Protocolo 7' }],
+      };
     });
     const phone = (await crowd(url, people)).phone('5511987654321');
     expect(await phone.receives(/protocolo/i)).toMatchObject({ id: '2' });
@@ -79,6 +113,8 @@ describe('a crowd', () => {
   });
 
   it('says so when the company has no simulated connection', async () => {
-    await expect(crowd(await serve(() => ({ status: 200, body: [] })), people)).rejects.toThrow('no simulated connection');
+    await expect(crowd(await serve(() => ({ status: 200, body: [] })), people)).rejects.toThrow(
+      'no simulated connection',
+    );
   });
 });

@@ -7,7 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Session } from './session.ts';
 
 /** A line on the phone's screen. `mine` is the customer's own. */
-export type Line = { readonly id: string; readonly mine: boolean; readonly body: string; readonly ack: number; readonly createdAt: string };
+export type Line = {
+  readonly id: string;
+  readonly mine: boolean;
+  readonly body: string;
+  readonly ack: number;
+  readonly createdAt: string;
+};
 
 export type Phone = {
   readonly number: string;
@@ -23,7 +29,12 @@ export type Phone = {
   types(typing: boolean): Promise<void>;
 };
 
-export type PhoneOptions = { readonly session: Session; readonly connectionId: number; readonly number: string; readonly name: string };
+export type PhoneOptions = {
+  readonly session: Session;
+  readonly connectionId: number;
+  readonly number: string;
+  readonly name: string;
+};
 
 const lookMs = 50;
 const digitsOf = (number: string): string => number.replace(/\D/g, '');
@@ -50,7 +61,8 @@ export function openPhone({ session, connectionId, number, name }: PhoneOptions)
       for (;;) {
         const found = (await screen()).find((line) => !line.mine && pattern.test(line.body));
         if (found !== undefined) return found;
-        if (performance.now() > deadline) throw new Error(`+${phone} received nothing like ${pattern} in ${withinMs / 1_000} s`);
+        if (performance.now() > deadline)
+          throw new Error(`+${phone} received nothing like ${pattern} in ${withinMs / 1_000} s`);
         await pause(lookMs);
       }
     },

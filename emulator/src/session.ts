@@ -41,7 +41,12 @@ const isPassing = (status: number): boolean => status === 429 || status >= 500;
 export function openSession({ url, patienceMs = 120_000, ...credentials }: SessionOptions): Session {
   let token: Promise<string> | undefined;
 
-  async function once(method: string, path: string, body: unknown, bearer?: string): Promise<Answer | undefined> {
+  async function once(
+    method: string,
+    path: string,
+    body: unknown,
+    bearer?: string,
+  ): Promise<Answer | undefined> {
     try {
       const answer = await fetch(`${url}${path}`, {
         method,
@@ -67,7 +72,8 @@ export function openSession({ url, patienceMs = 120_000, ...credentials }: Sessi
       if (answer !== undefined && answer.status < 400) return answer.body;
       const code = String((answer?.body as { error?: string } | undefined)?.error ?? 'no answer');
       const isOutdated = code === 'ERR_SESSION_EXPIRED';
-      if (answer !== undefined && !isPassing(answer.status) && !isOutdated) throw new Refused(answer.status, code, what);
+      if (answer !== undefined && !isPassing(answer.status) && !isOutdated)
+        throw new Refused(answer.status, code, what);
       if (performance.now() > deadline) throw new Error(`${what}: ${code} for ${patienceMs / 1_000} s`);
       if (isOutdated) token = undefined;
       await pause(waitMs);

@@ -7,13 +7,19 @@ import type { Config } from './config.ts';
 import { registerDrivers } from './drivers/whatsapp/registry.ts';
 import { sandboxDriver } from './drivers/whatsapp/sandbox/index.ts';
 import { systemTimers } from './drivers/whatsapp/timers.ts';
-import { announcedFacts, makeFeatures, wakingFacts } from './features.ts';
 import { bearerToken, openAuthenticator } from './features/auth/index.ts';
 import { planAllows } from './features/companies/index.ts';
 import { credentialVault, openSessionRunner, sessionDemanded } from './features/connections/index.ts';
-import { inboxStoredFact, observeBacklog, openDelivery, openInbox, openTyping } from './features/messages/index.ts';
+import {
+  inboxStoredFact,
+  observeBacklog,
+  openDelivery,
+  openInbox,
+  openTyping,
+} from './features/messages/index.ts';
 import { sandboxPhones } from './features/sandbox/index.ts';
 import { agents, userConnected, userDisconnected, userSeen } from './features/users/index.ts';
+import { announcedFacts, makeFeatures, wakingFacts } from './features.ts';
 import { openJoins, userActorOf } from './joins.ts';
 import { type CacheDef, openCompanyCache } from './platform/cache/company-cache.ts';
 import type { Ctx, PlatformCtx } from './platform/context.ts';
@@ -69,11 +75,23 @@ export async function startApp(options: AppOptions): Promise<App> {
   const nodeId = makeNodeId(chance.newId().slice(-8));
   const vault = credentialVault(secrets.vaultKey);
 
-  const phones = sandboxPhones({ inCompany, tellNow: (companyId, publication) => realtime.publish(companyId, [publication]) });
-  const drivers = registerDrivers(config.sandbox ? [sandboxDriver({ phones, timers: systemTimers, now: chance.now, newId: chance.newId })] : []);
+  const phones = sandboxPhones({
+    inCompany,
+    tellNow: (companyId, publication) => realtime.publish(companyId, [publication]),
+  });
+  const drivers = registerDrivers(
+    config.sandbox
+      ? [sandboxDriver({ phones, timers: systemTimers, now: chance.now, newId: chance.newId })]
+      : [],
+  );
   const lanes = openLanes({ log });
 
-  const features = makeFeatures({ secrets, version: options.version, drivers, receive: (...event) => inbox.receive(...event) });
+  const features = makeFeatures({
+    secrets,
+    version: options.version,
+    drivers,
+    receive: (...event) => inbox.receive(...event),
+  });
   const http = await openHttp({
     features: has('api') ? features : [],
     authenticate: (authorization) => authenticate(bearerToken(authorization), chance.now()),
@@ -99,7 +117,14 @@ export async function startApp(options: AppOptions): Promise<App> {
     redisUrl: config.redisUrl,
     authenticate: async (token) => {
       const { companyId, actor, expiresAt } = await authenticate(token, chance.now());
-      return { companyId, userId: actor.id, sessionId: actor.sessionId, profile: actor.profile, super: actor.super, expiresAt };
+      return {
+        companyId,
+        userId: actor.id,
+        sessionId: actor.sessionId,
+        profile: actor.profile,
+        super: actor.super,
+        expiresAt,
+      };
     },
     joins: openJoins({ inCompany, cached }),
     presence: presenceIn(database),
@@ -131,17 +156,29 @@ export async function startApp(options: AppOptions): Promise<App> {
     },
     log,
   });
-  const typing = openTyping({ inCompany, publish: (companyId, publication) => realtime.publish(companyId, [publication]), session: runner.session });
+  const typing = openTyping({
+    inCompany,
+    publish: (companyId, publication) => realtime.publish(companyId, [publication]),
+    session: runner.session,
+  });
   const inbox = openInbox({
     database,
     lanes,
     timers: systemTimers,
     newId: chance.newId,
     owns: runner.owns,
-    onTyping: (companyId, connectionId, event) => typing.customer(companyId, connectionId, event.from, event.typing),
+    onTyping: (companyId, connectionId, event) =>
+      typing.customer(companyId, connectionId, event.from, event.typing),
     log,
   });
-  const delivery = openDelivery({ inCompany, lanes, timers: systemTimers, now: chance.now, session: runner.session, log });
+  const delivery = openDelivery({
+    inCompany,
+    lanes,
+    timers: systemTimers,
+    now: chance.now,
+    session: runner.session,
+    log,
+  });
   runner.whenConnected(delivery.own);
   cache.onFact((companyId, fact) => {
     if (wakingFacts.has(fact)) delivery.wake(companyId);
@@ -160,7 +197,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       realtime.publish(companyId, publications, stamp);
       for (const { channel, payload } of publications) {
         // What somebody may hear follows their queues and role.
-        if (channel === 'user' && payload.action === 'update') realtime.refreshRooms(companyId, payload.user.id);
+        if (channel === 'user' && payload.action === 'update')
+          realtime.refreshRooms(companyId, payload.user.id);
         if (channel === 'auth') realtime.disconnectOthers(companyId, payload.user.id, payload.sessionId);
       }
     },

@@ -8,28 +8,58 @@ export const roles = ['api', 'realtime', 'worker', 'connections'] as const;
 export type Role = (typeof roles)[number];
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true');
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''));
-const optional = z.string().transform((text) => (text === '' ? undefined : text)).optional();
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+const optional = z
+  .string()
+  .transform((text) => (text === '' ? undefined : text))
+  .optional();
 
 /** Variable → what it must be, with its default; `.describe` is what .env.example says of it. */
 export const variables = {
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
-  PUBLIC_URL: optional.describe('Where browsers reach this server, e.g. https://atendimento.example.com; https makes cookies secure'),
+  PUBLIC_URL: optional.describe(
+    'Where browsers reach this server, e.g. https://atendimento.example.com; https makes cookies secure',
+  ),
   DATA_DIR: z.string().min(1).default('data').describe('Folder for the embedded database, secrets and media'),
   DATABASE_URL: optional.describe('A PostgreSQL (15 or newer) to use instead of the embedded one'),
   REDIS_URL: optional.describe('Redis or Valkey, needed when several processes serve browsers'),
-  ROLES: list.pipe(z.array(z.enum(roles)).min(1)).default([...roles]).describe('What this process does: api, realtime, worker, connections'),
-  PROSA_SECRET: z.string().min(32, 'must be at least 32 characters').or(z.literal('').transform(() => undefined)).optional().describe('Master secret; made on first start and kept in DATA_DIR unless given. All nodes need the same'),
+  ROLES: list
+    .pipe(z.array(z.enum(roles)).min(1))
+    .default([...roles])
+    .describe('What this process does: api, realtime, worker, connections'),
+  PROSA_SECRET: z
+    .string()
+    .min(32, 'must be at least 32 characters')
+    .or(z.literal('').transform(() => undefined))
+    .optional()
+    .describe(
+      'Master secret; made on first start and kept in DATA_DIR unless given. All nodes need the same',
+    ),
   ADMIN_EMAIL: z.email().default('admin@prosa.local').describe('E-mail of the first super user'),
-  ADMIN_PASSWORD: optional.describe('Password of the first super user; a random one is printed once unless given'),
+  ADMIN_PASSWORD: optional.describe(
+    'Password of the first super user; a random one is printed once unless given',
+  ),
   COMPANY_NAME: z.string().min(2).default('Prosa').describe('Name of the first company'),
   SANDBOX: flag.optional().describe('Simulated phones: on with the embedded database unless 0'),
-  CORS_ORIGINS: list.default([]).describe('Other origins whose pages may call this server, separated by commas'),
+  CORS_ORIGINS: list
+    .default([])
+    .describe('Other origins whose pages may call this server, separated by commas'),
   TRUST_PROXY: flag.default(false).describe('1 behind a reverse proxy that sets X-Forwarded-For'),
   METRICS_TOKEN: optional.describe('Bearer token for /metrics from other machines'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('How much is logged'),
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production').describe('Outside production every answer is checked against its contract'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('How much is logged'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('production')
+    .describe('Outside production every answer is checked against its contract'),
 } as const;
 
 const schema = z.object(variables);
@@ -58,7 +88,10 @@ export type Config = {
 export class ConfigRefused extends Error {}
 
 /** `--role=api,worker` on the command line wins over ROLES. */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>, args: readonly string[]): Config {
+export function parseConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  args: readonly string[],
+): Config {
   const role = args.find((arg) => arg.startsWith('--role='))?.slice('--role='.length);
   const parsed = schema.safeParse({ ...env, ...(role === undefined ? {} : { ROLES: role }) });
   if (!parsed.success) {

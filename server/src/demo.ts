@@ -23,13 +23,21 @@ const staff = [
 export async function seedDemo(platform: PlatformCtx, vault: Vault): Promise<void> {
   const company = await platform.across('demo', findPlatformCompany);
   if (company === undefined) return;
-  const isSeeded = await platform.inCompany(company.id, system, async (ctx) => (await ctx.cached(agents)).size > 1);
+  const isSeeded = await platform.inCompany(
+    company.id,
+    system,
+    async (ctx) => (await ctx.cached(agents)).size > 1,
+  );
   if (isSeeded) return;
   await platform.inCompany(company.id, system, hire);
   const passwordHash = await hashPassword(password);
   const neighbour = await platform.across('demo', async (db) => {
     const admin = { name: 'Olga Reis', email: 'olga@oficina.local', passwordHash, super: false };
-    const id = await openCompany(db, { name: 'Oficina Reis', email: admin.email, planId: company.planId, isPlatform: false }, admin);
+    const id = await openCompany(
+      db,
+      { name: 'Oficina Reis', email: admin.email, planId: company.planId, isPlatform: false },
+      admin,
+    );
     await createFirstQueues(db, id);
     return id;
   });
@@ -39,6 +47,13 @@ export async function seedDemo(platform: PlatformCtx, vault: Vault): Promise<voi
 async function hire(ctx: Ctx): Promise<void> {
   const queueIds = [...(await ctx.cached(queueNames)).keys()];
   for (const { name, email, queues } of staff) {
-    await createUser(ctx, { name, email, password, profile: 'user', allTicket: 'enabled', queueIds: queueIds.slice(0, queues) });
+    await createUser(ctx, {
+      name,
+      email,
+      password,
+      profile: 'user',
+      allTicket: 'enabled',
+      queueIds: queueIds.slice(0, queues),
+    });
   }
 }

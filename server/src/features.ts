@@ -39,7 +39,11 @@ export const makeFeatures = ({ secrets, version, drivers, receive }: FeatureOpti
   connectionsFeature(drivers),
   ticketsFeature,
   messagesFeature,
-  sandboxFeature({ isEnabled: drivers.available('sandbox'), receive, vault: credentialVault(secrets.vaultKey) }),
+  sandboxFeature({
+    isEnabled: drivers.available('sandbox'),
+    receive,
+    vault: credentialVault(secrets.vaultKey),
+  }),
 ];
 
 const dictionaries = [ownCompany, companySettings, queueNames, agents, tagNames, connectionNames];

@@ -20,7 +20,11 @@ export const userActorOf = (identity: SocketIdentity, name = ''): UserActor => (
   sessionId: identity.sessionId,
 });
 
-const permissionActor = (identity: SocketIdentity) => ({ id: identity.userId, profile: identity.profile, super: identity.super });
+const permissionActor = (identity: SocketIdentity) => ({
+  id: identity.userId,
+  profile: identity.profile,
+  super: identity.super,
+});
 
 export type JoinsOptions = {
   readonly inCompany: InCompany;
@@ -31,14 +35,19 @@ export function openJoins({ inCompany, cached }: JoinsOptions): Joins {
   return {
     baseRooms: (identity) => {
       const { companyId, userId, sessionId } = identity;
-      const base = [rooms.company(companyId), rooms.user(companyId, userId), rooms.session(companyId, sessionId)];
+      const base = [
+        rooms.company(companyId),
+        rooms.user(companyId, userId),
+        rooms.session(companyId, sessionId),
+      ];
       return may(permissionActor(identity), 'admin') ? [...base, rooms.admins(companyId)] : base;
     },
     listRooms: async (identity, wanted) => {
       const status = ticketStatuses.find((known) => known === wanted);
       if (status === undefined) return [];
       const { companyId, userId } = identity;
-      if (may(permissionActor(identity), 'tickets-manager:showall')) return [rooms.adminList(companyId, status), rooms.userList(companyId, status, userId)];
+      if (may(permissionActor(identity), 'tickets-manager:showall'))
+        return [rooms.adminList(companyId, status), rooms.userList(companyId, status, userId)];
       return [rooms.userList(companyId, status, userId), ...(await waitingRooms(identity, status))];
     },
     canReadTicket: (identity, ticketId) =>
@@ -48,14 +57,22 @@ export function openJoins({ inCompany, cached }: JoinsOptions): Joins {
       }).catch(refused),
     canUseSandbox: (identity, whatsappId) =>
       may(permissionActor(identity), 'admin') &&
-      inCompany(identity.companyId, userActorOf(identity), async (ctx) => (await findConnection(ctx, whatsappId))?.provider === 'sandbox'),
+      inCompany(
+        identity.companyId,
+        userActorOf(identity),
+        async (ctx) => (await findConnection(ctx, whatsappId))?.provider === 'sandbox',
+      ),
   };
 
-  async function waitingRooms({ companyId, userId }: SocketIdentity, status: TicketStatus): Promise<string[]> {
+  async function waitingRooms(
+    { companyId, userId }: SocketIdentity,
+    status: TicketStatus,
+  ): Promise<string[]> {
     if (status !== 'pending') return [];
     const agent = (await cached(companyId, agents)).get(userId);
     if (agent === undefined) return [];
-    const queues: (number | null)[] = agent.allTicket === 'enabled' ? [...agent.queueIds, null] : [...agent.queueIds];
+    const queues: (number | null)[] =
+      agent.allTicket === 'enabled' ? [...agent.queueIds, null] : [...agent.queueIds];
     return queues.map((queueId) => rooms.queueList(companyId, status, queueId));
   }
 }

@@ -6,16 +6,16 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type App, startApp } from './app.ts';
-import { ConfigRefused, type Config, parseConfig } from './config.ts';
+import { type Config, ConfigRefused, parseConfig } from './config.ts';
 import { seedDemo } from './demo.ts';
 import { firstStart } from './features/auth/index.ts';
+import { credentialVault } from './features/connections/index.ts';
 import { reviveDeadEvents } from './features/messages/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
-import { credentialVault } from './features/connections/index.ts';
 import { openCompanyCache } from './platform/cache/company-cache.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { DatabaseRefused } from './platform/db/migrate.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/index.ts';
+import { DatabaseRefused } from './platform/db/migrate.ts';
 import { openStore, type Store } from './platform/db/store.ts';
 import { newId } from './platform/id.ts';
 import { type Logger, openLog } from './platform/log/log.ts';
@@ -24,7 +24,8 @@ import { version } from './version.ts';
 
 const here = import.meta.dirname;
 /** Beside the bundle, or beside the sources. */
-const folderOf = (name: string, fallback: string): string => (existsSync(join(here, name)) ? join(here, name) : join(here, fallback));
+const folderOf = (name: string, fallback: string): string =>
+  existsSync(join(here, name)) ? join(here, name) : join(here, fallback);
 
 const chance = { now: () => new Date(), newId: () => newId(), random: Math.random };
 
@@ -35,7 +36,13 @@ async function main(): Promise<void> {
   watchForStrays(log);
   await mkdir(config.dataDir, { recursive: true });
   const secrets = await loadSecrets(config.dataDir, config.secret);
-  const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, migrationsFolder: folderOf('migrations', '../migrations'), secrets, log });
+  const store = await openStore({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    migrationsFolder: folderOf('migrations', '../migrations'),
+    secrets,
+    log,
+  });
   if (process.argv[2] === 'replay-dead') return replayDead(store, log);
   const app = await startOrStop(config, secrets, store, log);
   onceAsked(async () => {
@@ -50,7 +57,13 @@ async function main(): Promise<void> {
  * otherwise the next one that starts.
  */
 async function replayDead(store: Store, log: Logger): Promise<void> {
-  const database = openDatabase({ ...store.addresses, maxConnections: 1, chance, cache: openCompanyCache(Date.now), log });
+  const database = openDatabase({
+    ...store.addresses,
+    maxConnections: 1,
+    chance,
+    cache: openCompanyCache(Date.now),
+    log,
+  });
   const revived = await database.across('replay dead events', (db) => reviveDeadEvents(db, null));
   await database.close();
   await store.stop();
@@ -77,22 +90,31 @@ async function startOrStop(config: Config, secrets: Secrets, store: Store, log: 
 
 /** On the very first start: the super user, and a simulated number so that a newcomer can try everything at once. */
 async function welcome(config: Config, secrets: Secrets, app: App, log: Logger): Promise<void> {
-  const first = await firstStart(app.platform, { companyName: config.companyName, adminEmail: config.admin.email, adminPassword: config.admin.password });
+  const first = await firstStart(app.platform, {
+    companyName: config.companyName,
+    adminEmail: config.admin.email,
+    adminPassword: config.admin.password,
+  });
   const address = config.publicUrl ?? app.url.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost');
   if (first.created && config.sandbox) {
     const vault = credentialVault(secrets.vaultKey);
-    await app.platform.inCompany(first.companyId, { kind: 'system', name: 'first start' }, (ctx) => createPairedSandbox(ctx, vault, 'WhatsApp (simulado)'));
+    await app.platform.inCompany(first.companyId, { kind: 'system', name: 'first start' }, (ctx) =>
+      createPairedSandbox(ctx, vault, 'WhatsApp (simulado)'),
+    );
   }
   if (process.argv.includes('--demo')) await seedDemo(app.platform, credentialVault(secrets.vaultKey));
   log.info({ url: address, roles: [...config.roles] }, 'ready');
   const lines = [`Prosa ${version} is ready: ${address}`];
-  if (first.created) lines.push(`  e-mail:   ${first.email}`, `  password: ${first.password}   (shown this once)`);
+  if (first.created)
+    lines.push(`  e-mail:   ${first.email}`, `  password: ${first.password}   (shown this once)`);
   process.stderr.write(`\n${lines.join('\n')}\n\n`);
 }
 
 /** A promise nobody waited for is a bug to be logged, not a reason to drop every conversation. */
 function watchForStrays(log: Logger): void {
-  process.on('unhandledRejection', (err) => log.error({ err }, 'a promise failed and nobody was waiting for it'));
+  process.on('unhandledRejection', (err) =>
+    log.error({ err }, 'a promise failed and nobody was waiting for it'),
+  );
 }
 
 /** Terminals and process managers may send one wish twice within a moment. */
@@ -120,14 +142,23 @@ function onceAsked(stop: () => Promise<void>, log: Logger): void {
 
 /** The one sentence for the person at the terminal; `undefined` when only the whole error says enough. */
 function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof ConfigRefused || error instanceof DatabaseRefused || error instanceof EmbeddedPostgresError) return error.message;
+  if (
+    error instanceof ConfigRefused ||
+    error instanceof DatabaseRefused ||
+    error instanceof EmbeddedPostgresError
+  )
+    return error.message;
   const { code, port, path } = error as { code?: string; port?: number; path?: string };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one with PORT=…, or stop what uses it.`;
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return `The folder ${path} cannot be written. Choose another one with DATA_DIR=….`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Choose another one with PORT=…, or stop what uses it.`;
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
+    return `The folder ${path} cannot be written. Choose another one with DATA_DIR=….`;
   return undefined;
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`\n${sentenceFor(error) ?? (error instanceof Error ? error.stack : String(error))}\n\n`);
+  process.stderr.write(
+    `\n${sentenceFor(error) ?? (error instanceof Error ? error.stack : String(error))}\n\n`,
+  );
   process.exit(1);
 });

@@ -30,7 +30,9 @@ export const errorCodes = Object.keys(catalogue) as ErrorCode[];
 export const isCommonError = (code: ErrorCode): boolean => code in commonErrors;
 export const errorSpec = (code: ErrorCode): ErrorSpec => catalogue[code];
 
-type ParamsOf<C extends ErrorCode> = (typeof catalogue)[C] extends { params: infer P extends z.ZodType } ? [params: z.input<P>] : [];
+type ParamsOf<C extends ErrorCode> = (typeof catalogue)[C] extends { params: infer P extends z.ZodType }
+  ? [params: z.input<P>]
+  : [];
 
 /** A field of the request that was not accepted, and the rule it broke (zod's issue code, or one of ours). */
 export type FieldIssue = { readonly field: string; readonly rule: string };
@@ -62,7 +64,10 @@ export class AppError extends Error {
 
 /** Refuses with a code and exactly the parameters its sentence needs. */
 export function fail<C extends ErrorCode>(code: C, ...[params]: ParamsOf<C>): never {
-  throw new AppError(code, params === undefined ? {} : { params: params as Readonly<Record<string, unknown>> });
+  throw new AppError(
+    code,
+    params === undefined ? {} : { params: params as Readonly<Record<string, unknown>> },
+  );
 }
 
 /** Refuses fields that have the right shape but not the right value. */

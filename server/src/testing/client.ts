@@ -38,7 +38,9 @@ export function apiClient(url: string, token?: string): Api {
         },
       ]),
     );
-  return Object.fromEntries(Object.entries(contracts).map(([feature, contract]) => [feature, clientOf(contract)])) as unknown as Api;
+  return Object.fromEntries(
+    Object.entries(contracts).map(([feature, contract]) => [feature, clientOf(contract)]),
+  ) as unknown as Api;
 }
 
 /** How a refusal was answered, e.g. `404 ERR_NO_TICKET_FOUND`; `none` when there was none. */

@@ -41,7 +41,10 @@ async function makeTemplate(cluster: Cluster): Promise<void> {
   await admin.query(`create database ${templateName}`);
   await admin.end();
   const at = { ...cluster, database: templateName };
-  await migrateDatabase({ owner: { ...at, user: 'postgres' }, migrationsFolder: join(import.meta.dirname, '../../migrations') });
+  await migrateDatabase({
+    owner: { ...at, user: 'postgres' },
+    migrationsFolder: join(import.meta.dirname, '../../migrations'),
+  });
   const pool = new pg.Pool({ ...at, user: systemRole });
   await prepareQueue(pool, openLog('silent'));
   await pool.end();

@@ -5,8 +5,8 @@ import { afterAll, inject } from 'vitest';
 import { openCompanyCache } from '#src/platform/cache/company-cache.ts';
 import { type Address, type Database, openDatabase } from '#src/platform/db/database.ts';
 import { appRole, systemRole } from '#src/platform/db/roles.ts';
-import { openLog } from '#src/platform/log/log.ts';
 import { newId } from '#src/platform/id.ts';
+import { openLog } from '#src/platform/log/log.ts';
 import { templateName } from './cluster.ts';
 
 export type TestAddresses = { readonly owner: Address; readonly app: Address; readonly system: Address };
@@ -18,11 +18,19 @@ export async function testAddresses(): Promise<TestAddresses> {
   await asAdmin(cluster, `create database ${database} template ${templateName}`);
   afterAll(() => asAdmin(cluster, `drop database ${database} with (force)`));
   const at = { ...cluster, database };
-  return { owner: { ...at, user: 'postgres' }, app: { ...at, user: appRole }, system: { ...at, user: systemRole } };
+  return {
+    owner: { ...at, user: 'postgres' },
+    app: { ...at, user: appRole },
+    system: { ...at, user: systemRole },
+  };
 }
 
 /** The same with the server's own handle on it, and a pool of the owner for looking behind the walls. */
-export async function testDatabase(): Promise<{ database: Database; owner: pg.Pool; addresses: TestAddresses }> {
+export async function testDatabase(): Promise<{
+  database: Database;
+  owner: pg.Pool;
+  addresses: TestAddresses;
+}> {
   const addresses = await testAddresses();
   const cache = openCompanyCache(() => Date.now());
   const chance = { now: () => new Date(), newId, random: Math.random };

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { type App, startApp } from '#src/app.ts';
 import { type Config, parseConfig } from '#src/config.ts';
-import { credentialVault } from '#src/features/connections/index.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
+import { credentialVault } from '#src/features/connections/index.ts';
 import { createFirstQueues } from '#src/features/queues/index.ts';
 import { createPairedSandbox } from '#src/features/sandbox/index.ts';
 import { type BuiltUser, buildUser, testPassword } from '#src/features/users/testing.ts';
@@ -28,7 +28,11 @@ export type TestCompany = {
   /** A connected simulated number. */
   readonly connectionId: number;
   /** An agent of these queues (both unless told), signed in. */
-  agent(options?: { queueIds?: readonly number[]; allTicket?: 'enabled' | 'desabled'; name?: string }): Promise<Person>;
+  agent(options?: {
+    queueIds?: readonly number[];
+    allTicket?: 'enabled' | 'desabled';
+    name?: string;
+  }): Promise<Person>;
   /** A customer with this number. */
   phone(number: string, name?: string): Phone;
   /** Runs something inside the company, past the API. */
@@ -59,14 +63,25 @@ export type TestServer = {
 const system = { kind: 'system', name: 'test' } as const;
 
 const testConfig = (overrides: Partial<Config>): Config => ({
-  ...parseConfig({ HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', SANDBOX: '1' }, []),
+  ...parseConfig(
+    {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      NODE_ENV: 'test',
+      LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+      SANDBOX: '1',
+    },
+    [],
+  ),
   ...overrides,
 });
 
 export const testSecret = 'a secret for tests that is long enough';
 
 /** Starts a server; it stops when the test file ends. `at` lets several servers share one database. */
-export async function testServer(options: { config?: Partial<Config>; at?: TestAddresses } = {}): Promise<TestServer> {
+export async function testServer(
+  options: { config?: Partial<Config>; at?: TestAddresses } = {},
+): Promise<TestServer> {
   const addresses = options.at ?? (await testAddresses());
   const config = testConfig(options.config ?? {});
   const secrets = await loadSecrets('', testSecret);
@@ -94,7 +109,8 @@ export async function testServer(options: { config?: Partial<Config>; at?: TestA
       await createFirstQueues(db, made);
       return made;
     });
-    const inside = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => app.platform.inCompany(id, system, work);
+    const inside = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+      app.platform.inCompany(id, system, work);
     const admin = await signIn(await inside((ctx) => buildUser(ctx, { profile: 'admin' })), id);
     const queueIds = (await admin.api.queues.list()).map((queue) => queue.id);
     const connection = await inside((ctx) => createPairedSandbox(ctx, vault, 'Simulated'));
@@ -105,8 +121,10 @@ export async function testServer(options: { config?: Partial<Config>; at?: TestA
       admin,
       connectionId: connection.id,
       inside,
-      agent: async ({ queueIds: own = queueIds, ...fields } = {}) => signIn(await inside((ctx) => buildUser(ctx, { queueIds: own, ...fields })), id),
-      phone: (number, phoneName = `Customer ${number.slice(-4)}`) => phoneOf(admin.api, connection.id, number, phoneName),
+      agent: async ({ queueIds: own = queueIds, ...fields } = {}) =>
+        signIn(await inside((ctx) => buildUser(ctx, { queueIds: own, ...fields })), id),
+      phone: (number, phoneName = `Customer ${number.slice(-4)}`) =>
+        phoneOf(admin.api, connection.id, number, phoneName),
     };
   }
 
@@ -126,7 +144,10 @@ export async function testServer(options: { config?: Partial<Config>; at?: TestA
         await api.sandbox.write({ whatsappId, phone: number, name, body, id });
         await app.settled();
       },
-      received: async () => (await api.sandbox.list({ whatsappId, phone: number })).filter((line) => !line.mine).map((line) => line.body),
+      received: async () =>
+        (await api.sandbox.list({ whatsappId, phone: number }))
+          .filter((line) => !line.mine)
+          .map((line) => line.body),
       reads: async () => {
         await api.sandbox.read({ whatsappId, phone: number });
         await app.settled();
@@ -134,5 +155,13 @@ export async function testServer(options: { config?: Partial<Config>; at?: TestA
     };
   }
 
-  return { app, url: app.url, addresses, stranger: apiClient(app.url), company, signIn, settled: app.settled };
+  return {
+    app,
+    url: app.url,
+    addresses,
+    stranger: apiClient(app.url),
+    company,
+    signIn,
+    settled: app.settled,
+  };
 }

@@ -55,13 +55,17 @@ export type Client<C extends Contract> = {
 };
 
 /** Names of the parts of an endpoint's path: `/tickets/:ticketId` → `['ticketId']`. */
-export const pathParams = (path: string): string[] => [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
+export const pathParams = (path: string): string[] =>
+  [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
 
 /**
  * Spreads a client's flat input over path, query and body as the endpoint declares them.
  * A field of the path is not repeated; lists and objects in the query travel as JSON text.
  */
-export function splitInput(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): { url: string; body?: Record<string, unknown> } {
+export function splitInput(
+  endpoint: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+): { url: string; body?: Record<string, unknown> } {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   let path: string = endpoint.path;
   for (const name of pathParams(endpoint.path)) {
@@ -72,7 +76,8 @@ export function splitInput(endpoint: Endpoint, input: Readonly<Record<string, un
   for (const name of Object.keys(endpoint.query?.shape ?? {})) {
     const value = rest.get(name);
     rest.delete(name);
-    if (value !== undefined && value !== null) search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    if (value !== undefined && value !== null)
+      search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   const url = search.size > 0 ? `${path}?${search}` : path;
   return endpoint.body === undefined ? { url } : { url, body: Object.fromEntries(rest) };

@@ -12,7 +12,8 @@ export type ErrorSpec = {
   readonly paramsAtTop?: true;
 };
 
-export const defineErrors = <const E extends Readonly<Record<`ERR_${string}`, ErrorSpec>>>(errors: E): E => errors;
+export const defineErrors = <const E extends Readonly<Record<`ERR_${string}`, ErrorSpec>>>(errors: E): E =>
+  errors;
 
 /** Errors that any endpoint may answer; an endpoint need not declare them. */
 export const commonErrors = defineErrors({

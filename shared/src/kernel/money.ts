@@ -5,7 +5,8 @@ export const formatCents = (cents: number, locale = 'pt-BR'): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }).format(cents / 100);
 
 /** Reais on the wire (`49.9`) → cents; halves of a cent round away from zero. */
-export const centsOf = (reais: number): number => Math.sign(reais) * Math.round(Math.abs(reais) * 100 + Number.EPSILON);
+export const centsOf = (reais: number): number =>
+  Math.sign(reais) * Math.round(Math.abs(reais) * 100 + Number.EPSILON);
 
 /** Cents → reais on the wire. */
 export const reaisOf = (cents: number): number => cents / 100;

@@ -21,7 +21,14 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   if (format === undefined) {
     const digits = '2-digit' as const;
     format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: digits, day: digits, hour: digits, minute: digits, second: digits,
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: digits,
+      day: digits,
+      hour: digits,
+      minute: digits,
+      second: digits,
     });
     formats.set(zone, format);
   }
@@ -30,8 +37,15 @@ function formatFor(zone: string): Intl.DateTimeFormat {
 
 /** The wall clock in a zone: `{ day: '2026-11-20', time: '09:30:00' }`. */
 export function wallClock(at: Date, zone: string): { day: string; time: string } {
-  const parts = Object.fromEntries(formatFor(zone).formatToParts(at).map((part) => [part.type, part.value]));
-  return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}:${parts['second']}` };
+  const parts = Object.fromEntries(
+    formatFor(zone)
+      .formatToParts(at)
+      .map((part) => [part.type, part.value]),
+  );
+  return {
+    day: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    time: `${parts['hour']}:${parts['minute']}:${parts['second']}`,
+  };
 }
 
 /** The instant at which a wall clock in a zone shows `day` and `time` (the first one where the clock is turned back). */

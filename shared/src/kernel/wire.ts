@@ -23,7 +23,10 @@ export const rowId = z.int();
 export const instant = z.iso.datetime();
 
 /** `true` or `false`, also as text. */
-export const wireFlag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+export const wireFlag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((text) => text === 'true'),
+]);
 
 const idArray = z.array(wireId).max(500);
 
@@ -52,7 +55,13 @@ function parseJson(text: string): unknown {
 
 /** Pages count from 1. */
 export const pageNumber = z
-  .union([z.int(), z.string().regex(/^\d{1,6}$/).transform(Number)])
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number),
+  ])
   .pipe(z.int().min(1).max(100_000))
   .default(1);
 

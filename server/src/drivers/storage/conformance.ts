@@ -8,7 +8,9 @@ export function storageConformance(name: string, open: () => Promise<Storage>): 
   describe(`${name} keeps the promises of a storage`, () => {
     it('gives back what was put, whole and in parts', async () => {
       const storage = await open();
-      expect(await storage.put('1/a.txt', Readable.from(['olá, ', 'mundo']))).toEqual({ bytes: Buffer.byteLength('olá, mundo') });
+      expect(await storage.put('1/a.txt', Readable.from(['olá, ', 'mundo']))).toEqual({
+        bytes: Buffer.byteLength('olá, mundo'),
+      });
       expect(await text(await storage.get('1/a.txt'))).toBe('olá, mundo');
       expect(await text(await storage.get('1/a.txt', { from: 6, to: 8 }))).toBe('mun');
       expect(await storage.stat('1/a.txt')).toEqual({ bytes: 11 });
@@ -44,9 +46,12 @@ export function storageConformance(name: string, open: () => Promise<Storage>): 
       expect([await storage.stat('1/x/a'), await storage.stat('12/z')]).toEqual([undefined, { bytes: 1 }]);
     });
 
-    it.each(['../secret', '/etc/passwd', 'a/../../b', '.hidden', 'a//b', 'a\u0000b', ''])('refuses the key %j', async (key) => {
-      const storage = await open();
-      await expect(async () => storage.put(key, Readable.from(['x']))).rejects.toThrow('not a storage key');
-    });
+    it.each(['../secret', '/etc/passwd', 'a/../../b', '.hidden', 'a//b', 'a\u0000b', ''])(
+      'refuses the key %j',
+      async (key) => {
+        const storage = await open();
+        await expect(async () => storage.put(key, Readable.from(['x']))).rejects.toThrow('not a storage key');
+      },
+    );
   });
 }

@@ -31,7 +31,10 @@ export class ObjectMissing extends Error {
 
 /** A key that could lead out of the store is a mistake of ours. */
 export function checkKey(key: string): string {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(key) || key.split('/').some((part) => part === '' || part.startsWith('.'))) {
+  if (
+    !/^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(key) ||
+    key.split('/').some((part) => part === '' || part.startsWith('.'))
+  ) {
     throw new Error(`not a storage key: ${key}`);
   }
   return key;

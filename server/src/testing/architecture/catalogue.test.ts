@@ -4,7 +4,15 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Contract, catalogue, contracts, type ErrorCode, errorCodes, errorSpec, isCommonError } from '@prosa/shared';
+import {
+  type Contract,
+  catalogue,
+  contracts,
+  type ErrorCode,
+  errorCodes,
+  errorSpec,
+  isCommonError,
+} from '@prosa/shared';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registerDrivers } from '#src/drivers/whatsapp/registry.ts';
@@ -81,7 +89,9 @@ describe('error codes', () => {
   });
 
   it('are each declared by an endpoint, common to all, or promised with a reason', () => {
-    const orphans = errorCodes.filter((code) => !declared.has(code) && !isCommonError(code) && !(code in later));
+    const orphans = errorCodes.filter(
+      (code) => !declared.has(code) && !isCommonError(code) && !(code in later),
+    );
     expect(orphans).toEqual([]);
   });
 
@@ -91,14 +101,18 @@ describe('error codes', () => {
 
   it('have a status of refusal, and no endpoint declares a common one', () => {
     for (const code of errorCodes) expect(errorSpec(code).status, code).toBeGreaterThanOrEqual(400);
-    const common = endpoints.flatMap(({ name, endpoint }) => (endpoint.errors ?? []).filter(isCommonError).map((code) => `${name} ${code}`));
+    const common = endpoints.flatMap(({ name, endpoint }) =>
+      (endpoint.errors ?? []).filter(isCommonError).map((code) => `${name} ${code}`),
+    );
     expect(common).toEqual([]);
   });
 });
 
 describe('endpoints', () => {
   it('have one method and path each, ids in their paths that a schema reads, and a sentence', () => {
-    const places = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`);
+    const places = endpoints.map(
+      ({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`,
+    );
     expect(new Set(places).size).toBe(places.length);
     for (const { name, endpoint } of endpoints) {
       const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
@@ -116,7 +130,10 @@ describe('constraints', () => {
 
   it('whose breach has a code exist, and a breach of each is answered with it', async () => {
     const source = await readFile(join(import.meta.dirname, '../../platform/db/constraints.ts'), 'utf8');
-    const mapped = [...source.matchAll(/^ {2}(\w+): '(ERR_\w+)'/gm)].map(([, name = '', code = '']) => ({ name, code }));
+    const mapped = [...source.matchAll(/^ {2}(\w+): '(ERR_\w+)'/gm)].map(([, name = '', code = '']) => ({
+      name,
+      code,
+    }));
     expect(mapped.length).toBeGreaterThan(3);
     const { rows } = await owner.query<{ name: string }>(
       `select conname as name from pg_constraint union select indexrelid::regclass::text from pg_index where indisunique`,
@@ -129,8 +146,12 @@ describe('constraints', () => {
   });
 
   it('of the database become the code of an ordinary refusal, however deep the error is wrapped', async () => {
-    await owner.query('create schema broken; create table broken.rows (id int constraint connections_token unique)');
-    const failed = await owner.query('insert into broken.rows values (1), (1)').catch((error: unknown) => error);
+    await owner.query(
+      'create schema broken; create table broken.rows (id int constraint connections_token unique)',
+    );
+    const failed = await owner
+      .query('insert into broken.rows values (1), (1)')
+      .catch((error: unknown) => error);
     expect(databaseError(failed)?.code).toBe('ERR_DUPLICATED_TOKEN' satisfies ErrorCode);
     expect(databaseError(new Error('query failed', { cause: failed }))?.code).toBe('ERR_DUPLICATED_TOKEN');
     expect(databaseError(new Error('anything else'))).toBeUndefined();
@@ -142,19 +163,34 @@ describe('facts', () => {
   /** Names that the sources state, by `ctx.emit`, among those that `defineFact` declares. */
   async function sources(): Promise<{ declared: Map<string, string>; emitted: Set<string> }> {
     const folder = join(import.meta.dirname, '../..');
-    const names = (await readdir(folder, { recursive: true })).filter((name) => /\.ts$/.test(name) && !/\.test\.ts$|testing/.test(name));
+    const names = (await readdir(folder, { recursive: true })).filter(
+      (name) => /\.ts$/.test(name) && !/\.test\.ts$|testing/.test(name),
+    );
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     const declared = new Map<string, string>();
-    for (const text of texts) for (const [, constant = '', name = ''] of text.matchAll(/(\w+) = defineFact\(\s*'([\w.]+)'/g)) declared.set(name, constant);
-    const used = (constant: string): boolean => texts.some((text) => new RegExp(`\\b(emit|changeTicket)\\([^;]*\\b${constant}\\b`).test(text));
-    return { declared, emitted: new Set([...declared].filter(([, constant]) => used(constant)).map(([name]) => name)) };
+    for (const text of texts)
+      for (const [, constant = '', name = ''] of text.matchAll(/(\w+) = defineFact\(\s*'([\w.]+)'/g))
+        declared.set(name, constant);
+    const used = (constant: string): boolean =>
+      texts.some((text) => new RegExp(`\\b(emit|changeTicket)\\([^;]*\\b${constant}\\b`).test(text));
+    return {
+      declared,
+      emitted: new Set([...declared].filter(([, constant]) => used(constant)).map(([name]) => name)),
+    };
   }
 
   it('that somebody waits for are declared', async () => {
     const { declared } = await sources();
     const secrets = await loadSecrets('', 'a secret for tests that is long enough');
-    const features = makeFeatures({ secrets, version: '0', drivers: registerDrivers([]), receive: async () => undefined });
-    const awaited = features.flatMap((feature) => (feature.subscribers ?? []).map((subscriber) => subscriber.fact));
+    const features = makeFeatures({
+      secrets,
+      version: '0',
+      drivers: registerDrivers([]),
+      receive: async () => undefined,
+    });
+    const awaited = features.flatMap((feature) =>
+      (feature.subscribers ?? []).map((subscriber) => subscriber.fact),
+    );
     expect(awaited.length).toBeGreaterThan(10);
     expect(awaited.filter((fact) => !declared.has(fact))).toEqual([]);
     // Told by hand between nodes, past the outbox.
@@ -164,9 +200,16 @@ describe('facts', () => {
 
   it('of a feature’s jobs and subscribers name jobs that somebody handles', async () => {
     const secrets = await loadSecrets('', 'a secret for tests that is long enough');
-    const features = makeFeatures({ secrets, version: '0', drivers: registerDrivers([]), receive: async () => undefined });
+    const features = makeFeatures({
+      secrets,
+      version: '0',
+      drivers: registerDrivers([]),
+      receive: async () => undefined,
+    });
     const handled = new Set(features.flatMap((feature) => (feature.jobs ?? []).map((job) => job.def.name)));
-    const ordered = features.flatMap((feature) => (feature.subscribers ?? []).flatMap((subscriber) => subscriber.job?.def.name ?? []));
+    const ordered = features.flatMap((feature) =>
+      (feature.subscribers ?? []).flatMap((subscriber) => subscriber.job?.def.name ?? []),
+    );
     expect(ordered.filter((name) => !handled.has(name))).toEqual([]);
   });
 

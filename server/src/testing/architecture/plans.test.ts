@@ -43,7 +43,14 @@ beforeAll(async () => {
   people = await database.inCompany(companyId, systemActor, async (ctx) => {
     const admin = await buildUser(ctx, { profile: 'admin' });
     const agent = await buildUser(ctx, { allTicket: 'enabled' });
-    const actor = (id: number, profile: 'admin' | 'user'): UserActor => ({ kind: 'user', id, name: '', profile, super: false, sessionId: newId() });
+    const actor = (id: number, profile: 'admin' | 'user'): UserActor => ({
+      kind: 'user',
+      id,
+      name: '',
+      profile,
+      super: false,
+      sessionId: newId(),
+    });
     return { admin: actor(admin.id, 'admin'), agent: actor(agent.id, 'user') };
   });
 });
@@ -59,7 +66,9 @@ async function fill(): Promise<number> {
   try {
     await client.query(`begin; set local app.company_id = ${id}`);
     await client.query(`insert into connections (name) values ('one')`);
-    await client.query(`insert into contacts (name, number) select 'Contact ' || n, '55119' || lpad(n::text, 8, '0') from generate_series(1, ${size}) n`);
+    await client.query(
+      `insert into contacts (name, number) select 'Contact ' || n, '55119' || lpad(n::text, 8, '0') from generate_series(1, ${size}) n`,
+    );
     await client.query(`
       insert into tickets (uuid, status, contact_id, connection_id, unread_messages, last_seq, updated_at)
       select gen_random_uuid(), (array['open', 'pending', 'closed', 'closed'])[c.id % 4 + 1], c.id,
@@ -81,11 +90,14 @@ function* nodesOf(plan: Plan): Generator<Plan> {
   for (const inner of plan.Plans ?? []) yield* nodesOf(inner);
 }
 
-const parameters = (text: string): number => Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])));
+const parameters = (text: string): number =>
+  Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])));
 
 /** The plan for all values; sequential scans are made dear, so that one that remains has no index to turn to. */
 async function planOf(client: pg.ClientBase, text: string): Promise<Plan> {
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json${parameters(text) > 0 ? ', generic_plan' : ''}) ${text}`);
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (format json${parameters(text) > 0 ? ', generic_plan' : ''}) ${text}`,
+  );
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
   if (plan === undefined) throw new Error(`no plan for ${text}`);
   return plan;
@@ -94,7 +106,9 @@ async function planOf(client: pg.ClientBase, text: string): Promise<Plan> {
 async function asRole<T>(role: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await owner.connect();
   try {
-    await client.query(`begin; set local role ${role}; set local app.company_id = ${companyId}; set local enable_seqscan = off`);
+    await client.query(
+      `begin; set local role ${role}; set local app.company_id = ${companyId}; set local enable_seqscan = off`,
+    );
     return await work(client);
   } finally {
     await client.query('rollback');
@@ -108,16 +122,37 @@ const astray = (plan: Plan): string[] =>
     const type = node['Node Type'];
     if (type === 'Seq Scan') return [`Seq Scan on ${node['Relation Name']}`];
     if (!type.includes('Index')) return [];
-    const led = /\bcompany_id\b/.test(node['Index Cond'] ?? '') || (node['Relation Name'] === 'companies' && /\bid\b/.test(node['Index Cond'] ?? ''));
-    return led ? [] : [`${type} of ${node['Index Name']} without the company (${node['Index Cond'] ?? 'no condition'})`];
+    const led =
+      /\bcompany_id\b/.test(node['Index Cond'] ?? '') ||
+      (node['Relation Name'] === 'companies' && /\bid\b/.test(node['Index Cond'] ?? ''));
+    return led
+      ? []
+      : [`${type} of ${node['Index Name']} without the company (${node['Index Cond'] ?? 'no condition'})`];
   });
 
 const queries = [
-  {}, { status: 'open' }, { status: 'pending' }, { status: 'closed' }, { status: 'open', showAll: true }, { status: 'pending', showAll: true }, { status: 'closed', showAll: true }, { showAll: true },
-  { status: 'pending', queueIds: [1, 2] }, { status: 'open', showAll: true, users: [1] }, { status: 'open', showAll: true, tags: [1] }, { status: 'closed', showAll: true, whatsappIds: [1] },
-  { status: 'closed', showAll: true, date: '2026-01-15' }, { showAll: true, updatedAt: '2026-01-15' }, { withUnreadMessages: true }, { status: 'closed', showAll: true, pageNumber: 20 },
-  { status: 'closed', showAll: true, cursor: '1795000000000.7' }, { status: 'open', cursor: '1795000000000.7' }, { status: 'pending', cursor: '1795000000000.7' },
-  { searchParam: 'contact 77', showAll: true }, { searchParam: 'word77', showAll: true, status: 'open' }, { searchParam: 'contact', showAll: true },
+  {},
+  { status: 'open' },
+  { status: 'pending' },
+  { status: 'closed' },
+  { status: 'open', showAll: true },
+  { status: 'pending', showAll: true },
+  { status: 'closed', showAll: true },
+  { showAll: true },
+  { status: 'pending', queueIds: [1, 2] },
+  { status: 'open', showAll: true, users: [1] },
+  { status: 'open', showAll: true, tags: [1] },
+  { status: 'closed', showAll: true, whatsappIds: [1] },
+  { status: 'closed', showAll: true, date: '2026-01-15' },
+  { showAll: true, updatedAt: '2026-01-15' },
+  { withUnreadMessages: true },
+  { status: 'closed', showAll: true, pageNumber: 20 },
+  { status: 'closed', showAll: true, cursor: '1795000000000.7' },
+  { status: 'open', cursor: '1795000000000.7' },
+  { status: 'pending', cursor: '1795000000000.7' },
+  { searchParam: 'contact 77', showAll: true },
+  { searchParam: 'word77', showAll: true, status: 'open' },
+  { searchParam: 'contact', showAll: true },
 ] as const;
 
 /** What the screens ask for; answers the named statements it took, by name. */
@@ -126,11 +161,18 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
     const ctx = inner as UserCtx;
     for (const query of queries) await listTicketsPage(ctx, ticketListQuery.parse(query));
     await countTicketsForCaller(ctx, { showAll: true });
-    const { tickets } = await listTicketsPage(ctx, ticketListQuery.parse({ showAll: true, status: 'pending' }));
+    const { tickets } = await listTicketsPage(
+      ctx,
+      ticketListQuery.parse({ showAll: true, status: 'pending' }),
+    );
     const ticketId = tickets[0]?.id;
-    if (ticketId !== undefined && actor.profile === 'admin') await listMessages(ctx, { ticketId, pageNumber: 1 });
-    for (const searchParam of ['', 'contact 7', 'contact']) await listContactsPage(ctx, { searchParam, pageNumber: 1 });
-    const prepared = await ctx.db.orm.execute<{ name: string; statement: string }>(sql`select name, statement from pg_prepared_statements`);
+    if (ticketId !== undefined && actor.profile === 'admin')
+      await listMessages(ctx, { ticketId, pageNumber: 1 });
+    for (const searchParam of ['', 'contact 7', 'contact'])
+      await listContactsPage(ctx, { searchParam, pageNumber: 1 });
+    const prepared = await ctx.db.orm.execute<{ name: string; statement: string }>(
+      sql`select name, statement from pg_prepared_statements`,
+    );
     return new Map(prepared.rows.map((row) => [row.name, row.statement]));
   });
 }
@@ -143,21 +185,34 @@ describe('named statements', () => {
 
   it('are what the screens are made of', () => {
     const names = [...statements.keys()].join(' ');
-    for (const name of ['tickets-list:', 'tickets-count:', 'ticket-live-counts', 'messages-page', 'ticket-by-id', 'contact-list', 'contact-search', 'tickets-search-messages']) expect(names).toContain(name);
+    for (const name of [
+      'tickets-list:',
+      'tickets-count:',
+      'ticket-live-counts',
+      'messages-page',
+      'ticket-by-id',
+      'contact-list',
+      'contact-search',
+      'tickets-search-messages',
+    ])
+      expect(names).toContain(name);
     expect(statements.size).toBeGreaterThan(25);
   });
 
   it('read every table through an index that begins with the company', async () => {
     const found = await asRole(appRole, async (client) => {
       const all: string[] = [];
-      for (const [name, text] of statements) all.push(...astray(await planOf(client, text)).map((why) => `${name}: ${why}`));
+      for (const [name, text] of statements)
+        all.push(...astray(await planOf(client, text)).map((why) => `${name}: ${why}`));
       return all;
     });
     expect(found).toEqual([]);
   });
 
   it('that show a tab walk its index in order, so that a page costs a page', async () => {
-    const tabs = [...statements].filter(([name]) => /^tickets-list:(open|pending|closed)(,own)?:(page|cursor)$/.test(name));
+    const tabs = [...statements].filter(([name]) =>
+      /^tickets-list:(open|pending|closed)(,own)?:(page|cursor)$/.test(name),
+    );
     expect(tabs.length).toBeGreaterThanOrEqual(5);
     await asRole(appRole, async (client) => {
       // So few rows are cheaply sorted as well: a sort that remains is one that the index cannot spare.
@@ -165,15 +220,26 @@ describe('named statements', () => {
       for (const [name, text] of tabs) {
         const nodes = [...nodesOf(await planOf(client, text))];
         const onTickets = nodes.find((node) => node['Relation Name'] === 'tickets');
-        expect([name, onTickets?.['Index Name']]).toEqual([name, name.includes('own') ? 'tickets_mine' : 'tickets_list']);
-        expect(nodes.map((node) => node['Node Type']).filter((type) => type.includes('Sort')), name).toEqual([]);
+        expect([name, onTickets?.['Index Name']]).toEqual([
+          name,
+          name.includes('own') ? 'tickets_mine' : 'tickets_list',
+        ]);
+        expect(
+          nodes.map((node) => node['Node Type']).filter((type) => type.includes('Sort')),
+          name,
+        ).toEqual([]);
       }
     });
   });
 
   it('count live tickets from an index alone', async () => {
-    const plan = await asRole(appRole, (client) => planOf(client, statements.get('ticket-live-counts') ?? ''));
-    expect([...nodesOf(plan)].map((node) => [node['Node Type'], node['Index Name']])).toContainEqual(['Index Only Scan', 'tickets_live_counts']);
+    const plan = await asRole(appRole, (client) =>
+      planOf(client, statements.get('ticket-live-counts') ?? ''),
+    );
+    expect([...nodesOf(plan)].map((node) => [node['Node Type'], node['Index Name']])).toContainEqual([
+      'Index Only Scan',
+      'tickets_live_counts',
+    ]);
   });
 });
 
@@ -189,10 +255,16 @@ describe('search functions', () => {
       // As with very many rows: looking at each one costs more than any index.
       await client.query('set local cpu_tuple_cost = 10');
       for (const { name, body, names, types } of rows) {
-        const text = names.reduce((sofar, parameter, index) => sofar.replace(new RegExp(`\\b${parameter}\\b`, 'g'), () => `$${index + 1}::${types[index]}`), body);
+        const text = names.reduce(
+          (sofar, parameter, index) =>
+            sofar.replace(new RegExp(`\\b${parameter}\\b`, 'g'), () => `$${index + 1}::${types[index]}`),
+          body,
+        );
         const plan = await planOf(client, text);
         expect([name, astray(plan)]).toEqual([name, []]);
-        const used = [...nodesOf(plan)].map((node) => node['Index Name'] ?? '').filter((index) => index !== '');
+        const used = [...nodesOf(plan)]
+          .map((node) => node['Index Name'] ?? '')
+          .filter((index) => index !== '');
         expect(used.length, name).toBeGreaterThan(0);
         for (const index of used) expect(index, name).toMatch(/_search$/);
       }

@@ -12,7 +12,16 @@ import { buildTag } from '#src/features/tags/testing.ts';
 import { companyColumn, globalTables } from '#src/platform/db/global-tables.ts';
 import { loadSecrets } from '#src/platform/secrets.ts';
 import { type Person, type TestCompany, type TestServer, testSecret, testServer } from '../server.ts';
-import { allEndpoints, fieldsOf, fittingInput, type Named, type Parts, type Place, places, sample } from './inputs.ts';
+import {
+  allEndpoints,
+  fieldsOf,
+  fittingInput,
+  type Named,
+  type Parts,
+  type Place,
+  places,
+  sample,
+} from './inputs.ts';
 
 /** Part of every name in the strangers' company; no answer to anybody else may hold it. */
 const mark = 'Alfazema';
@@ -96,30 +105,38 @@ function inPath(ids: Ids): (name: string, place: Place) => unknown {
   return (name, place) => {
     if (place !== 'params') return undefined;
     const value = ids[name] ?? commonWords[name];
-    if (value === undefined) throw new Error(`the stranger has no real value for the parameter '${name}': add one to idsOf`);
+    if (value === undefined)
+      throw new Error(`the stranger has no real value for the parameter '${name}': add one to idsOf`);
     return value;
   };
 }
 
-const pathIds = ({ endpoint }: Named): string[] => Object.keys(fieldsOf(endpoint, 'params').fields).filter((name) => !(name in commonWords));
+const pathIds = ({ endpoint }: Named): string[] =>
+  Object.keys(fieldsOf(endpoint, 'params').fields).filter((name) => !(name in commonWords));
 
 /** Everything the company owns, as one sum; what lives by itself (leases beat, sockets come and go) is left out. */
 async function stateOf(companyId: number): Promise<Record<string, string>> {
   await server.settled();
   const alive = new Set(['connection_leases', 'user_presence', 'outbox', 'sessions']);
-  const { rows } = await owner.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
   const state: Record<string, string> = {};
   for (const { name } of rows) {
     const column = companyColumn[name] ?? (name in globalTables ? undefined : 'company_id');
     if (column === undefined || alive.has(name)) continue;
-    const sums = await owner.query<{ sum: string }>(`select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${name} t where ${column} = $1`, [companyId]);
+    const sums = await owner.query<{ sum: string }>(
+      `select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${name} t where ${column} = $1`,
+      [companyId],
+    );
     state[name] = sums.rows[0]?.sum ?? '';
   }
   return state;
 }
 
 const guarded = allEndpoints.filter(({ endpoint }) => endpoint.permission !== 'anyone');
-const told = (one: Named, answer: Answer): string => `${one.name} ${answer.status} ${answer.text.slice(0, 200)}`;
+const told = (one: Named, answer: Answer): string =>
+  `${one.name} ${answer.status} ${answer.text.slice(0, 200)}`;
 
 /** The request with each optional field once, so that every intent of a route is tried. */
 function* variants(endpoint: Endpoint, base: (name: string, place: Place) => unknown): Generator<Parts> {
@@ -128,10 +145,13 @@ function* variants(endpoint: Endpoint, base: (name: string, place: Place) => unk
     const { fields, required } = fieldsOf(endpoint, place);
     for (const [name, shape] of Object.entries(fields)) {
       if (required.includes(name) || place === 'params') continue;
-      const choices = shape.enum ?? shape.anyOf?.find((choice) => choice.enum !== undefined)?.enum ?? [undefined];
+      const choices = shape.enum ??
+        shape.anyOf?.find((choice) => choice.enum !== undefined)?.enum ?? [undefined];
       for (const choice of choices) {
         const value = choice ?? homeIds[name] ?? sample(shape);
-        yield fittingInput(endpoint, (field, at) => (field === name && at === place ? value : base(field, at)));
+        yield fittingInput(endpoint, (field, at) =>
+          field === name && at === place ? value : base(field, at),
+        );
       }
     }
   }
@@ -150,23 +170,30 @@ describe('another company', () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(['admin', 'agent'] as const)('is told 404 by every address with an id, as %s, and changes nothing', async (who) => {
-    const before = await stateOf(home.id);
-    const { actor, token } = who === 'admin' ? { actor: { id: 0, profile: 'admin', super: false } as const, token: away.admin.token } : { actor: { id: 0, profile: 'user', super: false } as const, token: agent.token };
-    const astray: string[] = [];
-    for (const one of guarded.filter((named) => pathIds(named).length > 0)) {
-      const expected = may(actor, one.endpoint.permission) ? 404 : 403;
-      for (const parts of variants(one.endpoint, inPath(homeIds))) {
-        const answer = await ask(one.endpoint, parts, token);
-        // A request that does not fit is refused before anybody looks.
-        if ((answer.status !== expected && answer.status !== 400) || answer.text.includes(mark)) astray.push(told(one, answer));
+  it.each(['admin', 'agent'] as const)(
+    'is told 404 by every address with an id, as %s, and changes nothing',
+    async (who) => {
+      const before = await stateOf(home.id);
+      const { actor, token } =
+        who === 'admin'
+          ? { actor: { id: 0, profile: 'admin', super: false } as const, token: away.admin.token }
+          : { actor: { id: 0, profile: 'user', super: false } as const, token: agent.token };
+      const astray: string[] = [];
+      for (const one of guarded.filter((named) => pathIds(named).length > 0)) {
+        const expected = may(actor, one.endpoint.permission) ? 404 : 403;
+        for (const parts of variants(one.endpoint, inPath(homeIds))) {
+          const answer = await ask(one.endpoint, parts, token);
+          // A request that does not fit is refused before anybody looks.
+          if ((answer.status !== expected && answer.status !== 400) || answer.text.includes(mark))
+            astray.push(told(one, answer));
+        }
+        const plain = await ask(one.endpoint, fittingInput(one.endpoint, inPath(homeIds)), token);
+        if (plain.status !== expected) astray.push(told(one, plain));
       }
-      const plain = await ask(one.endpoint, fittingInput(one.endpoint, inPath(homeIds)), token);
-      if (plain.status !== expected) astray.push(told(one, plain));
-    }
-    expect(astray).toEqual([]);
-    expect(await stateOf(home.id)).toEqual(before);
-  });
+      expect(astray).toEqual([]);
+      expect(await stateOf(home.id)).toEqual(before);
+    },
+  );
 
   it('gets nothing of the company by naming its ids in a query or a body, and binds nothing of it', async () => {
     const before = await stateOf(home.id);
@@ -175,9 +202,12 @@ describe('another company', () => {
       for (const place of ['query', 'body'] as const) {
         for (const name of Object.keys(fieldsOf(one.endpoint, place).fields)) {
           if (homeIds[name] === undefined) continue;
-          const parts = fittingInput(one.endpoint, (field, at) => (field === name && at === place ? homeIds[name] : inPath(awayIds)(field, at)));
+          const parts = fittingInput(one.endpoint, (field, at) =>
+            field === name && at === place ? homeIds[name] : inPath(awayIds)(field, at),
+          );
           const answer = await ask(one.endpoint, parts, away.admin.token);
-          if (answer.status >= 500 || answer.text.includes(mark)) astray.push(`${name}: ${told(one, answer)}`);
+          if (answer.status >= 500 || answer.text.includes(mark))
+            astray.push(`${name}: ${told(one, answer)}`);
         }
       }
     }
@@ -188,12 +218,25 @@ describe('another company', () => {
   it('finds nothing of the company in any list or search', async () => {
     const astray: string[] = [];
     for (const one of guarded.filter((named) => named.endpoint.method === 'GET')) {
-      for (const [name, value] of [['', ''], ['searchParam', mark], ['searchParam', '977770001'], ['showAll', 'true'], ['companyId', home.id]] as const) {
+      for (const [name, value] of [
+        ['', ''],
+        ['searchParam', mark],
+        ['searchParam', '977770001'],
+        ['showAll', 'true'],
+        ['companyId', home.id],
+      ] as const) {
         const fields = fieldsOf(one.endpoint, 'query').fields;
         if (name !== '' && !(name in fields)) continue;
-        const parts = fittingInput(one.endpoint, (field, at) => (at === 'query' && (field === name || (field === 'showAll' && field in fields)) ? (field === name ? value : 'true') : inPath(awayIds)(field, at)));
+        const parts = fittingInput(one.endpoint, (field, at) =>
+          at === 'query' && (field === name || (field === 'showAll' && field in fields))
+            ? field === name
+              ? value
+              : 'true'
+            : inPath(awayIds)(field, at),
+        );
         const answer = await ask(one.endpoint, parts, away.admin.token);
-        if (answer.text.includes(mark) || answer.text.includes(String(homeIds['uuid']))) astray.push(told(one, answer));
+        if (answer.text.includes(mark) || answer.text.includes(String(homeIds['uuid'])))
+          astray.push(told(one, answer));
       }
     }
     expect(astray).toEqual([]);
@@ -207,7 +250,11 @@ describe('a plain user', () => {
     const forAdmins = guarded.filter(({ endpoint }) => !may(actor, endpoint.permission));
     expect(forAdmins.length).toBeGreaterThan(8);
     const answers = [];
-    for (const one of forAdmins) answers.push([one.name, (await ask(one.endpoint, fittingInput(one.endpoint, inPath(awayIds)), agent.token)).status]);
+    for (const one of forAdmins)
+      answers.push([
+        one.name,
+        (await ask(one.endpoint, fittingInput(one.endpoint, inPath(awayIds)), agent.token)).status,
+      ]);
     expect(answers).toEqual(forAdmins.map(({ name }) => [name, 403]));
     expect(await stateOf(away.id)).toEqual(before);
   });
@@ -215,7 +262,9 @@ describe('a plain user', () => {
 
 describe('a token', () => {
   async function signed(secret: string, expiresInSeconds: number): Promise<string> {
-    const { sid, tv } = JSON.parse(Buffer.from(away.admin.token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string; tv: number };
+    const { sid, tv } = JSON.parse(
+      Buffer.from(away.admin.token.split('.')[1] ?? '', 'base64url').toString(),
+    ) as { sid: string; tv: number };
     const now = Math.floor(Date.now() / 1_000);
     return new SignJWT({ id: away.admin.id, profile: 'admin', companyId: away.id, super: false, sid, tv })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -247,7 +296,8 @@ describe('a token', () => {
       `${head}.${encode({ ...claims, companyId: home.id })}.${signature}`,
       `${head}.${encode({ ...claims, super: true })}.${signature}`,
     ];
-    for (const token of forged) expect(await everywhere(token), String(token)).toEqual(['401 ERR_SESSION_EXPIRED']);
+    for (const token of forged)
+      expect(await everywhere(token), String(token)).toEqual(['401 ERR_SESSION_EXPIRED']);
     expect(await stateOf(away.id)).toEqual(before);
   });
 

@@ -79,7 +79,15 @@ describe('every table', () => {
 });
 
 describe('policies', () => {
-  type Policy = { table: string; name: string; roles: string[]; cmd: string; using: string | null; check: string | null; kind: string };
+  type Policy = {
+    table: string;
+    name: string;
+    roles: string[];
+    cmd: string;
+    using: string | null;
+    check: string | null;
+    kind: string;
+  };
   let policies: Policy[];
   beforeAll(async () => {
     policies = await rows<Policy>(
@@ -97,7 +105,15 @@ describe('policies', () => {
       if (column === undefined) continue;
       const own = policies.filter((policy) => policy.table === table && policy.roles.includes(appRole));
       expect(own, table).toEqual([
-        { table, name: 'tenant', roles: [appRole], cmd: 'ALL', using: form(column), check: form(column), kind: 'PERMISSIVE' },
+        {
+          table,
+          name: 'tenant',
+          roles: [appRole],
+          cmd: 'ALL',
+          using: form(column),
+          check: form(column),
+          kind: 'PERMISSIVE',
+        },
       ]);
     }
   });
@@ -105,7 +121,9 @@ describe('policies', () => {
   it('are otherwise for the platform’s own role and the search role alone', () => {
     const others = policies.filter((policy) => !policy.roles.includes(appRole));
     for (const policy of others) {
-      expect(policy.roles, `${policy.table}.${policy.name}`).toEqual([policy.name === 'search' ? searchRole : systemRole]);
+      expect(policy.roles, `${policy.table}.${policy.name}`).toEqual([
+        policy.name === 'search' ? searchRole : systemRole,
+      ]);
       if (policy.name === 'search') expect(policy.cmd).toBe('SELECT');
     }
   });
@@ -156,7 +174,12 @@ describe('keys and indexes', () => {
     );
     const astray = indexes.filter((index) => index.first !== 'company_id').map((index) => index.name);
     expect(astray.sort()).toEqual(Object.keys(otherIndexes).sort());
-    expect(indexes.filter((index) => index.primary).map((index) => index.table).sort()).toEqual(tenantTables());
+    expect(
+      indexes
+        .filter((index) => index.primary)
+        .map((index) => index.table)
+        .sort(),
+    ).toEqual(tenantTables());
   });
 
   it('between company tables include the company, so that no row can point at another one’s', async () => {
@@ -177,7 +200,13 @@ describe('keys and indexes', () => {
 
 describe('search functions', () => {
   it('belong to the search role, pin their path and are closed to the public', async () => {
-    const functions = await rows<{ name: string; owner: string; definer: boolean; settings: string[]; access: string[] }>(
+    const functions = await rows<{
+      name: string;
+      owner: string;
+      definer: boolean;
+      settings: string[];
+      access: string[];
+    }>(
       `select p.proname as name, pg_get_userbyid(p.proowner) as owner, p.prosecdef as definer, p.proconfig as settings,
          array(select case when grantee = 0 then 'public' else pg_get_userbyid(grantee)::text end
                from aclexplode(p.proacl) where privilege_type = 'EXECUTE' order by 1) as access
@@ -187,7 +216,12 @@ describe('search functions', () => {
     for (const { name, ...rest } of functions) {
       expect([name, rest]).toEqual([
         name,
-        { owner: searchRole, definer: true, settings: ['search_path=public, pg_temp'], access: [appRole, searchRole] },
+        {
+          owner: searchRole,
+          definer: true,
+          settings: ['search_path=public, pg_temp'],
+          access: [appRole, searchRole],
+        },
       ]);
     }
   });
@@ -200,30 +234,45 @@ describe('search functions', () => {
   });
 });
 
-const countUsers = statement<{ count: number }>('walls-count-users', 'select count(*)::int as count from users');
-const readSettings = statement<{ value: string }>('walls-read-settings', `select value from settings where key = 'walls'`);
+const countUsers = statement<{ count: number }>(
+  'walls-count-users',
+  'select count(*)::int as count from users',
+);
+const readSettings = statement<{ value: string }>(
+  'walls-read-settings',
+  `select value from settings where key = 'walls'`,
+);
 const writeSetting = statement<unknown, [companyId: number, value: string]>(
   'walls-write-setting',
   `insert into settings (company_id, key, value) values ($1, 'walls', $2)`,
 );
-const stealSettings = statement<unknown, [companyId: number]>('walls-steal', `update settings set company_id = $1 where key = 'walls'`);
+const stealSettings = statement<unknown, [companyId: number]>(
+  'walls-steal',
+  `update settings set company_id = $1 where key = 'walls'`,
+);
 
 describe('a transaction', () => {
   it('without a company reads nothing: it fails', async () => {
     const client = await owner.connect();
     try {
       await client.query(`begin; set local role ${appRole}`);
-      await expect(client.query('select * from tickets')).rejects.toThrow(/unrecognized configuration parameter|invalid input syntax/);
+      await expect(client.query('select * from tickets')).rejects.toThrow(
+        /unrecognized configuration parameter|invalid input syntax/,
+      );
     } finally {
       await client.query('rollback');
       client.release();
     }
-    await expect(database.inCompany(0, actor, (ctx) => ctx.db.run(countUsers, []))).rejects.toThrow('not a company');
+    await expect(database.inCompany(0, actor, (ctx) => ctx.db.run(countUsers, []))).rejects.toThrow(
+      'not a company',
+    );
   });
 
   it('writes into no other company, neither a new row nor one of its own', async () => {
     const [mine, other] = await twoCompanies();
-    await expect(database.inCompany(mine, actor, (ctx) => ctx.db.run(writeSetting, [other, 'x']))).rejects.toThrow(/row-level security/);
+    await expect(
+      database.inCompany(mine, actor, (ctx) => ctx.db.run(writeSetting, [other, 'x'])),
+    ).rejects.toThrow(/row-level security/);
     await expect(
       database.inCompany(mine, actor, async (ctx) => {
         await ctx.db.run(writeSetting, [mine, 'x']);
@@ -235,7 +284,9 @@ describe('a transaction', () => {
   it('never sees another company’s rows, a thousand interleaved on one pool', async () => {
     const pair = await twoCompanies();
     for (const companyId of pair) {
-      await database.inCompany(companyId, actor, (ctx) => ctx.db.run(writeSetting, [companyId, String(companyId)]));
+      await database.inCompany(companyId, actor, (ctx) =>
+        ctx.db.run(writeSetting, [companyId, String(companyId)]),
+      );
     }
     const seen = await Promise.all(
       Array.from({ length: 1_000 }, async (_, n) => {

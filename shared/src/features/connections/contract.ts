@@ -6,7 +6,10 @@ import { connectionFields, connectionView, providers } from './model.ts';
 const params = z.object({ whatsappId: wireId });
 const queueIds = z.array(wireId).max(200);
 const token = z.string().min(16).max(200);
-const sessionQuery = z.object({ session: z.union([z.int(), z.string().max(5)]).optional(), companyId: wireId.optional() });
+const sessionQuery = z.object({
+  session: z.union([z.int(), z.string().max(5)]).optional(),
+  companyId: wireId.optional(),
+});
 
 export const connectionsContract = defineContract({
   list: {
@@ -39,11 +42,21 @@ export const connectionsContract = defineContract({
     path: '/whatsapp',
     permission: 'connections-page:addConnection',
     summary: 'Adds a connection and starts its session',
-    errors: ['ERR_PLAN_LIMIT_CONNECTIONS', 'ERR_WAPP_GREETING_REQUIRED', 'ERR_NO_QUEUE_FOUND', 'ERR_PROVIDER_UNAVAILABLE', 'ERR_DUPLICATED_TOKEN'],
+    errors: [
+      'ERR_PLAN_LIMIT_CONNECTIONS',
+      'ERR_WAPP_GREETING_REQUIRED',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_PROVIDER_UNAVAILABLE',
+      'ERR_DUPLICATED_TOKEN',
+    ],
     body: connectionFields
       .partial()
       .required({ name: true })
-      .extend({ queueIds: queueIds.default([]), provider: z.enum(providers).optional(), token: token.nullish() }),
+      .extend({
+        queueIds: queueIds.default([]),
+        provider: z.enum(providers).optional(),
+        token: token.nullish(),
+      }),
     response: connectionView,
   },
   update: {
@@ -51,9 +64,17 @@ export const connectionsContract = defineContract({
     path: '/whatsapp/:whatsappId',
     permission: 'connections-page:editOrDeleteConnection',
     summary: 'Changes a connection; absent fields stay as they are',
-    errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_GREETING_REQUIRED', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_OTHER_WHATSAPP', 'ERR_DUPLICATED_TOKEN'],
+    errors: [
+      'ERR_NO_WAPP_FOUND',
+      'ERR_WAPP_GREETING_REQUIRED',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_OTHER_WHATSAPP',
+      'ERR_DUPLICATED_TOKEN',
+    ],
     params,
-    body: connectionFields.partial().extend({ queueIds: queueIds.optional(), token: z.string().max(200).nullish() }),
+    body: connectionFields
+      .partial()
+      .extend({ queueIds: queueIds.optional(), token: z.string().max(200).nullish() }),
     response: connectionView,
   },
   remove: {

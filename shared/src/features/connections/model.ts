@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { instant, rowId } from '../../kernel/wire.ts';
 import { queueTag } from '../queues/index.ts';
 
-export const connectionStatuses = ['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING', 'CONNECTED'] as const;
+export const connectionStatuses = [
+  'qrcode',
+  'PAIRING',
+  'DISCONNECTED',
+  'TIMEOUT',
+  'OPENING',
+  'CONNECTED',
+] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
 /** Why a connection is not connected, as far as we know. */
@@ -77,4 +84,10 @@ export const sessionView = z
 export type SessionView = z.output<typeof sessionView>;
 
 /** Statuses for which the menu shows an alert. */
-export const alertStatuses: readonly ConnectionStatus[] = ['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING'];
+export const alertStatuses: readonly ConnectionStatus[] = [
+  'qrcode',
+  'PAIRING',
+  'DISCONNECTED',
+  'TIMEOUT',
+  'OPENING',
+];

@@ -11,7 +11,8 @@ export const messagesContract = defineContract({
     method: 'GET',
     path: '/messages/:ticketId',
     permission: 'session',
-    summary: 'The conversation with the ticket’s contact over its connection, newest page first, each page ascending',
+    summary:
+      'The conversation with the ticket’s contact over its connection, newest page first, each page ascending',
     errors: ['ERR_NO_TICKET_FOUND'],
     params,
     query: z.object({
@@ -34,7 +35,15 @@ export const messagesContract = defineContract({
     path: '/messages/:ticketId',
     permission: 'session',
     summary: 'Writes to the customer; the message is stored, answered and then delivered in order',
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NOT_YOUR_TICKET', 'ERR_TICKET_NOT_OPEN', 'ERR_WAPP_NOT_INITIALIZED', 'ERR_EMPTY_MESSAGE', 'ERR_DUPLICATED_MESSAGE', 'ERR_CREATING_MESSAGE'],
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NOT_YOUR_TICKET',
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_EMPTY_MESSAGE',
+      'ERR_DUPLICATED_MESSAGE',
+      'ERR_CREATING_MESSAGE',
+    ],
     params,
     body: z.object({
       body: z.string().max(maxTextLength),
@@ -60,7 +69,13 @@ export const messagesContract = defineContract({
     path: '/messages/:ticketId/:messageId/retry',
     permission: 'session',
     summary: 'Sends a failed message again',
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND', 'ERR_NOT_YOUR_TICKET', 'ERR_TICKET_NOT_OPEN', 'ERR_WAPP_NOT_INITIALIZED'],
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_NOT_YOUR_TICKET',
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_WAPP_NOT_INITIALIZED',
+    ],
     params: z.object({ ticketId: wireId, messageId: z.uuid() }),
     response: messageView,
   },

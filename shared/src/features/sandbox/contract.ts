@@ -15,7 +15,12 @@ export const sandboxContract = defineContract({
     summary: 'A simulated phone writes to the connection',
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'],
     params,
-    body: z.object({ phone, name: z.string().trim().min(1).max(100), body: z.string().min(1).max(65_536), id: z.uuid() }),
+    body: z.object({
+      phone,
+      name: z.string().trim().min(1).max(100),
+      body: z.string().min(1).max(65_536),
+      id: z.uuid(),
+    }),
     response: phoneMessage,
   },
   list: {

@@ -67,7 +67,15 @@ export const ticketsContract = defineContract({
     path: '/tickets',
     permission: 'session',
     summary: 'Starts a conversation with a contact',
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_OTHER_OPEN_TICKET', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_USER_FOUND', 'ERR_CREATING_TICKET'],
+    errors: [
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_OTHER_OPEN_TICKET',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_USER_FOUND',
+      'ERR_CREATING_TICKET',
+    ],
     body: z.object({
       contactId: wireId,
       queueId: wireId.nullish(),
@@ -82,7 +90,15 @@ export const ticketsContract = defineContract({
     path: '/tickets/:ticketId',
     permission: 'session',
     summary: 'Accepts, returns, transfers, closes or reopens a ticket; absent fields stay as they are',
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_ALREADY_ACCEPTED', 'ERR_TICKET_CLOSED', 'ERR_OTHER_OPEN_TICKET', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_USER_FOUND', 'ERR_NO_WAPP_FOUND'],
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_TICKET_ALREADY_ACCEPTED',
+      'ERR_TICKET_CLOSED',
+      'ERR_OTHER_OPEN_TICKET',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_USER_FOUND',
+      'ERR_NO_WAPP_FOUND',
+    ],
     params,
     body: z.object({
       status: status.optional(),

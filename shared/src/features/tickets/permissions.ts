@@ -2,7 +2,10 @@
 import { type Actor, may } from '../../kernel/permission.ts';
 
 /** An agent as far as tickets are concerned. */
-export type TicketActor = Actor & { readonly queueIds: readonly number[]; readonly allTicket: 'enabled' | 'desabled' };
+export type TicketActor = Actor & {
+  readonly queueIds: readonly number[];
+  readonly allTicket: 'enabled' | 'desabled';
+};
 type Place = { readonly queueId: number | null; readonly userId: number | null };
 
 /** Readable by admins, by its assignee, and by everyone whose queue it is in (no queue: by those with allTicket). */

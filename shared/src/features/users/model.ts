@@ -50,12 +50,25 @@ export const sessionUser = z
 export type SessionUser = z.output<typeof sessionUser>;
 
 export const userListItem = z
-  .object({ id: rowId, name: z.string(), email: z.string(), profile: z.enum(profiles), online: z.boolean(), queues: z.array(userQueue) })
+  .object({
+    id: rowId,
+    name: z.string(),
+    email: z.string(),
+    profile: z.enum(profiles),
+    online: z.boolean(),
+    queues: z.array(userQueue),
+  })
   .meta({ id: 'UserListItem' });
 export type UserListItem = z.output<typeof userListItem>;
 
 export const userDetail = userListItem
-  .extend({ companyId: rowId, super: z.boolean(), allTicket: z.enum(allTicketValues), whatsappId: rowId.nullable(), language: z.string().nullable() })
+  .extend({
+    companyId: rowId,
+    super: z.boolean(),
+    allTicket: z.enum(allTicketValues),
+    whatsappId: rowId.nullable(),
+    language: z.string().nullable(),
+  })
   .meta({ id: 'User' });
 export type UserDetail = z.output<typeof userDetail>;
 

@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { checkKey, ObjectMissing, type Storage, type StoredObject } from '../driver.ts';
 
-const missing = (error: NodeJS.ErrnoException): boolean => error.code === 'ENOENT' || error.code === 'ENOTDIR';
+const missing = (error: NodeJS.ErrnoException): boolean =>
+  error.code === 'ENOENT' || error.code === 'ENOTDIR';
 
 /** `newId` names drafts. */
 export function localStorage(folder: string, newId: () => string): Storage {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { driverConformance, type DriverHarness } from '../conformance.ts';
-import type { Identity } from '../events.ts';
+import { type DriverHarness, driverConformance } from '../conformance.ts';
 import { UnknownOutcome } from '../errors.ts';
+import type { Identity } from '../events.ts';
 import { type ManualTimers, manualTimers, openHost } from '../testing.ts';
 import { writeCredentials } from './credentials.ts';
 import { sandboxDriver } from './index.ts';
