@@ -1,5 +1,4 @@
 /** The door of tickets. */
-export { placeOf } from './change-ticket.ts';
 export { clearUnread } from './clear-unread.ts';
 export { ticketRead } from './events.ts';
 export { findOrOpenTicket } from './find-or-open-ticket.ts';

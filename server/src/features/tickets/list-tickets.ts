@@ -9,7 +9,15 @@ import { ownCompany } from '#src/features/companies/index.ts';
 import { isIndexable, searchContactIds, searchPattern } from '#src/features/contacts/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
 import { ticketViews } from './ticket.view.ts';
-import { countTickets, listTickets, searchTicketsByMessage, type TicketFilter, type TicketSearch } from './ticket-list.queries.ts';
+import {
+  countTickets,
+  estimateMessageHits,
+  listTickets,
+  searchTicketsByMessage,
+  type TicketFilter,
+  type TicketSearch,
+  walkTicketsByMessage,
+} from './ticket-list.queries.ts';
 import { readCursor, wordsOf, writeCursor } from './ticket.rules.ts';
 
 type Query = z.output<typeof ticketListQuery>;
@@ -47,7 +55,7 @@ async function filterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
   const waiting = seesAll ? ('all' as const) : { queueIds: actor.queueIds, withoutQueue: actor.allTicket === 'enabled' };
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
   const given = (ids: readonly number[] | undefined): readonly number[] | undefined => (ids === undefined || ids.length === 0 ? undefined : ids);
-  return {
+  const filter: TicketFilter = {
     status: query.status,
     own: seesAll && query.showAll === true ? undefined : { userId: actor.id, waiting },
     queueIds: given(query.queueIds),
@@ -57,14 +65,27 @@ async function filterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
     createdIn: query.date ? dayBounds(query.date, zone) : undefined,
     updatedIn: query.updatedAt ? dayBounds(query.updatedAt, zone) : undefined,
     unread: query.withUnreadMessages === true,
-    search: query.searchParam === '' ? undefined : await search(ctx, query.searchParam),
+    search: undefined,
   };
+  return query.searchParam === '' ? filter : { ...filter, search: await search(ctx, filter, query.searchParam) };
 }
 
-async function search(ctx: UserCtx, text: string): Promise<TicketSearch> {
+async function search(ctx: UserCtx, filter: TicketFilter, text: string): Promise<TicketSearch> {
   const pattern = searchPattern(text);
-  const words = wordsOf(text);
   const contactIds = isIndexable(text) ? await searchContactIds(ctx, pattern, manyHits) : undefined;
-  const ticketIds = words === undefined ? [] : await searchTicketsByMessage(ctx, words, manyHits);
+  const ticketIds = await ticketsByMessage(ctx, filter, wordsOf(text));
   return contactIds !== undefined && contactIds.length < manyHits ? { kind: 'hits', contactIds, ticketIds } : { kind: 'walk', ...pattern, ticketIds };
+}
+
+/** More messages than this are too many to read them all from the index. */
+const commonWord = 30_000;
+
+async function ticketsByMessage(ctx: UserCtx, filter: TicketFilter, words: string[] | undefined): Promise<number[]> {
+  if (words === undefined) return [];
+  if ((await estimateMessageHits(ctx, words)) > commonWord) {
+    const newest = await walkTicketsByMessage(ctx, filter, words, 5 * constants.ticketsPerPage);
+    // Common elsewhere, it may be rare here, or lie further back.
+    if (newest.length > constants.ticketsPerPage) return newest;
+  }
+  return searchTicketsByMessage(ctx, words, manyHits);
 }

@@ -332,9 +332,8 @@ describe('a search', () => {
       'CAIXA ALTA',
       'dupla  espaço',
     ];
-    let at = 60;
-    for (const name of people)
-      await seed(company, { name, number: `55119900000${at}`, updatedAt: `2026-03-01T12:${(at -= 1)}:00Z` });
+    for (const [i, name] of people.entries())
+      await seed(company, { name, number: `55119900000${60 - i}`, updatedAt: `2026-03-01T12:${59 - i}:00Z` });
     await company.phone('5511966660001', 'Mensageiro').says('O orçamento da geladeira não chegou até amanhã');
     await company.phone('5511966660002', 'Outro').says('orça bem, 100% garantido');
   });

@@ -107,18 +107,19 @@ export function listTickets(ctx: Ctx, filter: TicketFilter, place: Place, limit:
   const values: unknown[] = [];
   const tabs = filter.status === undefined && filter.search?.kind !== 'hits' ? ticketStatuses : [filter.status];
   const branches = tabs.map((status) => conditionsOf({ ...filter, status }, values));
-  const needed = `$${values.push(limit + place.offset)}::int`;
+  // The size of a page is written out: told a parameter, the planner would prepare for a tenth of all rows.
+  const needed = place.offset === 0 ? String(limit) : `$${values.push(limit + place.offset)}::int`;
   const after = place.after === undefined ? '' : afterCursor(values, place.after);
-  const shape = `${branches.map((branch) => branch.shape).join(';')}:${after === '' ? 'page' : 'cursor'}`;
+  const shape = `${branches.map((branch) => branch.shape).join(';')}:${after === '' ? 'page' : 'cursor'}${place.offset === 0 ? '' : ' further'}`;
   const walks = (): string[] =>
     branches.map(
       ({ where }) =>
         `(select t.id, t.updated_at from tickets t ${walkJoin(filter)} ${live}${where}${after} order by ${newestFirst} limit ${needed})`,
     );
-  const offset = `$${values.push(place.offset)}::int`;
+  const offset = place.offset === 0 ? '' : ` offset $${values.push(place.offset)}::int`;
   const query = once<TicketRow>(
     `tickets-list:${shape}`,
-    () => `with page as materialized (select id from (${walks().join(' union all ')}) t order by ${newestFirst} limit ${needed} offset ${offset})
+    () => `with page as materialized (select id from (${walks().join(' union all ')}) t order by ${newestFirst} limit ${limit}${offset})
       select ${ticketColumns} from page join tickets t on t.company_id = ${currentCompany} and t.id = page.id ${joined} order by ${newestFirst}`,
   );
   return ctx.db.run(query, values);
@@ -155,14 +156,49 @@ const liveCounts = statement<LiveCount>(
 export const countLiveTickets = (ctx: Ctx): Promise<LiveCount[]> => ctx.db.run(liveCounts, []);
 
 /** Folded where the messages are folded; quoted, because some letters become several words (½ is 1/2). */
-const byMessage = statement<{ id: number }, [companyId: number, words: readonly string[], most: number]>(
-  'tickets-search-messages',
-  `select prosa_search_tickets_by_message($1, to_tsquery('simple',
-     (select string_agg(quote_literal(prosa_fold(word)) || ':*', ' & ') from unnest($2::text[]) word)), $3) as id`,
+const tsQuery = (words: string): string =>
+  `to_tsquery('simple', (select string_agg(quote_literal(prosa_fold(word)) || ':*', ' & ') from unnest(${words}::text[]) word))`;
+
+const messageHits = statement<{ hits: number }, [words: readonly string[]]>(
+  'message-hits',
+  'select prosa_message_hits(array(select prosa_fold(word) from unnest($1::text[]) word)) as hits',
 );
 
-/** Tickets in whose messages all words (or beginnings of words) of the text occur. */
+/** About how many messages hold all the words (or beginnings of words), over all companies; 0 for rare ones. */
+export const estimateMessageHits = async (ctx: Ctx, words: readonly string[]): Promise<number> => (await ctx.db.run(messageHits, [words]))[0]?.hits ?? 0;
+
+const byMessage = statement<{ id: number }, [companyId: number, words: readonly string[], most: number]>(
+  'tickets-search-messages',
+  `select prosa_search_tickets_by_message($1, ${tsQuery('$2')}, $3) as id`,
+);
+
+/** Through the index, for words that few messages hold: the tickets of the latest such messages. */
 export async function searchTicketsByMessage(ctx: Ctx, words: readonly string[], most: number): Promise<number[]> {
   const rows = await ctx.db.run(byMessage, [ctx.companyId, words, most]);
+  return rows.map((row) => row.id);
+}
+
+/** How far down a tab the walk for a common word goes. */
+const walkDepth = 1_000;
+
+/**
+ * Without the index, for words that very many messages hold: looks into the filter's newest tickets, tab by tab, until
+ * `most` have been found.
+ */
+export async function walkTicketsByMessage(ctx: Ctx, filter: TicketFilter, words: readonly string[], most: number): Promise<number[]> {
+  const values: unknown[] = [words, most];
+  const tabs = filter.status === undefined ? ticketStatuses : [filter.status];
+  const branches = tabs.map((status) => conditionsOf({ ...filter, status }, values));
+  const newest = branches.map(({ where }) => `(select t.company_id, t.id, t.updated_at from tickets t ${live}${where} order by ${newestFirst} limit ${walkDepth})`);
+  const query = once<{ id: number }>(
+    `tickets-walk-messages:${branches.map((branch) => branch.shape).join(';')}`,
+    // The limit keeps the look into a ticket's messages a look, instead of a join with all of them.
+    () => `select t.id from (${newest.join(' union all ')}) t
+      where (select true from messages m
+        where m.company_id = t.company_id and m.ticket_id = t.id and m.media_type in ('conversation', 'extendedTextMessage')
+          and to_tsvector('simple', prosa_fold(m.body)) @@ ${tsQuery('$1')} limit 1)
+      order by ${newestFirst} limit $2`,
+  );
+  const rows = await ctx.db.run(query, values);
   return rows.map((row) => row.id);
 }

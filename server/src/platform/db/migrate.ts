@@ -7,7 +7,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Address } from './database.ts';
 import { ensureRoles, systemRole } from './roles.ts';
-import { foldFunction, searchFunctions, searchIndexes } from './search.sql.ts';
+import { foldFunction, messageHitsFunction, searchFunctions, searchIndexes } from './search.sql.ts';
 import { raiseWalls } from './walls.ts';
 
 export class DatabaseRefused extends Error {}
@@ -43,6 +43,7 @@ export async function migrateDatabase({
     await client.query(searchIndexes);
     await raiseWalls(client);
     await allowJobQueue(client);
+    await client.query(messageHitsFunction);
     await searchOwnership(client);
   } finally {
     // Closing the connection releases the lock whatever happened.

@@ -24,6 +24,28 @@ create index if not exists contacts_search on contacts using gin (company_id, fo
 create index if not exists contacts_number_search on contacts using gin (company_id, number gin_trgm_ops);
 create index if not exists messages_search on messages using gin (company_id, to_tsvector('simple', prosa_fold(body))) where media_type in ('conversation', 'extendedTextMessage');`;
 
+/**
+ * About how many messages of the installation hold all the (folded) words, from the planner's own statistics of the index;
+ * 0 for words too rare to be in them. Stays with the tables' owner, who alone is shown an index's statistics.
+ */
+export const messageHitsFunction = `
+create or replace function prosa_message_hits(words text[]) returns real
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select coalesce(min(share), 0) * (select reltuples from pg_class where oid = 'public.messages'::regclass)
+  from (
+    select word, coalesce(sum(known.share), 0) as share
+    from unnest(words) word left join (
+      select elem.word as lexeme, elem.share
+      from pg_stats s, unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as elem (word, share)
+      where s.schemaname = 'public' and s.tablename = 'messages_search' and s.attname = 'to_tsvector'
+    ) known on starts_with(known.lexeme, word)
+    group by word
+  ) per_word
+$$;
+revoke all on function prosa_message_hits(text[]) from public;
+grant execute on function prosa_message_hits(text[]) to ${appRole};`;
+
 /** `pattern` is a folded LIKE pattern, `digits` one for numbers (null when nothing numeric was typed). */
 export const searchFunctions = [
   define(
@@ -43,7 +65,7 @@ export const searchFunctions = [
          select ticket_id, stored_at from messages
          where company_id = company and media_type in ('conversation', 'extendedTextMessage')
            and to_tsvector('simple', prosa_fold(body)) @@ words
-         limit 20000
+         limit 50000
        ) hits group by ticket_id
      ) found order by latest desc limit most`,
   ),
