@@ -32,7 +32,7 @@ export const messageHitsFunction = `
 create or replace function prosa_message_hits(words text[]) returns real
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
-  select coalesce(min(share), 0) * (select reltuples from pg_class where oid = 'public.messages'::regclass)
+  select coalesce(min(share), 0) * (select greatest(reltuples, 0) from pg_class where oid = 'public.messages'::regclass)
   from (
     select word, coalesce(sum(known.share), 0) as share
     from unnest(words) word left join (
