@@ -46,6 +46,19 @@ export const signInRequest = (email: string, n: number) => ({
   headers: { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` },
 });
 
+const restMs = 250;
+
+/** Waits until server and database have nothing left to do for anybody who was here before. */
+export async function rest({ server, database }: Pick<Bench, 'server' | 'database'>): Promise<void> {
+  const used = async (): Promise<number> =>
+    (await server.usage()).cpuMs + ((await databaseCpuMs(database.owner)) ?? 0);
+  for (let round = 0; round < 40; round += 1) {
+    const before = await used();
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    if ((await used()) - before < restMs / 10) return;
+  }
+}
+
 /** Runs `work` and says what it cost the server and the database in processor time, per unit. */
 export async function costOf<T extends { readonly count: number }>(
   { server, database }: Bench,

@@ -5,7 +5,7 @@
  *   npx tsx server/bench/main.ts [--factor=1] [--only=list,messages] [--seconds=8]
  */
 import pg from 'pg';
-import { type Bench, openSignIn, type Work } from './bench.ts';
+import { type Bench, openSignIn, rest, type Work } from './bench.ts';
 import { openBenchDatabase } from './data/template.ts';
 import { load } from './load/processors.ts';
 import { type Row, tableOf } from './report.ts';
@@ -51,6 +51,8 @@ function optionsFrom(args: readonly string[]): Options {
 async function main(): Promise<void> {
   const { factor, seconds, only } = optionsFrom(process.argv.slice(2));
   const database = await openBenchDatabase(factor, say);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void database.close().finally(() => process.exit(130)));
   const sql = new pg.Pool({ ...database.owner, max: 2 });
   sql.on('error', () => undefined);
   const rows: Row[] = [];
@@ -77,6 +79,7 @@ async function main(): Promise<void> {
 
 async function run(name: string, bench: Bench): Promise<0 | 1> {
   try {
+    await rest(bench);
     await works[name]?.(bench);
     return 0;
   } catch (error) {

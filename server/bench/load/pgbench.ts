@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { big } from '../data/size.ts';
 import type { PgAddress } from '../data/template.ts';
+import { databaseCpuMs } from './processors.ts';
 
 const program = '/usr/bin/pgbench';
 const clients = 20;
@@ -39,7 +40,7 @@ commit;
 `;
 
 export type Pgbench =
-  | { readonly kind: 'ran'; readonly perSecond: number }
+  | { readonly kind: 'ran'; readonly perSecond: number; readonly cpuMs: number }
   | { readonly kind: 'skipped'; readonly reason: string };
 
 export async function pgbenchInbound(owner: PgAddress, seconds: number): Promise<Pgbench> {
@@ -50,6 +51,7 @@ export async function pgbenchInbound(owner: PgAddress, seconds: number): Promise
   const file = join(folder, 'inbound.sql');
   await writeFile(file, script(customers));
   try {
+    const before = await databaseCpuMs(owner);
     const { stdout } = await promisify(execFile)(
       program,
       [
@@ -74,7 +76,9 @@ export async function pgbenchInbound(owner: PgAddress, seconds: number): Promise
       ],
       { env: { ...process.env, PGOPTIONS: '-c plan_cache_mode=force_generic_plan' } },
     );
-    return { kind: 'ran', perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]) };
+    const used = ((await databaseCpuMs(owner)) ?? Number.NaN) - (before ?? Number.NaN);
+    const transactions = Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
+    return { kind: 'ran', perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]), cpuMs: used / transactions };
   } finally {
     await rm(folder, { recursive: true, force: true });
     await forget(owner);

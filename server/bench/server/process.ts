@@ -43,6 +43,8 @@ async function serve({ app: appAddress, system }: ServerOptions): Promise<void> 
   });
   const inbox = inboxOf(app, log);
   process.on('message', (message: ToServer) => void obey(message, app, inbox));
+  // A bench that was ended by force leaves nobody behind.
+  process.on('disconnect', () => process.exit(1));
   tell({ kind: 'ready', url: app.url });
 }
 

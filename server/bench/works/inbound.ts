@@ -31,7 +31,7 @@ export const inbound: Work = async (bench) => {
     const bare = (before.perSecond + after.perSecond) / 2;
     bench.add({
       work: 'inbound against bare SQL (pgbench, 20 clients)',
-      measured: `bare ${short(before.perSecond)} and ${short(after.perSecond)}/s: ${(bare / rate).toFixed(1)}×`,
+      measured: `bare ${short(before.perSecond)} and ${short(after.perSecond)}/s: ${(bare / rate).toFixed(1)}×; cpu ${short(before.cpuMs)} and ${short(after.cpuMs)} ms in the database`,
       bar: '≤ 2.5× bare SQL',
       verdict: verdict(bare / rate <= 2.5),
     });

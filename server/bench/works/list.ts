@@ -83,7 +83,7 @@ async function page(bench: Bench, person: Person, status: string, deep: readonly
       url: bench.server.url,
       connections,
       seconds: bench.seconds,
-      warmUp: 100,
+      warmUp: 600,
       request: (n) => ({ path: path(n), token }),
     }),
   );

@@ -48,7 +48,7 @@ async function page(bench: Bench, hot: Hot, number: number): Promise<number> {
   });
   const request = () => ({ path: `/messages/${hot.id}?pageNumber=${number}`, token });
   const { result, cost } = await costOf(bench, () =>
-    loadHttp({ url: bench.server.url, connections, seconds: bench.seconds, warmUp: 100, request }),
+    loadHttp({ url: bench.server.url, connections, seconds: bench.seconds, warmUp: 600, request }),
   );
   bench.add({
     work: `GET /messages, page ${number} of a conversation of ${hot.lastSeq}`,

@@ -5,6 +5,7 @@ import { big, sizeOf } from '../data/size.ts';
 import { type Customer, knownCustomers, letWrite } from '../load/customers.ts';
 import { figuresOf, short } from '../load/figures.ts';
 import { askOnce } from '../load/http-load.ts';
+import { load } from '../load/processors.ts';
 import { type Browser, openBrowsers } from '../load/sockets.ts';
 import { verdict } from '../report.ts';
 
@@ -37,35 +38,36 @@ export const events: Work = async (bench) => {
 
 const broadcasts = 10;
 
+/** When this browser hears of a changed setting. */
+const once = ({ socket }: Browser): Promise<number> =>
+  new Promise((resolve) => socket.once(wireEvent(big.company, 'settings'), () => resolve(performance.now())));
+
 export const broadcast: Work = async (bench) => {
   const idle = await bench.server.usage();
   const browsers = await crowd(bench, 1_000);
   const token = await bench.signIn(big.adminEmail);
+  const toFirst: number[] = [];
   const toLast: number[] = [];
   for (let round = 0; round < broadcasts; round += 1) {
     const began = performance.now();
-    const heard = Promise.all(
-      browsers.map(
-        ({ socket }) =>
-          new Promise<void>((resolve) => socket.once(wireEvent(big.company, 'settings'), () => resolve())),
-      ),
-    );
+    const heard = Promise.all(browsers.map((browser) => once(browser)));
     await askOnce(bench.server.url, {
       method: 'PUT',
       path: '/settings/userRating',
       token,
       body: { value: round % 2 === 0 ? 'enabled' : 'disabled' },
     });
-    await heard;
-    toLast.push(performance.now() - began);
+    const at = await heard;
+    toFirst.push(Math.min(...at) - began);
+    toLast.push(Math.max(...at) - began);
   }
   const { rssMb } = await bench.server.usage();
   for (const browser of browsers) browser.close();
-  const figures = figuresOf(toLast, 1);
+  const [first, last] = [figuresOf(toFirst, 1), figuresOf(toLast, 1)];
   bench.add({
     work: 'an event to 1 000 sockets of one company',
-    measured: `request → last socket p50 ${short(figures.p50)}, worst ${short(figures.worst)} ms of ${broadcasts}; rss ${short(rssMb)} MB (${short(idle.rssMb)} before)`,
+    measured: `request → first socket p50 ${short(first.p50)}, last p50 ${short(last.p50)}, worst ${short(last.worst)} ms of ${broadcasts}, load ${load()}; rss ${short(rssMb)} MB (${short(idle.rssMb)} before)`,
     bar: '< 50 ms to the last, rss < 250 MB',
-    verdict: verdict(figures.p50 < 50 && rssMb < 250),
+    verdict: verdict(last.p50 < 50 && rssMb < 250),
   });
 };

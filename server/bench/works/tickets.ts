@@ -23,7 +23,7 @@ export const tickets: Work = async (bench) => {
         url: bench.server.url,
         connections: 10,
         seconds: bench.seconds,
-        warmUp: 100,
+        warmUp: 600,
         request: (n) => ({ path: pathOf(n), token }),
       }),
     );
@@ -45,7 +45,7 @@ export const login: Work = async (bench) => {
       url: bench.server.url,
       connections: 4,
       seconds: bench.seconds,
-      warmUp: 50,
+      warmUp: 200,
       pauseMs: 5,
       request: (n) => ({ path: path(n), token }),
     });
