@@ -8,6 +8,5 @@ export {
   type NewCompany,
 } from './company.queries.ts';
 export { isExpired } from './company.rules.ts';
-export { companyChanged } from './events.ts';
 export { type OwnCompany, ownCompany } from './own-company.ts';
 export { planAllows } from './plan-allows.ts';

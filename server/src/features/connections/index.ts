@@ -4,6 +4,6 @@ export { type ConnectionRow, findConnection, lockConnection } from './connection
 export { type ConnectionName, connectionNames } from './connection-names.ts';
 export { createConnection, type Offer } from './create-connection.ts';
 export { pairSession } from './demand-session.ts';
-export { connectionChanged, connectionDeleted, connectionSessionChanged, sessionDemanded } from './events.ts';
+export { sessionDemanded } from './events.ts';
 export { openSessionRunner, type SessionRunner, type SessionRunnerOptions } from './session-runner.remote.ts';
 export { credentialVault, type Vault } from './vault.ts';

@@ -1,5 +1,5 @@
 /** Queues: the departments in which tickets wait, and who works in them. */
 export { createFirstQueues } from './create-first-queues.ts';
-export { queueChanged, queueCreated, queueDeleted } from './events.ts';
+export { queueDeleted } from './events.ts';
 export { listQueues } from './queue.queries.ts';
 export { queueNames } from './queue-names.ts';

@@ -1,6 +1,5 @@
 /** Settings: the switches and choices of a company. */
 export { companySettings } from './company-settings.ts';
 export { createInitialSettings } from './create-initial-settings.ts';
-export { settingChanged } from './events.ts';
 export { listSettings } from './list-settings.ts';
 export type { CompanySettings } from './settings.rules.ts';

@@ -70,6 +70,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
       exposedHeaders: ['x-truncated'],
     });
   }
+  server.addHook('onRequest', async (request) => refuseForeignPages(request, options.corsOrigins));
   server.addHook('onSend', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
   server.setErrorHandler((error, request, reply) => {
     if (options.checked && !(error instanceof AppError))
@@ -89,13 +90,24 @@ const cookieOptions = (options: HttpOptions) => ({
   sameSite: options.corsOrigins.length > 0 && options.secureCookies ? ('none' as const) : ('lax' as const),
 });
 
+/**
+ * A browser adds cookies to whatever any page asks for. A request that changes something on the strength of a cookie alone
+ * must come from our own pages, or from an origin that was named.
+ */
+function refuseForeignPages({ headers, method, host }: FastifyRequest, corsOrigins: readonly string[]): void {
+  const { origin, cookie: cookies, authorization } = headers;
+  if (method === 'GET' || method === 'HEAD' || origin === undefined || cookies === undefined || authorization !== undefined) return;
+  const isOwn = URL.canParse(origin) && new URL(origin).host === host;
+  if (!isOwn && !corsOrigins.includes(origin)) throw new AppError('ERR_NO_PERMISSION');
+}
+
 /** A body of type JSON may be empty: clients send the header with every request. */
 function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
 }
 

@@ -63,7 +63,10 @@ export async function openLine(address: pg.ClientConfig, listener: LineListener,
       return lost;
     },
     lead: async () => {
-      if (!leading) await inTurn(async () => void (leading = await tryLock(client)));
+      if (leading) return true;
+      await inTurn(async () => {
+        leading = await tryLock(client);
+      });
       return leading;
     },
     hint: () =>
