@@ -52,7 +52,12 @@ export type TransactionOptions = {
 };
 
 /** Opens a company's transaction and commits what `work` did; throws and nothing has happened. */
-export type InCompany = <T>(companyId: number, actor: CtxActor, work: (ctx: Ctx) => Promise<T>, options?: TransactionOptions) => Promise<T>;
+export type InCompany = <T>(
+  companyId: number,
+  actor: CtxActor,
+  work: (ctx: Ctx) => Promise<T>,
+  options?: TransactionOptions,
+) => Promise<T>;
 
 /** The context of work that belongs to no company: signing in, starting up, the platform's own administration. */
 export type PlatformCtx = Ambient & {

@@ -1,5 +1,12 @@
 /** The door of contacts. */
-export { findContact, findContactIdBy, type Identity, identitiesOf, lockContact, searchContactIds } from './contact.queries.ts';
+export {
+  findContact,
+  findContactIdBy,
+  type Identity,
+  identitiesOf,
+  lockContact,
+  searchContactIds,
+} from './contact.queries.ts';
 export { isIndexable, searchPattern } from './contact.rules.ts';
 export { contactCardOf } from './contact.view.ts';
 export { recognizeContact, type Stranger } from './recognize-contact.ts';

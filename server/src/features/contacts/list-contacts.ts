@@ -4,7 +4,14 @@
  */
 import { type ContactView, constants } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
-import { countContacts, type ListedContact, listContacts, listContactsAmong, searchContactIds, walkContactsMatching } from './contact.queries.ts';
+import {
+  countContacts,
+  type ListedContact,
+  listContacts,
+  listContactsAmong,
+  searchContactIds,
+  walkContactsMatching,
+} from './contact.queries.ts';
 import { isIndexable, searchPattern } from './contact.rules.ts';
 import { contactView } from './contact.view.ts';
 
@@ -21,10 +28,17 @@ export async function listContactsPage(
   return { contacts: rows.slice(0, size).map(contactView), count, hasMore: rows.length > size };
 }
 
-async function find(ctx: UserCtx, text: string, limit: number, offset: number): Promise<{ rows: ListedContact[]; count: number }> {
-  if (text === '') return { rows: await listContacts(ctx, limit, offset), count: await countContacts(ctx, manyHits) };
+async function find(
+  ctx: UserCtx,
+  text: string,
+  limit: number,
+  offset: number,
+): Promise<{ rows: ListedContact[]; count: number }> {
+  if (text === '')
+    return { rows: await listContacts(ctx, limit, offset), count: await countContacts(ctx, manyHits) };
   const pattern = searchPattern(text);
   const ids = isIndexable(text) ? await searchContactIds(ctx, pattern, manyHits) : undefined;
-  if (ids !== undefined && ids.length < manyHits) return { rows: await listContactsAmong(ctx, ids, limit, offset), count: ids.length };
+  if (ids !== undefined && ids.length < manyHits)
+    return { rows: await listContactsAmong(ctx, ids, limit, offset), count: ids.length };
   return { rows: await walkContactsMatching(ctx, pattern, limit, offset), count: manyHits };
 }

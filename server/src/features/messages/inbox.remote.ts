@@ -6,14 +6,20 @@
 import { AppError } from '@prosa/shared';
 import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
 import type { Timers } from '#src/drivers/whatsapp/timers.ts';
-import type { Database } from '#src/platform/db/database.ts';
 import { databaseError } from '#src/platform/db/constraints.ts';
+import type { Database } from '#src/platform/db/database.ts';
 import { openBatcher } from '#src/platform/lanes/batcher.ts';
 import { type Lanes, LanesFull } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter } from '#src/platform/metrics.ts';
 import { processRawEvent } from './process-raw-event.ts';
-import { buryRawEvent, insertRawEvents, listWaitingEvents, type RawEvent, type StoredEvent } from './raw-event.queries.ts';
+import {
+  buryRawEvent,
+  insertRawEvents,
+  listWaitingEvents,
+  type RawEvent,
+  type StoredEvent,
+} from './raw-event.queries.ts';
 import { dedupeKeyOf, laneOf } from './raw-event.rules.ts';
 
 export type InboxOptions = {
@@ -23,7 +29,11 @@ export type InboxOptions = {
   readonly newId: () => string;
   /** Whether this node runs the connection's session. */
   readonly owns: (companyId: number, connectionId: number) => boolean;
-  readonly onTyping: (companyId: number, connectionId: number, event: Extract<InboxEvent, { type: 'typing' }>) => Promise<void>;
+  readonly onTyping: (
+    companyId: number,
+    connectionId: number,
+    event: Extract<InboxEvent, { type: 'typing' }>,
+  ) => Promise<void>;
   readonly log: Logger;
 };
 
@@ -68,11 +78,17 @@ export function openInbox(options: InboxOptions): Inbox {
   const batcher = openBatcher<Arrival>(async (arrivals) => {
     const stored = await database.across('store provider events', (db) => insertRawEvents(db, arrivals));
     received.inc(stored.length);
-    const contents = new Map(arrivals.map((arrival) => [`${arrival.companyId}:${arrival.connectionId}:${arrival.dedupeKey}`, arrival.payload]));
+    const contents = new Map(
+      arrivals.map((arrival) => [
+        `${arrival.companyId}:${arrival.connectionId}:${arrival.dedupeKey}`,
+        arrival.payload,
+      ]),
+    );
     const foreign = new Set<number>();
     for (const event of stored) {
       const { companyId, connectionId, dedupeKey } = event;
-      if (options.owns(companyId, connectionId)) enter(event, contents.get(`${companyId}:${connectionId}:${dedupeKey}`));
+      if (options.owns(companyId, connectionId))
+        enter(event, contents.get(`${companyId}:${connectionId}:${dedupeKey}`));
       else foreign.add(companyId);
     }
     if (foreign.size > 0) await tellOwners([...foreign]);
@@ -91,7 +107,8 @@ export function openInbox(options: InboxOptions): Inbox {
       .run(`in:${event.companyId}:${event.connectionId}:${event.lane}`, () => process(event, content))
       .catch((error: unknown) => {
         // Full lanes are no failure: the event is stored and the next sweep offers it again.
-        if (!(error instanceof LanesFull)) log.error({ err: error, rawEventId: event.id }, 'a provider event was left for the next sweep');
+        if (!(error instanceof LanesFull))
+          log.error({ err: error, rawEventId: event.id }, 'a provider event was left for the next sweep');
       })
       .finally(() => inLane.delete(key));
   }
@@ -100,7 +117,9 @@ export function openInbox(options: InboxOptions): Inbox {
     for (let attempt = 1; !isStopped; attempt += 1) {
       try {
         // The raw event is safe: what a failing machine would lose of this is done again from it.
-        await database.inCompany(event.companyId, system, (ctx) => processRawEvent(ctx, event, content), { repeatable: true });
+        await database.inCompany(event.companyId, system, (ctx) => processRawEvent(ctx, event, content), {
+          repeatable: true,
+        });
         processed.inc();
         return;
       } catch (error) {
@@ -112,10 +131,14 @@ export function openInbox(options: InboxOptions): Inbox {
   }
 
   /** The database is away: that is no fault of the event. */
-  const isOutage = (error: unknown): boolean => (error instanceof AppError ? error : databaseError(error))?.code === 'ERR_UNAVAILABLE';
+  const isOutage = (error: unknown): boolean =>
+    (error instanceof AppError ? error : databaseError(error))?.code === 'ERR_UNAVAILABLE';
 
   async function bury(event: StoredEvent, error: unknown): Promise<void> {
-    log.error({ err: error, rawEventId: event.id, companyId: event.companyId }, 'a provider event could not be processed and is put aside');
+    log.error(
+      { err: error, rawEventId: event.id, companyId: event.companyId },
+      'a provider event could not be processed and is put aside',
+    );
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     await database.inCompany(event.companyId, system, (ctx) => buryRawEvent(ctx, event.id, reason));
     dead.inc();
@@ -125,7 +148,9 @@ export function openInbox(options: InboxOptions): Inbox {
     owned.set(`${companyId}:${connectionId}`, { companyId, connectionId });
     for (let afterId = 0; !isStopped; ) {
       const from = afterId;
-      const page = await database.across('take up stored events', (db) => listWaitingEvents(db, companyId, connectionId, from, pageSize));
+      const page = await database.across('take up stored events', (db) =>
+        listWaitingEvents(db, companyId, connectionId, from, pageSize),
+      );
       for (const event of page) enter(event);
       afterId = page.at(-1)?.id ?? 0;
       if (page.length < pageSize) return;
@@ -135,7 +160,9 @@ export function openInbox(options: InboxOptions): Inbox {
   function sweep(companyId?: number): void {
     for (const one of owned.values()) {
       if (companyId !== undefined && one.companyId !== companyId) continue;
-      resume(one.companyId, one.connectionId).catch((err: unknown) => log.warn({ err }, 'stored events could not be taken up'));
+      resume(one.companyId, one.connectionId).catch((err: unknown) =>
+        log.warn({ err }, 'stored events could not be taken up'),
+      );
     }
   }
 
@@ -144,7 +171,13 @@ export function openInbox(options: InboxOptions): Inbox {
   return {
     receive: (companyId, connectionId, event) => {
       if (event.type === 'typing') return options.onTyping(companyId, connectionId, event);
-      return batcher.add({ companyId, connectionId, dedupeKey: dedupeKeyOf(event, options.newId), lane: laneOf(event), payload: event });
+      return batcher.add({
+        companyId,
+        connectionId,
+        dedupeKey: dedupeKeyOf(event, options.newId),
+        lane: laneOf(event),
+        payload: event,
+      });
     },
     resume,
     drop: (companyId, connectionId) => void owned.delete(`${companyId}:${connectionId}`),

@@ -34,8 +34,21 @@ export type NewMessage = {
 };
 
 type InsertValues = [
-  id: string, ticketId: number, contactId: number, connectionId: number, queueId: number | null, userId: number | null, providerId: string | null,
-  fromMe: boolean, body: string, ack: number, late: boolean, writtenAt: Date, now: Date, preview: string, unread: number,
+  id: string,
+  ticketId: number,
+  contactId: number,
+  connectionId: number,
+  queueId: number | null,
+  userId: number | null,
+  providerId: string | null,
+  fromMe: boolean,
+  body: string,
+  ack: number,
+  late: boolean,
+  writtenAt: Date,
+  now: Date,
+  preview: string,
+  unread: number,
 ];
 
 /** The message and its ticket's preview, counter and place in one statement: this is the hottest write of the product. */
@@ -55,14 +68,55 @@ const insert = statement<{ seq: number }, InsertValues>(
 
 /** Answers whether it was stored: a message the provider has told before is not stored again. */
 export async function insertMessage(ctx: Ctx, message: NewMessage): Promise<boolean> {
-  const { id, ticketId, contactId, connectionId, queueId, userId, providerId, fromMe, body, ack, late, writtenAt, preview, unread } = message;
-  const rows = await ctx.db.run(insert, [id, ticketId, contactId, connectionId, queueId, userId, providerId, fromMe, body, ack, late, writtenAt, ctx.now(), preview, unread]);
+  const {
+    id,
+    ticketId,
+    contactId,
+    connectionId,
+    queueId,
+    userId,
+    providerId,
+    fromMe,
+    body,
+    ack,
+    late,
+    writtenAt,
+    preview,
+    unread,
+  } = message;
+  const rows = await ctx.db.run(insert, [
+    id,
+    ticketId,
+    contactId,
+    connectionId,
+    queueId,
+    userId,
+    providerId,
+    fromMe,
+    body,
+    ack,
+    late,
+    writtenAt,
+    ctx.now(),
+    preview,
+    unread,
+  ]);
   return rows.length > 0;
 }
 
 type LiveValues = [
-  id: string, contactId: number, connectionId: number, providerId: string | null, fromMe: boolean, body: string, ack: number, late: boolean,
-  writtenAt: Date, now: Date, preview: string, unread: number,
+  id: string,
+  contactId: number,
+  connectionId: number,
+  providerId: string | null,
+  fromMe: boolean,
+  body: string,
+  ack: number,
+  late: boolean,
+  writtenAt: Date,
+  now: Date,
+  preview: string,
+  unread: number,
 ];
 
 /** The same for whichever ticket of the conversation is live. */
@@ -83,23 +137,50 @@ const insertLive = statement<{ ticketId: number }, LiveValues>(
 );
 
 /** Answers the live ticket it went to; `undefined` when there is none, or when the provider has told the message before. */
-export async function insertIntoLiveTicket(ctx: Ctx, message: Omit<NewMessage, 'ticketId' | 'queueId'>): Promise<number | undefined> {
-  const { id, contactId, connectionId, providerId, fromMe, body, ack, late, writtenAt, preview, unread } = message;
-  const rows = await ctx.db.run(insertLive, [id, contactId, connectionId, providerId, fromMe, body, ack, late, writtenAt, ctx.now(), preview, unread]);
+export async function insertIntoLiveTicket(
+  ctx: Ctx,
+  message: Omit<NewMessage, 'ticketId' | 'queueId'>,
+): Promise<number | undefined> {
+  const { id, contactId, connectionId, providerId, fromMe, body, ack, late, writtenAt, preview, unread } =
+    message;
+  const rows = await ctx.db.run(insertLive, [
+    id,
+    contactId,
+    connectionId,
+    providerId,
+    fromMe,
+    body,
+    ack,
+    late,
+    writtenAt,
+    ctx.now(),
+    preview,
+    unread,
+  ]);
   return rows[0]?.ticketId;
 }
 
-const byId = statement<MessageRow, [id: string]>('message-by-id', `select ${columns} from messages where company_id = ${company} and id = $1`);
-export const findMessage = async (ctx: Ctx, id: string): Promise<MessageRow | undefined> => (await ctx.db.run(byId, [id]))[0];
+const byId = statement<MessageRow, [id: string]>(
+  'message-by-id',
+  `select ${columns} from messages where company_id = ${company} and id = $1`,
+);
+export const findMessage = async (ctx: Ctx, id: string): Promise<MessageRow | undefined> =>
+  (await ctx.db.run(byId, [id]))[0];
 
 const byProvider = statement<{ id: string }, [connectionId: number, providerId: string]>(
   'message-by-provider',
   `select id from messages where company_id = ${company} and connection_id = $1 and provider_id = $2`,
 );
-export const findMessageByProvider = async (ctx: Ctx, connectionId: number, providerId: string): Promise<string | undefined> =>
-  (await ctx.db.run(byProvider, [connectionId, providerId]))[0]?.id;
+export const findMessageByProvider = async (
+  ctx: Ctx,
+  connectionId: number,
+  providerId: string,
+): Promise<string | undefined> => (await ctx.db.run(byProvider, [connectionId, providerId]))[0]?.id;
 
-const pageBefore = statement<MessageRow, [contactId: number, connectionId: number, beforeSeq: number, limit: number]>(
+const pageBefore = statement<
+  MessageRow,
+  [contactId: number, connectionId: number, beforeSeq: number, limit: number]
+>(
   'messages-page',
   `select ${columns} from messages
    where company_id = ${company} and contact_id = $1 and connection_id = $2 and seq < $3
@@ -107,7 +188,13 @@ const pageBefore = statement<MessageRow, [contactId: number, connectionId: numbe
 );
 
 /** The messages before a number, ascending; any depth costs the same. */
-export async function listMessagesBefore(ctx: Ctx, contactId: number, connectionId: number, beforeSeq: number, limit: number): Promise<MessageRow[]> {
+export async function listMessagesBefore(
+  ctx: Ctx,
+  contactId: number,
+  connectionId: number,
+  beforeSeq: number,
+  limit: number,
+): Promise<MessageRow[]> {
   const rows = await ctx.db.run(pageBefore, [contactId, connectionId, beforeSeq, limit]);
   return rows.reverse();
 }
@@ -119,22 +206,32 @@ const raiseAck = statement<{ id: string; ticketId: number }, [id: string, ack: n
 );
 
 /** States only go up: an older one changes nothing and answers nothing. */
-export const raiseMessageAck = async (ctx: Ctx, id: string, ack: number): Promise<{ id: string; ticketId: number } | undefined> =>
-  (await ctx.db.run(raiseAck, [id, ack]))[0];
+export const raiseMessageAck = async (
+  ctx: Ctx,
+  id: string,
+  ack: number,
+): Promise<{ id: string; ticketId: number } | undefined> => (await ctx.db.run(raiseAck, [id, ack]))[0];
 
 const sent = statement<{ id: string; ticketId: number }, [id: string, providerId: string]>(
   'message-sent',
   `update messages set ack = greatest(ack, 1), provider_id = $2, send_error = null, send_after = null
    where company_id = ${company} and id = $1 returning id, ticket_id as "ticketId"`,
 );
-export const markMessageSent = async (ctx: Ctx, id: string, providerId: string): Promise<void> => void (await ctx.db.run(sent, [id, providerId]));
+export const markMessageSent = async (ctx: Ctx, id: string, providerId: string): Promise<void> =>
+  void (await ctx.db.run(sent, [id, providerId]));
 
 export async function markMessageFailed(ctx: Ctx, id: string, code: string): Promise<void> {
-  await ctx.db.orm.update(messages).set({ sendError: code, sendAfter: null }).where(and(eq(messages.id, id), eq(messages.fromMe, true)));
+  await ctx.db.orm
+    .update(messages)
+    .set({ sendError: code, sendAfter: null })
+    .where(and(eq(messages.id, id), eq(messages.fromMe, true)));
 }
 
 export async function postponeMessage(ctx: Ctx, id: string, attempts: number, until: Date): Promise<void> {
-  await ctx.db.orm.update(messages).set({ sendAttempts: attempts, sendAfter: until }).where(eq(messages.id, id));
+  await ctx.db.orm
+    .update(messages)
+    .set({ sendAttempts: attempts, sendAfter: until })
+    .where(eq(messages.id, id));
 }
 
 /** Puts a failed message back into the queue; answers whether it had failed. */
@@ -155,7 +252,8 @@ const unsent = statement<MessageRow, [connectionId: number, limit: number]>(
 );
 
 /** What waits to leave over a connection, in the order it was written; includes what is postponed. */
-export const listUnsentMessages = (ctx: Ctx, connectionId: number, limit: number): Promise<MessageRow[]> => ctx.db.run(unsent, [connectionId, limit]);
+export const listUnsentMessages = (ctx: Ctx, connectionId: number, limit: number): Promise<MessageRow[]> =>
+  ctx.db.run(unsent, [connectionId, limit]);
 
 const readAll = statement<{ id: string }, [contactId: number, connectionId: number]>(
   'messages-read',
@@ -172,10 +270,12 @@ const receipts = statement<DueReceipt, [connectionId: number, limit: number]>(
   `select contact_id as "contactId", id, provider_id as "providerId" from messages
    where company_id = ${company} and connection_id = $1 and receipt_due and provider_id is not null limit $2`,
 );
-export const listDueReceipts = (ctx: Ctx, connectionId: number, limit: number): Promise<DueReceipt[]> => ctx.db.run(receipts, [connectionId, limit]);
+export const listDueReceipts = (ctx: Ctx, connectionId: number, limit: number): Promise<DueReceipt[]> =>
+  ctx.db.run(receipts, [connectionId, limit]);
 
 const clearReceipts = statement<unknown, [ids: string[]]>(
   'messages-receipts-clear',
   `update messages set receipt_due = false where company_id = ${company} and id = any($1::uuid[])`,
 );
-export const clearDueReceipts = async (ctx: Ctx, ids: string[]): Promise<void> => void (await ctx.db.run(clearReceipts, [ids]));
+export const clearDueReceipts = async (ctx: Ctx, ids: string[]): Promise<void> =>
+  void (await ctx.db.run(clearReceipts, [ids]));

@@ -10,7 +10,11 @@ import { claimRawEvent, findRawPayload, type StoredEvent } from './raw-event.que
 import { receiveMessage } from './receive-message.ts';
 
 /** `event` is the stored event's content where this process has just stored it; otherwise it is read. */
-export async function processRawEvent(ctx: Ctx, { id, connectionId }: StoredEvent, event: InboxEvent | undefined): Promise<void> {
+export async function processRawEvent(
+  ctx: Ctx,
+  { id, connectionId }: StoredEvent,
+  event: InboxEvent | undefined,
+): Promise<void> {
   // Not waited for: it travels with the first queries of what follows, which ask for the answer before they write.
   const claimed = claimRawEvent(ctx, id);
   claimed.catch(() => undefined);
@@ -21,7 +25,12 @@ export async function processRawEvent(ctx: Ctx, { id, connectionId }: StoredEven
     case 'status':
       return (await claimed) ? applyStatus(ctx, connectionId, known.status) : undefined;
     case 'contact':
-      if (await claimed) await recognizeContact(ctx, { identities: known.identities, pushName: known.pushName, isGroup: false });
+      if (await claimed)
+        await recognizeContact(ctx, {
+          identities: known.identities,
+          pushName: known.pushName,
+          isGroup: false,
+        });
       return;
     case 'typing':
       // Never stored: it would be over before anybody could read it.

@@ -10,7 +10,13 @@ export type RawEvent = {
   readonly lane: string;
   readonly payload: unknown;
 };
-export type StoredEvent = { readonly id: number; readonly companyId: number; readonly connectionId: number; readonly lane: string; readonly dedupeKey: string };
+export type StoredEvent = {
+  readonly id: number;
+  readonly companyId: number;
+  readonly connectionId: number;
+  readonly lane: string;
+  readonly dedupeKey: string;
+};
 
 const columns = `id::int8 as id, company_id as "companyId", connection_id as "connectionId", lane, dedupe_key as "dedupeKey"`;
 
@@ -43,17 +49,28 @@ export async function insertRawEvents(db: PlatformDb, events: readonly RawEvent[
 function storableJson(value: unknown): string {
   const json = JSON.stringify(value);
   if (!json.includes('\\u')) return json;
-  return JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'string' ? Buffer.from(inner).toString().replaceAll('\u0000', '\ufffd') : inner));
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'string' ? Buffer.from(inner).toString().replaceAll('\u0000', '\ufffd') : inner,
+  );
 }
 
-const waiting = statement<StoredEvent, [companyId: number, connectionId: number, afterId: number, limit: number]>(
+const waiting = statement<
+  StoredEvent,
+  [companyId: number, connectionId: number, afterId: number, limit: number]
+>(
   'raw-events-waiting',
   `select ${columns} from raw_events
    where company_id = $1 and connection_id = $2 and processed_at is null and id > $3 order by id limit $4`,
 );
 
 /** Events of a connection that nobody has processed yet, in the order in which they came. */
-export async function listWaitingEvents(db: PlatformDb, companyId: number, connectionId: number, afterId: number, limit: number): Promise<StoredEvent[]> {
+export async function listWaitingEvents(
+  db: PlatformDb,
+  companyId: number,
+  connectionId: number,
+  afterId: number,
+  limit: number,
+): Promise<StoredEvent[]> {
   const rows = await db.run(waiting, [companyId, connectionId, afterId, limit]);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
@@ -65,14 +82,16 @@ const claim = statement<{ id: number }, [id: number, now: Date]>(
 );
 
 /** Takes an event for this transaction; false when it has been processed already. */
-export const claimRawEvent = async (ctx: Ctx, id: number): Promise<boolean> => (await ctx.db.run(claim, [id, ctx.now()])).length > 0;
+export const claimRawEvent = async (ctx: Ctx, id: number): Promise<boolean> =>
+  (await ctx.db.run(claim, [id, ctx.now()])).length > 0;
 
 const payloadOf = statement<{ payload: unknown }, [id: number]>(
   'raw-event-payload',
   `select payload from raw_events where company_id = (select current_setting('app.company_id')::int) and id = $1`,
 );
 
-export const findRawPayload = async (ctx: Ctx, id: number): Promise<unknown> => (await ctx.db.run(payloadOf, [id]))[0]?.payload;
+export const findRawPayload = async (ctx: Ctx, id: number): Promise<unknown> =>
+  (await ctx.db.run(payloadOf, [id]))[0]?.payload;
 
 const bury = statement<unknown, [id: number, error: string, now: Date]>(
   'raw-event-bury',
@@ -84,7 +103,8 @@ const bury = statement<unknown, [id: number, error: string, now: Date]>(
 );
 
 /** Puts an event that could not be processed aside, whole, with the reason. */
-export const buryRawEvent = async (ctx: Ctx, id: number, error: string): Promise<void> => void (await ctx.db.run(bury, [id, error.slice(0, 2_000), ctx.now()]));
+export const buryRawEvent = async (ctx: Ctx, id: number, error: string): Promise<void> =>
+  void (await ctx.db.run(bury, [id, error.slice(0, 2_000), ctx.now()]));
 
 const revive = statement<{ id: number }, [companyId: number | null]>(
   'dead-events-revive',
@@ -94,7 +114,8 @@ const revive = statement<{ id: number }, [companyId: number | null]>(
 );
 
 /** Puts dead events back in line, of one company or (null) of all; answers how many. */
-export const reviveDeadEvents = async (db: PlatformDb, companyId: number | null): Promise<number> => (await db.run(revive, [companyId])).length;
+export const reviveDeadEvents = async (db: PlatformDb, companyId: number | null): Promise<number> =>
+  (await db.run(revive, [companyId])).length;
 
 const purge = statement<{ id: number }, [before: Date, limit: number]>(
   'raw-events-purge',
@@ -106,7 +127,8 @@ const purge = statement<{ id: number }, [before: Date, limit: number]>(
 );
 
 /** Removes what was processed before a moment, a bounded number at a time; the dead stay. */
-export const purgeRawEvents = async (db: PlatformDb, before: Date, limit: number): Promise<number> => (await db.run(purge, [before, limit])).length;
+export const purgeRawEvents = async (db: PlatformDb, before: Date, limit: number): Promise<number> =>
+  (await db.run(purge, [before, limit])).length;
 
 const backlog = statement<{ waiting: number; dead: number }>(
   'raw-events-backlog',

@@ -8,10 +8,21 @@ import { companySettings } from '#src/features/settings/index.ts';
 import { findOrOpenTicket, previewOf } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { messageReceived, messageUpdated } from './events.ts';
-import { findMessageByProvider, insertIntoLiveTicket, insertMessage, type NewMessage, raiseMessageAck } from './message.queries.ts';
+import {
+  findMessageByProvider,
+  insertIntoLiveTicket,
+  insertMessage,
+  type NewMessage,
+  raiseMessageAck,
+} from './message.queries.ts';
 
 /** `claimed` tells, in time for the first write, whether the event is still this transaction's to process. */
-export async function receiveMessage(ctx: Ctx, connectionId: number, message: InboundMessage, claimed: Promise<boolean>): Promise<void> {
+export async function receiveMessage(
+  ctx: Ctx,
+  connectionId: number,
+  message: InboundMessage,
+  claimed: Promise<boolean>,
+): Promise<void> {
   const isGroup = message.from.some((identity) => identity.kind === 'group');
   const isIgnored = isGroup && (await ctx.cached(companySettings)).ignoreGroups;
   if (isIgnored || (message.fromMe && (await isEcho(ctx, connectionId, message.providerId)))) return;
@@ -27,13 +38,18 @@ type Conversation = { readonly connectionId: number; readonly contactId: number;
 async function store(ctx: Ctx, conversation: Conversation, message: InboundMessage): Promise<void> {
   const fresh = newMessage(ctx, conversation, message);
   const liveTicketId = await insertIntoLiveTicket(ctx, fresh);
-  if (liveTicketId !== undefined) return ctx.emit(messageReceived, { messageId: fresh.id, ticketId: liveTicketId });
+  if (liveTicketId !== undefined)
+    return ctx.emit(messageReceived, { messageId: fresh.id, ticketId: liveTicketId });
   const { ticket } = await findOrOpenTicket(ctx, conversation);
   const isStored = await insertMessage(ctx, { ...fresh, ticketId: ticket.id, queueId: ticket.queueId });
   if (isStored) ctx.emit(messageReceived, { messageId: fresh.id, ticketId: ticket.id });
 }
 
-const newMessage = (ctx: Ctx, { contactId, connectionId }: Conversation, message: InboundMessage): Omit<NewMessage, 'ticketId' | 'queueId'> => ({
+const newMessage = (
+  ctx: Ctx,
+  { contactId, connectionId }: Conversation,
+  message: InboundMessage,
+): Omit<NewMessage, 'ticketId' | 'queueId'> => ({
   id: ctx.newId(),
   contactId,
   connectionId,

@@ -31,7 +31,17 @@ async function tellChanged(ctx: Ctx, { messageId, ticketId }: MessageFact): Prom
   const row = await findMessage(ctx, messageId);
   const [message] = row === undefined ? [] : await messageViews(ctx, [row]);
   if (message === undefined) return [];
-  return [{ rooms: [rooms.ticket(ctx.companyId, ticketId)], channel: 'appMessage', payload: { action: 'update', message } }];
+  return [
+    {
+      rooms: [rooms.ticket(ctx.companyId, ticketId)],
+      channel: 'appMessage',
+      payload: { action: 'update', message },
+    },
+  ];
 }
 
-export const messageSubscribers = [publishOn(messageReceived, tellNew), publishOn(messageQueued, tellNew), publishOn(messageUpdated, tellChanged)];
+export const messageSubscribers = [
+  publishOn(messageReceived, tellNew),
+  publishOn(messageQueued, tellNew),
+  publishOn(messageUpdated, tellChanged),
+];

@@ -4,10 +4,11 @@
  */
 import { constants, dayBounds, defaultZone, may, type TicketView, type ticketListQuery } from '@prosa/shared';
 import type { z } from 'zod';
-import type { UserCtx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { isIndexable, searchContactIds, searchPattern } from '#src/features/contacts/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { readCursor, wordsOf, writeCursor } from './ticket.rules.ts';
 import { ticketViews } from './ticket.view.ts';
 import {
   countTickets,
@@ -18,7 +19,6 @@ import {
   type TicketSearch,
   walkTicketsByMessage,
 } from './ticket-list.queries.ts';
-import { readCursor, wordsOf, writeCursor } from './ticket.rules.ts';
 
 type Query = z.output<typeof ticketListQuery>;
 export type TicketPage = { tickets: TicketView[]; count: number; hasMore: boolean; cursor: string | null };
@@ -52,9 +52,12 @@ async function countFurther(ctx: UserCtx, filter: TicketFilter, isFurtherPage: b
 async function filterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
   const actor = await ticketActor(ctx);
   const seesAll = may(ctx.actor, 'tickets-manager:showall');
-  const waiting = seesAll ? ('all' as const) : { queueIds: actor.queueIds, withoutQueue: actor.allTicket === 'enabled' };
+  const waiting = seesAll
+    ? ('all' as const)
+    : { queueIds: actor.queueIds, withoutQueue: actor.allTicket === 'enabled' };
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
-  const given = (ids: readonly number[] | undefined): readonly number[] | undefined => (ids === undefined || ids.length === 0 ? undefined : ids);
+  const given = (ids: readonly number[] | undefined): readonly number[] | undefined =>
+    ids === undefined || ids.length === 0 ? undefined : ids;
   const filter: TicketFilter = {
     status: query.status,
     own: seesAll && query.showAll === true ? undefined : { userId: actor.id, waiting },
@@ -67,20 +70,28 @@ async function filterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
     unread: query.withUnreadMessages === true,
     search: undefined,
   };
-  return query.searchParam === '' ? filter : { ...filter, search: await search(ctx, filter, query.searchParam) };
+  return query.searchParam === ''
+    ? filter
+    : { ...filter, search: await search(ctx, filter, query.searchParam) };
 }
 
 async function search(ctx: UserCtx, filter: TicketFilter, text: string): Promise<TicketSearch> {
   const pattern = searchPattern(text);
   const contactIds = isIndexable(text) ? await searchContactIds(ctx, pattern, manyHits) : undefined;
   const ticketIds = await ticketsByMessage(ctx, filter, wordsOf(text));
-  return contactIds !== undefined && contactIds.length < manyHits ? { kind: 'hits', contactIds, ticketIds } : { kind: 'walk', ...pattern, ticketIds };
+  return contactIds !== undefined && contactIds.length < manyHits
+    ? { kind: 'hits', contactIds, ticketIds }
+    : { kind: 'walk', ...pattern, ticketIds };
 }
 
 /** More messages than this are too many to read them all from the index. */
 const commonWord = 30_000;
 
-async function ticketsByMessage(ctx: UserCtx, filter: TicketFilter, words: string[] | undefined): Promise<number[]> {
+async function ticketsByMessage(
+  ctx: UserCtx,
+  filter: TicketFilter,
+  words: string[] | undefined,
+): Promise<number[]> {
   if (words === undefined) return [];
   if ((await estimateMessageHits(ctx, words)) > commonWord) {
     const newest = await walkTicketsByMessage(ctx, filter, words, 5 * constants.ticketsPerPage);

@@ -32,7 +32,12 @@ export type TicketFilter = {
 /** Either the hits themselves (few), or the patterns to hold each ticket of the walk against (very many). */
 export type TicketSearch =
   | { readonly kind: 'hits'; readonly contactIds: readonly number[]; readonly ticketIds: readonly number[] }
-  | { readonly kind: 'walk'; readonly name: string; readonly digits: string | null; readonly ticketIds: readonly number[] };
+  | {
+      readonly kind: 'walk';
+      readonly name: string;
+      readonly digits: string | null;
+      readonly ticketIds: readonly number[];
+    };
 
 type Built = { readonly where: string; readonly shape: string };
 
@@ -50,10 +55,23 @@ function conditionsOf(filter: TicketFilter, values: unknown[]): Built {
   if (filter.own !== undefined) addOwn(add, filter.status, filter.own);
   if (filter.queueIds !== undefined) add('q', (p) => `t.queue_id = any(${p}::int[])`, filter.queueIds);
   if (filter.userIds !== undefined) add('u', (p) => `t.user_id = any(${p}::int[])`, filter.userIds);
-  if (filter.connectionIds !== undefined) add('w', (p) => `t.connection_id = any(${p}::int[])`, filter.connectionIds);
+  if (filter.connectionIds !== undefined)
+    add('w', (p) => `t.connection_id = any(${p}::int[])`, filter.connectionIds);
   if (filter.tagIds !== undefined) add('t', (p) => `t.tag_ids @> ${p}::int[]`, filter.tagIds);
-  if (filter.createdIn !== undefined) add('c', (a, b) => `t.created_at >= ${a} and t.created_at < ${b}`, filter.createdIn.from, filter.createdIn.to);
-  if (filter.updatedIn !== undefined) add('m', (a, b) => `t.updated_at >= ${a} and t.updated_at < ${b}`, filter.updatedIn.from, filter.updatedIn.to);
+  if (filter.createdIn !== undefined)
+    add(
+      'c',
+      (a, b) => `t.created_at >= ${a} and t.created_at < ${b}`,
+      filter.createdIn.from,
+      filter.createdIn.to,
+    );
+  if (filter.updatedIn !== undefined)
+    add(
+      'm',
+      (a, b) => `t.updated_at >= ${a} and t.updated_at < ${b}`,
+      filter.updatedIn.from,
+      filter.updatedIn.to,
+    );
   if (filter.unread) add('n', () => 't.unread_messages > 0');
   if (filter.search !== undefined) addSearch(add, filter.search);
   return { where: parts.map((part) => ` and ${part}`).join(''), shape: shape.join(',') };
@@ -61,7 +79,12 @@ function conditionsOf(filter: TicketFilter, values: unknown[]): Built {
 
 function addSearch(add: Add, search: TicketSearch): void {
   if (search.kind === 'hits') {
-    add('h', (a, b) => `(t.contact_id = any(${a}::int[]) or t.id = any(${b}::int[]))`, search.contactIds, search.ticketIds);
+    add(
+      'h',
+      (a, b) => `(t.contact_id = any(${a}::int[]) or t.id = any(${b}::int[]))`,
+      search.contactIds,
+      search.ticketIds,
+    );
     return;
   }
   const matches = (name: string, digits: string, found: string): string =>
@@ -69,19 +92,31 @@ function addSearch(add: Add, search: TicketSearch): void {
   add('k', matches, search.name, search.digits, search.ticketIds);
 }
 
-type Add = (name: string, sql: (first: string, second: string, third: string) => string, ...given: unknown[]) => void;
+type Add = (
+  name: string,
+  sql: (first: string, second: string, third: string) => string,
+  ...given: unknown[]
+) => void;
 
 /** With a tab chosen, the own view is one plain condition that an index serves; without, it is both. */
 function addOwn(add: Add, status: TicketStatus | undefined, { userId, waiting }: OwnView): void {
-  if (status !== 'pending' && status !== undefined) return add('own', (user) => `t.user_id = ${user}`, userId);
+  if (status !== 'pending' && status !== undefined)
+    return add('own', (user) => `t.user_id = ${user}`, userId);
   if (waiting === 'all') {
-    if (status === undefined) add('own|waiting', (user) => `(t.user_id = ${user} or t.status = 'pending')`, userId);
+    if (status === undefined)
+      add('own|waiting', (user) => `(t.user_id = ${user} or t.status = 'pending')`, userId);
     return;
   }
   const orNone = waiting.withoutQueue ? ' or t.queue_id is null' : '';
   const inQueues = (queues: string): string => `(t.queue_id = any(${queues}::int[])${orNone})`;
   if (status === 'pending') add(`waiting${orNone}`, inQueues, waiting.queueIds);
-  else add(`own|waiting${orNone}`, (user, queues) => `(t.user_id = ${user} or (t.status = 'pending' and ${inQueues(queues)}))`, userId, waiting.queueIds);
+  else
+    add(
+      `own|waiting${orNone}`,
+      (user, queues) => `(t.user_id = ${user} or (t.status = 'pending' and ${inQueues(queues)}))`,
+      userId,
+      waiting.queueIds,
+    );
 }
 
 const joined = 'join contacts c on c.company_id = t.company_id and c.id = t.contact_id';
@@ -103,9 +138,15 @@ export type Place = { readonly after: Cursor | undefined; readonly offset: numbe
  * A page by last activity, the newest first; ids break ties. Without a tab it is merged from one ordered walk per tab,
  * because only so an index serves each.
  */
-export function listTickets(ctx: Ctx, filter: TicketFilter, place: Place, limit: number): Promise<TicketRow[]> {
+export function listTickets(
+  ctx: Ctx,
+  filter: TicketFilter,
+  place: Place,
+  limit: number,
+): Promise<TicketRow[]> {
   const values: unknown[] = [];
-  const tabs = filter.status === undefined && filter.search?.kind !== 'hits' ? ticketStatuses : [filter.status];
+  const tabs =
+    filter.status === undefined && filter.search?.kind !== 'hits' ? ticketStatuses : [filter.status];
   const branches = tabs.map((status) => conditionsOf({ ...filter, status }, values));
   // The size of a page is written out: told a parameter, the planner would prepare for a tenth of all rows.
   const needed = place.offset === 0 ? String(limit) : `$${values.push(limit + place.offset)}::int`;
@@ -138,13 +179,20 @@ export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number)
   const limit = `$${values.push(most)}`;
   const query = once<{ count: number }>(
     `tickets-count:${shape}`,
-    () => `select count(*)::int as count from (select 1 from tickets t ${walkJoin(filter)} ${live}${where} limit ${limit}) counted`,
+    () =>
+      `select count(*)::int as count from (select 1 from tickets t ${walkJoin(filter)} ${live}${where} limit ${limit}) counted`,
   );
   const rows = await ctx.db.run(query, values);
   return rows[0]?.count ?? 0;
 }
 
-export type LiveCount = { readonly status: 'pending' | 'open'; readonly queueId: number | null; readonly userId: number | null; readonly count: number; readonly unread: number };
+export type LiveCount = {
+  readonly status: 'pending' | 'open';
+  readonly queueId: number | null;
+  readonly userId: number | null;
+  readonly count: number;
+  readonly unread: number;
+};
 
 const liveCounts = statement<LiveCount>(
   'ticket-live-counts',
@@ -165,7 +213,8 @@ const messageHits = statement<{ hits: number }, [words: readonly string[]]>(
 );
 
 /** About how many messages hold all the words (or beginnings of words), over all companies; 0 for rare ones. */
-export const estimateMessageHits = async (ctx: Ctx, words: readonly string[]): Promise<number> => (await ctx.db.run(messageHits, [words]))[0]?.hits ?? 0;
+export const estimateMessageHits = async (ctx: Ctx, words: readonly string[]): Promise<number> =>
+  (await ctx.db.run(messageHits, [words]))[0]?.hits ?? 0;
 
 const byMessage = statement<{ id: number }, [companyId: number, words: readonly string[], most: number]>(
   'tickets-search-messages',
@@ -173,7 +222,11 @@ const byMessage = statement<{ id: number }, [companyId: number, words: readonly 
 );
 
 /** Through the index, for words that few messages hold: the tickets of the latest such messages. */
-export async function searchTicketsByMessage(ctx: Ctx, words: readonly string[], most: number): Promise<number[]> {
+export async function searchTicketsByMessage(
+  ctx: Ctx,
+  words: readonly string[],
+  most: number,
+): Promise<number[]> {
   const rows = await ctx.db.run(byMessage, [ctx.companyId, words, most]);
   return rows.map((row) => row.id);
 }
@@ -185,11 +238,19 @@ const walkDepth = 1_000;
  * Without the index, for words that very many messages hold: looks into the filter's newest tickets, tab by tab, until
  * `most` have been found.
  */
-export async function walkTicketsByMessage(ctx: Ctx, filter: TicketFilter, words: readonly string[], most: number): Promise<number[]> {
+export async function walkTicketsByMessage(
+  ctx: Ctx,
+  filter: TicketFilter,
+  words: readonly string[],
+  most: number,
+): Promise<number[]> {
   const values: unknown[] = [words, most];
   const tabs = filter.status === undefined ? ticketStatuses : [filter.status];
   const branches = tabs.map((status) => conditionsOf({ ...filter, status }, values));
-  const newest = branches.map(({ where }) => `(select t.company_id, t.id, t.updated_at from tickets t ${live}${where} order by ${newestFirst} limit ${walkDepth})`);
+  const newest = branches.map(
+    ({ where }) =>
+      `(select t.company_id, t.id, t.updated_at from tickets t ${live}${where} order by ${newestFirst} limit ${walkDepth})`,
+  );
   const query = once<{ id: number }>(
     `tickets-walk-messages:${branches.map((branch) => branch.shape).join(';')}`,
     // The limit keeps the look into a ticket's messages a look, instead of a join with all of them.

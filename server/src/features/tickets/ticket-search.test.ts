@@ -1,6 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type TestCompany, testServer } from '#src/testing/server.ts';
-import { estimateMessageHits, searchTicketsByMessage, type TicketFilter, walkTicketsByMessage } from './ticket-list.queries.ts';
+import {
+  estimateMessageHits,
+  searchTicketsByMessage,
+  type TicketFilter,
+  walkTicketsByMessage,
+} from './ticket-list.queries.ts';
 
 let company: TestCompany;
 let neighbour: TestCompany;
@@ -21,7 +26,8 @@ const everything: TicketFilter = {
 beforeAll(async () => {
   const server = await testServer();
   [company, neighbour] = [await server.company(), await server.company()];
-  for (const n of [1, 2, 3]) await company.phone(`551198765010${n}`).says(`Meu pedido é o nº ${n}, até amanhã`);
+  for (const n of [1, 2, 3])
+    await company.phone(`551198765010${n}`).says(`Meu pedido é o nº ${n}, até amanhã`);
   await company.phone('5511987650104').says('Bom dia');
   await neighbour.phone('5511987650101').says('pedido de outra empresa');
 });

@@ -10,7 +10,9 @@ import { type OutboxEntry, writeOutbox } from '../outbox/write.ts';
 import { type PlatformDb, platformDbOn, tenantDbOn } from './tenant-db.ts';
 
 /** Where a pool connects to: a URL, or a socket folder with user and database. */
-export type Address = { readonly connectionString: string } | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+export type Address =
+  | { readonly connectionString: string }
+  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
 export type Chance = { now(): Date; newId(): string; random(): number };
 
@@ -41,21 +43,28 @@ const maxTries = 3;
 /** Deadlock, serialisation failure: the same work may well succeed at once. */
 const retryable = new Set(['40P01', '40001']);
 
-const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
+const isRetryable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
 
 /** What a transaction leaves behind: told after commit, or forgotten after a rollback. */
 type Written = { readonly outbox: OutboxEntry[]; readonly loaded: CacheDef<unknown>[] };
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { chance, cache, log } = options;
-  const settings = { max: options.maxConnections, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 };
+  const settings = {
+    max: options.maxConnections,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  };
   const app = new pg.Pool({ ...options.app, ...settings, application_name: 'prosa', pipeline: true });
   const system = new pg.Pool({ ...options.system, ...settings, application_name: 'prosa-platform' });
   // A pool without a listener would end the process when an idle connection is cut.
   for (const pool of [app, system]) {
     pool.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
     // The pool listens for its idle connections only; one that is cut while in use would end the process as well.
-    pool.on('connect', (client) => client.on('error', (err) => log.debug({ err }, 'a database connection was cut')));
+    pool.on('connect', (client) =>
+      client.on('error', (err) => log.debug({ err }, 'a database connection was cut')),
+    );
   }
 
   const listeners: ((companyId: number, facts: readonly string[]) => void)[] = [];
@@ -71,7 +80,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   };
 
-  async function once<T>(companyId: number, actor: CtxActor, work: (ctx: Ctx) => Promise<T>, settings: string): Promise<T> {
+  async function once<T>(
+    companyId: number,
+    actor: CtxActor,
+    work: (ctx: Ctx) => Promise<T>,
+    settings: string,
+  ): Promise<T> {
     const client = await app.connect();
     const written: Written = { outbox: [], loaded: [] };
     let broken: Error | undefined;
@@ -86,7 +100,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     } catch (error) {
       cache.forget(companyId, written.loaded);
       // When even the rollback fails the connection is of no use to anybody.
-      broken = await client.query('rollback').then(() => undefined, (failure: Error) => failure);
+      broken = await client.query('rollback').then(
+        () => undefined,
+        (failure: Error) => failure,
+      );
       throw error;
     } finally {
       client.release(broken);
@@ -115,10 +132,20 @@ export function openDatabase(options: DatabaseOptions): Database {
       log,
       db: tenantDbOn(client),
       emit: (fact, payload) => {
-        written.outbox.push({ kind: 'fact', name: fact.name, payload: fact.schema.parse(payload), runAt: null });
+        written.outbox.push({
+          kind: 'fact',
+          name: fact.name,
+          payload: fact.schema.parse(payload),
+          runAt: null,
+        });
       },
       enqueue: (job, payload, when) => {
-        written.outbox.push({ kind: 'job', name: job.name, payload: job.schema.parse(payload), runAt: when?.runAt ?? null });
+        written.outbox.push({
+          kind: 'job',
+          name: job.name,
+          payload: job.schema.parse(payload),
+          runAt: when?.runAt ?? null,
+        });
       },
       cached: (entry) => {
         if (cache.held(companyId, entry) === undefined) written.loaded.push(entry);
@@ -138,7 +165,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       await client.query('commit');
       return result;
     } catch (error) {
-      broken = await client.query('rollback').then(() => undefined, (failure: Error) => failure);
+      broken = await client.query('rollback').then(
+        () => undefined,
+        (failure: Error) => failure,
+      );
       throw error;
     } finally {
       client.release(broken);

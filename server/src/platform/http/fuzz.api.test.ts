@@ -93,12 +93,10 @@ function requestsFor(endpoint: Endpoint): fc.Arbitrary<Request> {
   const spoilt =
     fields.length === 0
       ? fitting
-      : fc
-          .tuple(fitting, fc.constantFrom(...fields), hostile)
-          .map(([request, { place, name }, value]) => ({
-            ...request,
-            [place]: { ...request[place], [name]: value },
-          }));
+      : fc.tuple(fitting, fc.constantFrom(...fields), hostile).map(([request, { place, name }, value]) => ({
+          ...request,
+          [place]: { ...request[place], [name]: value },
+        }));
   const nonsense = fc
     .tuple(fitting, fc.jsonValue({ maxDepth: 3 }))
     .map(([request, body]) => (endpoint.body === undefined ? request : { ...request, body }));

@@ -96,7 +96,14 @@ const cookieOptions = (options: HttpOptions) => ({
  */
 function refuseForeignPages({ headers, method, host }: FastifyRequest, corsOrigins: readonly string[]): void {
   const { origin, cookie: cookies, authorization } = headers;
-  if (method === 'GET' || method === 'HEAD' || origin === undefined || cookies === undefined || authorization !== undefined) return;
+  if (
+    method === 'GET' ||
+    method === 'HEAD' ||
+    origin === undefined ||
+    cookies === undefined ||
+    authorization !== undefined
+  )
+    return;
   const isOwn = URL.canParse(origin) && new URL(origin).host === host;
   if (!isOwn && !corsOrigins.includes(origin)) throw new AppError('ERR_NO_PERMISSION');
 }

@@ -46,12 +46,19 @@ export function openPublications(
         opened = true;
         // All are asked at once, so their queries travel together; the answers are taken in the facts' order.
         const asked = facts.map((fact) => {
-          const lists = Promise.all((byFact.get(fact.name) ?? []).map((subscriber) => subscriber.publish?.(ctx, fact.payload as never)));
+          const lists = Promise.all(
+            (byFact.get(fact.name) ?? []).map((subscriber) =>
+              subscriber.publish?.(ctx, fact.payload as never),
+            ),
+          );
           lists.catch(() => undefined);
           return { fact, lists };
         });
         for (const { fact, lists } of asked) {
-          read.set(fact.id, (await lists).flatMap((list) => list ?? []));
+          read.set(
+            fact.id,
+            (await lists).flatMap((list) => list ?? []),
+          );
           done += 1;
         }
       });
