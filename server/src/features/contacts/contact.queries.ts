@@ -103,11 +103,12 @@ export async function insertIdentities(
 
 const identitiesByContact = statement<Identity, [contactId: number]>(
   'contact-identities',
-  `select kind, value from contact_identities
-   where company_id = (select current_setting('app.company_id')::int) and contact_id = $1 order by created_at, kind, value`,
+  `select i.kind, i.value from contact_identities i join contacts c on c.company_id = i.company_id and c.id = i.contact_id
+   where i.company_id = (select current_setting('app.company_id')::int) and i.contact_id = $1
+   order by i.value = c.number desc nulls last, i.created_at, i.kind, i.value`,
 );
 
-/** Every name the networks know a contact by. */
+/** Every name the networks know a contact by; the number in the address book first, for there answers go. */
 export const identitiesOf = (ctx: Ctx, contactId: number): Promise<Identity[]> =>
   ctx.db.run(identitiesByContact, [contactId]);
 
