@@ -140,6 +140,9 @@ function onceAsked(stop: () => Promise<void>, log: Logger): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, ask);
 }
 
+/** Forbidden, read-only, or a file where a folder should be. */
+const unwritable: ReadonlySet<string> = new Set(['EACCES', 'EROFS', 'EPERM', 'EEXIST', 'ENOTDIR']);
+
 /** The one sentence for the person at the terminal; `undefined` when only the whole error says enough. */
 function sentenceFor(error: unknown): string | undefined {
   if (
@@ -151,7 +154,7 @@ function sentenceFor(error: unknown): string | undefined {
   const { code, port, path } = error as { code?: string; port?: number; path?: string };
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Choose another one with PORT=…, or stop what uses it.`;
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
+  if (code !== undefined && unwritable.has(code))
     return `The folder ${path} cannot be written. Choose another one with DATA_DIR=….`;
   return undefined;
 }
