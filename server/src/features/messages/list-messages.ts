@@ -34,7 +34,8 @@ export async function listMessages(ctx: UserCtx, input: ListMessages): Promise<M
   const size = constants.messagesPerPage;
   const before = input.beforeSeq ?? ticket.lastSeq + 1 - (input.pageNumber - 1) * size;
   const rows = await listMessagesBefore(ctx, ticket.contactId, ticket.connectionId, before, size);
-  const first = rows[0]?.seq ?? before;
+  // Numbers are dense but for deleted tickets, so only a page that is not full is surely the last.
+  const first = rows.length < size ? 1 : (rows[0]?.seq ?? 1);
   const isNewest = before > ticket.lastSeq;
   if (isNewest && input.peek !== true) await markConversationRead(ctx, ticket);
   return {
@@ -42,7 +43,7 @@ export async function listMessages(ctx: UserCtx, input: ListMessages): Promise<M
     events: await eventsAmong(ctx, ticket, first, isNewest ? maxSeq : before - 1),
     ticket: await ticketDetail(ctx, ticket),
     count: ticket.lastSeq,
-    hasMore: first > 1 && rows.length > 0,
+    hasMore: first > 1,
   };
 }
 

@@ -182,12 +182,13 @@ const pageBefore = statement<
   [contactId: number, connectionId: number, beforeSeq: number, limit: number]
 >(
   'messages-page',
-  `select ${columns} from messages
+  `select ${columns} from messages m
    where company_id = ${company} and contact_id = $1 and connection_id = $2 and seq < $3
+     and not exists (select 1 from tickets t where t.company_id = ${company} and t.id = m.ticket_id and t.deleted_at is not null)
    order by seq desc limit $4`,
 );
 
-/** The messages before a number, ascending; any depth costs the same. */
+/** The messages before a number, ascending, without those of deleted tickets; any depth costs the same. */
 export async function listMessagesBefore(
   ctx: Ctx,
   contactId: number,

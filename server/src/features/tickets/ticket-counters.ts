@@ -22,8 +22,9 @@ export async function countTicketsForCaller(
 ): Promise<TicketCounters> {
   const actor = await ticketActor(ctx);
   const all = input.showAll === true && may(ctx.actor, 'tickets-manager:showall');
+  const { queueIds = [] } = input;
   const inQueues = (row: LiveCount): boolean =>
-    input.queueIds === undefined || (row.queueId !== null && input.queueIds.includes(row.queueId));
+    queueIds.length === 0 || (row.queueId !== null && queueIds.includes(row.queueId));
   const mine = (row: LiveCount): boolean => row.userId === actor.id;
   const waitsForMe = (row: LiveCount): boolean =>
     row.queueId === null ? actor.allTicket === 'enabled' : actor.queueIds.includes(row.queueId);

@@ -42,12 +42,13 @@ const listBetween = statement<
   [contactId: number, connectionId: number, fromSeq: number, toSeq: number]
 >(
   'ticket-events-between',
-  `select ${columns} from ticket_events
+  `select ${columns} from ticket_events e
    where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and after_seq >= $3 and after_seq <= $4
+     and not exists (select 1 from tickets t where t.company_id = ${currentCompany} and t.id = e.ticket_id and t.deleted_at is not null)
    order by id desc limit 200`,
 );
 
-/** The lines that stand among the messages from one number to another; the newest 200 in ascending order. */
+/** The lines that stand among the messages from one number to another; the newest 200 in ascending order. Deleted tickets have none. */
 export async function listTicketEvents(
   ctx: Ctx,
   place: Pick<Place, 'contactId' | 'connectionId'>,

@@ -1,7 +1,10 @@
 /**
  * Hot queries: SQL text under a name, planned once per connection. The name is the plan's key, so it must be unique;
- * declaring one twice is a mistake that shows at start-up.
+ * declaring one twice is a mistake that shows at start-up. PostgreSQL tells names apart by their first 63 bytes only, so
+ * a longer one ends in a digest of the whole.
  */
+import { createHash } from 'node:crypto';
+
 declare const row: unique symbol;
 declare const values: unique symbol;
 
@@ -14,6 +17,14 @@ export type Statement<Row, Values extends readonly unknown[]> = {
 };
 
 const names = new Set<string>();
+const maxNameBytes = 63;
+const digestLength = 16;
+
+function nameFor(name: string): string {
+  if (Buffer.byteLength(name) <= maxNameBytes) return name;
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, digestLength);
+  return `${name.slice(0, maxNameBytes - digestLength - 1)}:${digest}`;
+}
 
 /** Declares a named statement. `Row` must be what the text selects: the API tests prove it on the real database. */
 export function statement<Row, Values extends readonly unknown[] = []>(
@@ -22,5 +33,5 @@ export function statement<Row, Values extends readonly unknown[] = []>(
 ): Statement<Row, Values> {
   if (names.has(name)) throw new Error(`statement ${name} is declared twice`);
   names.add(name);
-  return { name, text };
+  return { name: nameFor(name), text };
 }
