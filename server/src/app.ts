@@ -116,13 +116,14 @@ export async function startApp(options: AppOptions): Promise<App> {
     corsOrigins: config.corsOrigins,
     redisUrl: config.redisUrl,
     authenticate: async (token) => {
-      const { companyId, actor, expiresAt } = await authenticate(token, chance.now());
+      const { companyId, actor, expiresAt, restricted } = await authenticate(token, chance.now());
       return {
         companyId,
         userId: actor.id,
         sessionId: actor.sessionId,
         profile: actor.profile,
         super: actor.super,
+        restricted,
         expiresAt,
       };
     },

@@ -1,6 +1,6 @@
 /**
  * What a socket may hear, by the same rules as reading over HTTP: list rooms by role and queues, a conversation if its
- * ticket may be read, simulated phones for admins.
+ * ticket may be read, simulated phones for admins. Of an expired company only the base rooms are open.
  */
 import { AppError, may, type TicketStatus, ticketStatuses } from '@prosa/shared';
 import { findConnection } from '#src/features/connections/index.ts';
@@ -44,18 +44,20 @@ export function openJoins({ inCompany, cached }: JoinsOptions): Joins {
     },
     listRooms: async (identity, wanted) => {
       const status = ticketStatuses.find((known) => known === wanted);
-      if (status === undefined) return [];
+      if (status === undefined || identity.restricted) return [];
       const { companyId, userId } = identity;
       if (may(permissionActor(identity), 'tickets-manager:showall'))
         return [rooms.adminList(companyId, status), rooms.userList(companyId, status, userId)];
       return [rooms.userList(companyId, status, userId), ...(await waitingRooms(identity, status))];
     },
     canReadTicket: (identity, ticketId) =>
+      !identity.restricted &&
       inCompany(identity.companyId, userActorOf(identity), async (ctx) => {
         await readTicket(ctx as UserCtx, ticketId);
         return true;
       }).catch(refused),
     canUseSandbox: (identity, whatsappId) =>
+      !identity.restricted &&
       may(permissionActor(identity), 'admin') &&
       inCompany(
         identity.companyId,

@@ -6,6 +6,8 @@ export type SocketIdentity = {
   readonly sessionId: string;
   readonly profile: 'user' | 'supervisor' | 'admin';
   readonly super: boolean;
+  /** The company's subscription has run out: only the base rooms are open. */
+  readonly restricted: boolean;
   /** Of the token it came with. */
   readonly expiresAt: Date;
 };

@@ -57,7 +57,8 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
       return false;
     socket.data.identity = fresh;
     life.prolong();
-    if (fresh.sessionId !== before.sessionId || fresh.profile !== before.profile) await standing.askAgain();
+    const same = (['sessionId', 'profile', 'restricted'] as const).every((key) => fresh[key] === before[key]);
+    if (!same) await standing.askAgain();
     return true;
   }
 

@@ -35,6 +35,7 @@ export const tokenOf = (identity: Partial<SocketIdentity> = {}): string =>
     sessionId: 's1',
     profile: 'user',
     super: false,
+    restricted: false,
     expiresAt: inAnHour(),
     ...identity,
   });
