@@ -31,6 +31,8 @@ export async function migrateDatabase({
   await client.connect();
   try {
     await checkServer(client);
+    // A schema named like the user would otherwise come first.
+    await client.query('set search_path = public');
     await client.query(`select pg_advisory_lock(hashtextextended('prosa:migrate', 0))`);
     for (const extension of extensions) await client.query(`create extension if not exists ${extension}`);
     await ensureRoles(client, rolePassword);

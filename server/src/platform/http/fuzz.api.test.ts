@@ -18,11 +18,11 @@ import {
   type Place,
   places,
 } from '#src/testing/architecture/inputs.ts';
+import { isFull } from '#src/testing/reliability/server-process.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 
 const seed = 20_261_120;
-/** `FULL=1` looks longer, and tries every hostile value in every field. */
-const isFull = process.env['FULL'] === '1';
+/** At full length also every hostile value in every field. */
 const runs = isFull ? 200 : 40;
 
 let server: TestServer;

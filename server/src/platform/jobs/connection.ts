@@ -19,15 +19,17 @@ export async function onConnection<T>(
   }
 }
 
-export const inTransaction = <T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
-  onConnection(
+export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  let isOpen = true;
+  return onConnection(
     pool,
     async (client) => {
       await client.query('begin');
       const result = await work(client);
       await client.query('commit');
+      isOpen = false;
       return result;
     },
-    // After a commit there is nothing to roll back, which the database only remarks on.
-    (client) => client.query('rollback'),
+    async (client) => (isOpen ? client.query('rollback') : undefined),
   );
+}

@@ -33,7 +33,11 @@ export function clientEvents(asked: Asked): Readonly<Record<keyof ClientEvents, 
   };
 
   return {
-    joinChatBox: (ticketId) => enter(ticket(ticketId)),
+    joinChatBox: async (ticketId, done) => {
+      const outcome = await enter(ticket(ticketId));
+      replyFrom<boolean>(done)(outcome === 'done');
+      return outcome;
+    },
     leaveChatBox: (ticketId) => leave(ticket(ticketId)),
     joinSandbox: (whatsappId) => enter(sandbox(whatsappId)),
     leaveSandbox: (whatsappId) => leave(sandbox(whatsappId)),

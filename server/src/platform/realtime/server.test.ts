@@ -114,6 +114,15 @@ test('every join is authorised', async () => {
   expect(one.heard).toHaveLength(3);
 });
 
+test('whoever asks learns that the conversation is heard from now on, or that it will not be', async () => {
+  const { realtime, browser } = await testRealtime({ joins });
+  const one = await browser(tokenOf());
+  expect(await one.socket.emitWithAck('joinChatBox', '7')).toBe(true);
+  realtime.publish(1, [queueGone(1, rooms.ticket(1, 7))]);
+  await hears(one, 1);
+  expect(await one.socket.emitWithAck('joinChatBox', '700')).toBe(false);
+});
+
 test('list tabs and notifications are joined by name of the tab', async () => {
   const { realtime, browser } = await testRealtime({ joins });
   const one = await browser(tokenOf());
