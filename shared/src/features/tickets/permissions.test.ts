@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { canReadTicket, canWriteToTicket, type TicketActor } from './permissions.ts';
+
+const agent: TicketActor = { id: 7, profile: 'user', super: false, queueIds: [1, 2], allTicket: 'desabled' };
+const boss: TicketActor = { ...agent, id: 8, profile: 'admin', queueIds: [] };
+
+describe('reading a ticket', () => {
+  const table: [
+    who: string,
+    actor: TicketActor,
+    queueId: number | null,
+    userId: number | null,
+    may: boolean,
+  ][] = [
+    ['who works its queue', agent, 1, null, true],
+    ['a colleague of its queue, whoever has it', agent, 2, 9, true],
+    ['its assignee, whatever its queue', agent, 3, 7, true],
+    ['somebody of other queues', agent, 3, 9, false],
+    ['somebody who sees no tickets without a queue', agent, null, null, false],
+    ['somebody who does', { ...agent, allTicket: 'enabled' }, null, null, true],
+    ['an admin', boss, 3, 9, true],
+    ['an admin, without a queue', boss, null, null, true],
+  ];
+  it.each(table)('%s', (_who, actor, queueId, userId, may) =>
+    expect(canReadTicket(actor, { queueId, userId })).toBe(may),
+  );
+});
+
+describe('writing in a ticket', () => {
+  const table: [what: string, actor: TicketActor, status: string, userId: number | null, may: boolean][] = [
+    ['one’s own open one', agent, 'open', 7, true],
+    ['a colleague’s', agent, 'open', 9, false],
+    ['one’s own, closed', agent, 'closed', 7, false],
+    ['one that waits', agent, 'pending', null, false],
+    ['an admin in a colleague’s', boss, 'open', 9, true],
+    ['an admin in one that waits', boss, 'pending', null, false],
+  ];
+  it.each(table)('%s', (_what, actor, status, userId, may) =>
+    expect(canWriteToTicket(actor, { status, userId, queueId: 1 })).toBe(may),
+  );
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { type Actor, may, type Permission, permissions } from './permission.ts';
+
+const actors: Record<string, Actor> = {
+  user: { id: 1, profile: 'user', super: false },
+  supervisor: { id: 2, profile: 'supervisor', super: false },
+  admin: { id: 3, profile: 'admin', super: false },
+  super: { id: 4, profile: 'user', super: true },
+};
+const everyone = Object.keys(actors);
+const admins = ['admin', 'super'];
+
+const table: [Permission, string[]][] = [
+  ['anyone', everyone],
+  ['session', everyone],
+  ['admin', admins],
+  ['super', ['super']],
+  ['dashboard:view', admins],
+  ['drawer-admin-items:view', admins],
+  ['tickets-manager:showall', admins],
+  ['user-modal:editProfile', admins],
+  ['user-modal:editQueues', admins],
+  ['ticket-options:deleteTicket', admins],
+  ['contacts-page:deleteContact', admins],
+  ['connections-page:actionButtons', admins],
+  ['connections-page:addConnection', admins],
+  ['connections-page:editOrDeleteConnection', admins],
+  ['tags:kanbanToggle', ['supervisor', ...admins]],
+];
+
+it.each(table)('%s is for %j', (permission, allowed) =>
+  expect(everyone.filter((name) => may(actors[name] as Actor, permission))).toEqual(allowed),
+);
+
+it('every permission stands in the table', () =>
+  expect(Object.keys(permissions)).toEqual(table.map(([permission]) => permission)));
