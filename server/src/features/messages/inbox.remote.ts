@@ -20,7 +20,7 @@ import {
   type RawEvent,
   type StoredEvent,
 } from './raw-event.queries.ts';
-import { dedupeKeyOf, laneOf } from './raw-event.rules.ts';
+import { dedupeKeyOf, laneOf, storable } from './raw-event.rules.ts';
 
 export type InboxOptions = {
   readonly database: Pick<Database, 'inCompany' | 'across' | 'system'>;
@@ -169,8 +169,9 @@ export function openInbox(options: InboxOptions): Inbox {
   const stopSweeping = timers.every(sweepMs, () => sweep());
 
   return {
-    receive: (companyId, connectionId, event) => {
-      if (event.type === 'typing') return options.onTyping(companyId, connectionId, event);
+    receive: (companyId, connectionId, told) => {
+      if (told.type === 'typing') return options.onTyping(companyId, connectionId, told);
+      const event = storable(told);
       return batcher.add({
         companyId,
         connectionId,

@@ -38,20 +38,8 @@ export async function insertRawEvents(db: PlatformDb, events: readonly RawEvent[
     lane: event.lane,
     payload: event.payload,
   }));
-  const stored = await db.run(insert, [storableJson(rows)]);
+  const stored = await db.run(insert, [JSON.stringify(rows)]);
   return stored.map((row) => ({ ...row, id: Number(row.id) })).sort((a, b) => a.id - b.id);
-}
-
-/**
- * JSON that the database can hold. Strangers' phones may send null bytes and halves of characters; one of them in a batch
- * would cost all the others.
- */
-function storableJson(value: unknown): string {
-  const json = JSON.stringify(value);
-  if (!json.includes('\\u')) return json;
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'string' ? Buffer.from(inner).toString().replaceAll('\u0000', '\ufffd') : inner,
-  );
 }
 
 const waiting = statement<

@@ -1,5 +1,18 @@
 /** Pure decisions about raw events: what makes two of them the same, and which must wait for each other. */
-import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
+import { type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
+
+/**
+ * The event as a database can hold it. Strangers' phones may send null bytes and halves of characters; one of them in a
+ * batch would cost all the others.
+ */
+export function storable<E extends InboxEvent>(event: E): E {
+  // JSON writes both, and hardly anything else, as an escape of this form.
+  if (!JSON.stringify(event).includes('\\u')) return event;
+  const clean = JSON.stringify(event, (_key, value: unknown) =>
+    typeof value === 'string' ? Buffer.from(value).toString().replaceAll('\u0000', '\ufffd') : value,
+  );
+  return inboxEvent.parse(JSON.parse(clean)) as E;
+}
 
 type Kept = Exclude<InboxEvent, { type: 'typing' }>;
 
