@@ -73,13 +73,12 @@ describe('a phone', () => {
   });
 
   it('gives up what is refused, and speaks on', async () => {
-    const url = await serve((what, body) =>
-      what === 'GET /whatsapp'
-        ? connections
-        : body['body'] === 'x'
-          ? { status: 400, body: { error: 'ERR_VALIDATION' } }
-          : { status: 200, body: {} },
-    );
+    const url = await serve((what, body) => {
+      if (what === 'GET /whatsapp') return connections;
+      return body['body'] === 'x'
+        ? { status: 400, body: { error: 'ERR_VALIDATION' } }
+        : { status: 200, body: {} };
+    });
     const phone = (await crowd(url, people)).phone('5511987654321');
     await expect(phone.says('x')).rejects.toThrow(Refused);
     await phone.says('y');

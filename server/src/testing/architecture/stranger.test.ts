@@ -227,12 +227,9 @@ describe('another company', () => {
       ] as const) {
         const fields = fieldsOf(one.endpoint, 'query').fields;
         if (name !== '' && !(name in fields)) continue;
+        const asked: Readonly<Record<string, unknown>> = { showAll: 'true', [name]: value };
         const parts = fittingInput(one.endpoint, (field, at) =>
-          at === 'query' && (field === name || (field === 'showAll' && field in fields))
-            ? field === name
-              ? value
-              : 'true'
-            : inPath(awayIds)(field, at),
+          at === 'query' && field in asked ? asked[field] : inPath(awayIds)(field, at),
         );
         const answer = await ask(one.endpoint, parts, away.admin.token);
         if (answer.text.includes(mark) || answer.text.includes(String(homeIds['uuid'])))
