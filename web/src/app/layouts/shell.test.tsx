@@ -1,0 +1,133 @@
+import type { SessionUser } from '@prosa/shared';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { authQueries, sessionQuery } from '#src/features/auth/index.ts';
+import { connectionQueries } from '#src/features/connections/index.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { now } from '#src/lib/time.ts';
+import { draw } from '#src/testing/screen.tsx';
+import { Notices } from './notices.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const person = (profile: SessionUser['profile'], dueDate: string | null = null): SessionUser => ({
+  id: 1,
+  name: 'Ana',
+  email: 'ana@exemplo.com',
+  profile,
+  companyId: 1,
+  super: false,
+  allTicket: 'desabled',
+  whatsappId: null,
+  language: null,
+  tokenVersion: 0,
+  restricted: false,
+  queues: [],
+  company: {
+    id: 1,
+    name: 'Padaria',
+    dueDate,
+    status: true,
+    planId: null,
+    language: 'pt',
+    timezone: 'America/Sao_Paulo',
+    settings: [],
+  },
+});
+
+const asked = vi.fn();
+beforeEach(() => {
+  queryClient.setQueryData(authQueries.version().queryKey, '1.2.3');
+  queryClient.setQueryData(connectionQueries.list().queryKey, []);
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    asked(`${init.method} ${url}`);
+    return Promise.resolve(new Response(JSON.stringify({ message: 'ok' })));
+  });
+});
+afterEach(() => {
+  asked.mockReset();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  localStorage.clear();
+});
+
+/** Draws a part of the frame as this person sees it. */
+async function drawFor(user: SessionUser, component: ComponentType) {
+  queryClient.setQueryData(sessionQuery.queryKey, user);
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: '/', component });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await draw(<RouterProvider router={router as never} />);
+}
+
+const Menu = () => <SideMenu folded={false} />;
+const Bar = () => <TopBar className="" menuOpen onToggleMenu={() => undefined} showName />;
+
+test('an agent’s menu has what agents work with, and no administration', async () => {
+  await drawFor(person('user'), Menu);
+  const menu = await screen.findByRole('navigation', { name: 'Menu principal' });
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Atendimentos']);
+  expect(within(menu).queryByText(/Versão/)).toBeNull();
+});
+
+test('an admin’s menu has the administration, with the version at its end', async () => {
+  await drawFor(person('admin'), Menu);
+  const menu = await screen.findByRole('navigation', { name: 'Menu principal' });
+  const names = within(menu)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(names.indexOf('Atendimentos')).toBeLessThan(names.indexOf('Conexões'));
+  expect(within(menu).getByText('Administração')).toBeDefined();
+  expect(menu.lastElementChild?.textContent).toBe('Versão 1.2.3');
+});
+
+test('the bar has the reload button, and switches the theme', async () => {
+  await drawFor(person('user'), Bar);
+  expect(await screen.findByRole('button', { name: 'Recarregar' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Usar tema escuro' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Usar tema claro' }));
+  expect(await screen.findByRole('button', { name: 'Usar tema escuro' })).toBeDefined();
+});
+
+test('a chosen language is spoken at once and told to the server', async () => {
+  await drawFor(person('user'), Bar);
+  fireEvent.click(await screen.findByRole('button', { name: 'Menu de Ana' }));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'English' }));
+  expect(
+    await screen.findByRole('button', { name: 'Reload', hidden: true }, { timeout: 10_000 }),
+  ).toBeDefined();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('POST /users/set-language/en'));
+  expect(localStorage.getItem('language')).toBe('en');
+});
+
+const inDays = (days: number): string => new Date(now().getTime() + days * 86_400_000).toISOString();
+
+test.each([
+  [0, 'Sua assinatura vence hoje'],
+  [1, 'Sua assinatura vence em 1 dia(s)'],
+  [4, 'Sua assinatura vence em 4 dia(s)'],
+])('a subscription that ends in %i days is told', async (days, sentence) => {
+  await drawFor(person('user', inDays(days)), Notices);
+  expect(await screen.findByText(sentence)).toBeDefined();
+});
+
+test.each([5, -1, null])('a subscription that ends in %j days is nobody’s worry', async (days) => {
+  await drawFor(person('user', days === null ? null : inDays(days)), Notices);
+  expect(await screen.findAllByRole('status')).toHaveLength(1);
+  expect(screen.queryByText(/assinatura/)).toBeNull();
+});

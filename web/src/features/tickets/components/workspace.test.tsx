@@ -1,0 +1,164 @@
+import type { SessionUser, TicketView } from '@prosa/shared';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionQuery } from '#src/features/auth/index.ts';
+import { queueQueries } from '#src/features/queues/index.ts';
+import { userQueries } from '#src/features/users/index.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { draw } from '#src/testing/screen.tsx';
+import { defaultSearch, parseTicketSearch } from '../search.ts';
+import { admin, agent, buildTicket, uuidOf } from '../testing.ts';
+import { NarrowWorkspace } from './narrow-workspace.tsx';
+import { TicketRow } from './ticket-row.tsx';
+import { TicketTabs } from './ticket-tabs.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+import { Welcome } from './welcome.tsx';
+
+const session = (profile: SessionUser['profile']): SessionUser => ({
+  id: 7,
+  name: 'Ana',
+  email: 'ana@exemplo.com',
+  profile,
+  companyId: 1,
+  super: false,
+  allTicket: 'desabled',
+  whatsappId: null,
+  language: null,
+  tokenVersion: 0,
+  restricted: false,
+  queues: [],
+  company: {
+    id: 1,
+    name: 'Padaria',
+    dueDate: '2026-12-24T15:00:00.000Z',
+    status: true,
+    planId: null,
+    language: 'pt',
+    timezone: 'America/Sao_Paulo',
+    settings: [],
+  },
+});
+
+const asked = vi.fn();
+beforeEach(() => {
+  queryClient.setQueryData(sessionQuery.queryKey, session('user'));
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    asked(`${init.method} ${url}`, JSON.parse(String(init.body ?? 'null')));
+    return new Promise(() => undefined);
+  });
+});
+afterEach(() => {
+  asked.mockReset();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+/** Draws something at an address of the workspace; answers where one is. */
+async function drawAt(address: string, part: ReactNode) {
+  const root = createRootRoute();
+  const list = createRoute({ getParentRoute: () => root, path: '/tickets', component: () => part });
+  const one = createRoute({ getParentRoute: () => list, path: '$uuid' });
+  const router = createRouter({
+    routeTree: root.addChildren([list.addChildren([one])]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  await draw(<RouterProvider router={router as never} />);
+  await screen.findAllByText(/./);
+  return () => router.state.location;
+}
+
+const around = (viewer: typeof agent) => ({
+  viewer,
+  search: defaultSearch,
+  selected: null,
+  manyConnections: false,
+});
+const row = (viewer: typeof agent, fields: Partial<TicketView>) => (
+  <TicketRow ticket={buildTicket(fields)} around={around(viewer)} />
+);
+
+test('a waiting ticket opens by nothing but its button, to which its row leads', async () => {
+  await drawAt('/tickets', row(agent, { status: 'pending' }));
+  expect(screen.queryByRole('link')).toBeNull();
+  fireEvent.click(screen.getByText('Maria'));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Aceitar atendimento de Maria');
+  fireEvent.click(screen.getByRole('button', { name: 'Aceitar atendimento de Maria' }));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('PUT /tickets/1', { status: 'open', userId: 7 }));
+});
+
+test.each([
+  ['waits', { status: 'pending' }],
+  ['is a colleague’s', { status: 'open', userId: 9 }],
+] as const)('an admin looks into a ticket that %s without taking part', async (_what, fields) => {
+  await drawAt('/tickets', row(admin, fields));
+  expect(screen.getByRole('link', { name: 'Maria' }).getAttribute('href')).toMatch(/peek=.*true/);
+});
+
+test('one’s own open ticket opens as it is, with preview and unread count', async () => {
+  await drawAt(
+    '/tickets',
+    row(agent, { status: 'open', userId: 7, unreadMessages: 3, lastMessage: 'até já' }),
+  );
+  expect(screen.getByRole('link', { name: 'Maria' }).getAttribute('href')).not.toContain('peek');
+  expect(screen.getByText('até já')).toBeDefined();
+  expect(screen.getByLabelText('3 mensagem(ns) não lida(s)')).toBeDefined();
+});
+
+test('the tabs are open, resolved and search; open ones are worked or wait, each with its count', async () => {
+  const step = vi.fn();
+  await drawAt(
+    '/tickets',
+    <TicketTabs search={defaultSearch} counters={{ open: 2, pending: 5, unread: 1 }} step={step}>
+      list
+    </TicketTabs>,
+  );
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Abertos',
+    'Resolvidos',
+    'Busca',
+    'Atendendo2',
+    'Aguardando5',
+  ]);
+  fireEvent.click(screen.getByRole('tab', { name: /Aguardando/ }));
+  expect(step).toHaveBeenCalledWith({ sub: 'pending' });
+});
+
+test('on a narrow screen conversation and list are two tabs', async () => {
+  const here = await drawAt(
+    `/tickets/${uuidOf(1)}`,
+    <NarrowWorkspace list="the list">the conversation</NarrowWorkspace>,
+  );
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Ticket', 'Atendimentos']);
+  expect(screen.getByText('the conversation')).toBeDefined();
+  fireEvent.click(screen.getByRole('tab', { name: 'Atendimentos' }));
+  expect(await screen.findByText('the list')).toBeDefined();
+  expect(parseTicketSearch(here().search).view).toBe('list');
+});
+
+test.each([
+  ['admin', 1],
+  ['user', 0],
+] as const)('until when the company is active is told to admins: %s', async (profile, count) => {
+  queryClient.setQueryData(sessionQuery.queryKey, session(profile));
+  await drawAt('/tickets', <Welcome />);
+  expect(screen.queryAllByText('Padaria: ativa até 24/12/2026')).toHaveLength(count);
+});
+
+test('handing a ticket on needs a queue', async () => {
+  queryClient.setQueryData(queueQueries.list().queryKey, []);
+  queryClient.setQueryData(userQueries.list().queryKey, []);
+  const ticket = { ...buildTicket({ status: 'open', userId: 7 }) };
+  const detail = { ...ticket, contact: { ...ticket.contact, extraInfo: [] } };
+  await drawAt('/tickets', <TransferDialog ticket={detail} opened onClose={() => undefined} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Transferir' }));
+  expect(await screen.findByText('Selecione uma fila')).toBeDefined();
+  expect(asked).not.toHaveBeenCalled();
+});

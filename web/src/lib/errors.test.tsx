@@ -1,0 +1,33 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { draw } from '#src/testing/screen.tsx';
+import { ApiError } from './api-error.ts';
+import { errorSentence, showError, showSuccess, showWarning } from './errors.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  notifications.clean();
+});
+
+const spoken = (): (number | false | undefined)[] => {
+  const show = vi.spyOn(notifications, 'show');
+  showSuccess('Feito');
+  showWarning('Curto');
+  showWarning('Uma sentença tão longa que ninguém a leria inteira em apenas dois segundos.');
+  return show.mock.calls.map(([toast]) => toast.autoClose as number | false);
+};
+
+test('a toast stays for two seconds, a long error until it is dismissed', () =>
+  expect(spoken()).toEqual([2_000, 2_000, false]));
+
+test('a refusal is told by the sentence of its code, with its parameters', async () => {
+  await draw(<Notifications />);
+  act(() => showError(new ApiError('ERR_TICKET_ALREADY_ACCEPTED', 409, { params: { acceptedBy: 'Ana' } })));
+  expect((await screen.findByRole('alert')).textContent).toContain('Ana já aceitou este atendimento.');
+});
+
+test('what is not a refusal is an unexpected error', async () => {
+  await draw(<Notifications />);
+  expect(errorSentence(new TypeError('x'))).toBe('Ocorreu um erro inesperado. Tente novamente mais tarde.');
+});
