@@ -7,7 +7,7 @@ import { companyChanged } from '#src/features/companies/events.ts';
 import { lockContact } from '#src/features/contacts/index.ts';
 import { settingChanged } from '#src/features/settings/events.ts';
 import { ticketUpdated } from '#src/features/tickets/events.ts';
-import { findOrOpenTicket } from '#src/features/tickets/index.ts';
+import { openWaitingTicket } from '#src/features/tickets/index.ts';
 import { allEndpoints, fittingInput } from '#src/testing/architecture/inputs.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 
@@ -67,7 +67,7 @@ describe('an expired company', () => {
       const contactId = rows[0]?.id ?? 0;
       await lockContact(ctx, contactId);
       const conversation = { contactId, connectionId: company.connectionId, isGroup: false };
-      return (await findOrOpenTicket(ctx, conversation)).ticket.id;
+      return openWaitingTicket(ctx, conversation);
     });
     await server.settled();
     for (const tab of ['open', 'pending', 'closed']) socket.emit('joinTickets', tab);

@@ -1,8 +1,9 @@
 /** What the network says about a message of ours: how far it came, or that it failed after all. States only go up. */
 import type { MessageStatus } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { markMessageFailed } from './delivery.queries.ts';
 import { messageUpdated } from './events.ts';
-import { findMessage, findMessageByProvider, markMessageFailed, raiseMessageAck } from './message.queries.ts';
+import { findMessage, findMessageByProvider, raiseMessageAck } from './message.queries.ts';
 
 export async function applyStatus(ctx: Ctx, connectionId: number, status: MessageStatus): Promise<void> {
   const id = status.messageId ?? (await findMessageByProvider(ctx, connectionId, status.providerId));

@@ -12,18 +12,18 @@ import type { Ctx, InCompany } from '#src/platform/context.ts';
 import type { Lanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter, histogram } from '#src/platform/metrics.ts';
-import { afterFailure } from './delivery.rules.ts';
-import { messageUpdated } from './events.ts';
 import {
   clearDueReceipts,
   type DueReceipt,
   listDueReceipts,
   listUnsentMessages,
-  type MessageRow,
   markMessageFailed,
   markMessageSent,
   postponeMessage,
-} from './message.queries.ts';
+} from './delivery.queries.ts';
+import { afterFailure } from './delivery.rules.ts';
+import { messageUpdated } from './events.ts';
+import type { MessageRow } from './message.queries.ts';
 
 export type DeliveryOptions = {
   readonly inCompany: InCompany;

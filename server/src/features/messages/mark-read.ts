@@ -2,7 +2,7 @@
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import { clearUnread, readTicket } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { markMessagesRead } from './message.queries.ts';
+import { markMessagesRead } from './delivery.queries.ts';
 
 /** Does nothing for anybody but the assignee: looking into a conversation is not answering it. */
 export async function markConversationRead(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {

@@ -5,16 +5,10 @@
 import type { InboundMessage } from '#src/drivers/whatsapp/events.ts';
 import { recognizeContact } from '#src/features/contacts/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
-import { findOrOpenTicket, previewOf } from '#src/features/tickets/index.ts';
+import { type Conversation, openWaitingTicket, previewOf } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { messageReceived, messageUpdated } from './events.ts';
-import {
-  findMessageByProvider,
-  insertIntoLiveTicket,
-  insertMessage,
-  type NewMessage,
-  raiseMessageAck,
-} from './message.queries.ts';
+import { findMessageByProvider, insertMessage, type NewMessage, raiseMessageAck } from './message.queries.ts';
 
 /** `claimed` tells, in time for the first write, whether the event is still this transaction's to process. */
 export async function receiveMessage(
@@ -32,24 +26,33 @@ export async function receiveMessage(
   await store(ctx, { connectionId, contactId, isGroup }, message);
 }
 
-type Conversation = { readonly connectionId: number; readonly contactId: number; readonly isGroup: boolean };
-
 /** Nearly every message belongs to a ticket that is there already: that takes one statement. */
 async function store(ctx: Ctx, conversation: Conversation, message: InboundMessage): Promise<void> {
   const fresh = newMessage(ctx, conversation, message);
-  const liveTicketId = await insertIntoLiveTicket(ctx, fresh);
-  if (liveTicketId !== undefined)
-    return ctx.emit(messageReceived, { messageId: fresh.id, ticketId: liveTicketId });
-  const { ticket } = await findOrOpenTicket(ctx, conversation);
-  const isStored = await insertMessage(ctx, { ...fresh, ticketId: ticket.id, queueId: ticket.queueId });
-  if (isStored) ctx.emit(messageReceived, { messageId: fresh.id, ticketId: ticket.id });
+  const ticketId = (await insertMessage(ctx, fresh)) ?? (await intoNewTicket(ctx, conversation, fresh));
+  if (ticketId !== undefined) ctx.emit(messageReceived, { messageId: fresh.id, ticketId });
+}
+
+/** `undefined` when it was no ticket that was missing: the provider has told this message before. */
+async function intoNewTicket(
+  ctx: Ctx,
+  conversation: Conversation,
+  fresh: NewMessage,
+): Promise<number | undefined> {
+  if (
+    fresh.providerId !== null &&
+    (await findMessageByProvider(ctx, conversation.connectionId, fresh.providerId)) !== undefined
+  )
+    return undefined;
+  await openWaitingTicket(ctx, conversation);
+  return insertMessage(ctx, fresh);
 }
 
 const newMessage = (
   ctx: Ctx,
   { contactId, connectionId }: Conversation,
   message: InboundMessage,
-): Omit<NewMessage, 'ticketId' | 'queueId'> => ({
+): NewMessage => ({
   id: ctx.newId(),
   contactId,
   connectionId,

@@ -2,8 +2,9 @@
 import { fail, type MessageView } from '@prosa/shared';
 import { lockTicket } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { requeueMessage } from './delivery.queries.ts';
 import { messageUpdated } from './events.ts';
-import { findMessage, requeueMessage } from './message.queries.ts';
+import { findMessage } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
 import { refuseUnlessWritable } from './send-message.ts';
 

@@ -25,10 +25,8 @@ export async function sendMessage(ctx: UserCtx, input: SendMessage): Promise<Mes
   const id = input.clientId ?? ctx.newId();
   await insertMessage(ctx, {
     id,
-    ticketId: ticket.id,
     contactId: ticket.contactId,
     connectionId: ticket.connectionId,
-    queueId: ticket.queueId,
     userId: ctx.actor.id,
     providerId: null,
     fromMe: true,

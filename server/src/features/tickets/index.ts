@@ -1,7 +1,7 @@
 /** The door of tickets. */
 export { clearUnread } from './clear-unread.ts';
 export { ticketRead } from './events.ts';
-export { findOrOpenTicket } from './find-or-open-ticket.ts';
+export { type Conversation, openWaitingTicket } from './open-waiting-ticket.ts';
 export { findLiveTicket, findTicket, type TicketDetailRow, type TicketRow } from './ticket.queries.ts';
 export { previewOf } from './ticket.rules.ts';
 export { ticketDetail, ticketEventViews, ticketViews } from './ticket.view.ts';
