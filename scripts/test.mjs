@@ -12,24 +12,24 @@ import { runStories } from './e2e.mjs';
 import { ensureInstalled } from './install.mjs';
 import { say, tool } from './process.mjs';
 
-const reports = await mkdtemp(join(tmpdir(), 'prosa-reports-'));
+async function main() {
+  await ensureInstalled();
+  await ensureBuilt();
+  const reports = await mkdtemp(join(tmpdir(), 'prosa-reports-'));
+  say('Checks');
+  const totals = [await runChecks()];
+  say('Unit and API tests');
+  totals.push(await unitTests(join(reports, 'tests.json')));
+  say('Stories in a browser');
+  totals.push(await stories(join(reports, 'stories.json')));
+  await rm(reports, { recursive: true, force: true });
 
-await ensureInstalled();
-await ensureBuilt();
-say('Checks');
-const totals = [await runChecks()];
-say('Unit and API tests');
-totals.push(await unitTests());
-say('Stories in a browser');
-totals.push(await stories());
-await rm(reports, { recursive: true, force: true });
+  const sum = (key) => totals.reduce((total, part) => total + part[key], 0);
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+}
 
-const sum = (key) => totals.reduce((total, part) => total + part[key], 0);
-process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
-process.exitCode = sum('failed') === 0 ? 0 : 1;
-
-async function unitTests() {
-  const file = join(reports, 'vitest.json');
+async function unitTests(file) {
   const args = [
     'run',
     '--reporter=default',
@@ -46,8 +46,7 @@ async function unitTests() {
   return counted(code, report?.numPassedTests, (report?.numFailedTests ?? 0) + unloadable.length);
 }
 
-async function stories() {
-  const file = join(reports, 'stories.json');
+async function stories(file) {
   const code = await runStories(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   const stats = (await readReport(file))?.stats;
   return counted(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected);
@@ -60,3 +59,5 @@ const counted = (code, passed = 0, failed = 0) => ({
 });
 
 const readReport = (file) => readFile(file, 'utf8').then(JSON.parse, () => undefined);
+
+await main();
