@@ -2,7 +2,8 @@
 import type pg from 'pg';
 import { password } from './data/size.ts';
 import type { BenchDatabase } from './data/template.ts';
-import { askOnce } from './load/http-load.ts';
+import type { Figures } from './load/figures.ts';
+import { askOnce, type HttpLoad, loadHttp, warmUp } from './load/http-load.ts';
 import { databaseCpuMs, load } from './load/processors.ts';
 import type { Row } from './report.ts';
 import type { BenchServer } from './server/control.ts';
@@ -73,4 +74,15 @@ export async function costOf<T extends { readonly count: number }>(
       ? '?'
       : ((after.database - before.database) / result.count).toFixed(2);
   return { result, cost: `cpu ${node.toFixed(2)}+${sql} ms, load ${load()}` };
+}
+
+/** The figures and the cost of a load over HTTP, after so many requests that are not counted. */
+export async function costOfRequests(
+  bench: Bench,
+  load: Omit<HttpLoad, 'url' | 'seconds'> & { readonly seconds?: number },
+  warmUpRequests: number,
+): Promise<{ result: Figures; cost: string }> {
+  const whole = { url: bench.server.url, seconds: bench.seconds, ...load };
+  await warmUp(whole, warmUpRequests);
+  return costOf(bench, () => loadHttp(whole));
 }

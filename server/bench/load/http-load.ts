@@ -20,8 +20,6 @@ export type HttpLoad = {
   readonly seconds: number;
   /** The nth request of this load. */
   readonly request: (n: number) => HttpRequest;
-  /** Requests before the clock starts. */
-  readonly warmUp?: number;
   /** Between an answer and the connection's next request. */
   readonly pauseMs?: number;
 };
@@ -30,8 +28,6 @@ export type HttpLoad = {
 export async function loadHttp(load: HttpLoad): Promise<Figures> {
   const sockets = await Promise.all(Array.from({ length: load.connections }, () => open(load.url)));
   let asked = 0;
-  const warmUp = load.warmUp ?? 0;
-  while (asked < warmUp) await Promise.all(sockets.map((socket) => ask(socket, load.request(asked++))));
   const samples: number[] = [];
   const began = performance.now();
   const end = began + load.seconds * 1_000;
@@ -47,6 +43,18 @@ export async function loadHttp(load: HttpLoad): Promise<Figures> {
   );
   for (const { socket } of sockets) socket.destroy();
   return figuresOf(samples, (performance.now() - began) / 1_000);
+}
+
+/** Requests before the clock starts: plans are made, code is compiled, pages are in memory. */
+export async function warmUp({ url, connections, request }: HttpLoad, requests: number): Promise<void> {
+  const lines = await Promise.all(Array.from({ length: connections }, () => open(url)));
+  let asked = 0;
+  await Promise.all(
+    lines.map(async (line) => {
+      while (asked < requests) await ask(line, request(asked++));
+    }),
+  );
+  for (const { socket } of lines) socket.destroy();
 }
 
 type Line = {

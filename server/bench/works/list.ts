@@ -1,9 +1,8 @@
 /** GET /tickets: every tab, and deep into the closed ones, as an admin who sees all and as an agent. */
 import { ticketColumns } from '#src/features/tickets/ticket.queries.ts';
-import { type Bench, costOf, type Work } from '../bench.ts';
+import { type Bench, costOfRequests, type Work } from '../bench.ts';
 import { big } from '../data/size.ts';
 import { short } from '../load/figures.ts';
-import { loadHttp } from '../load/http-load.ts';
 import { loadSql } from '../load/sql-load.ts';
 import { verdict } from '../report.ts';
 
@@ -78,14 +77,10 @@ async function page(bench: Bench, person: Person, status: string, deep: readonly
       },
     });
   const before = await raw();
-  const { result, cost } = await costOf(bench, () =>
-    loadHttp({
-      url: bench.server.url,
-      connections,
-      seconds: bench.seconds,
-      warmUp: 600,
-      request: (n) => ({ path: path(n), token }),
-    }),
+  const { result, cost } = await costOfRequests(
+    bench,
+    { connections, request: (n) => ({ path: path(n), token }) },
+    600,
   );
   const after = await raw();
   const baseline = (before.perSecond + after.perSecond) / 2;

@@ -1,8 +1,7 @@
 /** GET /messages of a conversation of thousands: its newest page and one far back must cost the same. */
-import { type Bench, costOf, type Work } from '../bench.ts';
+import { type Bench, costOfRequests, type Work } from '../bench.ts';
 import { big } from '../data/size.ts';
 import { short } from '../load/figures.ts';
-import { loadHttp } from '../load/http-load.ts';
 import { loadSql } from '../load/sql-load.ts';
 import { verdict } from '../report.ts';
 
@@ -47,9 +46,7 @@ async function page(bench: Bench, hot: Hot, number: number): Promise<number> {
     values: () => [big.company, hot.contactId, hot.connectionId, hot.lastSeq + 1 - (number - 1) * pageSize],
   });
   const request = () => ({ path: `/messages/${hot.id}?pageNumber=${number}`, token });
-  const { result, cost } = await costOf(bench, () =>
-    loadHttp({ url: bench.server.url, connections, seconds: bench.seconds, warmUp: 600, request }),
-  );
+  const { result, cost } = await costOfRequests(bench, { connections, request }, 600);
   bench.add({
     work: `GET /messages, page ${number} of a conversation of ${hot.lastSeq}`,
     measured: `${short(result.perSecond)}/s, p99 ${short(result.p99)} ms; raw page ${short(raw.perSecond)}/s: ${(raw.perSecond / result.perSecond).toFixed(1)}×; ${cost}`,

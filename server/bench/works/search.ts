@@ -1,9 +1,8 @@
 /** Searching tickets by name, number and message text, and contacts by name and number: common, rare and unknown texts. */
-import { type Bench, costOf, type Work } from '../bench.ts';
+import { type Bench, costOfRequests, type Work } from '../bench.ts';
 import { big } from '../data/size.ts';
 import { names, words } from '../data/vocabulary.ts';
 import { short } from '../load/figures.ts';
-import { loadHttp } from '../load/http-load.ts';
 import { verdict } from '../report.ts';
 
 const connections = 2;
@@ -38,8 +37,10 @@ async function look(
 ): Promise<void> {
   const token = await bench.signIn(big.adminEmail);
   const request = (n: number) => ({ path: `${path}searchParam=${encodeURIComponent(text(n))}`, token });
-  const { result, cost } = await costOf(bench, () =>
-    loadHttp({ url: bench.server.url, connections, seconds: bench.seconds / 2, warmUp: 4, request }),
+  const { result, cost } = await costOfRequests(
+    bench,
+    { connections, seconds: bench.seconds / 2, request },
+    10,
   );
   bench.add({
     work: `GET ${path.split('?')[0]} search, ${what}`,

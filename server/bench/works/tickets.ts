@@ -1,5 +1,5 @@
 /** One ticket and the counters of the tabs; and what signing in costs those who only read. */
-import { type Bench, costOf, signInRequest, type Work } from '../bench.ts';
+import { type Bench, costOfRequests, signInRequest, type Work } from '../bench.ts';
 import { big, sizeOf } from '../data/size.ts';
 import { type Figures, short } from '../load/figures.ts';
 import { loadHttp } from '../load/http-load.ts';
@@ -18,14 +18,10 @@ export const tickets: Work = async (bench) => {
     ['GET /tickets/counters', () => '/tickets/counters?showAll=true'],
   ];
   for (const [work, pathOf] of paths) {
-    const { result, cost } = await costOf(bench, () =>
-      loadHttp({
-        url: bench.server.url,
-        connections: 10,
-        seconds: bench.seconds,
-        warmUp: 600,
-        request: (n) => ({ path: pathOf(n), token }),
-      }),
+    const { result, cost } = await costOfRequests(
+      bench,
+      { connections: 10, request: (n) => ({ path: pathOf(n), token }) },
+      600,
     );
     bench.add({
       work,
@@ -45,10 +41,10 @@ export const login: Work = async (bench) => {
       url: bench.server.url,
       connections: 4,
       seconds: bench.seconds,
-      warmUp: 200,
       pauseMs: 5,
       request: (n) => ({ path: path(n), token }),
     });
+  await read();
   const before = await read();
   let made = 1_000;
   const signIns = loadHttp({
