@@ -32,7 +32,8 @@ export const wireEvent = (companyId: number, channel: Channel): string => `compa
 
 /** What a client may ask of the socket; every join is authorised by the server. */
 export type ClientEvents = {
-  joinChatBox: (ticketId: string) => void;
+  /** Answers, if asked to, once the socket hears the conversation or will not. */
+  joinChatBox: (ticketId: string, done?: (joined: boolean) => void) => void;
   leaveChatBox: (ticketId: string) => void;
   joinNotification: () => void;
   leaveNotification: () => void;
