@@ -34,6 +34,12 @@ function fakeSocket() {
       for (const listener of listeners.get(event) ?? []) listener(...values);
     },
     heard: () => said.splice(0).filter(([event]) => event !== 'userStatus'),
+    /** What was said of rooms, without the functions that wait for an answer. */
+    heardOfRooms: () =>
+      said
+        .splice(0)
+        .filter(([event]) => /^(join|leave)/.test(String(event)))
+        .map((values) => values.filter((value) => typeof value !== 'function')),
   };
 }
 
@@ -64,17 +70,18 @@ test('joins when the server is ready, and again after a reconnect', () => {
   const { unmount } = renderHook(() => useRoom('chatBox', '5'));
   expect(server.heard()).toEqual([]);
   server.says('ready');
-  expect(server.heard()).toEqual([['joinChatBox', '5']]);
+  expect(server.heardOfRooms()).toEqual([['joinChatBox', '5']]);
   server.says('disconnect', 'transport close');
   server.says('ready');
-  expect(server.heard()).toEqual([['joinChatBox', '5']]);
+  expect(server.heardOfRooms()).toEqual([['joinChatBox', '5']]);
   unmount();
-  expect(server.heard()).toEqual([['leaveChatBox', '5']]);
+  expect(server.heardOfRooms()).toEqual([['leaveChatBox', '5']]);
 });
 
 test('tells the last number it heard, and fetches again only what the server says was missed', async () => {
   const server = start();
   server.says('ready');
+  server.heard();
   server.says('company-7-ticket', {}, 'epoch-41');
   server.says('ready');
   const [[event, last, done] = []] = server.heard();
@@ -84,6 +91,29 @@ test('tells the last number it heard, and fetches again only what the server say
   expect(queryClient.getQueryState(['shown'])?.isInvalidated).toBe(false);
   (done as (answer: string) => void)('resync');
   expect(queryClient.getQueryState(['shown'])?.isInvalidated).toBe(true);
+});
+
+test('what was fetched before the server listened is fetched again after the joinings', () => {
+  const server = start();
+  renderHook(() => useRoom('tickets', 'open'));
+  queryClient.setQueryData(['shown'], 1);
+  server.says('ready');
+  const said = server.heard();
+  expect(said.map(([event]) => event)).toEqual(['joinTickets', 'resume']);
+  const [, [, , done] = []] = said;
+  expect(queryClient.getQueryState(['shown'])?.isInvalidated).toBe(false);
+  (done as (answer: string) => void)('resync');
+  expect(queryClient.getQueryState(['shown'])?.isInvalidated).toBe(true);
+});
+
+test('hears whether a conversation was joined', () => {
+  const server = start();
+  const answers: boolean[] = [];
+  renderHook(() => useRoom('chatBox', '5', (joined) => answers.push(joined)));
+  server.says('ready');
+  const [[, , done] = []] = server.heard();
+  (done as (joined: boolean) => void)(true);
+  expect(answers).toEqual([true]);
 });
 
 test('is online only while the server listens', () => {

@@ -6,12 +6,12 @@
 import type { Channel, Channels, ClientEvents } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { io, type Socket } from 'socket.io-client';
 import { sessionToken } from './api-client.ts';
 import { setLinked } from './connection-state.ts';
 import { queryClient } from './query.ts';
-import { createRooms, type RoomKind } from './rooms.ts';
+import { createRooms, type Joined, type RoomKind } from './rooms.ts';
 import { now } from './time.ts';
 import { tokenExpiry } from './token-expiry.ts';
 
@@ -28,6 +28,8 @@ type Live = Socket<ServerEvents, ClientEvents>;
 /** Renew this long before the token expires. */
 const renewalLeadMs = 30_000;
 const slowestRetryMs = 30_000;
+/** In place of a number: the server cannot tell what was missed, and says so. */
+const heardNothing = 'none';
 
 const rooms = createRooms();
 let live: Live | null = null;
@@ -142,9 +144,8 @@ function catchUpWhenReady(socket: Live, lastHeard: () => string | null): void {
     rooms.open((event, ...values) => socket.emit(event as 'joinChatBox', ...(values as [string])));
     setLinked(true);
     socket.emit('userStatus');
-    const last = lastHeard();
-    if (last === null) refetchShown();
-    else socket.emit('resume', last, (answer) => answer === 'resync' && refetchShown());
+    // Answered after the joinings, so what is fetched then and what is heard from then on leave no gap between them.
+    socket.emit('resume', lastHeard() ?? heardNothing, (answer) => answer === 'resync' && refetchShown());
   });
   // The server itself was cut off from the others for a while.
   socket.on('resync', refetchShown);
@@ -178,9 +179,13 @@ export function connectRealtime(
   };
 }
 
-/** Stands in a room while mounted; `null` stands nowhere. */
-export function useRoom(kind: RoomKind, value: string | null): void {
-  useEffect(() => (value === null ? undefined : rooms.enter(kind, value)), [kind, value]);
+/** Stands in a room while mounted; `null` stands nowhere. `onJoined` hears the server's answer to every joining. */
+export function useRoom(kind: RoomKind, value: string | null, onJoined?: Joined): void {
+  const joined = useEffectEvent((granted: boolean) => onJoined?.(granted));
+  useEffect(
+    () => (value === null ? undefined : rooms.enter(kind, value, (granted) => joined(granted))),
+    [kind, value],
+  );
 }
 
 /** Tells the others in a conversation that this agent types, or stopped; lost without harm when offline. */

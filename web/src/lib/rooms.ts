@@ -5,51 +5,59 @@
 export type RoomKind = 'chatBox' | 'tickets' | 'notification' | 'sandbox';
 
 /** Says something to the server; present while the server listens. */
-export type Say = (event: string, ...values: string[]) => void;
+export type Say = (event: string, ...values: readonly (string | Joined)[]) => void;
+
+/** What the server answers to a joining: whether it was granted. Only conversations are answered for. */
+export type Joined = (joined: boolean) => void;
 
 export type Rooms = {
-  /** Enters a room; the answer leaves it. */
-  readonly enter: (kind: RoomKind, value: string) => () => void;
+  /** Enters a room; the answer leaves it. `joined` hears of every joining from then on, also of one after a reconnect. */
+  readonly enter: (kind: RoomKind, value: string, joined?: Joined) => () => void;
   /** The server listens (again): joins every wanted room. */
   readonly open: (say: Say) => void;
   /** The server does not listen any more; what is wanted stays wanted. */
   readonly close: () => void;
 };
 
-const verbs: Record<RoomKind, { join: string; leave: string; bare?: true }> = {
-  chatBox: { join: 'joinChatBox', leave: 'leaveChatBox' },
+const verbs: Record<RoomKind, { join: string; leave: string; bare?: true; answers?: true }> = {
+  chatBox: { join: 'joinChatBox', leave: 'leaveChatBox', answers: true },
   tickets: { join: 'joinTickets', leave: 'leaveTickets' },
   notification: { join: 'joinNotification', leave: 'leaveNotification', bare: true },
   sandbox: { join: 'joinSandbox', leave: 'leaveSandbox' },
 };
 
-type Room = { readonly kind: RoomKind; readonly value: string; wanted: number };
+type Room = { readonly kind: RoomKind; readonly value: string; readonly joined: Set<Joined>; wanted: number };
 
 export function createRooms(): Rooms {
   const rooms = new Map<string, Room>();
   let say: Say | null = null;
 
   const tell = (room: Room, verb: 'join' | 'leave'): void => {
-    const { bare, [verb]: event } = verbs[room.kind];
-    if (bare) say?.(event);
-    else say?.(event, room.value);
+    const { bare, answers, [verb]: event } = verbs[room.kind];
+    if (bare) return say?.(event);
+    if (verb === 'leave' || !answers) return say?.(event, room.value);
+    say?.(event, room.value, (granted) => {
+      for (const joined of room.joined) joined(granted);
+    });
   };
 
-  const leave = (key: string, room: Room): void => {
+  const leave = (key: string, room: Room, joined: Joined | undefined): void => {
     room.wanted -= 1;
+    if (joined !== undefined) room.joined.delete(joined);
     if (room.wanted > 0) return;
     rooms.delete(key);
     tell(room, 'leave');
   };
 
   return {
-    enter: (kind, value) => {
+    enter: (kind, value, joined) => {
       const key = `${kind}:${value}`;
-      const room = rooms.get(key) ?? { kind, value, wanted: 0 };
+      const room: Room = rooms.get(key) ?? { kind, value, joined: new Set(), wanted: 0 };
       room.wanted += 1;
+      if (joined !== undefined) room.joined.add(joined);
       rooms.set(key, room);
       if (room.wanted === 1) tell(room, 'join');
-      return () => leave(key, room);
+      return () => leave(key, room, joined);
     },
     open: (speaker) => {
       say = speaker;
