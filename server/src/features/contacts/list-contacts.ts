@@ -15,8 +15,10 @@ import {
 import { isIndexable, searchPattern } from './contact.rules.ts';
 import { contactView } from './contact.view.ts';
 
-/** More hits than this count as common; exact counts also end here. */
-const manyHits = 1_000;
+/** Counts end here: beyond that nobody reads the number. */
+const mostCounted = 1_000;
+/** More hits than this are a walk; fewer are sorted. */
+const manyHits = 5_000;
 
 export async function listContactsPage(
   ctx: UserCtx,
@@ -35,10 +37,13 @@ async function find(
   offset: number,
 ): Promise<{ rows: ListedContact[]; count: number }> {
   if (text === '')
-    return { rows: await listContacts(ctx, limit, offset), count: await countContacts(ctx, manyHits) };
+    return { rows: await listContacts(ctx, limit, offset), count: await countContacts(ctx, mostCounted) };
   const pattern = searchPattern(text);
   const ids = isIndexable(text) ? await searchContactIds(ctx, pattern, manyHits) : undefined;
   if (ids !== undefined && ids.length < manyHits)
-    return { rows: await listContactsAmong(ctx, ids, limit, offset), count: ids.length };
-  return { rows: await walkContactsMatching(ctx, pattern, limit, offset), count: manyHits };
+    return {
+      rows: await listContactsAmong(ctx, ids, limit, offset),
+      count: Math.min(ids.length, mostCounted),
+    };
+  return { rows: await walkContactsMatching(ctx, pattern, limit, offset), count: mostCounted };
 }

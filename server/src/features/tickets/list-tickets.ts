@@ -2,7 +2,15 @@
  * A page of the ticket list. Rare texts are found through the search indexes, texts that very many tickets match by
  * walking the list in its order; either way a page costs what a page costs.
  */
-import { constants, dayBounds, defaultZone, may, type TicketView, type ticketListQuery } from '@prosa/shared';
+import {
+  constants,
+  dayBounds,
+  defaultZone,
+  failFields,
+  may,
+  type TicketView,
+  type ticketListQuery,
+} from '@prosa/shared';
 import type { z } from 'zod';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { isIndexable, searchContactIds, searchPattern } from '#src/features/contacts/index.ts';
@@ -10,6 +18,7 @@ import { ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { readCursor, wordsOf, writeCursor } from './ticket.rules.ts';
 import { ticketViews } from './ticket.view.ts';
+import { countTicketsForCaller } from './ticket-counters.ts';
 import {
   countTickets,
   estimateMessageHits,
@@ -28,7 +37,10 @@ const manyHits = 1_000;
 
 export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<TicketPage> {
   const size = constants.ticketsPerPage;
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const after =
+    query.cursor === undefined
+      ? undefined
+      : (readCursor(query.cursor) ?? failFields({ field: 'cursor', rule: 'unknown' }));
   const filter = await filterOf(ctx, query);
   const offset = after === undefined ? (query.pageNumber - 1) * size : 0;
   const rows = await listTickets(ctx, filter, { after, offset }, size + 1);
@@ -37,16 +49,22 @@ export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<Ticke
   const hasMore = rows.length > size;
   return {
     tickets: await ticketViews(ctx, page),
-    count: hasMore ? await countFurther(ctx, filter, after !== undefined) : offset + page.length,
+    count: hasMore ? await countFurther(ctx, query, filter) : offset + page.length,
     hasMore,
     cursor: hasMore && last !== undefined ? writeCursor(last) : null,
   };
 }
 
 /** Counted for the first pages only; where even finding costs a walk, `many` is answer enough. */
-async function countFurther(ctx: UserCtx, filter: TicketFilter, isFurtherPage: boolean): Promise<number> {
-  if (isFurtherPage || filter.search?.kind === 'walk') return manyHits;
-  return countTickets(ctx, filter, manyHits);
+async function countFurther(ctx: UserCtx, query: Query, filter: TicketFilter): Promise<number> {
+  if (query.cursor !== undefined || filter.search?.kind === 'walk') return manyHits;
+  const isWholeTab = Object.entries(filter).every(
+    ([name, value]) => ['status', 'own'].includes(name) || value === undefined || value === false,
+  );
+  if (!isWholeTab || query.status === undefined || query.status === 'closed')
+    return countTickets(ctx, filter, manyHits);
+  const counters = await countTicketsForCaller(ctx, { showAll: query.showAll });
+  return Math.min(counters[query.status], manyHits);
 }
 
 async function filterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
