@@ -84,6 +84,7 @@ async function ensureTemplate(
   const at = { ...connection, database: draft };
   await migrateDatabase({ owner: at, migrationsFolder: migrations });
   const pool = new pg.Pool({ ...at, user: systemRole });
+  pool.on('error', () => undefined);
   await migrateJobs({ pgPool: pool });
   await pool.end();
   await loadData(at, sizeOf(factor));

@@ -26,30 +26,28 @@ const sentences = [
 ];
 
 /**
- * Functions that the loading session defines for itself: `pg_temp.person(n)` is a name that ends in a rare code,
+ * Functions that the loading session defines for itself: `pg_temp.code(n, size)` is a rare word of letters (digits in it would
+ * be numbers to the text search), `pg_temp.person(n)` is a name that ends in a rare code,
  * `pg_temp.phone(company, n)` a mobile number, `pg_temp.written(ticket, n)` a message, `pg_temp.ordered(at, key)` a
  * time-ordered uuid, and `pg_temp.one_of(m, n, what)` a number below m that has nothing to do with any other of n.
  */
 export const vocabulary = `
+create function pg_temp.code(n bigint, size int) returns text immutable language sql as $$
+  select translate(substr(md5(n::text), 1, size), '0123456789', 'ghijklmnop') $$;
 create function pg_temp.person(n int) returns text immutable language sql as $$
   select (${array(first)})[1 + n * 7 % ${first.length}] || ' ' || (${array(last)})[1 + n / ${first.length} % ${last.length}]
-    || ' ' || chr(65 + n % 26) || substr(md5(n::text), 1, 4) $$;
+    || ' ' || chr(65 + n % 26) || pg_temp.code(n, 4) $$;
 create function pg_temp.phone(company int, n int) returns text immutable language sql as $$
   select '55' || (11 + company % 80)::text || '9' || lpad(((10000000 + n::bigint * 7907) % 100000000)::text, 8, '0') $$;
 create function pg_temp.written(ticket int, n int) returns text immutable language sql as $$
-  select (${array(sentences)})[1 + (ticket * 5 + n) % ${sentences.length}] || ' ' || substr(md5((ticket::bigint * 131 + n)::text), 1, 6) $$;
+  select (${array(sentences)})[1 + (ticket * 5 + n) % ${sentences.length}] || ' ' || pg_temp.code(ticket::bigint * 131 + n, 6) $$;
 create function pg_temp.ordered(moment timestamptz, key text) returns uuid immutable language sql as $$
   select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7' || substr(md5(key), 1, 3) || '8' || substr(md5(key), 4, 15))::uuid $$;
 create function pg_temp.one_of(m int, n int, what text) returns int immutable language sql as $$
   select ('x' || substr(md5(what || n::text), 1, 7))::bit(28)::int % m $$;
 `;
 
-/** A name every thirtieth customer has, a part of a name only one has, and one that nobody has. */
-export const names = {
-  common: 'maria',
-  partial: 'an',
-  rareOf: 'substr(md5(n::text), 1, 4)',
-  none: 'zzqx',
-} as const;
+/** A name every thirtieth customer has, two letters that every third name contains, and a name that nobody has. */
+export const names = { common: 'maria', partial: 'an', none: 'zzqx' } as const;
 /** A word of every sixth message, and one nobody writes. */
 export const words = { common: 'pedido', none: 'xilofone' } as const;
