@@ -87,8 +87,11 @@ function addSearch(add: Add, search: TicketSearch): void {
     );
     return;
   }
+  // A look at one contact per ticket, which cannot be planned as a join with all of them.
   const matches = (name: string, digits: string, found: string): string =>
-    `(c.folded like (select prosa_fold(${name})) or (${digits}::text is not null and c.number like ${digits}) or t.id = any(${found}::int[]))`;
+    `(t.id = any(${found}::int[]) or (
+       select k.folded like (select prosa_fold(${name})) or (${digits}::text is not null and k.number like ${digits})
+       from contacts k where k.company_id = t.company_id and k.id = t.contact_id))`;
   add('k', matches, search.name, search.digits, search.ticketIds);
 }
 
@@ -164,7 +167,7 @@ export function listTickets(
   const walks = (): string[] =>
     branches.map(
       ({ where }) =>
-        `(select t.id, t.updated_at from tickets t ${walkJoin(filter)} ${live}${where}${after} order by ${newestFirst} limit ${needed})`,
+        `(select t.id, t.updated_at from tickets t ${live}${where}${after} order by ${newestFirst} limit ${needed})`,
     );
   const offset = place.offset === 0 ? '' : ` offset $${values.push(place.offset)}::int`;
   const merged = once<TicketRow>(
@@ -178,9 +181,6 @@ export function listTickets(
 const afterCursor = (values: unknown[], { updatedAt, id }: Cursor): string =>
   ` and (t.updated_at, t.id) < ($${values.push(updatedAt)}::timestamptz, $${values.push(id)}::int)`;
 
-/** Contacts are looked at during the walk only where the search needs them. */
-const walkJoin = (filter: TicketFilter): string => (filter.search?.kind === 'walk' ? joined : '');
-
 /** How many there are, at most `most`: counting further would cost more than the page. */
 export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number): Promise<number> {
   const values: unknown[] = [];
@@ -189,7 +189,7 @@ export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number)
   const query = once<{ count: number }>(
     `tickets-count:${shape}`,
     () =>
-      `select count(*)::int as count from (select 1 from tickets t ${walkJoin(filter)} ${live}${where} limit ${limit}) counted`,
+      `select count(*)::int as count from (select 1 from tickets t ${live}${where} limit ${limit}) counted`,
   );
   const rows = await ctx.db.run(query, values);
   return rows[0]?.count ?? 0;
