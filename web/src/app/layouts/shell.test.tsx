@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authQueries, sessionQuery } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 /** Draws a part of the frame as this person sees it. */
-async function drawFor(user: SessionUser, component: ComponentType) {
+async function drawFor(user: SessionUser, component: () => ReactNode) {
   queryClient.setQueryData(sessionQuery.queryKey, user);
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: '/', component });
