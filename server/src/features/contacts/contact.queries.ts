@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { contactIdentities, contacts } from './contacts.tables.ts';
+import { contacts } from './contacts.tables.ts';
 
 export type ContactRow = typeof contacts.$inferSelect;
 export type IdentityKind = 'phone' | 'lid' | 'bsuid' | 'group';
@@ -74,31 +74,49 @@ export async function findContact(ctx: Ctx, contactId: number): Promise<ContactR
   return rows[0];
 }
 
+export type NewContact = {
+  readonly name: string;
+  readonly pushName: string | null;
+  readonly number: string | null;
+  readonly isGroup: boolean;
+};
+
+const insertOne = statement<
+  { id: number },
+  [
+    name: string,
+    pushName: string | null,
+    number: string | null,
+    isGroup: boolean,
+    now: Date,
+    kinds: string[],
+    values: string[],
+  ]
+>(
+  'contact-insert',
+  `with made as (
+     insert into contacts (name, push_name, number, is_group, created_at, updated_at) values ($1, $2, $3, $4, $5, $5) returning id
+   ), known as (
+     insert into contact_identities (kind, value, contact_id)
+     select kind, value, made.id from made, unnest($6::text[], $7::text[]) as identity (kind, value)
+     on conflict do nothing
+   )
+   select id, pg_advisory_xact_lock((select current_setting('app.company_id')::int), id) from made`,
+);
+
+/** A new contact with its identities, locked; an identity that already belongs to somebody stays theirs. */
 export async function insertContact(
   ctx: Ctx,
-  contact: { name: string; pushName: string | null; number: string | null; isGroup: boolean },
+  contact: NewContact,
+  identities: readonly Identity[],
 ): Promise<number> {
-  const now = ctx.now();
-  const rows = await ctx.db.orm
-    .insert(contacts)
-    .values({ ...contact, createdAt: now, updatedAt: now })
-    .returning({ id: contacts.id });
+  const { name, pushName, number, isGroup } = contact;
+  const kinds = identities.map((one) => one.kind);
+  const values = identities.map((one) => one.value);
+  const rows = await ctx.db.run(insertOne, [name, pushName, number, isGroup, ctx.now(), kinds, values]);
   const row = rows[0];
   if (row === undefined) throw new Error('the new contact was not returned');
   return row.id;
-}
-
-/** Adds identities to a contact; one that already belongs to somebody stays theirs. */
-export async function insertIdentities(
-  ctx: Ctx,
-  contactId: number,
-  identities: readonly Identity[],
-): Promise<void> {
-  if (identities.length === 0) return;
-  await ctx.db.orm
-    .insert(contactIdentities)
-    .values(identities.map(({ kind, value }) => ({ kind, value, contactId })))
-    .onConflictDoNothing();
 }
 
 const identitiesByContact = statement<Identity, [contactId: number]>(

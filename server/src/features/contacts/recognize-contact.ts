@@ -7,9 +7,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import {
   type Identity,
   insertContact,
-  insertIdentities,
   type KnownContact,
-  lockContact,
   lockContactByIdentity,
   lockIdentity,
   updatePushName,
@@ -55,14 +53,13 @@ async function make(ctx: Ctx, stranger: Stranger, identities: readonly Identity[
   const phone = stranger.identities.find((identity) => identity.kind === 'phone');
   const number = phone === undefined ? null : canonicalPhone(phone.value);
   const name = stranger.pushName ?? number ?? identities[0]?.value ?? '';
-  const contactId = await insertContact(ctx, {
+  const contact = {
     name: name.slice(0, 200),
     pushName: stranger.pushName,
     number,
     isGroup: stranger.isGroup,
-  });
-  await insertIdentities(ctx, contactId, identities);
-  await lockContact(ctx, contactId);
+  };
+  const contactId = await insertContact(ctx, contact, identities);
   ctx.emit(contactCreated, { contactId });
   return contactId;
 }

@@ -85,37 +85,49 @@ export type NewTicket = {
   readonly isGroup: boolean;
 };
 
-export async function insertTicket(ctx: Ctx, ticket: NewTicket): Promise<number> {
-  const now = ctx.now();
-  const rows = await ctx.db.orm
-    .insert(tickets)
-    .values({
-      ...ticket,
-      lastSeq: await lastSeqBefore(ctx, ticket),
-      uuid: ctx.newId(),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: tickets.id });
-  const row = rows[0];
-  if (row === undefined) throw new Error('the new ticket was not returned');
-  const startedAt = ticket.status === 'open' ? now : null;
-  await ctx.db.orm
-    .insert(ticketEpisodes)
-    .values({ ticketId: row.id, userId: ticket.userId, queuedAt: now, startedAt, createdAt: now });
-  return row.id;
-}
-
-const latest = statement<{ lastSeq: number }, [contactId: number, connectionId: number]>(
-  'ticket-latest-seq',
-  `select last_seq as "lastSeq" from tickets
-   where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 order by id desc nulls last limit 1`,
-);
+type InsertTicketValues = [
+  uuid: string,
+  status: string,
+  contactId: number,
+  connectionId: number,
+  queueId: number | null,
+  userId: number | null,
+  isGroup: boolean,
+  now: Date,
+];
 
 /** A conversation goes on over its tickets: the new one starts behind the last message of the one before. */
-async function lastSeqBefore(ctx: Ctx, { contactId, connectionId }: NewTicket): Promise<number> {
-  const rows = await ctx.db.run(latest, [contactId, connectionId]);
-  return rows[0]?.lastSeq ?? 0;
+const insert = statement<{ id: number }, InsertTicketValues>(
+  'ticket-insert',
+  `with made as (
+     insert into tickets (uuid, status, contact_id, connection_id, queue_id, user_id, is_group, created_at, updated_at, last_seq)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, coalesce(
+       (select t.last_seq from tickets t
+        where t.company_id = ${currentCompany} and t.contact_id = $3 and t.connection_id = $4 order by t.id desc limit 1), 0))
+     returning id
+   ), episode as (
+     insert into ticket_episodes (ticket_id, user_id, queued_at, started_at, created_at)
+     select id, $6, $8, case when $2 = 'open' then $8::timestamptz end, $8 from made
+   )
+   select id from made`,
+);
+
+/** Writes a ticket and the row of its times; answers its id. */
+export async function insertTicket(ctx: Ctx, ticket: NewTicket): Promise<number> {
+  const { status, contactId, connectionId, queueId, userId, isGroup } = ticket;
+  const rows = await ctx.db.run(insert, [
+    ctx.newId(),
+    status,
+    contactId,
+    connectionId,
+    queueId,
+    userId,
+    isGroup,
+    ctx.now(),
+  ]);
+  const row = rows[0];
+  if (row === undefined) throw new Error('the new ticket was not returned');
+  return row.id;
 }
 
 export type TicketChange = Partial<
