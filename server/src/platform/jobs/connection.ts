@@ -19,7 +19,10 @@ export async function onConnection<T>(
   }
 }
 
-export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
   let isOpen = true;
   return onConnection(
     pool,
