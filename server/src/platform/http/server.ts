@@ -43,6 +43,8 @@ const bodyLimit = 4 * 1024 * 1024;
 /** Addresses that are never a page, even for a navigation to something unknown below them. */
 const neverPages = /^\/(api|assets|docs|health|media|metrics|ready|socket\.io|webhooks)(\/|$)/;
 
+const restingMs = 50;
+
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -72,6 +74,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   }
   server.addHook('onRequest', async (request) => refuseForeignPages(request, options.corsOrigins));
   server.addHook('onSend', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
+  closeConnectionsAsTheyRest(server);
   server.setErrorHandler((error, request, reply) => {
     if (options.checked && !(error instanceof AppError))
       request.log.debug({ err: error, url: safeUrl(request.url) }, 'unexpected');
@@ -140,6 +143,17 @@ async function negotiated(server: FastifyInstance, options: HttpOptions): Promis
     const asked = askedBy(request);
     if (wantsPage(asked) && !neverPages.test(asked.path)) return pages.send(reply, 404);
     return sendError(new AppError('ERR_NOT_FOUND'), request, reply);
+  });
+}
+
+/**
+ * Closing ends the connections that rest at that moment. One that was busy then would rest afterwards, kept alive by whoever
+ * is at its other end, and the server would never be done.
+ */
+function closeConnectionsAsTheyRest(server: FastifyInstance): void {
+  server.addHook('preClose', async () => {
+    const sweeping = setInterval(() => server.server.closeIdleConnections(), restingMs);
+    server.server.once('close', () => clearInterval(sweeping));
   });
 }
 

@@ -218,25 +218,23 @@ describe.sequential('a server that is killed', () => {
     'stops within its time when asked, answers nothing halfway and takes its database with it',
     async () => {
       const server = house.current();
-      const phones = customers.phones(5);
+      // Connections that are busy at that moment must not keep it waiting afterwards.
+      const phones = customers.phones(size.phones);
       const inFlight = phones.map((phone) => phone.says('até logo'));
       const asked = performance.now();
-      const { code } = await server.kill('SIGTERM');
+      const { code, output } = await server.kill('SIGTERM');
       const tookMs = performance.now() - asked;
-      expect(code).toBe(0);
+      expect(code, output.slice(-4_000)).toBe(0);
       expect(tookMs).toBeLessThan(20_000);
       await expect(house.postmaster()).rejects.toThrow('ENOENT');
       await house.start();
       await Promise.all(inFlight);
-      const tickets = await ticketsOf();
       for (const phone of phones) {
-        const ticket = tickets.find((one) => one.contact.number === phone.number);
-        await until(
-          'the last word is stored',
-          async () =>
-            (await conversation(ticket?.id ?? 0)).filter((message) => message.body === 'até logo').length ===
-            1,
-        );
+        await until('the last word is stored', async () => {
+          const ticket = (await ticketsOf()).find((one) => one.contact.number === phone.number);
+          const said = ticket === undefined ? [] : await conversation(ticket.id);
+          return said.filter((message) => message.body === 'até logo').length === 1;
+        });
       }
       figures('stop', { milliseconds: tookMs });
     },
