@@ -17,8 +17,7 @@ export function phoneVariants(phone: string): readonly [string, ...string[]] {
   const subscriber = brazilian?.[2];
   if (area === undefined || subscriber === undefined) return [digits];
   // Without its nine a number like 93333-0004 would be somebody else's landline.
-  if (/^9[6-9]\d{7}$/.test(subscriber))
-    return [digits, `55${area}${subscriber.slice(1)}`];
+  if (/^9[6-9]\d{7}$/.test(subscriber)) return [digits, `55${area}${subscriber.slice(1)}`];
   if (subscriber.length === 8 && /^[6-9]/.test(subscriber)) return [`55${area}9${subscriber}`, digits];
   return [digits];
 }

@@ -1,4 +1,4 @@
-/** An admin deletes a ticket: it disappears everywhere at once and is purged with its messages after 30 days. */
+/** An admin deletes a ticket: it disappears everywhere at once, and nobody can bring it back here. */
 import type { UserCtx } from '#src/platform/context.ts';
 import { actingUserId, placeOf } from './change-ticket.ts';
 import { ticketDeleted } from './events.ts';

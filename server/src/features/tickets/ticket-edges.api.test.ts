@@ -37,6 +37,17 @@ const accept = (who: Person, ticketId: number) =>
   who.api.tickets.update({ ticketId, status: 'open', userId: who.id });
 
 describe('a ticket that somebody has', () => {
+  it('is closed, returned and handed on only by them, or by an admin', async () => {
+    const { id } = await waiting();
+    await accept(ana, id);
+    const change = (who: Person, wish: object) => refusal(who.api.tickets.update({ ticketId: id, ...wish }));
+    expect(await change(bia, { status: 'closed' })).toBe('403 ERR_NOT_YOUR_TICKET');
+    expect(await change(bia, { status: 'pending' })).toBe('403 ERR_NOT_YOUR_TICKET');
+    expect(await change(bia, { transfering: true, userId: admin.id })).toBe('403 ERR_NOT_YOUR_TICKET');
+    expect(await admin.api.tickets.get({ ticketId: id })).toMatchObject({ status: 'open', userId: ana.id });
+    expect(await change(admin, { status: 'pending' })).toBe('none');
+  });
+
   it('is taken over by a colleague of its queue, who writes from then on', async () => {
     const { id } = await waiting();
     await accept(ana, id);

@@ -2,7 +2,7 @@
  * The wire has one route for every change of a ticket; inside it is one use case per intent. Decides the intent, locks
  * the ticket, carries it out and answers the ticket as it is then.
  */
-import { fail, type TicketDetail } from '@prosa/shared';
+import { canHandOn, fail, type TicketDetail } from '@prosa/shared';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { acceptTicket } from './accept-ticket.ts';
@@ -31,7 +31,11 @@ export async function updateTicketByIntent(ctx: UserCtx, request: UpdateTicket):
 }
 
 async function carryOut(ctx: UserCtx, ticket: TicketDetailRow, request: UpdateTicket): Promise<void> {
-  switch (intentOf(ticket.status, request)) {
+  const intent = intentOf(ticket.status, request);
+  // Accepting says itself who was faster, and a transfer to oneself is how a ticket is taken over.
+  const isTakeOver = intent === 'transfer' && request.userId === ctx.actor.id;
+  if (intent !== 'accept' && !isTakeOver && !canHandOn(ctx.actor, ticket)) fail('ERR_NOT_YOUR_TICKET');
+  switch (intent) {
     case 'accept':
       return acceptTicket(ctx, ticket, {
         userId: request.userId ?? ctx.actor.id,

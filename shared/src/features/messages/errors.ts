@@ -2,7 +2,6 @@ import { defineErrors } from '../../kernel/error.ts';
 
 export const messageErrors = defineErrors({
   ERR_NO_MESSAGE_FOUND: { status: 404 },
-  ERR_NOT_YOUR_TICKET: { status: 403 },
   ERR_TICKET_NOT_OPEN: { status: 403 },
   ERR_EMPTY_MESSAGE: { status: 400 },
   /** The client's id already belongs to another message. */

@@ -92,6 +92,7 @@ export const ticketsContract = defineContract({
     summary: 'Accepts, returns, transfers, closes or reopens a ticket; absent fields stay as they are',
     errors: [
       'ERR_NO_TICKET_FOUND',
+      'ERR_NOT_YOUR_TICKET',
       'ERR_TICKET_ALREADY_ACCEPTED',
       'ERR_TICKET_CLOSED',
       'ERR_OTHER_OPEN_TICKET',
@@ -127,7 +128,7 @@ export const ticketsContract = defineContract({
     method: 'DELETE',
     path: '/tickets/:ticketId',
     permission: 'ticket-options:deleteTicket',
-    summary: 'Deletes a ticket; it is purged after 30 days',
+    summary: 'Deletes a ticket for everyone',
     errors: ['ERR_NO_TICKET_FOUND'],
     params,
     response: z.object({ message: z.string() }),

@@ -6,6 +6,8 @@ export const ticketErrors = defineErrors({
   ERR_CREATING_TICKET: { status: 400 },
   ERR_TICKET_ALREADY_ACCEPTED: { status: 409, params: z.object({ acceptedBy: z.string() }) },
   ERR_TICKET_CLOSED: { status: 409 },
+  /** It is a colleague's: take it over first. */
+  ERR_NOT_YOUR_TICKET: { status: 403 },
   /** Says which ticket is in the way and who holds it. */
   ERR_OTHER_OPEN_TICKET: {
     status: 409,

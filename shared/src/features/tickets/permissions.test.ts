@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canReadTicket, canWriteToTicket, type TicketActor } from './permissions.ts';
+import { canHandOn, canReadTicket, canWriteToTicket, type TicketActor } from './permissions.ts';
 
 const agent: TicketActor = { id: 7, profile: 'user', super: false, queueIds: [1, 2], allTicket: 'desabled' };
 const boss: TicketActor = { ...agent, id: 8, profile: 'admin', queueIds: [] };
@@ -37,5 +37,19 @@ describe('writing in a ticket', () => {
   ];
   it.each(table)('%s', (_what, actor, status, userId, may) =>
     expect(canWriteToTicket(actor, { status, userId, queueId: 1 })).toBe(may),
+  );
+});
+
+describe('closing, returning and handing on a ticket', () => {
+  const table: [what: string, actor: TicketActor, status: string, userId: number | null, may: boolean][] = [
+    ['one’s own', agent, 'open', 7, true],
+    ['a colleague’s', agent, 'open', 9, false],
+    ['an open one of nobody', agent, 'open', null, true],
+    ['one that waits', agent, 'pending', null, true],
+    ['a colleague’s former one', agent, 'closed', 9, true],
+    ['an admin, a colleague’s', boss, 'open', 9, true],
+  ];
+  it.each(table)('%s', (_what, actor, status, userId, may) =>
+    expect(canHandOn(actor, { status, userId, queueId: 1 })).toBe(may),
   );
 });

@@ -17,3 +17,10 @@ export function canReadTicket(actor: TicketActor, ticket: Place): boolean {
 /** Writing to the customer is for the assignee and for admins; others take the ticket over first. */
 export const canWriteToTicket = (actor: Actor, ticket: Place & { readonly status: string }): boolean =>
   ticket.status === 'open' && (ticket.userId === actor.id || may(actor, 'tickets-manager:showall'));
+
+/** A colleague's open ticket is theirs to close, return and hand on; others take it over first. Admins may anything. */
+export const canHandOn = (actor: Actor, ticket: Place & { readonly status: string }): boolean =>
+  ticket.status !== 'open' ||
+  ticket.userId === null ||
+  ticket.userId === actor.id ||
+  may(actor, 'tickets-manager:showall');
