@@ -3,6 +3,7 @@
  * and its exit code is ours; arguments are handed on (`npm start -- --role=api`).
  */
 import './require-node.mjs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -18,7 +19,7 @@ process.chdir(root);
 await ensureInstalled();
 await ensureBuilt();
 hearOnce();
-stopWithParent();
+stopWhenLeftAlone();
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(distFolder, 'main.mjs')).href);
 
@@ -39,15 +40,40 @@ function hearOnce() {
   };
 }
 
-/** Where sh stays, a SIGTERM for npm ends npm and sh and reaches nobody else: whoever loses the parent stops by itself. */
-function stopWithParent() {
-  if (process.env.npm_lifecycle_event !== 'start' || process.platform === 'win32') return;
+/**
+ * Where sh stays, a SIGTERM for npm ends npm and sh and reaches nobody else; and a terminal that closes hangs up on
+ * everybody. Whoever loses the parent or the terminal stops as if asked, unless it has been asked already.
+ */
+function stopWhenLeftAlone() {
+  let isAsked = false;
+  const ask = () => {
+    if (!isAsked) process.kill(process.pid, 'SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isAsked = true));
+  if (process.platform === 'win32') return;
+  if (process.stdin.isTTY || process.stdout.isTTY) outliveTerminal(ask);
+  if (process.env.npm_lifecycle_event === 'start') watchParent(ask);
+}
+
+/** What is still said goes nowhere: a log that waits for a terminal which is gone would wait for ever. */
+function outliveTerminal(ask) {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  process.on('SIGHUP', () => {
+    for (const output of [1, 2]) {
+      closeSync(output);
+      // The lowest free number is taken, which is the one just closed.
+      openSync('/dev/null', 'w');
+    }
+    ask();
+  });
+}
+
+function watchParent(ask) {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
+    ask();
   }, 250);
   watch.unref();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => clearInterval(watch));
 }
