@@ -1,6 +1,9 @@
 /** Test surroundings: what jsdom lacks, and a stray console error fails the test. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// A busy machine takes its time; what does not come at all still fails.
+configure({ asyncUtilTimeout: 10_000 });
 
 Object.defineProperty(window, 'matchMedia', {
   value: (query: string) => ({

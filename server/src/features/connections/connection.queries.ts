@@ -3,7 +3,6 @@ import { fail } from '@prosa/shared';
 import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { queues } from '../queues/queues.tables.ts';
 import { connectionQueues, connections } from './connections.tables.ts';
 
 export type ConnectionRow = typeof connections.$inferSelect;
@@ -111,15 +110,6 @@ export async function clearDefault(ctx: Ctx, exceptId?: number): Promise<number[
   return rows.map((row) => row.id);
 }
 
-export async function countQueues(ctx: Ctx, ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const [row] = await ctx.db.orm
-    .select({ count: count() })
-    .from(queues)
-    .where(inArray(queues.id, [...ids]));
-  return row?.count ?? 0;
-}
-
 export async function replaceQueues(
   ctx: Ctx,
   connectionId: number,
@@ -130,19 +120,9 @@ export async function replaceQueues(
   await ctx.db.orm.insert(connectionQueues).values(queueIds.map((queueId) => ({ connectionId, queueId })));
 }
 
-/** The queues of one connection, or of all, in the order in which menus number them. */
-export const listConnectionQueues = (ctx: Ctx, connectionId?: number) =>
+/** Which queues one connection, or each of them, feeds. */
+export const listMemberships = (ctx: Ctx, connectionId?: number) =>
   ctx.db.orm
-    .select({
-      connectionId: connectionQueues.connectionId,
-      id: queues.id,
-      name: queues.name,
-      color: queues.color,
-    })
+    .select({ connectionId: connectionQueues.connectionId, queueId: connectionQueues.queueId })
     .from(connectionQueues)
-    .innerJoin(
-      queues,
-      and(eq(queues.id, connectionQueues.queueId), eq(queues.companyId, connectionQueues.companyId)),
-    )
-    .where(connectionId === undefined ? undefined : eq(connectionQueues.connectionId, connectionId))
-    .orderBy(asc(queues.orderQueue), asc(queues.id));
+    .where(connectionId === undefined ? undefined : eq(connectionQueues.connectionId, connectionId));

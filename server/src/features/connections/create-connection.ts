@@ -11,11 +11,11 @@ import {
 } from '@prosa/shared';
 import { findCompany } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
+import { listQueues } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import {
   clearDefault,
   countOtherConnections,
-  countQueues,
   insertConnection,
   lockConnections,
   replaceQueues,
@@ -80,5 +80,6 @@ export async function refuseUnknownQueues(
 ): Promise<void> {
   const ids = new Set(queueIds);
   if (transferQueueId !== null && transferQueueId !== undefined) ids.add(transferQueueId);
-  if ((await countQueues(ctx, [...ids])) !== ids.size) fail('ERR_NO_QUEUE_FOUND');
+  const known = new Set((await listQueues(ctx.db)).map((queue) => queue.id));
+  if ([...ids].some((id) => !known.has(id))) fail('ERR_NO_QUEUE_FOUND');
 }

@@ -1,25 +1,36 @@
 /** Reading connections: everyone sees name and status, admins also whether there is a token, and one code at a time. */
 import type { ConnectionView, QueueTag } from '@prosa/shared';
 import { may } from '@prosa/shared';
+import { queueNames } from '#src/features/queues/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
-import {
-  type ConnectionRow,
-  getConnection,
-  listConnectionQueues,
-  listConnections,
-} from './connection.queries.ts';
+import { type ConnectionRow, getConnection, listConnections, listMemberships } from './connection.queries.ts';
 import { connectionView, type Sight } from './connection.view.ts';
 
 const mayScan = (ctx: UserCtx): boolean => may(ctx.actor, 'connections-page:actionButtons');
 
 export async function readConnections(ctx: UserCtx): Promise<ConnectionView[]> {
   const rows = await listConnections(ctx);
-  const queues = await listConnectionQueues(ctx);
-  const byConnection = new Map<number, QueueTag[]>(rows.map((row) => [row.id, []]));
-  for (const { connectionId, ...queue } of queues) byConnection.get(connectionId)?.push(queue);
+  const memberships = await listMemberships(ctx);
+  const names = await ctx.cached(queueNames);
   return rows.map((row) =>
-    connectionView(row, byConnection.get(row.id) ?? [], { code: false, token: mayScan(ctx) }),
+    connectionView(row, queuesOf(row, memberships, names), { code: false, token: mayScan(ctx) }),
   );
+}
+
+type Memberships = Awaited<ReturnType<typeof listMemberships>>;
+
+/** A connection's queues in the order in which menus number them. */
+function queuesOf(
+  { id: connectionId }: ConnectionRow,
+  memberships: Memberships,
+  names: ReadonlyMap<number, QueueTag>,
+): QueueTag[] {
+  const own = new Set(
+    memberships.filter((one) => one.connectionId === connectionId).map((one) => one.queueId),
+  );
+  return [...names.values()]
+    .filter((queue) => own.has(queue.id))
+    .map(({ id, name, color }) => ({ id, name, color }));
 }
 
 export async function readConnection(
@@ -31,5 +42,7 @@ export async function readConnection(
 }
 
 /** A row with its queues, for one who sees this much. */
-export const viewOf = async (ctx: Ctx, row: ConnectionRow, sight: Sight): Promise<ConnectionView> =>
-  connectionView(row, await listConnectionQueues(ctx, row.id), sight);
+export async function viewOf(ctx: Ctx, row: ConnectionRow, sight: Sight): Promise<ConnectionView> {
+  const memberships = await listMemberships(ctx, row.id);
+  return connectionView(row, queuesOf(row, memberships, await ctx.cached(queueNames)), sight);
+}

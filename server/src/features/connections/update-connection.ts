@@ -3,7 +3,7 @@ import { type ConnectionView, type connectionsContract, fail, type Input } from 
 import type { Ctx } from '#src/platform/context.ts';
 import {
   clearDefault,
-  listConnectionQueues,
+  listMemberships,
   lockConnection,
   lockConnections,
   replaceQueues,
@@ -26,7 +26,7 @@ export async function changeConnection(
 
   const queueIds = input.queueIds === undefined ? undefined : [...new Set(input.queueIds)];
   await refuseUnknownQueues(ctx, queueIds ?? [], input.transferQueueId);
-  const queueCount = queueIds?.length ?? (await listConnectionQueues(ctx, row.id)).length;
+  const queueCount = queueIds?.length ?? (await listMemberships(ctx, row.id)).length;
   if (lacksGreeting(queueCount, input.greetingMessage ?? row.greetingMessage))
     fail('ERR_WAPP_GREETING_REQUIRED');
 

@@ -18,10 +18,13 @@ export const openLog = (level: string, destination?: DestinationStream): Logger 
         paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
         censor: '[secret]',
       },
-      serializers: { err: pino.stdSerializers.err },
+      serializers: { err: withoutClient },
     },
     destination ?? pino.destination({ dest: 1, sync: false }),
   );
+
+/** What the database driver says of a lost connection carries the whole connection, password included. */
+const withoutClient = pino.stdSerializers.wrapErrorSerializer((err) => ({ ...err, client: undefined }));
 
 /** An address as it may be logged: what follows `token=` and the secrets in reset paths are cut. */
 export const safeUrl = (url: string): string =>
