@@ -1,2 +1,1 @@
-export { contactQueries } from './api.ts';
 export { contactPatches } from './realtime.ts';
