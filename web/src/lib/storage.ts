@@ -1,6 +1,7 @@
 /**
- * What the browser keeps between visits, under the names the product promises. Signing out leaves only what belongs to
- * the device: language, theme, volume, the local task list and unsent drafts.
+ * What the browser keeps between visits, under the names the product promises. The end of a session leaves only what
+ * belongs to the device (language, theme, volume, the local task list, unsent drafts) and what users have sent off and no
+ * server has answered yet, each user's apart.
  */
 export type StoredName =
   | 'token'
@@ -19,10 +20,14 @@ export type StoredName =
   | 'signMessage'
   | 'phones'
   | 'gettingStarted'
-  | `draft:${string}`;
+  | `draft:${string}`
+  | OutboxName;
 
-const belongsToDevice = (name: string): boolean =>
-  ['tasks', 'volume', 'language', 'theme'].includes(name) || name.startsWith('draft:');
+/** A message that waits to be sent, by user and message. */
+export type OutboxName = `outbox:${number}:${string}`;
+
+const outlivesSession = (name: string): boolean =>
+  ['tasks', 'volume', 'language', 'theme'].includes(name) || /^(draft|outbox):/.test(name);
 
 /** Works without a store too: some browsers block it, and the product must still open. */
 function attempt<T>(action: () => T, otherwise: T): T {
@@ -38,10 +43,17 @@ export const storage = {
   get: (name: StoredName): string | null => attempt(() => localStorage.getItem(name), null),
   set: (name: StoredName, value: string): void => attempt(() => localStorage.setItem(name, value), undefined),
   remove: (name: StoredName): void => attempt(() => localStorage.removeItem(name), undefined),
-  /** Forgets the session and everything of its user. */
+  /** The names of everything of a user that waits to be sent. */
+  outboxNames: (userId: number): OutboxName[] =>
+    attempt(
+      () =>
+        Object.keys(localStorage).filter((name): name is OutboxName => name.startsWith(`outbox:${userId}:`)),
+      [],
+    ),
+  /** Forgets the session and everything of its user that need not outlive it. */
   clearSession: (): void =>
     attempt(() => {
-      for (const name of Object.keys(localStorage)) if (!belongsToDevice(name)) localStorage.removeItem(name);
+      for (const name of Object.keys(localStorage)) if (!outlivesSession(name)) localStorage.removeItem(name);
     }, undefined),
 };
 

@@ -83,9 +83,10 @@ export function endSession(): void {
   leaveTo(paths.login());
 }
 
-/** Signs out. The browser forgets the session even when the server cannot be told. */
+/** Signs out, and gives up what still waited to be sent. The browser forgets the session even when the server cannot be told. */
 export async function signOut(): Promise<void> {
   await api.auth.logout().catch(() => undefined);
+  for (const name of storage.outboxNames(Number(storage.get('userId')))) storage.remove(name);
   endSession();
 }
 

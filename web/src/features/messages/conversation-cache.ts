@@ -5,6 +5,7 @@
 import type { MessageEvent, TicketEventView } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import type { QueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '#src/features/auth/index.ts';
 import { applyTicket, type Journal, journalIn } from '#src/features/tickets/index.ts';
 import { api } from '#src/lib/api-client.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type Conversation,
   firstSeq,
   isSameConversation,
+  isUnsent,
   lastSeq,
   prependPage,
   refreshed,
@@ -20,6 +22,7 @@ import {
   upsertMessage,
 } from './conversation.ts';
 import { messageKeys } from './keys.ts';
+import { outbox } from './outbox.ts';
 
 type Created = Extract<MessageEvent, { action: 'create' }>;
 /** What is noted while a request is on its way: news of a message, or a line of the event trail. */
@@ -98,11 +101,37 @@ async function fetchPage(
   return page.events.reduce(addEvent, { ...empty, messages: page.messages });
 }
 
+/** Adds what an earlier visit left unsent; what the server has meanwhile need not wait any more. */
+function withUnsent(cache: QueryClient, ticketId: number, conversation: Conversation): Conversation {
+  const me = cache.getQueryData(sessionQuery.queryKey)?.id;
+  if (me === undefined) return conversation;
+  const unsent = outbox.all(me).filter((message) => message.ticketId === ticketId);
+  return unsent.reduce((result, message) => {
+    const known = result.messages.find(({ id }) => id === message.id);
+    if (known === undefined) return upsertMessage(result, message);
+    if (!isUnsent(known)) outbox.drop(me, message.id);
+    return result;
+  }, conversation);
+}
+
 export async function fetchConversation(cache: QueryClient, ticketId: number): Promise<Conversation> {
   const mark = messageJournal(cache).mark();
   const page = await fetchPage(cache, ticketId, null);
   const known = cache.getQueryData<Conversation>(messageKeys.conversation(ticketId));
-  return corrected(cache, known === undefined ? page : refreshed(known, page), mark);
+  const fetched = corrected(cache, known === undefined ? page : refreshed(known, page), mark);
+  return withUnsent(cache, ticketId, fetched);
+}
+
+/**
+ * The conversation is heard from now on. An answer that was read before may lack what was said in between, so the newest
+ * page is fetched once more: after the one that is on its way, so that nothing is shown later for it.
+ */
+export async function catchUp(cache: QueryClient, ticketId: number): Promise<void> {
+  const queryKey = messageKeys.conversation(ticketId);
+  const refetch = (): Promise<void> =>
+    cache.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false });
+  if (cache.getQueryState(queryKey)?.fetchStatus === 'fetching') await refetch();
+  await refetch();
 }
 
 /** Loads the page before the loaded stretch; two at once load it once. */

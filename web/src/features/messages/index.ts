@@ -1,3 +1,4 @@
 /** The door of conversations in the browser. */
 export { Conversation } from './components/conversation.tsx';
+export { useOutbox } from './hooks/use-outbox.ts';
 export { messagePatches } from './realtime.ts';

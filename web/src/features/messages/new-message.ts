@@ -4,16 +4,11 @@ import { newId } from '#src/lib/ids.ts';
 import { now } from '#src/lib/time.ts';
 import { unnumbered } from './conversation.ts';
 
-export function newMessage(
-  ticket: TicketView,
-  author: Pick<SessionUser, 'id' | 'name'>,
-  body: string,
-): MessageView {
+type Written = Pick<MessageView, 'id' | 'ticketId' | 'contactId' | 'body' | 'createdAt'> &
+  Partial<MessageView>;
+
+export function unsentMessage(written: Written): MessageView {
   return {
-    id: newId(),
-    ticketId: ticket.id,
-    seq: unnumbered,
-    body,
     fromMe: true,
     read: true,
     mediaType: 'conversation',
@@ -24,13 +19,28 @@ export function newMessage(
     ack: 0,
     sendError: null,
     quotedMsg: null,
-    contactId: ticket.contactId,
     contact: null,
-    user: { id: author.id, name: author.name },
-    queue: ticket.queue,
+    user: null,
+    queue: null,
     internalReaction: null,
     externalReaction: null,
     buttonsJSON: null,
-    createdAt: now().toISOString(),
+    ...written,
+    seq: unnumbered,
   };
 }
+
+export const newMessage = (
+  ticket: TicketView,
+  author: Pick<SessionUser, 'id' | 'name'>,
+  body: string,
+): MessageView =>
+  unsentMessage({
+    id: newId(),
+    ticketId: ticket.id,
+    contactId: ticket.contactId,
+    body,
+    user: { id: author.id, name: author.name },
+    queue: ticket.queue,
+    createdAt: now().toISOString(),
+  });
