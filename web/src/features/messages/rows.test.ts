@@ -2,9 +2,10 @@ import type { MessageView, TicketEventView } from '@prosa/shared';
 import { expect, test } from 'vitest';
 import { buildTicket } from '../tickets/testing.ts';
 import { unnumbered } from './conversation.ts';
-import { incomingAfter, type Row, rowsOf } from './rows.ts';
+import { dayAt, firstOfLast, incomingAfter, type Row, rowsOf } from './rows.ts';
 import { buildConversation, buildEvent, buildMessage, minute } from './testing.ts';
 
+const byText = (iso: string): string => iso.slice(0, 10);
 const conversation = (messages: MessageView[], events: TicketEventView[] = [], hasMore = false) =>
   buildConversation(buildTicket(), { messages, events, hasMore });
 
@@ -13,10 +14,11 @@ function line(row: Row): string {
   if (row.kind === 'day') return `day ${row.at.slice(8, 10)}`;
   if (row.kind === 'marker') return row.by === null ? row.edge : `${row.edge} by ${row.by}`;
   if (row.kind === 'event') return row.event.kind;
+  if (row.kind === 'unread') return 'unread';
   return `${row.leads ? '^' : ''}${row.message.id}`;
 }
 const read = (...input: Parameters<typeof conversation>): string[] =>
-  rowsOf(conversation(...input), (iso) => iso.slice(0, 10)).map(line);
+  rowsOf(conversation(...input), null, byText).map(line);
 
 const at = (day: number, hour = 12): string => `2026-11-${day}T${hour}:00:00.000Z`;
 
@@ -173,4 +175,42 @@ test('counts the contact’s messages behind a number', () => {
     buildMessage({ seq: 3 }),
   ];
   expect(incomingAfter(conversation(messages), 1)).toBe(1);
+});
+
+test('a line stands before the first unread message, until somebody answers', () => {
+  const messages = [
+    buildMessage({ seq: 1, createdAt: at(18) }),
+    buildMessage({ seq: 2, createdAt: at(20) }),
+    buildMessage({ seq: 3, createdAt: at(20) }),
+  ];
+  const shown = rowsOf(conversation(messages), 2, byText).map(line);
+  expect(shown).toEqual(['day 18', '^m1', 'day 20', 'unread', '^m2', 'm3']);
+  const answer = buildMessage({ seq: unnumbered, id: 'answer', fromMe: true, createdAt: at(20) });
+  expect(rowsOf(conversation([...messages, answer]), 2, byText).map(line)).not.toContain('unread');
+});
+
+test('the unread ones are the last that the contact wrote', () => {
+  const messages = [1, 2, 3, 4].map((seq) => buildMessage({ seq, fromMe: seq === 3 }));
+  expect(firstOfLast(conversation(messages), 0, 4)).toBeNull();
+  expect(firstOfLast(conversation(messages), 2, 4)).toBe(2);
+  expect(firstOfLast(conversation(messages), 1, 2)).toBe(2);
+  expect(firstOfLast(conversation(messages), 50, 4)).toBe(1);
+  expect(firstOfLast(conversation(messages, [], true), 50, 4)).toBeNull();
+  expect(firstOfLast(conversation([]), 3, 4)).toBeNull();
+});
+
+test('every line knows its day', () => {
+  const rows = rowsOf(
+    conversation([buildMessage({ seq: 1, createdAt: at(18) }), buildMessage({ seq: 2, createdAt: at(20) })]),
+    null,
+    byText,
+  );
+  expect([0, 1, 2, 3, 99].map((index) => dayAt(rows, index)?.slice(8, 10))).toEqual([
+    '18',
+    '18',
+    '20',
+    '20',
+    '20',
+  ]);
+  expect(dayAt([], 0)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
  * What a conversation looks like, line by line: messages with day separators, markers where one ticket ended and the
- * next began, and the system lines of the event trail. Pure, so the list only draws.
+ * next began, where the unread ones begin, and the system lines of the event trail. Pure, so the list only draws.
  */
 import type { MessageView, TicketEventView } from '@prosa/shared';
 import { dayOf as localDay, msBetween } from '#src/lib/time.ts';
@@ -16,6 +16,8 @@ export type Row = { readonly key: string } & (
       readonly at: string | null;
     }
   | { readonly kind: 'event'; readonly event: TicketEventView }
+  /** From here on nobody had read when the conversation was opened. */
+  | { readonly kind: 'unread' }
   /** `leads`: first of a group by the same sender. */
   | { readonly kind: 'message'; readonly message: MessageView; readonly leads: boolean }
 );
@@ -83,9 +85,11 @@ class RowBuilder {
   #ticketId: number | null = null;
   #ended: number | null = null;
   #day: string | null = null;
+  readonly #firstUnread: number | null;
   readonly #dayOf: (iso: string) => string;
 
-  constructor(dayOf: (iso: string) => string) {
+  constructor(firstUnread: number | null, dayOf: (iso: string) => string) {
+    this.#firstUnread = firstUnread;
     this.#dayOf = dayOf;
   }
 
@@ -119,17 +123,39 @@ class RowBuilder {
   }
 
   #addMessage(message: MessageView): void {
+    if (message.seq === this.#firstUnread) this.rows.push({ kind: 'unread', key: 'unread' });
     this.rows.push({ kind: 'message', key: message.id, message, leads: !joins(this.rows.at(-1), message) });
   }
 }
 
+/** `firstUnread`: the number of the first message that was unread; what was answered since needs no line any more. */
 export function rowsOf(
   conversation: Conversation,
+  firstUnread: number | null = null,
   dayOf: (iso: string) => string = localDay,
 ): readonly Row[] {
-  const builder = new RowBuilder(dayOf);
+  const answered =
+    firstUnread !== null && conversation.messages.some(({ fromMe, seq }) => fromMe && seq > firstUnread);
+  const builder = new RowBuilder(answered ? null : firstUnread, dayOf);
   for (const item of interleave(conversation)) builder.add(item);
   return builder.rows;
+}
+
+/** The number of the first of the contact's last `count` messages up to number `last`; `null` until it is loaded. */
+export function firstOfLast(conversation: Conversation, count: number, last: number): number | null {
+  if (count <= 0) return null;
+  const incoming = conversation.messages.filter((message) => !message.fromMe && message.seq <= last);
+  if (incoming.length < count && conversation.hasMore) return null;
+  return incoming[Math.max(0, incoming.length - count)]?.seq ?? null;
+}
+
+/** The row of the day that a row belongs to. */
+export function dayAt(rows: readonly Row[], index: number): string | null {
+  for (let at = Math.min(index, rows.length - 1); at >= 0; at -= 1) {
+    const row = rows[at];
+    if (row?.kind === 'day') return row.at;
+  }
+  return null;
 }
 
 /** How many messages of the contact stand behind a number: what the button at the lower edge counts. */

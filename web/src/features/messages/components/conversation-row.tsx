@@ -3,7 +3,7 @@ import type { TicketView } from '@prosa/shared';
 import type { Sending } from '../hooks/use-send-message.ts';
 import type { Row } from '../rows.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import { DaySeparator, EventLine, TicketMarker } from './system-lines.tsx';
+import { DaySeparator, EventLine, TicketMarker, UnreadLine } from './system-lines.tsx';
 
 export function ConversationRow({
   row,
@@ -19,6 +19,8 @@ export function ConversationRow({
       return <DaySeparator at={row.at} />;
     case 'marker':
       return <TicketMarker edge={row.edge} by={row.by} at={row.at} />;
+    case 'unread':
+      return <UnreadLine />;
     case 'event':
       return <EventLine event={row.event} />;
     case 'message':

@@ -5,6 +5,7 @@ import { useActor } from '#src/features/auth/index.ts';
 import { TicketHeader, useTicket, useTicketPlace } from '#src/features/tickets/index.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { useConversation } from '../hooks/use-conversation.ts';
+import { useFirstUnread } from '../hooks/use-first-unread.ts';
 import { useMarkRead } from '../hooks/use-mark-read.ts';
 import { useSendMessage } from '../hooks/use-send-message.ts';
 import { useTyping } from '../hooks/use-typing.ts';
@@ -37,12 +38,19 @@ function ConversationBody({ ticket }: { ticket: TicketDetail }) {
   const sending = useSendMessage(ticket);
   const typing = useTyping(ticket.id);
   const { conversation } = thread;
+  const firstUnread = useFirstUnread(conversation, ticket.unreadMessages, thread.isFresh);
   useMarkRead(ticket, conversation !== undefined);
   if (thread.isError) return <ErrorState title={t('error')} onRetry={thread.retry} />;
   if (conversation === undefined) return <ConversationSkeleton />;
   return (
     <>
-      <MessageList ticket={ticket} conversation={conversation} thread={thread} sending={sending} />
+      <MessageList
+        ticket={ticket}
+        conversation={conversation}
+        firstUnread={firstUnread}
+        thread={thread}
+        sending={sending}
+      />
       <TypingLine typing={typing} />
       <ComposerArea ticket={ticket} sending={sending} />
     </>

@@ -9,6 +9,7 @@ import type { Sending } from '../hooks/use-send-message.ts';
 import { FailedMessage } from './failed-message.tsx';
 import { MediaLine } from './media-line.tsx';
 import classes from './message-bubble.module.css';
+import { MessageText } from './message-text.tsx';
 import { QuotedMessage } from './quoted-message.tsx';
 import { Ticks, useAckName } from './ticks.tsx';
 
@@ -76,7 +77,7 @@ function Content({ message }: { message: MessageView }) {
   return (
     <>
       <MediaLine message={message} />
-      <span className={classes.text}>{message.body}</span>
+      <MessageText text={message.body} />
     </>
   );
 }

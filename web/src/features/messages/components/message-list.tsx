@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
 import { type Conversation, firstSeq } from '../conversation.ts';
 import type { Thread } from '../hooks/use-conversation.ts';
+import { useDayInView } from '../hooks/use-day-in-view.ts';
 import { useFollowEnd } from '../hooks/use-follow-end.ts';
 import type { Sending } from '../hooks/use-send-message.ts';
 import { rowsOf } from '../rows.ts';
@@ -18,8 +19,16 @@ import { Announcer } from './announcer.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { JumpButton } from './jump-button.tsx';
 import classes from './message-list.module.css';
+import { FloatingDay } from './system-lines.tsx';
 
-type MessageListProps = { ticket: TicketView; conversation: Conversation; thread: Thread; sending: Sending };
+type MessageListProps = {
+  ticket: TicketView;
+  conversation: Conversation;
+  /** The number of the first message that was unread on opening. */
+  firstUnread: number | null;
+  thread: Thread;
+  sending: Sending;
+};
 
 /** Whether the list has just grown at its beginning. */
 function useGrewAtStart(conversation: Conversation): boolean {
@@ -32,13 +41,15 @@ function useGrewAtStart(conversation: Conversation): boolean {
   return grew;
 }
 
-export function MessageList({ ticket, conversation, thread, sending }: MessageListProps) {
+export function MessageList({ ticket, conversation, firstUnread, thread, sending }: MessageListProps) {
   const { t } = useTranslation('messages');
-  const rows = useMemo(() => rowsOf(conversation), [conversation]);
-  const end = useFollowEnd(conversation, rows.length);
+  const rows = useMemo(() => rowsOf(conversation, firstUnread), [conversation, firstUnread]);
+  const end = useFollowEnd(conversation, rows);
   const grewAtStart = useGrewAtStart(conversation);
+  const { day, look } = useDayInView(rows, end.list);
   const scroll = (offset: number): void => {
     end.track(offset);
+    if (end.isSettled()) look(offset);
     if (end.isSettled() && offset < constants.historyThresholdPx && !thread.olderFailed) thread.loadOlder();
   };
   const isEmpty = conversation.messages.length === 0 && !conversation.hasMore;
@@ -58,6 +69,7 @@ export function MessageList({ ticket, conversation, thread, sending }: MessageLi
         </Virtualizer>
       </div>
       {isEmpty && <Center className={classes.empty}>{t('log.empty')}</Center>}
+      {day !== null && end.away && !thread.loadingOlder && !thread.olderFailed && <FloatingDay at={day} />}
       <OlderStatus thread={thread} />
       {end.away && <JumpButton missed={end.missed} onClick={end.jump} />}
       <Announcer conversation={conversation} ticket={ticket} />

@@ -5,16 +5,37 @@ import { clockTime, daysUntil, shortDate } from '#src/lib/time.ts';
 import { useEventSentence } from '../hooks/use-event-sentence.ts';
 import classes from './system-lines.module.css';
 
-export function DaySeparator({ at }: { at: string }) {
+function useDayName(at: string): string {
   const { t } = useTranslation('messages');
   const days = daysUntil(at);
-  const names = new Map([
-    [0, t('days.today')],
-    [-1, t('days.yesterday')],
-  ]);
+  if (days === 0) return t('days.today');
+  return days === -1 ? t('days.yesterday') : shortDate(at);
+}
+
+export function DaySeparator({ at }: { at: string }) {
+  const name = useDayName(at);
   return (
     <div className={classes.center}>
-      <span className={classes.day}>{names.get(days) ?? shortDate(at)}</span>
+      <span className={classes.day}>{name}</span>
+    </div>
+  );
+}
+
+/** The day of what is being scrolled through, above it; the separators say the same to whoever cannot see it. */
+export function FloatingDay({ at }: { at: string }) {
+  const name = useDayName(at);
+  return (
+    <div className={classes.floating} aria-hidden>
+      <span className={classes.day}>{name}</span>
+    </div>
+  );
+}
+
+export function UnreadLine() {
+  const { t } = useTranslation('messages');
+  return (
+    <div className={classes.marker} data-edge="unread">
+      <span>{t('markers.unread')}</span>
     </div>
   );
 }
