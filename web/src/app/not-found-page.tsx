@@ -2,12 +2,14 @@
 import { Button } from '@mantine/core';
 import { IconCompassOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '#src/lib/page-title.ts';
 import { paths } from '#src/lib/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import classes from './full-page.module.css';
 
 export function NotFoundPage() {
   const { t } = useTranslation();
+  usePageTitle(`${t('pages.notFound.title')} · ${t('product')}`);
   return (
     <main className={classes.page}>
       <EmptyState

@@ -1,9 +1,9 @@
 /** The sign-in page. */
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '#src/features/auth/index.ts';
+import { usePageTitle } from '#src/lib/page-title.ts';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
 import { Logo } from '#src/ui/logo.tsx';
 import classes from './login-page.module.css';
@@ -12,7 +12,7 @@ export function LoginPage() {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
   const router = useRouter();
-  useDocumentTitle(`${t('login.title')} · ${common('product')}`);
+  usePageTitle(`${t('login.title')} · ${common('product')}`);
   return (
     <main className={classes.page}>
       <div className={classes.card}>

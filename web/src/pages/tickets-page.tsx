@@ -1,18 +1,24 @@
 /** The ticket workspace: the list, and beside it (or in turn with it) the conversation the address names. */
 import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
 import { Conversation } from '#src/features/messages/index.ts';
 import {
   NarrowWorkspace,
   SplitWorkspace,
   TicketListPanel,
+  useEscape,
   useTicketPlace,
   Welcome,
 } from '#src/features/tickets/index.ts';
+import { usePageTitle } from '#src/lib/page-title.ts';
 import classes from './tickets-page.module.css';
 
 export function TicketsPage() {
+  const { t } = useTranslation();
   const narrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
   const { uuid } = useTicketPlace();
+  usePageTitle(t('product'));
+  useEscape();
   const Workspace = narrow ? NarrowWorkspace : SplitWorkspace;
   return (
     <div className={classes.page}>

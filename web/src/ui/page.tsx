@@ -1,7 +1,7 @@
 /** The frame of an ordinary page: room around it, a name in the browser's tab. */
-import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '#src/lib/page-title.ts';
 import classes from './page.module.css';
 
 export function Page({
@@ -14,7 +14,7 @@ export function Page({
   wide?: boolean;
 }) {
   const { t } = useTranslation();
-  useDocumentTitle(`${title} · ${t('product')}`);
+  usePageTitle(`${title} · ${t('product')}`);
   return (
     <div className={classes.page} data-wide={wide || undefined}>
       {children}

@@ -8,6 +8,9 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
+import { useOutbox } from '#src/features/messages/index.ts';
+import { useUnreadCount } from '#src/features/tickets/index.ts';
+import { useTitleCount } from '#src/lib/page-title.ts';
 import { connectRealtime, useRoom } from '#src/lib/realtime.ts';
 import { storage } from '#src/lib/storage.ts';
 import { realtimePatches } from '../realtime-patches.ts';
@@ -17,11 +20,23 @@ import { RestrictedNotice } from './restricted-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Open or folded to a rail; remembered, and open at first. */
+/** Open or folded to a rail, as it was left; at first open where it takes nothing from the page. */
 function useWideMenu(): [open: boolean, toggle: () => void] {
-  const [open, setOpen] = useState(storage.get('drawerOpen') !== 'false');
-  useEffect(() => storage.set('drawerOpen', String(open)), [open]);
-  return [open, () => setOpen((before) => !before)];
+  const roomy = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState(() => storage.get('drawerOpen'));
+  const open = chosen === null ? roomy : chosen === 'true';
+  const toggle = (): void => {
+    storage.set('drawerOpen', String(!open));
+    setChosen(String(!open));
+  };
+  return [open, toggle];
+}
+
+/** What everybody who may work has running in every page. */
+function Companions() {
+  useOutbox();
+  useTitleCount(useUnreadCount());
+  return null;
 }
 
 export function PrivateLayout() {
@@ -51,6 +66,7 @@ export function PrivateLayout() {
       />
       <main id="content" className={classes.main} tabIndex={-1}>
         {restricted ? <RestrictedNotice /> : <Outlet />}
+        {!restricted && <Companions />}
       </main>
       <Drawer
         opened={overlaid && !wide}

@@ -4,7 +4,7 @@
  */
 import { may, type TicketActor, type TicketView } from '@prosa/shared';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
 import { ticketTime } from '#src/lib/time.ts';
@@ -30,9 +30,21 @@ function opening({ viewer }: RowSurroundings, ticket: TicketView): 'open' | 'pee
   return admin && ticket.status === 'open' && ticket.userId !== viewer.id ? 'peek' : 'open';
 }
 
+/** Whoever leaves a conversation by the keyboard stands on its row again. */
+function useFocusReturn(selected: boolean, nothingSelected: boolean): RefObject<HTMLAnchorElement | null> {
+  const link = useRef<HTMLAnchorElement>(null);
+  const was = useRef(selected);
+  useEffect(() => {
+    if (was.current && nothingSelected && document.activeElement === document.body) link.current?.focus();
+    was.current = selected;
+  }, [selected, nothingSelected]);
+  return link;
+}
+
 export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowSurroundings }) {
   const { t } = useTranslation('tickets');
   const accept = useRef<HTMLButtonElement>(null);
+  const link = useFocusReturn(around.selected === ticket.uuid, around.selected === null);
   const way = opening(around, ticket);
   const unread = ticket.unreadMessages > 0;
   const waits = ticket.status === 'pending';
@@ -57,6 +69,7 @@ export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowS
             <span className={classes.name}>{ticket.contact.name}</span>
           ) : (
             <Link
+              ref={link}
               className={`${classes.name} ${classes.link}`}
               to={paths.ticket(ticket.uuid)}
               search={toSearchParams({ ...around.search, peek: way === 'peek', view: 'ticket' })}
