@@ -16,14 +16,21 @@ export function errorSentence(error: unknown): string {
 const toastTime = (sentence: string): number | false =>
   sentence.length > longSentence ? false : constants.toastMs;
 
+type Toast = { message: string; color: string; autoClose: number | false; role: 'alert' | 'status' };
+
+function show(toast: Toast): void {
+  const closeButtonProps = { 'aria-label': i18next.t('actions.close') };
+  notifications.show({ ...toast, id: toast.message, closeButtonProps });
+}
+
 /** Shows a refusal or failure; the same sentence is never stacked. */
 export const showError = (error: unknown): void => showWarning(errorSentence(error));
 
 /** Shows a sentence as an error. */
 export function showWarning(message: string): void {
-  notifications.show({ id: message, message, color: 'red', autoClose: toastTime(message), role: 'alert' });
+  show({ message, color: 'red', autoClose: toastTime(message), role: 'alert' });
 }
 
 export function showSuccess(message: string): void {
-  notifications.show({ id: message, message, color: 'teal', autoClose: constants.toastMs, role: 'status' });
+  show({ message, color: 'teal', autoClose: constants.toastMs, role: 'status' });
 }

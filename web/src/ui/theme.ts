@@ -76,6 +76,8 @@ export const theme = createTheme({
   breakpoints: { xs: '30em', sm: '37.5em', md: '56.25em', lg: '75em', xl: '90em' },
   components: {
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    // Its placeholder is not something a menu may hold; the first item takes the focus instead.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Modal: {
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } },
@@ -86,6 +88,13 @@ export const theme = createTheme({
 
 const [, , , prosa3, , prosa5] = prosa;
 
+/** Colours whose darkest shade can be read on their own tint. */
+export const avatarColors = ['blue', 'cyan', 'grape', 'indigo', 'pink', 'red', 'violet', 'prosa'] as const;
+
+const darkestOnTint = Object.fromEntries(
+  avatarColors.map((color) => [`--mantine-color-${color}-light-color`, `var(--mantine-color-${color}-9)`]),
+);
+
 /** Softer inks, and in the dark scheme tints that can be told from the ground. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
@@ -93,6 +102,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--ink-faint)',
   },
   light: {
+    ...darkestOnTint,
     '--mantine-color-error': 'var(--mantine-color-red-7)',
     '--mantine-color-gray-light-color': 'var(--mantine-color-gray-7)',
   },

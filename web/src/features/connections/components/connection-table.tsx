@@ -25,9 +25,11 @@ export function ConnectionTable({ connections, ...actions }: Listing) {
         <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
           <Table.Thead style={{ whiteSpace: 'nowrap' }}>
             <Table.Tr>
-              <Table.Th miw={170}>{t('columns.name')}</Table.Th>
+              <Table.Th w="26%" miw={170}>
+                {t('columns.name')}
+              </Table.Th>
               <Table.Th w="20%">{t('columns.status')}</Table.Th>
-              <Table.Th w={340}>{t('columns.session')}</Table.Th>
+              <Table.Th w={300}>{t('columns.session')}</Table.Th>
               <Table.Th>{t('columns.updatedAt')}</Table.Th>
               <Table.Th>{t('columns.default')}</Table.Th>
               <Table.Th ta="right">{t('columns.actions')}</Table.Th>

@@ -22,7 +22,7 @@ export function AddPhone({ taken, onAdd }: AddPhoneProps) {
       withArrow
     >
       <Popover.Target>
-        <Button leftSection={<IconPlus size={18} />} onClick={toggle}>
+        <Button flex="none" leftSection={<IconPlus size={18} />} onClick={toggle}>
           {t('add.action')}
         </Button>
       </Popover.Target>

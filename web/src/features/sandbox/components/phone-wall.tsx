@@ -48,11 +48,12 @@ function Wall({ connections, first }: { connections: readonly ConnectionView[]; 
   const connected = connection.status === 'CONNECTED';
   useRoom('sandbox', String(connection.id));
   const header = (
-    <Group gap="sm" align="flex-end">
+    <Group gap="sm" align="flex-end" wrap="nowrap">
       <Select
         aria-label={t('connection')}
         allowDeselect={false}
-        w={220}
+        flex="0 1 220px"
+        miw={0}
         data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={String(connection.id)}
         onChange={setChosenId}

@@ -10,8 +10,8 @@ export function CountBadge({ count, label, quiet = false }: CountBadgeProps) {
       size="sm"
       flex="none"
       circle={count < 10}
-      variant={quiet ? 'light' : 'filled'}
-      color={quiet ? 'gray' : 'prosa'}
+      variant="filled"
+      {...(quiet && { bg: 'var(--line)', c: 'var(--mantine-color-text)' })}
       role="img"
       aria-label={label}
     >

@@ -128,7 +128,7 @@ export function TicketActions({ ticket, compact }: { ticket: TicketDetail; compa
                 <Menu.Item
                   key={action}
                   leftSection={<Picture size={15} aria-hidden />}
-                  {...(action === 'delete' && { color: 'red' })}
+                  {...(action === 'delete' && { c: 'var(--mantine-color-error)' })}
                   onClick={steps[action].run}
                 >
                   {t(labels[action])}

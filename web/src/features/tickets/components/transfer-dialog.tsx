@@ -67,6 +67,7 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'opened'>) 
           nothingFoundMessage={t('filters.none')}
           searchable
           withAsterisk
+          openOnFocus={false}
           data-autofocus
         />
         <Select
@@ -83,6 +84,7 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'opened'>) 
           value={userId === null ? null : String(userId)}
           onChange={(value) => setUserId(value === null ? null : Number(value))}
           nothingFoundMessage={t('filters.none')}
+          openOnFocus={false}
           searchable
           clearable
         />
