@@ -1,0 +1,161 @@
+/** Everybody can use the product: no serious barrier on any screen, and all of an attendant's work without a mouse. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, openPhone, password, people, test, tokenOf } from '../story.ts';
+
+const serious = ['serious', 'critical'];
+
+/** What an expert program finds on what is shown now, in both colour schemes. */
+async function barriers(page: Page, place: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    // In the page itself: there are no frames to gather from.
+    const program = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+    // The second scheme differs from the first in nothing but colours.
+    if (colorScheme === 'dark') program.withRules(['color-contrast', 'link-in-text-block']);
+    const { violations } = await program.analyze();
+    for (const { id, impact, nodes } of violations)
+      if (serious.includes(impact ?? ''))
+        found.push(
+          ...nodes.map(({ html, any }) => `${place}, ${colorScheme}: ${id} ${html} ${any[0]?.message}`),
+        );
+  }
+  return found;
+}
+
+const sizes = [
+  { size: 'a desk', narrow: false, number: '5511987650501', shop: 'Loja larga' },
+  { size: 'a phone', narrow: true, number: '5511987650502', shop: 'Loja estreita' },
+];
+
+for (const { size, narrow, number, shop } of sizes) {
+  test(`no screen of ${size} has a serious barrier`, async ({ browser, server, signIn }) => {
+    const found: string[] = [];
+    const look = async (page: Page, place: string, there: Locator): Promise<void> => {
+      await expect(there.first()).toBeVisible();
+      found.push(...(await barriers(page, place)));
+    };
+
+    const context = await browser.newContext({
+      baseURL: server.url,
+      locale: 'pt-BR',
+      ...(narrow && { viewport: { width: 390, height: 844 } }),
+    });
+    const stranger = await context.newPage();
+    await stranger.goto('/login');
+    await look(stranger, 'login', stranger.getByRole('button', { name: 'Entrar' }));
+    await stranger.goto('/no-such-page');
+    await look(stranger, '404', stranger.getByRole('heading', { name: 'Página não encontrada' }));
+    await context.close();
+
+    const admin = await signIn(people.admin, { narrow });
+    await look(admin, 'home', admin.getByRole('heading', { name: /^Olá/ }));
+
+    await admin.goto('/connections');
+    await look(admin, 'connections', admin.getByText('Conectada'));
+    await admin.getByRole('button', { name: 'Nova conexão' }).first().click();
+    const form = admin.getByRole('dialog', { name: 'Nova conexão' });
+    await look(admin, 'new connection', form);
+    await form.getByLabel(/^Nome/).fill(shop);
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await look(admin, 'QR code', admin.getByRole('button', { name: 'Simular leitura' }));
+
+    const customer = await openPhone(admin, `Zélia ${number.slice(-3)}`, number);
+    await customer.says('Vocês têm https://padaria.example/bolo de cenoura?');
+    await customer.shows('Vocês têm https://padaria.example/bolo de cenoura?');
+    await look(admin, 'simulated phone', admin.getByRole('region', { name: /^Celular de/ }));
+
+    await admin.goto('/tickets?sub=pending');
+    const accept = admin.getByRole('button', { name: `Aceitar atendimento de Zélia ${number.slice(-3)}` });
+    await look(admin, 'waiting tickets', accept);
+    await accept.click();
+    await admin.getByRole('textbox', { name: 'Mensagem' }).fill('Temos, sim!');
+    await admin.getByRole('textbox', { name: 'Mensagem' }).press('Enter');
+    await look(admin, 'conversation', admin.getByRole('article', { name: /Temos, sim!/ }));
+    if (narrow) await admin.getByRole('button', { name: 'Mais ações' }).click();
+    if (narrow) await look(admin, 'actions', admin.getByRole('menuitem', { name: 'Transferir' }));
+    await admin.getByRole(narrow ? 'menuitem' : 'button', { name: 'Transferir' }).click();
+    await look(admin, 'transfer', admin.getByRole('dialog', { name: 'Transferir atendimento' }));
+    await admin.goto('/tickets?tab=search&q=nada-disso');
+    await look(admin, 'search', admin.getByText('Nada encontrado'));
+    await admin.goto('/tickets');
+    await look(admin, 'own tickets', admin.getByRole('link', { name: /^Zélia/ }));
+
+    expect(found).toEqual([]);
+  });
+}
+
+/** Presses Tab until this element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${target}`);
+}
+
+/** A customer's message, past the browser. */
+async function customerWrites(url: string, name: string, phone: string, body: string): Promise<void> {
+  const answer = await fetch(`${url}/sandbox/1/messages`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await tokenOf(url, people.admin)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ phone, name, body, id: crypto.randomUUID() }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+test('signs in, accepts, answers and resolves without a mouse', async ({ page, server }) => {
+  await customerWrites(server.url, 'Teresa Teclado', '5511987650503', 'Bom dia!');
+
+  await page.goto(`${server.url}/login`);
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(people.carla);
+  await tabTo(page, page.getByLabel('Senha', { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, page.getByRole('tab', { name: /^Atendendo/ }));
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, page.getByRole('button', { name: 'Aceitar atendimento de Teresa Teclado' }));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
+  await page.keyboard.type('Bom dia, Teresa!');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: /Bom dia, Teresa! \((Enviada|Entregue)\)/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Resolver' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Atendimento resolvido')).toBeVisible();
+  await expect(page).toHaveURL(/\/tickets(\?|$)/);
+});
+
+test('Escape closes the dialog, then the search, then the conversation', async ({ signIn, server }) => {
+  await customerWrites(server.url, 'Davi Degrau', '5511987650504', 'Oi');
+  const page = await signIn(people.carla);
+  await page.goto('/tickets?sub=pending');
+  await page.getByRole('button', { name: 'Aceitar atendimento de Davi Degrau' }).click();
+  await page.getByRole('tab', { name: 'Busca' }).click();
+  await page.getByRole('searchbox').fill('Davi');
+  await page.getByRole('button', { name: 'Transferir' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Davi Degrau' })).toBeFocused();
+});
