@@ -20,14 +20,12 @@ import { RestrictedNotice } from './restricted-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Open or folded to a rail, as it was left; at first open where it takes nothing from the page. */
+/** Open or folded to a rail, as it was left; open at first. */
 function useWideMenu(): [open: boolean, toggle: () => void] {
-  const roomy = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false });
-  const [chosen, setChosen] = useState(() => storage.get('drawerOpen'));
-  const open = chosen === null ? roomy : chosen === 'true';
+  const [open, setOpen] = useState(() => storage.get('drawerOpen') !== 'false');
   const toggle = (): void => {
     storage.set('drawerOpen', String(!open));
-    setChosen(String(!open));
+    setOpen(!open);
   };
   return [open, toggle];
 }
