@@ -142,6 +142,7 @@ test('Escape closes the dialog, then the search, then the conversation', async (
   const page = await signIn(people.carla);
   await page.goto('/tickets?sub=pending');
   await page.getByRole('button', { name: 'Aceitar atendimento de Davi Degrau' }).click();
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
   await page.getByRole('tab', { name: 'Busca' }).click();
   await page.getByRole('searchbox').fill('Davi');
   await page.getByRole('button', { name: 'Transferir' }).click();
