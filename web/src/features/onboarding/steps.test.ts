@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneSteps } from './steps.ts';
+import { doneSteps, shownSteps } from './steps.ts';
 
 const nothing = { connections: [], tickets: [], messages: [] };
 
@@ -28,4 +28,9 @@ test('a robot’s greeting is no answer, a person’s is', () => {
   ];
   expect(done(null)).toEqual(['write', 'accept']);
   expect(done({ id: 1, name: 'Ana' })).toEqual(['write', 'accept', 'answer']);
+});
+
+test('a phone of one’s own is a step only where one can be connected', () => {
+  expect(shownSteps(['sandbox'])).toEqual(['connection', 'write', 'accept', 'answer']);
+  expect(shownSteps(['beta', 'sandbox'])).toContain('phone');
 });

@@ -1,8 +1,12 @@
 /** The first steps of a company, and which of them are done: read off what exists, never ticked by hand. */
-import type { ConnectionView, MessageView, TicketView } from '@prosa/shared';
+import type { ConnectionView, MessageView, Provider, TicketView } from '@prosa/shared';
 
 export const steps = ['connection', 'write', 'accept', 'answer', 'phone'] as const;
 export type Step = (typeof steps)[number];
+
+/** A phone of one's own can be connected only where a real network is on offer. */
+export const shownSteps = (offered: readonly Provider[]): readonly Step[] =>
+  offered.some((provider) => provider !== 'sandbox') ? steps : steps.filter((step) => step !== 'phone');
 
 export type Evidence = {
   readonly connections: readonly Pick<ConnectionView, 'status' | 'provider'>[];

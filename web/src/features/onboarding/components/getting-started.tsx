@@ -6,12 +6,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
+import { connectionQueries } from '#src/features/connections/index.ts';
 import { storage } from '#src/lib/storage.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { onboardingQueries } from '../api.ts';
-import { type Step, steps } from '../steps.ts';
+import { type Step, shownSteps } from '../steps.ts';
 import { StepCard } from './step-card.tsx';
 
 export function GettingStarted() {
@@ -45,20 +46,24 @@ function Checklist({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useTranslation('onboarding');
   const { name } = useSession();
   const { data: done, isError, refetch } = useQuery(onboardingQueries.steps());
+  const { data: providers = [] } = useQuery(connectionQueries.providers());
+  const shown = shownSteps(providers);
   return (
     <Stack gap="lg" maw={760} mx="auto">
       <Group justify="space-between" wrap="nowrap" align="center">
         <div>
           <Title order={1}>{t('greeting', { name: name.split(' ')[0] ?? name })}</Title>
           <Text size="sm" c="var(--ink-soft)" maw={520}>
-            {done?.size === steps.length ? t('allDone') : t('text')}
+            {done !== undefined && shown.every((step) => done.has(step)) ? t('allDone') : t('text')}
           </Text>
         </div>
-        {done !== undefined && <Progress done={done.size} />}
+        {done !== undefined && (
+          <Progress done={shown.filter((step) => done.has(step)).length} of={shown.length} />
+        )}
       </Group>
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {done === undefined && !isError && <ListSkeleton rows={5} />}
-      {done !== undefined && <StepList done={done} />}
+      {done !== undefined && <StepList steps={shown} done={done} />}
       <Group justify="center">
         <Button variant="subtle" size="xs" color="gray" onClick={onDismiss}>
           {t('dismiss')}
@@ -68,7 +73,7 @@ function Checklist({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-function StepList({ done }: { done: ReadonlySet<Step> }) {
+function StepList({ steps, done }: { steps: readonly Step[]; done: ReadonlySet<Step> }) {
   const next = steps.find((step) => !done.has(step));
   return (
     <Card withBorder p={0} radius="lg" bg="var(--surface-raised)">
@@ -81,7 +86,7 @@ function StepList({ done }: { done: ReadonlySet<Step> }) {
   );
 }
 
-function Progress({ done }: { done: number }) {
+function Progress({ done, of }: { done: number; of: number }) {
   const { t } = useTranslation('onboarding');
   return (
     <RingProgress
@@ -89,11 +94,11 @@ function Progress({ done }: { done: number }) {
       thickness={7}
       roundCaps
       role="img"
-      aria-label={t('progress', { done, total: steps.length })}
-      sections={[{ value: (100 * done) / steps.length, color: 'prosa' }]}
+      aria-label={t('progress', { done, total: of })}
+      sections={[{ value: (100 * done) / of, color: 'prosa' }]}
       label={
         <Text ta="center" size="xs" fw={700}>
-          {`${done}/${steps.length}`}
+          {`${done}/${of}`}
         </Text>
       }
     />
