@@ -7,12 +7,15 @@ test('a stranger of another company sees nothing, by any door', async ({ signIn,
   await joao.says('isto é só da padaria');
 
   const token = await tokenOf(server.url, people.admin);
-  const found = await fetch(`${server.url}/tickets?searchParam=987650201`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { tickets } = (await found.json()) as { tickets: { id: number; uuid: string }[] };
-  const [ticket] = tickets;
-  expect(ticket).toBeDefined();
+  const find = async (): Promise<{ id: number; uuid: string } | undefined> => {
+    const found = await fetch(`${server.url}/tickets?searchParam=987650201`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { tickets } = (await found.json()) as { tickets: { id: number; uuid: string }[] };
+    return tickets[0];
+  };
+  await expect.poll(find).toBeDefined();
+  const ticket = await find();
 
   await expect(olga.getByText('Ninguém aguardando')).toBeVisible();
   await olga.goto(`/tickets/${ticket?.uuid}`);
