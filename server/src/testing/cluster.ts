@@ -46,6 +46,9 @@ async function makeTemplate(cluster: Cluster): Promise<void> {
     migrationsFolder: join(import.meta.dirname, '../../migrations'),
   });
   const pool = new pg.Pool({ ...at, user: systemRole });
+  // What the job queue demands of a pool; a failure shows in the query that failed.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   await prepareQueue(pool, openLog('silent'));
   await pool.end();
 }

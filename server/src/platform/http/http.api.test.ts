@@ -232,3 +232,21 @@ it('describes every endpoint', async () => {
   expect(described.sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
   expect(Object.keys(contracts).length).toBeGreaterThan(5);
 });
+
+describe('operations', () => {
+  it('shows figures to this machine, and not to whom a proxy on it lets through', async () => {
+    const figures = await call('/metrics');
+    expect([figures.status, await figures.text()]).toEqual([
+      200,
+      expect.stringContaining('prosa_inbound_waiting 0'),
+    ]);
+    expect((await call('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(403);
+  });
+
+  it('refuses to change anything for another site’s page on the strength of a cookie', async () => {
+    const from = (site: string) => ({ method: 'POST', headers: { origin: site, cookie: 'jrt=1.2.3' } });
+    expect((await call('/auth/refresh_token', from('https://evil.example'))).status).toBe(403);
+    expect((await call('/auth/refresh_token', from(origin))).status).toBe(401);
+    expect((await call('/auth/refresh_token', from(server.url))).status).toBe(401);
+  });
+});
