@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { isIndexable, searchContactIds, searchPattern } from '#src/features/contacts/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
+import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { readCursor, wordsOf, writeCursor } from './ticket.rules.ts';
 import { ticketViews } from './ticket.view.ts';
@@ -61,11 +62,20 @@ async function countFurther(ctx: UserCtx, query: Query, filter: TicketFilter): P
   const isWholeTab = Object.entries(filter).every(
     ([name, value]) => ['status', 'own'].includes(name) || value === undefined || value === false,
   );
-  if (!isWholeTab || query.status === undefined || query.status === 'closed')
-    return countTickets(ctx, filter, manyHits);
+  if (!isWholeTab || query.status === undefined) return countTickets(ctx, filter, manyHits);
+  if (query.status === 'closed') return ctx.cached(closedCount(filter));
   const counters = await countTicketsForCaller(ctx, { showAll: query.showAll });
   return Math.min(counters[query.status], manyHits);
 }
+
+/** Remembered for some seconds: nobody watches the number of closed tickets grow. */
+const closedCount = (filter: TicketFilter) =>
+  defineCache({
+    name: `closed-tickets:${filter.own?.userId ?? 'all'}`,
+    load: (ctx) => countTickets(ctx, filter, manyHits),
+    staleAfter: [],
+    maxAgeMs: 5_000,
+  });
 
 async function filterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
   const actor = await ticketActor(ctx);

@@ -8,6 +8,7 @@ import type { Ctx, CtxActor, InCompany, PlatformCtx } from '../context.ts';
 import type { Logger } from '../log/log.ts';
 import { type OutboxEntry, writeOutbox } from '../outbox/write.ts';
 import { type PlatformDb, platformDbOn, tenantDbOn } from './tenant-db.ts';
+import { columnTypes } from './types.ts';
 
 /** Where a pool connects to: a URL, or a socket folder with user and database. */
 export type Address =
@@ -56,7 +57,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   };
-  const app = new pg.Pool({ ...options.app, ...settings, application_name: 'prosa', pipeline: true });
+  const app = new pg.Pool({
+    ...options.app,
+    ...settings,
+    application_name: 'prosa',
+    types: columnTypes,
+    pipeline: true,
+  });
   const system = new pg.Pool({ ...options.system, ...settings, application_name: 'prosa-platform' });
   // A pool without a listener would end the process when an idle connection is cut.
   for (const pool of [app, system]) {

@@ -27,7 +27,11 @@ export async function ensureRoles(
       await client.query(`alter role ${role} password ${quote(password(role))}`);
   }
   await client.query(`grant ${searchRole} to current_user`);
-  for (const role of [appRole, systemRole]) await client.query(`alter role ${role} set search_path = public`);
+  for (const role of [appRole, systemRole]) {
+    await client.query(
+      `alter role ${role} set search_path = public; alter role ${role} set timezone = 'UTC'`,
+    );
+  }
   await client.query(`alter role ${appRole} set plan_cache_mode = force_generic_plan`);
   await client.query(`alter role ${appRole} set idle_in_transaction_session_timeout = '60s'`);
   await client.query(`alter role ${appRole} set statement_timeout = '30s'`);

@@ -1,0 +1,43 @@
+/**
+ * Readers for the column types that lists are full of. The driver's own understand every form a value can take; these
+ * know the one our tables send (instants in UTC, arrays of numbers without nulls) and leave the rest to them.
+ */
+import pg from 'pg';
+
+const timestamptz = 1184;
+const integerArray = 1007;
+
+const readInstant = pg.types.getTypeParser(timestamptz) as (text: string) => Date;
+
+/** `2026-11-20 09:30:00.123+00` → a date; any other form goes to the driver. */
+export function instantFrom(text: string): Date {
+  const digits = (from: number, to: number): number => Number(text.slice(from, to));
+  const isPlain = text.endsWith('+00') && text.length >= 22 && text.length <= 26 && text.charCodeAt(4) === 45;
+  if (!isPlain) return readInstant(text);
+  const fraction = text.length === 22 ? 0 : Number(`0${text.slice(19, -3)}`);
+  const ms = Math.round(fraction * 1_000);
+  return new Date(
+    Date.UTC(
+      digits(0, 4),
+      digits(5, 7) - 1,
+      digits(8, 10),
+      digits(11, 13),
+      digits(14, 16),
+      digits(17, 19),
+      ms,
+    ),
+  );
+}
+
+/** `{1,2}` → `[1, 2]`. */
+export const integersFrom = (text: string): number[] =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(Number);
+
+/** For a pool's `types`. */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && oid === timestamptz) return instantFrom;
+    if (format !== 'binary' && oid === integerArray) return integersFrom;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
