@@ -25,7 +25,6 @@ import { type CacheDef, openCompanyCache } from './platform/cache/company-cache.
 import type { Ctx, PlatformCtx } from './platform/context.ts';
 import { type Address, type Chance, type Database, openDatabase } from './platform/db/database.ts';
 import { openHttp } from './platform/http/server.ts';
-import { openThrottle } from './platform/http/throttle.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { openLanes } from './platform/lanes/lanes.ts';
 import type { Logger } from './platform/log/log.ts';
@@ -98,7 +97,6 @@ export async function startApp(options: AppOptions): Promise<App> {
     planAllows,
     platform,
     inCompany,
-    throttle: openThrottle(() => chance.now().getTime()),
     checked: config.checked,
     webFolder: options.webFolder,
     version: options.version,

@@ -2,7 +2,7 @@
  * Slows down guessing: ten failures an account, a hundred an address, in fifteen minutes. Unknown accounts are counted
  * like known ones. Each node counts for itself.
  */
-import { openThrottle } from './throttle.ts';
+import { openThrottle } from '#src/platform/throttle.ts';
 
 export type LoginThrottle = {
   /** Notes an attempt; false when it must not be looked at. */

@@ -1,14 +1,14 @@
 /**
- * Mounts endpoints from their contracts, always in this order: authenticate → throttle → parse → permission and plan →
+ * Mounts endpoints from their contracts, always in this order: throttle → authenticate → parse → permission and plan →
  * the company's transaction → handler → check of the answer. The database connection is back before the answer is written.
  */
 import { AppError, type Endpoint, isCommonError, may, type PlanFlag } from '@prosa/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, InCompany, PlatformCtx, RemoteCtx, UserActor, UserCtx } from '../context.ts';
 import type { AnyHandler, Exchange, Feature } from '../feature.ts';
+import { openThrottle } from '../throttle.ts';
 import { parseInput } from './parse.ts';
 import { makeSerializer } from './serializer.ts';
-import type { Throttle } from './throttle.ts';
 
 /** Who is behind a request, as the access token and the session behind it say. */
 export type Identity = {
@@ -26,7 +26,6 @@ export type MountOptions = {
   readonly planAllows: (ctx: Ctx, flag: PlanFlag) => Promise<boolean>;
   readonly platform: PlatformCtx;
   readonly inCompany: InCompany;
-  readonly throttle: Throttle;
   /** Answers and error codes are held against the contract (tests, development). */
   readonly checked: boolean;
 };
@@ -49,10 +48,12 @@ function mountEndpoint(
 ): void {
   const serialize = makeSerializer(endpoint.response, options.checked);
   const status = endpoint.status ?? 200;
+  const isTooOften = throttleOf(endpoint, options);
   server.route({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
+      if (isTooOften(request.ip)) throw new AppError('ERR_TOO_MANY_REQUESTS');
       const result = await answer(endpoint, handler, options, request, reply);
       // Clients of this API family compare 200s by body; nothing of a company may linger in a cache.
       reply.status(status).header('cache-control', 'no-store');
@@ -61,6 +62,13 @@ function mountEndpoint(
         : reply.type('application/json; charset=utf-8').send(serialize(result));
     },
   });
+}
+
+/** Attempts an address may make at an endpoint within a minute; each node counts for itself. */
+function throttleOf({ throttle: limit }: Endpoint, { platform }: MountOptions): (address: string) => boolean {
+  if (limit === undefined) return () => false;
+  const attempts = openThrottle({ limit, windowMs: 60_000, maxKeys: 20_000 });
+  return (address) => !attempts.take(address, platform.now().getTime());
 }
 
 async function answer(
@@ -72,12 +80,6 @@ async function answer(
 ): Promise<unknown> {
   const identity =
     endpoint.permission === 'anyone' ? undefined : await options.authenticate(request.headers.authorization);
-  if (
-    endpoint.throttle !== undefined &&
-    !options.throttle.allows(`${endpoint.path} ${request.ip}`, endpoint.throttle)
-  ) {
-    throw new AppError('ERR_TOO_MANY_REQUESTS');
-  }
   const input = parseInput(endpoint, request);
   const exchange = exchangeOf(request, reply);
   try {
