@@ -1,0 +1,219 @@
+/**
+ * What a phone shows of a message, as plain JSON: every wrapper comes off, bytes become base64, and what a phone of today
+ * does not know shows as `unsupported`.
+ */
+import { proto } from 'baileys';
+import { type LineMedia, readMedia } from './read-media.ts';
+import { wrapperOf } from './wrappers.ts';
+
+export type LineKind =
+  | 'text'
+  | LineMedia['kind']
+  | 'location'
+  | 'live-location'
+  | 'contacts'
+  | 'choices'
+  | 'choice'
+  | 'reaction'
+  | 'edit'
+  | 'revoke'
+  | 'poll'
+  | 'protocol'
+  | 'unsupported';
+
+export type PhoneLine = {
+  readonly kind: LineKind;
+  /** Text, caption, question, name of a place or what was chosen; empty where there is none. */
+  readonly body: string;
+  readonly media?: LineMedia;
+  readonly preview?: { readonly url: string; readonly title: string; readonly description: string };
+  readonly place?: {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly name: string;
+    readonly address: string;
+  };
+  readonly cards?: readonly { readonly name: string; readonly vcard: string }[];
+  /** What one may choose from, or the one that was chosen. */
+  readonly choices?: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly description?: string;
+  }[];
+  readonly quotedId?: string;
+  readonly quotedBody?: string;
+  /** Whom a reaction, an edit or a revocation is about. */
+  readonly targetId?: string;
+  /** As its sender sees it. */
+  readonly targetFromMe?: boolean;
+  readonly emoji?: string;
+  /** How often it was passed on. */
+  readonly forwarded?: number;
+  readonly mentions?: readonly string[];
+  readonly viewOnce?: true;
+  readonly ephemeralSeconds?: number;
+  /** In a copy of what the account sent: to whom. */
+  readonly destination?: string;
+  /** The name of what is unsupported, or of a protocol message. */
+  readonly what?: string;
+};
+
+const { Type } = proto.Message.ProtocolMessage;
+
+/** Never throws: a message that says nothing is `unsupported`. */
+export function readContent(message: proto.IMessage): PhoneLine {
+  const { deviceSentMessage } = message;
+  if (deviceSentMessage?.message)
+    return {
+      ...readContent(deviceSentMessage.message),
+      destination: deviceSentMessage.destinationJid ?? '',
+    };
+  const wrapper = wrapperOf(message);
+  const inner = wrapper && message[wrapper]?.message;
+  if (inner) return { ...readContent(inner), ...(wrapper.startsWith('viewOnce') && { viewOnce: true }) };
+  return { ...read(message), ...readContext(message) };
+}
+
+function read(message: proto.IMessage): PhoneLine {
+  const media = readMedia(message);
+  if (media) return { kind: media.media.kind, ...media };
+  return (
+    readText(message) ??
+    readPlace(message) ??
+    readCards(message) ??
+    readChoices(message) ??
+    readChoice(message) ??
+    readChange(message) ??
+    readPoll(message) ?? { kind: 'unsupported', body: '', what: nameOf(message) }
+  );
+}
+
+const nameOf = (message: proto.IMessage): string =>
+  contentsOf(message)
+    .map(([name]) => name)
+    .find((name) => name !== 'messageContextInfo') ?? 'nothing';
+
+/** Decoded messages carry their defaults in the prototype, so only what was written is listed. */
+const contentsOf = (message: proto.IMessage): [string, unknown][] =>
+  Object.entries(message).filter(([, value]) => value !== null && value !== undefined);
+
+function readText({ conversation, extendedTextMessage: extended }: proto.IMessage): PhoneLine | undefined {
+  if (conversation) return { kind: 'text', body: conversation };
+  if (!extended) return undefined;
+  const body = extended.text ?? '';
+  if (!extended.matchedText) return { kind: 'text', body };
+  const preview = {
+    url: extended.matchedText,
+    title: extended.title ?? '',
+    description: extended.description ?? '',
+  };
+  return { kind: 'text', body, preview };
+}
+
+function readPlace({ locationMessage, liveLocationMessage }: proto.IMessage): PhoneLine | undefined {
+  if (locationMessage) {
+    const { degreesLatitude, degreesLongitude, name, address } = locationMessage;
+    return {
+      kind: 'location',
+      body: name ?? '',
+      place: {
+        latitude: degreesLatitude ?? 0,
+        longitude: degreesLongitude ?? 0,
+        name: name ?? '',
+        address: address ?? '',
+      },
+    };
+  }
+  if (!liveLocationMessage) return undefined;
+  const { degreesLatitude, degreesLongitude, caption } = liveLocationMessage;
+  const place = { latitude: degreesLatitude ?? 0, longitude: degreesLongitude ?? 0, name: '', address: '' };
+  return { kind: 'live-location', body: caption ?? '', place };
+}
+
+function readCards({ contactMessage, contactsArrayMessage }: proto.IMessage): PhoneLine | undefined {
+  const found = contactMessage ? [contactMessage] : contactsArrayMessage?.contacts;
+  if (!found) return undefined;
+  const cards = found.map(({ displayName, vcard }) => ({ name: displayName ?? '', vcard: vcard ?? '' }));
+  return { kind: 'contacts', body: cards.map(({ name }) => name).join(', '), cards };
+}
+
+type Option = { readonly id: string; readonly title: string; readonly description?: string };
+
+const option = (id?: string | null, title?: string | null, description?: string | null): Option => ({
+  id: id ?? '',
+  title: title ?? '',
+  ...(description && { description }),
+});
+
+function readChoices({ buttonsMessage, listMessage }: proto.IMessage): PhoneLine | undefined {
+  if (buttonsMessage) {
+    const choices = (buttonsMessage.buttons ?? []).map((button) =>
+      option(button.buttonId, button.buttonText?.displayText),
+    );
+    return { kind: 'choices', body: buttonsMessage.contentText ?? '', choices };
+  }
+  if (!listMessage) return undefined;
+  const rows = (listMessage.sections ?? []).flatMap((section) => section.rows ?? []);
+  const choices = rows.map((row) => option(row.rowId, row.title, row.description));
+  return { kind: 'choices', body: listMessage.description ?? '', choices };
+}
+
+function readChoice(message: proto.IMessage): PhoneLine | undefined {
+  const { buttonsResponseMessage, listResponseMessage, templateButtonReplyMessage } = message;
+  const chosen =
+    (buttonsResponseMessage &&
+      option(buttonsResponseMessage.selectedButtonId, buttonsResponseMessage.selectedDisplayText)) ??
+    (listResponseMessage &&
+      option(
+        listResponseMessage.singleSelectReply?.selectedRowId,
+        listResponseMessage.title,
+        listResponseMessage.description,
+      )) ??
+    (templateButtonReplyMessage &&
+      option(templateButtonReplyMessage.selectedId, templateButtonReplyMessage.selectedDisplayText));
+  return chosen ? { kind: 'choice', body: chosen.title, choices: [chosen] } : undefined;
+}
+
+const targetOf = (key?: proto.IMessageKey | null): { targetId: string; targetFromMe: boolean } => ({
+  targetId: key?.id ?? '',
+  targetFromMe: key?.fromMe ?? false,
+});
+
+function readChange({ reactionMessage, protocolMessage }: proto.IMessage): PhoneLine | undefined {
+  if (reactionMessage) {
+    const emoji = reactionMessage.text ?? '';
+    return { kind: 'reaction', body: emoji, emoji, ...targetOf(reactionMessage.key) };
+  }
+  if (!protocolMessage) return undefined;
+  const { type, key, editedMessage } = protocolMessage;
+  if (type === Type.MESSAGE_EDIT && editedMessage)
+    return { kind: 'edit', body: readContent(editedMessage).body, ...targetOf(key) };
+  // The default of the enumeration, which is not written.
+  if ((type ?? Type.REVOKE) === Type.REVOKE && key) return { kind: 'revoke', body: '', ...targetOf(key) };
+  return { kind: 'protocol', body: '', what: Type[type ?? Type.REVOKE] };
+}
+
+function readPoll(message: proto.IMessage): PhoneLine | undefined {
+  const found =
+    message.pollCreationMessage ??
+    message.pollCreationMessageV2 ??
+    message.pollCreationMessageV3 ??
+    message.pollCreationMessageV5;
+  if (!found) return undefined;
+  const choices = (found.options ?? []).map(({ optionName }) => option(optionName, optionName));
+  return { kind: 'poll', body: found.name ?? '', choices };
+}
+
+function readContext(message: proto.IMessage): Partial<PhoneLine> {
+  const [holder] = contentsOf(message)
+    .map(([, content]) => (content as { readonly contextInfo?: proto.IContextInfo | null }).contextInfo)
+    .filter((context) => context !== null && context !== undefined);
+  if (holder === undefined) return {};
+  const { stanzaId, quotedMessage, isForwarded, forwardingScore, mentionedJid, expiration } = holder;
+  return {
+    ...(stanzaId && { quotedId: stanzaId, quotedBody: quotedMessage ? readContent(quotedMessage).body : '' }),
+    ...(isForwarded && { forwarded: forwardingScore ?? 1 }),
+    ...(mentionedJid?.length && { mentions: mentionedJid }),
+    ...(expiration && { ephemeralSeconds: expiration }),
+  };
+}
