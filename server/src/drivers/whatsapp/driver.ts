@@ -4,18 +4,88 @@
  */
 import type { Readable } from 'node:stream';
 import type { Provider } from '@prosa/shared';
+import type { Location, SharedContact } from './content.ts';
 import type { DriverEvent, Identity } from './events.ts';
 
-/** A message to a customer; `id` is ours, and sending it again must not show it twice where `resend` says so. */
-export type OutboundMessage = { readonly id: string; readonly kind: 'text'; readonly body: string };
+/** A file on its way out. `open` may be called more than once; each stream is the whole content. */
+export type OutboundMedia = {
+  readonly open: () => Promise<Readable>;
+  readonly mimetype: string;
+  readonly size: number;
+  readonly fileName: string;
+  readonly seconds?: number;
+  /** As in `MediaReference`. */
+  readonly waveform?: string;
+  readonly width?: number;
+  readonly height?: number;
+  /** A small JPEG. */
+  readonly thumbnail?: Uint8Array;
+};
+
+/** A message that another one is about: answered, reacted to, changed or taken back. */
+export type Target = {
+  readonly providerId: string;
+  readonly fromMe: boolean;
+  /** What it says, for networks that show an answered message out of our memory. */
+  readonly body: string;
+  /** In a group: who wrote it. */
+  readonly participant?: readonly Identity[];
+};
+
+type Choice = { readonly id: string; readonly title: string; readonly description?: string };
+
+export type OutboundContent =
+  | { readonly kind: 'text'; readonly body: string }
+  | {
+      readonly kind: 'image' | 'video' | 'document' | 'sticker';
+      readonly body: string;
+      readonly media: OutboundMedia;
+    }
+  /** A voice note must be OGG/Opus, mono. */
+  | { readonly kind: 'audio'; readonly media: OutboundMedia; readonly voice: boolean }
+  | { readonly kind: 'location'; readonly location: Location }
+  | { readonly kind: 'contacts'; readonly contacts: readonly SharedContact[] }
+  /** Buttons or a list to choose from; where the network has neither it is refused as `not_supported`. */
+  | {
+      readonly kind: 'choices';
+      readonly body: string;
+      readonly style: 'buttons' | 'list';
+      /** What opens the list. */
+      readonly label: string;
+      readonly choices: readonly Choice[];
+    }
+  /** Approved beforehand; `components` fill its variables, as the network wants them. */
+  | {
+      readonly kind: 'template';
+      readonly name: string;
+      readonly language: string;
+      readonly components: readonly Readonly<Record<string, unknown>>[];
+    }
+  | { readonly kind: 'reaction'; readonly target: Target; readonly emoji: string }
+  | { readonly kind: 'edit'; readonly target: Target; readonly body: string }
+  | { readonly kind: 'revoke'; readonly target: Target };
+
+/** To a customer; `id` is ours, and sending it again must not show it twice where `resend` says so. */
+export type OutboundMessage = OutboundContent & {
+  readonly id: string;
+  readonly quoted?: Target;
+  readonly forwarded?: boolean;
+};
+
+/** What can be sent, kind by kind. */
+export type SendableKind = OutboundContent['kind'];
 
 export type Capabilities = {
   /** After an unknown outcome: send again under the same id, or wait for a status and then ask people. */
   readonly resend: 'same-id' | 'ask';
-  readonly media: boolean;
+  /** What `send` takes. */
+  readonly kinds: ReadonlySet<SendableKind>;
+  /** Who writes more than a day after the customer's last message must use a template. */
+  readonly window: boolean;
   readonly typing: boolean;
   readonly readReceipts: boolean;
   readonly numberCheck: boolean;
+  readonly pictures: boolean;
   readonly pairingCode: boolean;
   readonly groups: boolean;
 };
@@ -34,6 +104,19 @@ export type SessionRequest = ConnectionKey & {
   readonly onEvent: (event: DriverEvent) => Promise<void>;
   /** Keeps what the session needs to be opened again; null forgets it. Rejects when this session has been superseded. */
   readonly saveCredentials: (credentials: Uint8Array | null) => Promise<void>;
+  /** Small things a session keeps beside its credentials; they are forgotten with them. */
+  readonly keys: KeptRows;
+};
+
+/** Rows by name, sealed where they lie. Names are the driver's own, at most 200 characters. */
+export type KeptRows = {
+  /** Every row whose name begins with `prefix`. */
+  readonly list: (prefix: string) => Promise<ReadonlyMap<string, Uint8Array>>;
+  readonly get: (name: string) => Promise<Uint8Array | null>;
+  /** Writes, and deletes where null, in one step. Rejects when this session has been superseded. */
+  readonly save: (changes: ReadonlyMap<string, Uint8Array | null>) => Promise<void>;
+  /** Deletes what begins with `prefix` and was last written before `before`. */
+  readonly prune: (prefix: string, before: Date) => Promise<void>;
 };
 
 export type Session = {
@@ -45,18 +128,37 @@ export type Session = {
     to: readonly Identity[],
     message: OutboundMessage,
   ) => Promise<{ readonly providerId: string }>;
-  /** The content behind the reference that came with a message. */
+  /**
+   * The content behind the reference that came with a message. Rejects with `MediaGone` when the network has it no
+   * longer, and with anything else when another try is worth it.
+   */
   readonly fetchMedia: (reference: string) => Promise<Readable>;
   /** Everything the network knows the number by, the canonical name first; null when it is not registered. */
   readonly checkNumber: (phone: string) => Promise<readonly Identity[] | null>;
   readonly markRead: (from: readonly Identity[], providerIds: readonly string[]) => Promise<void>;
   readonly typing: (to: readonly Identity[], isTyping: boolean) => Promise<void>;
+  /** Where the person's picture can be fetched for the next minutes; null when there is none to be seen. */
+  readonly picture: (of: readonly Identity[]) => Promise<string | null>;
+  readonly rejectCall: (callId: string, from: readonly Identity[]) => Promise<void>;
+  /** The account's message templates; empty on networks that know none. */
+  readonly templates: () => Promise<readonly Template[]>;
   /** While a code is shown: the eight characters that the owner of `phone` may type instead. */
   readonly pairByCode: (phone: string) => Promise<string>;
   /** Tells the network to forget this device, then closes. */
   readonly unlink: () => Promise<void>;
   /** Ends the session and keeps its credentials; nothing goes up any more once it has resolved. */
   readonly close: () => Promise<void>;
+};
+
+/** A message text approved beforehand. */
+export type Template = {
+  readonly name: string;
+  readonly language: string;
+  readonly category: string;
+  readonly status: string;
+  readonly reason: string | null;
+  /** As the network gives them: header, body, footer and buttons with their variables. */
+  readonly components: readonly Readonly<Record<string, unknown>>[];
 };
 
 export type Driver = {

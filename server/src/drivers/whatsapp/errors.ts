@@ -1,4 +1,4 @@
-/** How sending fails: refused for certain, with or without hope, or with an outcome that nobody knows. */
+/** How sending and fetching fail: refused for certain, with or without hope, or with an outcome that nobody knows. */
 
 export type RefusalCode =
   | 'not_connected'
@@ -9,6 +9,8 @@ export type RefusalCode =
   | 'window_closed'
   | 'too_large'
   | 'not_supported'
+  | 'too_many_to_one'
+  | 'template'
   | 'network_error';
 
 /** The message certainly did not leave. `retryable`: the same message may well leave later. */
@@ -29,6 +31,14 @@ export class UnknownOutcome extends Error {
   constructor(options?: { readonly cause?: unknown }) {
     super('the outcome of the send is unknown', options);
     this.name = 'UnknownOutcome';
+  }
+}
+
+/** The network does not have the file any more, and nobody will. */
+export class MediaGone extends Error {
+  constructor(options?: { readonly cause?: unknown }) {
+    super('the network no longer has the file', options);
+    this.name = 'MediaGone';
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { statusReasons } from '@prosa/shared';
 import { z } from 'zod';
+import { content } from './content.ts';
 
 /** One name a person or group is known by. A person may have several, and a phone number need not be among them. */
 export const identity = z.object({
@@ -22,18 +23,36 @@ const received = z.object({
   /** In a group: who of it wrote. */
   participant: identities.nullable().default(null),
   pushName: z.string().nullable(),
-  /** Written by the connection's own number, on its phone. */
+  /** Written by the connection's own number, on its phone or through another device. */
   fromMe: z.boolean(),
   /** When the network says it was written. */
   at: z.coerce.date(),
   /** Caught up after an interruption rather than heard live. */
   late: z.boolean(),
+  /** The message it answers, with the text that came along for when we do not know that message. */
+  quoted: z
+    .object({ providerId: z.string().min(1), fromMe: z.boolean(), body: z.string() })
+    .nullable()
+    .default(null),
+  forwarded: z.boolean().default(false),
 });
 
-export const inboundMessage = z.discriminatedUnion('kind', [
-  received.extend({ kind: z.literal('text'), body: z.string() }),
-]);
+export const inboundMessage = content.and(received);
 export type InboundMessage = z.output<typeof inboundMessage>;
+
+/** A sent message that something happens to: who wrote it, and who did this to it. */
+const change = z.object({
+  /** The network's id of the message that is meant. */
+  targetId: z.string().min(1),
+  /** The network's id of this change. */
+  providerId: z.string().min(1),
+  /** The conversation, as in a message. */
+  from: identities,
+  participant: identities.nullable().default(null),
+  /** Done by the connection's own number. */
+  fromMe: z.boolean(),
+  at: z.coerce.date(),
+});
 
 const status = z.object({
   providerId: z.string().min(1),
@@ -72,8 +91,47 @@ export const inboxEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status'), status }),
   /** Not worth storing: true for a few seconds only. */
   z.object({ type: z.literal('typing'), from: identities, typing: z.boolean() }),
-  z.object({ type: z.literal('contact'), identities, pushName: z.string().nullable() }),
+  /** Names that belong to one person, or one of them made known; `name` is what the phone's address book says. */
+  z.object({
+    type: z.literal('contact'),
+    identities,
+    pushName: z.string().nullable(),
+    name: z.string().nullable().default(null),
+  }),
+  /** An empty emoji takes the reaction back. */
+  change.extend({ type: z.literal('reaction'), emoji: z.string() }),
+  change.extend({ type: z.literal('edit'), body: z.string() }),
+  change.extend({ type: z.literal('revoke') }),
+  /** Somebody calls; told once per call. */
+  z.object({
+    type: z.literal('call'),
+    callId: z.string().min(1),
+    from: identities,
+    video: z.boolean(),
+    at: z.coerce.date(),
+  }),
+  /** A message template of the account was approved, paused or refused. */
+  z.object({
+    type: z.literal('template'),
+    name: z.string(),
+    language: z.string(),
+    status: z.string(),
+    reason: z.string().nullable(),
+  }),
 ]);
 export type InboxEvent = z.output<typeof inboxEvent>;
 
-export type DriverEvent = InboxEvent | z.output<typeof connectionEvent>;
+/**
+ * The network holds the number back while it stays connected: until `until` where that is known, until further notice
+ * otherwise; null lifts it. `cold` concerns only people who have not written first.
+ */
+const restrictionEvent = z.object({
+  type: z.literal('restriction'),
+  restriction: z
+    .object({ scope: z.enum(['cold', 'all']), until: z.coerce.date().nullable(), code: z.string() })
+    .nullable(),
+});
+export type Restriction = NonNullable<z.output<typeof restrictionEvent>['restriction']>;
+
+export type SessionEvent = z.output<typeof connectionEvent> | z.output<typeof restrictionEvent>;
+export type DriverEvent = InboxEvent | SessionEvent;

@@ -1,5 +1,5 @@
 /** What driver tests stand on: a clock that is turned by hand, and a host that keeps what a session tells it. */
-import type { ConnectionKey, Driver, Session } from './driver.ts';
+import type { ConnectionKey, Driver, KeptRows, Session } from './driver.ts';
 import type { ConnectionState, DriverEvent } from './events.ts';
 import type { Timers } from './timers.ts';
 
@@ -47,6 +47,26 @@ export function manualTimers(start = new Date('2026-11-20T12:00:00.000Z')): Manu
   return { now: () => new Date(clock), after, every, advance, skip };
 }
 
+/** Rows in memory, as the database would keep them. */
+export function keptRows(): KeptRows & { readonly forget: () => void; readonly size: () => number } {
+  const rows = new Map<string, { readonly value: Uint8Array; readonly at: number }>();
+  return {
+    list: async (prefix) =>
+      new Map([...rows].flatMap(([name, { value }]) => (name.startsWith(prefix) ? [[name, value]] : []))),
+    get: async (name) => rows.get(name)?.value ?? null,
+    save: async (changes) => {
+      for (const [name, value] of changes)
+        value === null ? rows.delete(name) : rows.set(name, { value, at: Date.now() });
+    },
+    prune: async (prefix, before) => {
+      for (const [name, { at }] of rows)
+        if (name.startsWith(prefix) && at < before.getTime()) rows.delete(name);
+    },
+    forget: () => rows.clear(),
+    size: () => rows.size,
+  };
+}
+
 /** Keeps events and credentials as the server would, and opens sessions with them. */
 export type Host = {
   readonly key: ConnectionKey;
@@ -67,6 +87,7 @@ export type Host = {
 };
 
 export function openHost(driver: Driver, key: ConnectionKey = { companyId: 1, connectionId: 7 }): Host {
+  const rows = keptRows();
   const events: DriverEvent[] = [];
   const watchers = new Set<() => void>();
   let credentials: Uint8Array | null = null;
@@ -114,7 +135,9 @@ export function openHost(driver: Driver, key: ConnectionKey = { companyId: 1, co
         onEvent: take,
         saveCredentials: async (kept) => {
           credentials = kept;
+          if (kept === null) rows.forget();
         },
+        keys: rows,
       });
       return session;
     },

@@ -39,6 +39,8 @@ export const connectionView = (
   timeToTransfer: row.timeToTransfer,
   timeUseBotQueues: row.timeUseBotQueues,
   maxUseBotQueues: row.maxUseBotQueues,
+  restriction: row.restriction,
+  cloud: null,
   queues: queues.map(({ id, name, color }) => ({ id, name, color })),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -50,5 +52,7 @@ export const sessionView = (row: ConnectionRow, sight: Pick<Sight, 'code'>): Ses
   statusReason: row.statusReason as StatusReason | null,
   qrcode: sight.code ? row.qrcode : '',
   retries: row.retries,
+  number: row.number,
+  restriction: row.restriction,
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -6,16 +6,25 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { queues } from '../queues/queues.tables.ts';
 
 const message = (name: string) => text(name).notNull().default('');
+
+type RestrictionColumn = {
+  readonly scope: 'cold' | 'all';
+  /** ISO instant; null until further notice. */
+  readonly until: string | null;
+  readonly code: string;
+};
 
 export const connections = pgTable(
   'connections',
@@ -39,6 +48,8 @@ export const connections = pgTable(
     outOfHoursMessage: message('out_of_hours_message'),
     ratingMessage: message('rating_message'),
     expiresInactiveMessage: message('expires_inactive_message'),
+    /** How the network holds the number back while it stays connected. */
+    restriction: jsonb('restriction').$type<RestrictionColumn>(),
     tokenHash: text('token_hash'),
     transferQueueId: integer('transfer_queue_id'),
     promptId: integer('prompt_id'),
@@ -54,6 +65,10 @@ export const connections = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('connections_default').on(t.companyId).where(sql`is_default and deleted_at is null`),
     uniqueIndex('connections_token').on(t.tokenHash),
+    /** A real number is one connection's on the whole installation: two would both answer its customers. */
+    uniqueIndex('connections_number')
+      .on(t.number)
+      .where(sql`wanted and deleted_at is null and provider <> 'sandbox'`),
     index('connections_wanted').on(t.companyId, t.id).where(sql`wanted and deleted_at is null`),
     index('connections_transfer_queue').on(t.companyId, t.transferQueueId),
     foreignKey({
@@ -123,6 +138,125 @@ export const connectionLeases = pgTable(
     primaryKey({ columns: [t.companyId, t.connectionId] }),
     foreignKey({
       name: 'connection_leases_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What a session keeps beside its credentials (keys of conversations, mostly), row by row and sealed. */
+export const connectionKeys = pgTable(
+  'connection_keys',
+  {
+    companyId: companyId(),
+    connectionId: integer('connection_id').notNull(),
+    name: text('name').notNull(),
+    value: bytes('value').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.connectionId, t.name] }),
+    foreignKey({
+      name: 'connection_keys_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Signs of life, written every few seconds by the owner; apart from the connection so that its row stays still. */
+export const connectionHealth = pgTable(
+  'connection_health',
+  {
+    companyId: companyId(),
+    connectionId: integer('connection_id').notNull(),
+    connectedAt: at('connected_at'),
+    lastInboundAt: at('last_inbound_at'),
+    lastAckAt: at('last_ack_at'),
+    /** Since the connection was made. */
+    reconnects: integer('reconnects').notNull().default(0),
+    /** When it went away, while it is away. */
+    downSince: at('down_since'),
+    /** The outage that people have been told of. */
+    alertedAt: at('alerted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.connectionId] }),
+    foreignKey({
+      name: 'connection_health_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Questions to the node that runs a session, and its answers. They live for a minute. */
+export const connectionRequests = pgTable(
+  'connection_requests',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    connectionId: integer('connection_id').notNull(),
+    question: jsonb('question').notNull(),
+    /** Null until answered; `{error}` when it went wrong. */
+    answer: jsonb('answer'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('connection_requests_waiting').on(t.companyId, t.connectionId).where(sql`answer is null`),
+    foreignKey({
+      name: 'connection_requests_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A number of the official API: where its webhooks come in, and its secrets, sealed. */
+export const cloudAccounts = pgTable(
+  'cloud_accounts',
+  {
+    companyId: companyId(),
+    connectionId: integer('connection_id').notNull(),
+    phoneNumberId: text('phone_number_id').notNull(),
+    wabaId: text('waba_id').notNull(),
+    /** The unguessable part of the webhook's address. */
+    webhookKey: text('webhook_key').notNull(),
+    secrets: bytes('secrets').notNull(),
+    webhookSeenAt: at('webhook_seen_at'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.connectionId] }),
+    uniqueIndex('cloud_accounts_phone').on(t.phoneNumberId),
+    uniqueIndex('cloud_accounts_webhook').on(t.webhookKey),
+    foreignKey({
+      name: 'cloud_accounts_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Message templates as the official API last told them. */
+export const messageTemplates = pgTable(
+  'message_templates',
+  {
+    companyId: companyId(),
+    connectionId: integer('connection_id').notNull(),
+    name: text('name').notNull(),
+    language: text('language').notNull(),
+    category: text('category').notNull(),
+    status: text('status').notNull(),
+    reason: text('reason'),
+    components: jsonb('components').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.connectionId, t.name, t.language] }),
+    foreignKey({
+      name: 'message_templates_connection',
       columns: [t.companyId, t.connectionId],
       foreignColumns: [connections.companyId, connections.id],
     }).onDelete('cascade'),

@@ -2,11 +2,11 @@
  * What a running session writes: its state and its credentials. Only the lease's owner and only under the generation it
  * was started for; whatever an older session still says is refused with `SessionSuperseded`.
  */
-import type { ConnectionState } from '#src/drivers/whatsapp/events.ts';
+import type { ConnectionState, Restriction } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type ConnectionRow, lockConnection, updateConnection } from './connection.queries.ts';
 import { connectionSessionChanged } from './events.ts';
-import { deleteCredentials, lockLease, putCredentials } from './session.queries.ts';
+import { deleteCredentials, lockLease, putCredentials, putKeys } from './session.queries.ts';
 import { afterState } from './session-columns.ts';
 
 /** One session's right to write. */
@@ -35,6 +35,32 @@ export async function recordCredentials(ctx: Ctx, hold: Hold, sealed: Uint8Array
   const row = await lockHeld(ctx, hold);
   if (row === undefined) return false;
   await (sealed === null ? deleteCredentials(ctx, row.id) : putCredentials(ctx, row.id, sealed));
+  return true;
+}
+
+/** How the network holds the number back, or that it no longer does; false as above. */
+export async function recordRestriction(
+  ctx: Ctx,
+  hold: Hold,
+  restriction: Restriction | null,
+): Promise<boolean> {
+  const row = await lockHeld(ctx, hold);
+  if (row === undefined) return false;
+  const next =
+    restriction === null ? null : { ...restriction, until: restriction.until?.toISOString() ?? null };
+  await updateConnection(ctx, row.id, { restriction: next });
+  ctx.emit(connectionSessionChanged, { connectionId: row.id });
+  return true;
+}
+
+/** Writes and deletes rows that the session keeps; false as above. */
+export async function recordKeys(
+  ctx: Ctx,
+  hold: Hold,
+  changes: ReadonlyMap<string, Uint8Array | null>,
+): Promise<boolean> {
+  if (!(await lockLease(ctx, hold))) return false;
+  await putKeys(ctx, hold.connectionId, changes);
   return true;
 }
 

@@ -1,5 +1,5 @@
 /** Contract → use case. */
-import type { connectionsContract } from '@prosa/shared';
+import { type connectionsContract, fail } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { createConnection, type Offer } from './create-connection.ts';
 import { demandSession } from './demand-session.ts';
@@ -20,4 +20,8 @@ export const routes = (offer: Offer): Handlers<typeof connectionsContract> => ({
     demandSession(ctx, 'new-code', whatsappId).then(() => ({ message: 'Starting session.' })),
   endSession: (ctx, { whatsappId }) =>
     demandSession(ctx, 'end', whatsappId).then(() => ({ message: 'Session disconnected.' })),
+  pairingCode: async () => fail('ERR_WAPP_NOT_INITIALIZED'),
+  health: async () => fail('ERR_NO_WAPP_FOUND'),
+  templates: async () => fail('ERR_NO_WAPP_FOUND'),
+  syncTemplates: async () => fail('ERR_WAPP_NOT_INITIALIZED'),
 });

@@ -4,9 +4,10 @@
  */
 import type { Driver, Session } from '#src/drivers/whatsapp/driver.ts';
 import { SessionSuperseded } from '#src/drivers/whatsapp/errors.ts';
-import type { ConnectionState, DriverEvent, InboxEvent } from '#src/drivers/whatsapp/events.ts';
+import type { ConnectionState, DriverEvent, InboxEvent, Restriction } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
-import { type Hold, recordCredentials, recordState } from './record-session.ts';
+import { keptRows } from './kept-rows.ts';
+import { type Hold, recordCredentials, recordRestriction, recordState } from './record-session.ts';
 import type { Vault } from './vault.ts';
 
 export type SessionWorld = {
@@ -78,9 +79,16 @@ export async function runSession(
     return entered;
   };
 
+  const takeRestriction = (restriction: Restriction | null): Promise<void> => {
+    const written = turn.then(() => write((ctx) => recordRestriction(ctx, hold, restriction)));
+    turn = written.catch(() => undefined);
+    return written;
+  };
+
   const take = async (event: DriverEvent): Promise<void> => {
     refuseIfOver();
     if (event.type === 'connection') return takeState(event.state);
+    if (event.type === 'restriction') return takeRestriction(event.restriction);
     return world.onEvent(companyId, connectionId, event);
   };
 
@@ -92,6 +100,7 @@ export async function runSession(
     onEvent: take,
     saveCredentials: (plain) =>
       write((ctx) => recordCredentials(ctx, hold, plain === null ? null : world.vault.seal(hold, plain))),
+    keys: keptRows(hold, world.vault, write, (work) => world.inCompany(companyId, actor, work)),
   });
   const opened = session;
   // It may have been quicker than its own opening.

@@ -47,7 +47,10 @@ function puppetDriver(node: string): Driver {
     provider: 'sandbox',
     capabilities: {
       resend: 'same-id',
-      media: false,
+      kinds: new Set(['text'] as const),
+      window: false,
+      pictures: false,
+
       typing: true,
       readReceipts: true,
       numberCheck: false,

@@ -32,6 +32,13 @@ export async function processRawEvent(
           isGroup: false,
         });
       return;
+    case 'reaction':
+    case 'edit':
+    case 'revoke':
+    case 'call':
+    case 'template':
+      await claimed;
+      return;
     case 'typing':
       // Never stored: it would be over before anybody could read it.
       return;

@@ -28,6 +28,14 @@ export function dedupeKeyOf(event: Kept, newId: () => string): string {
     case 'contact':
       // Names come and go: the same one may be told again later and mean something new.
       return `c:${newId()}`;
+    case 'reaction':
+    case 'edit':
+    case 'revoke':
+      return `${event.type}:${event.providerId}`;
+    case 'call':
+      return `call:${event.callId}`;
+    case 'template':
+      return `t:${newId()}`;
   }
 }
 
@@ -40,6 +48,14 @@ export function laneOf(event: Kept): string {
       return `status ${event.status.messageId ?? event.status.providerId}`;
     case 'contact':
       return identityLane(event.identities);
+    case 'reaction':
+    case 'edit':
+    case 'revoke':
+    case 'call':
+      // After the message that it concerns.
+      return identityLane(event.from);
+    case 'template':
+      return 'templates';
   }
 }
 

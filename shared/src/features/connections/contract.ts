@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
 import { wireId } from '../../kernel/wire.ts';
-import { connectionFields, connectionView, providers } from './model.ts';
+import {
+  cloudFields,
+  connectionFields,
+  connectionHealthView,
+  connectionView,
+  providers,
+  templateView,
+} from './model.ts';
 
 const params = z.object({ whatsappId: wireId });
 const queueIds = z.array(wireId).max(200);
@@ -48,6 +55,7 @@ export const connectionsContract = defineContract({
       'ERR_NO_QUEUE_FOUND',
       'ERR_PROVIDER_UNAVAILABLE',
       'ERR_DUPLICATED_TOKEN',
+      'ERR_NUMBER_IN_USE',
     ],
     body: connectionFields
       .partial()
@@ -56,6 +64,8 @@ export const connectionsContract = defineContract({
         queueIds: queueIds.default([]),
         provider: z.enum(providers).optional(),
         token: token.nullish(),
+        /** Needed with the provider `cloud`, refused with others. */
+        cloud: cloudFields.optional(),
       }),
     response: connectionView,
   },
@@ -70,11 +80,15 @@ export const connectionsContract = defineContract({
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_OTHER_WHATSAPP',
       'ERR_DUPLICATED_TOKEN',
+      'ERR_NUMBER_IN_USE',
     ],
     params,
-    body: connectionFields
-      .partial()
-      .extend({ queueIds: queueIds.optional(), token: z.string().max(200).nullish() }),
+    body: connectionFields.partial().extend({
+      queueIds: queueIds.optional(),
+      token: z.string().max(200).nullish(),
+      /** Absent fields stay as they are. */
+      cloud: cloudFields.partial().optional(),
+    }),
     response: connectionView,
   },
   remove: {
@@ -113,5 +127,49 @@ export const connectionsContract = defineContract({
     errors: ['ERR_NO_WAPP_FOUND'],
     params,
     response: z.object({ message: z.string() }),
+  },
+  pairingCode: {
+    method: 'POST',
+    path: '/whatsappsession/:whatsappId/pairing-code',
+    permission: 'connections-page:actionButtons',
+    summary: 'Eight characters that the owner of the number types instead of scanning',
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED', 'ERR_PAIRING_CODE'],
+    remote: true,
+    params,
+    body: z.object({
+      number: z
+        .string()
+        .trim()
+        .regex(/^\+?[\d\s()-]{8,20}$/),
+    }),
+    response: z.object({ code: z.string() }),
+  },
+  health: {
+    method: 'GET',
+    path: '/whatsapp/:whatsappId/health',
+    permission: 'connections-page:actionButtons',
+    summary: 'Signs of life of a connection and what waits in it',
+    errors: ['ERR_NO_WAPP_FOUND'],
+    params,
+    response: connectionHealthView,
+  },
+  templates: {
+    method: 'GET',
+    path: '/whatsapp/:whatsappId/templates',
+    permission: 'session',
+    summary: 'Message templates of an official number; others have none',
+    errors: ['ERR_NO_WAPP_FOUND'],
+    params,
+    response: z.array(templateView),
+  },
+  syncTemplates: {
+    method: 'POST',
+    path: '/whatsapp/:whatsappId/templates/sync',
+    permission: 'connections-page:actionButtons',
+    summary: 'Reads the templates anew from the official network',
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'],
+    remote: true,
+    params,
+    response: z.array(templateView),
   },
 });

@@ -23,6 +23,12 @@ export const statusReasons = [
   'network',
   'expired_qr',
   'token_expired',
+  /** Another connection of this installation has the number. */
+  'number_in_use',
+  /** The phone or WhatsApp refused to link. */
+  'link_rejected',
+  /** WhatsApp no longer speaks with this version of ours. */
+  'outdated',
 ] as const;
 export type StatusReason = (typeof statusReasons)[number];
 
@@ -49,6 +55,30 @@ export const connectionFields = z.object({
   maxUseBotQueues: z.int().min(0).max(1_000),
 });
 
+/** What an official number needs. Secrets go in and never come out. */
+export const cloudFields = z.object({
+  phoneNumberId: z
+    .string()
+    .trim()
+    .regex(/^\d{5,30}$/),
+  wabaId: z
+    .string()
+    .trim()
+    .regex(/^\d{5,30}$/),
+  accessToken: z.string().trim().min(20).max(1_000),
+  appSecret: z.string().trim().min(16).max(200),
+  verifyToken: z.string().trim().min(8).max(200),
+});
+export type CloudFields = z.output<typeof cloudFields>;
+
+/** The network holds the number back: for people who have not written first (`cold`), or for everybody. */
+export const restrictionView = z.object({
+  scope: z.enum(['cold', 'all']),
+  /** Null until further notice. */
+  until: instant.nullable(),
+  code: z.string(),
+});
+
 export const connectionView = connectionFields
   .extend({
     id: rowId,
@@ -64,11 +94,50 @@ export const connectionView = connectionFields
     /** Masked when one is set, empty otherwise. */
     token: z.string(),
     queues: z.array(queueTag),
+    restriction: restrictionView.nullable(),
+    /** An official number's account; admins only, null for other networks. Secrets are told as set or not. */
+    cloud: z
+      .object({
+        phoneNumberId: z.string(),
+        wabaId: z.string(),
+        /** Path below the installation's public address that Meta must call. */
+        webhookPath: z.string(),
+        /** When Meta last called it. */
+        webhookSeenAt: instant.nullable(),
+      })
+      .nullable(),
     createdAt: instant,
     updatedAt: instant,
   })
   .meta({ id: 'Connection' });
 export type ConnectionView = z.output<typeof connectionView>;
+
+/** Signs of life of one connection. */
+export const connectionHealthView = z
+  .object({
+    connectedAt: instant.nullable(),
+    lastInboundAt: instant.nullable(),
+    lastAckAt: instant.nullable(),
+    reconnects: z.int(),
+    downSince: instant.nullable(),
+    /** Messages that wait to leave. */
+    waiting: z.int(),
+    restriction: restrictionView.nullable(),
+  })
+  .meta({ id: 'ConnectionHealth' });
+export type ConnectionHealthView = z.output<typeof connectionHealthView>;
+
+/** A text approved beforehand, for people who have not written within a day. */
+export const templateView = z
+  .object({
+    name: z.string(),
+    language: z.string(),
+    category: z.string(),
+    status: z.string(),
+    reason: z.string().nullable(),
+    components: z.array(z.record(z.string(), z.unknown())),
+  })
+  .meta({ id: 'MessageTemplate' });
 
 /** What the QR dialog and the status column follow. */
 export const sessionView = z
@@ -78,6 +147,8 @@ export const sessionView = z
     statusReason: z.enum(statusReasons).nullable(),
     qrcode: z.string(),
     retries: z.int(),
+    number: z.string().nullable(),
+    restriction: restrictionView.nullable(),
     updatedAt: instant,
   })
   .meta({ id: 'ConnectionSession' });

@@ -8,6 +8,8 @@ export const buildConnection = (some: Partial<ConnectionView> = {}): ConnectionV
   name: 'Comercial',
   status: 'CONNECTED',
   statusReason: null,
+  restriction: null,
+  cloud: null,
   provider: 'sandbox',
   number: null,
   qrcode: '',

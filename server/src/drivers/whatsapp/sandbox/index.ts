@@ -12,10 +12,12 @@ export const sandboxDriver = (options: SandboxOptions): Driver => ({
   provider: 'sandbox',
   capabilities: {
     resend: 'same-id',
-    media: false,
+    kinds: new Set(['text']),
+    window: false,
     typing: true,
     readReceipts: true,
     numberCheck: true,
+    pictures: false,
     pairingCode: false,
     groups: false,
   },

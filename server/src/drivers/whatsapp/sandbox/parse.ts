@@ -28,6 +28,8 @@ export const phoneWrote = (line: {
     body: line.body,
     at: line.at,
     late: false,
+    quoted: null,
+    forwarded: false,
   },
 });
 

@@ -75,6 +75,7 @@ export function openSandboxSession(options: SandboxOptions, request: SessionRequ
 
   async function send(to: readonly Identity[], message: OutboundMessage): Promise<{ providerId: string }> {
     const phone = phoneFor(to);
+    if (message.kind !== 'text') throw new SendRefused('not_supported', false);
     try {
       await phones.deliver(at, { id: message.id, phone, body: message.body });
       await tell(phoneAcknowledged(message.id, 2, options.now()));
@@ -99,6 +100,9 @@ export function openSandboxSession(options: SandboxOptions, request: SessionRequ
     markRead: async (from, providerIds) => phones.markRead(at, phoneFor(from), providerIds),
     typing: async (to, isTyping) => phones.typing(at, phoneFor(to), isTyping),
     fetchMedia: notSupported,
+    picture: async () => null,
+    rejectCall: notSupported,
+    templates: async () => [],
     pairByCode: notSupported,
     // The simulated network keeps no list of linked devices: forgetting is all there is to unlinking.
     unlink: close,

@@ -8,7 +8,14 @@ import { buildConnection } from '../testing.ts';
 import { QrDialog } from './qr-dialog.tsx';
 
 const waiting = buildConnection({ status: 'qrcode', qrcode: 'first code' });
-const session = { id: 1, statusReason: null, retries: 0, updatedAt: '2026-11-20T12:00:09.000Z' };
+const session = {
+  id: 1,
+  statusReason: null,
+  retries: 0,
+  number: null,
+  restriction: null,
+  updatedAt: '2026-11-20T12:00:09.000Z',
+};
 
 /** Opens the dialog with what the server has answered already. */
 async function open(connection = waiting) {

@@ -1,0 +1,77 @@
+/**
+ * What a WhatsApp message can hold, in our own words and the same for every network: a driver translates to and from it.
+ * Everything here survives a trip through JSON.
+ */
+import { z } from 'zod';
+
+/** A file as its network describes it; only the driver understands `reference`, which `fetchMedia` takes. */
+export const mediaReference = z.object({
+  reference: z.string().min(1),
+  /** As the sender says; whoever stores the file looks for itself. */
+  mimetype: z.string().min(1),
+  /** Bytes, where told. */
+  size: z.int().nonnegative().nullable().default(null),
+  fileName: z.string().nullable().default(null),
+  /** Of the content, lower-case hexadecimal, where told. */
+  sha256: z.string().nullable().default(null),
+  seconds: z.number().nonnegative().nullable().default(null),
+  width: z.int().nullable().default(null),
+  height: z.int().nullable().default(null),
+  /** 64 loudness values 0–100 of a voice note, base64. */
+  waveform: z.string().nullable().default(null),
+  /** A small JPEG that came along, base64. */
+  thumbnail: z.string().nullable().default(null),
+});
+export type MediaReference = z.output<typeof mediaReference>;
+
+export const contactCard = z.object({
+  name: z.string(),
+  /** Digits with country code where WhatsApp knows the number. */
+  phones: z.array(z.string()),
+  vcard: z.string(),
+});
+export type SharedContact = z.output<typeof contactCard>;
+
+export const location = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  name: z.string().nullable().default(null),
+  address: z.string().nullable().default(null),
+});
+export type Location = z.output<typeof location>;
+
+const caption = z.string().default('');
+
+/** What a message holds; `body` is always what a list would show as text. */
+export const content = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), body: z.string() }),
+  z.object({ kind: z.literal('image'), body: caption, media: mediaReference }),
+  z.object({
+    kind: z.literal('video'),
+    body: caption,
+    media: mediaReference,
+    gif: z.boolean().default(false),
+  }),
+  z.object({ kind: z.literal('audio'), body: caption, media: mediaReference, voice: z.boolean() }),
+  z.object({ kind: z.literal('document'), body: caption, media: mediaReference }),
+  z.object({
+    kind: z.literal('sticker'),
+    body: caption,
+    media: mediaReference,
+    animated: z.boolean().default(false),
+  }),
+  z.object({
+    kind: z.literal('location'),
+    body: caption,
+    location,
+    /** Its owner is on the move; only the first place is told. */ live: z.boolean().default(false),
+  }),
+  z.object({ kind: z.literal('contacts'), body: caption, contacts: z.array(contactCard).min(1) }),
+  /** A button was pressed or a row of a list was chosen; `body` is its title. */
+  z.object({ kind: z.literal('choice'), body: z.string(), choiceId: z.string() }),
+  /** Something that this version cannot show; `what` names it for people who look into it. */
+  z.object({ kind: z.literal('unsupported'), body: caption, what: z.string() }),
+  /** It could not be read yet. The same message comes again, under the same id, when it can. */
+  z.object({ kind: z.literal('waiting'), body: caption }),
+]);
+export type Content = z.output<typeof content>;
