@@ -1,0 +1,57 @@
+/** Calls: a phone rings every device of the called, until one declines or the caller gives up. */
+import { randomBytes } from 'node:crypto';
+import { type Companion, deliver, whisper } from './companions.ts';
+import { bareJid, lidJid, numberJid, parseJid } from './jids.ts';
+import { children, type Node, node, seconds } from './nodes.ts';
+import type { Person } from './people.ts';
+import type { World } from './world.ts';
+
+export type Call = { readonly id: string; readonly from: Person; readonly to: Person };
+
+let stanzas = 0;
+
+function signal(call: Call, what: Node): void {
+  const { from, to } = call;
+  for (const device of to.companions.values()) {
+    stanzas += 1;
+    deliver(
+      device,
+      node(
+        'call',
+        { from: callerOf(from), id: `call-${stanzas}`, t: seconds(Date.now()), notify: from.name },
+        [what],
+      ),
+    );
+  }
+}
+
+const callerOf = ({ addressing, number, lid }: Person): string =>
+  addressing === 'pn' ? numberJid(number) : lidJid(lid);
+
+export function ring(from: Person, to: Person, isVideo: boolean): Call {
+  const call = { id: randomBytes(16).toString('hex').toUpperCase(), from, to };
+  const creator = { 'call-id': call.id, 'call-creator': callerOf(from), caller_pn: numberJid(from.number) };
+  signal(call, node('offer', creator, [node(isVideo ? 'video' : 'audio', { enc: 'opus', rate: '16000' })]));
+  return call;
+}
+
+export function hangUp(call: Call): void {
+  const creator = { 'call-id': call.id, 'call-creator': callerOf(call.from), reason: 'timeout' };
+  signal(call, node('terminate', creator));
+}
+
+/** A device declines. */
+export function takeCallStanza(world: World, companion: Companion, stanza: Node): void {
+  const { id, to = '' } = stanza.attrs;
+  whisper(companion, node('ack', { class: 'call', id, from: bareJid(to) }));
+  const [what] = children(stanza);
+  const caller = world.people.byAddress(parseJid(to));
+  const callId = what?.attrs['call-id'];
+  if (what?.tag !== 'reject' || caller === undefined) return;
+  caller.sights.add({
+    at: Date.now(),
+    what: 'call-ended',
+    with: companion.owner.number,
+    ...(callId !== undefined && { id: callId }),
+  });
+}

@@ -1,0 +1,91 @@
+/** What can be done with the loopback WhatsApp, in words that a test can use; the same in-process and over HTTP. */
+import type { Content } from './contents.ts';
+import type { FaultRule } from './faults.ts';
+import type { Addressing } from './people.ts';
+import type { Presence } from './presence.ts';
+import type { Line } from './screen.ts';
+import type { Sight } from './sights.ts';
+import type { Record } from './world.ts';
+
+export type { Addressing, Content, FaultRule, Line, Presence, Record, Sight };
+
+export type LinkedDevice = {
+  readonly id: number;
+  readonly platform: string;
+  readonly isConnected: boolean;
+  readonly preKeys: number;
+  /** Stanzas the device has not answered for. */
+  readonly pending: number;
+};
+
+/** Shared by every phone, a customer's and a company's. */
+export type Phone = {
+  /** Resolves with the message's id once it is on its way. `to` may be left out where only one person can be meant. */
+  says(text: string, options?: Writing): Promise<string>;
+  /** The first line of the other side that matches, on the screen already or awaited; rejects when none came in time. */
+  receives(pattern: RegExp | string, options?: Waiting): Promise<Line>;
+  /** This line, once it has the wanted ticks. */
+  ticked(id: string, ticks: Line['ticks'], options?: Waiting): Promise<Line>;
+  /** What the phone shows, the oldest first; of one chat, or of all. */
+  screen(options?: { readonly with?: string }): Promise<Line[]>;
+  /** Looks at the chat: everything of the other side becomes read there. */
+  reads(options?: Meant): Promise<void>;
+  /** Is there, goes, types, records or stops. */
+  is(presence: Presence): Promise<void>;
+  /** The first such sight that others gave this phone: presence, typing, calls declined. */
+  sees(what: Sight['what'], options?: Waiting): Promise<Sight>;
+  sights(): Promise<Sight[]>;
+  /** Resolves with the call's id while it rings. */
+  calls(options?: Meant & { readonly video?: boolean }): Promise<string>;
+  hangsUp(callId: string): Promise<void>;
+  /** A phone that is off takes nothing, and what it missed arrives when it is on again. */
+  turnsOff(): Promise<void>;
+  turnsOn(): Promise<void>;
+  /** How it names itself from now on. */
+  addresses(how: Addressing): Promise<void>;
+  showsPicture(url: string | null): Promise<void>;
+};
+
+export type Meant = { readonly to?: string };
+export type Waiting = { readonly withinMs?: number; readonly with?: string };
+export type Writing = Meant & { readonly id?: string; readonly addressing?: Addressing };
+
+/** How a connection ends on the server's side. */
+export type Ending =
+  | 'cut'
+  | 'end'
+  | 'silence'
+  | 'replaced'
+  | 'unlinked'
+  /** The code of a stream error, e.g. 515 or 503. */
+  | number;
+
+/** A company's own phone, to which devices are linked. */
+export type Account = Phone & {
+  /** Scans the code that a device shows; resolves when it is linked. */
+  scans(code: string): Promise<{ readonly device: number }>;
+  devices(): Promise<LinkedDevice[]>;
+  /** Unlinks all devices, or one. */
+  unlinks(device?: number): Promise<void>;
+  /** Ends the connections of its devices; resolves with how many there were. */
+  disconnects(how: Ending): Promise<number>;
+  /** Tells its devices that their one-time keys run low, and forgets the ones left. */
+  runsLowOnKeys(): Promise<void>;
+  /** Resolves when `count` devices are logged in and live. */
+  isOnline(options?: { readonly count?: number; readonly withinMs?: number }): Promise<void>;
+};
+
+export type FaultControl = {
+  add(rule: FaultRule): Promise<void>;
+  clear(): Promise<void>;
+};
+
+export type Network = {
+  /** A company's phone; it joins the network with the first word. */
+  account(number: string, name?: string): Account;
+  /** A customer's phone; it joins the network with the first word. */
+  phone(number: string, name?: string): Phone;
+  readonly faults: FaultControl;
+  /** The latest of what happened, the oldest first. */
+  log(): Promise<Record[]>;
+};

@@ -1,0 +1,25 @@
+/**
+ * The loopback WhatsApp as a process of its own: `main.ts [--port=0] [--control-port=0]`. Prints its addresses as one line
+ * of JSON and lives until it is told to stop.
+ */
+import { parseArgs } from 'node:util';
+import { openControl } from './control/server.ts';
+import { openWhatsAppNetwork } from './network.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    'control-port': { type: 'string', default: '0' },
+  },
+});
+const network = await openWhatsAppNetwork({ port: Number(values.port) });
+const { controlUrl } = await openControl(network, Number(values['control-port']));
+const addresses = {
+  chatUrl: network.chatUrl,
+  controlUrl,
+  mediaCaFile: null,
+  rootKey: Buffer.from(network.rootKey).toString('hex'),
+};
+process.stdout.write(`${JSON.stringify(addresses)}\n`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));

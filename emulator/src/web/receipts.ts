@@ -1,0 +1,98 @@
+/** Ticks: what was delivered, read or played, told to every device of whoever wrote it; and pleas to send something again. */
+import { type Companion, deliver, settle, signalAddress, takeBundle } from './companions.ts';
+import { bareJid, parseJid } from './jids.ts';
+import { bundleNodes, readSentKeys } from './keys.ts';
+import { dispatch } from './letters.ts';
+import { child, childrenOf, type Node, node, seconds } from './nodes.ts';
+import { inLane, type Person } from './people.ts';
+import type { Ticks } from './screen.ts';
+import type { World } from './world.ts';
+
+const ticksOf: Readonly<Record<string, Ticks>> = {
+  '': 'delivered',
+  inactive: 'delivered',
+  read: 'read',
+  played: 'played',
+};
+const wireOf: Readonly<Record<Ticks, string | undefined>> = {
+  sent: undefined,
+  delivered: undefined,
+  read: 'read',
+  played: 'played',
+};
+
+export type Notice = {
+  /** Who has got, read or played it. */
+  readonly from: Person;
+  /** The jid by which the writer addressed them. */
+  readonly via: string;
+  readonly to: Person;
+  readonly ids: readonly string[];
+  readonly ticks: Ticks;
+};
+
+/** Raises the ticks on the writer's phone and tells its devices, all but one. */
+export function tell({ from, via, to, ids, ticks }: Notice, except?: Companion): void {
+  const [id, ...others] = ids;
+  if (id === undefined) return;
+  for (const each of ids) {
+    const line = to.screen.find(from.number, each);
+    if (line !== undefined) to.screen.tick(line, ticks);
+  }
+  const items = others.map((other) => node('item', { id: other }));
+  const attributes = { from: via, id, t: seconds(Date.now()), type: wireOf[ticks] };
+  const receipt = node('receipt', attributes, items.length === 0 ? undefined : [node('list', {}, items)]);
+  for (const device of to.companions.values()) if (device !== except) deliver(device, receipt);
+}
+
+/** A device's receipt. */
+export async function takeReceipt(world: World, companion: Companion, receipt: Node): Promise<void> {
+  const { id = '', to = '', type = '' } = receipt.attrs;
+  const ids = [id, ...childrenOf(child(receipt, 'list'), 'item').map(({ attrs }) => attrs['id'] ?? '')];
+  companion.connection?.send(node('ack', { class: 'receipt', id, from: to, type: receipt.attrs['type'] }));
+  if (type === 'retry') return sendAgain(world, companion, receipt);
+  for (const each of ids) settle(companion, 'message', each);
+  const ticks = ticksOf[type];
+  const writer = world.people.byAddress(parseJid(to));
+  if (ticks === undefined || writer === undefined || writer === companion.owner) return;
+  const from = companion.owner;
+  for (const each of ids) {
+    const line = from.screen.find(writer.number, each);
+    if (line !== undefined) from.screen.tick(line, ticks);
+  }
+  tell({ from, via: nameFor(writer, from), to: writer, ids, ticks });
+}
+
+/** How a person's devices know another one: by number, unless the other hides it. */
+const nameFor = (_: Person, other: Person): string => `${other.number}@s.whatsapp.net`;
+
+/** A device could not read a letter: its writer opens a new session and encrypts it anew, under the same id. */
+async function sendAgain(world: World, companion: Companion, plea: Node): Promise<void> {
+  const writer = world.people.byAddress(parseJid(plea.attrs['to'] ?? ''));
+  const letter = writer?.letters.get(plea.attrs['id'] ?? '');
+  if (writer === undefined || letter === undefined) return;
+  const address = signalAddress(companion);
+  await inLane(writer, async () => {
+    writer.phone.forgetSession(address);
+    await writer.phone.startSession(address, readSentKeys(plea) ?? takeBundle(companion));
+    await dispatch(world, letter, companion);
+  });
+}
+
+/** A phone could not read what a device sent, and asks for it again, with keys for a new session. */
+export function askAgain(reader: Person, sender: Companion, stanza: Node, via: string): void {
+  const { id = '', t = '' } = stanza.attrs;
+  const count = (reader.pleas.get(id) ?? 0) + 1;
+  reader.pleas.set(id, count);
+  const [registration, ...keys] = bundleNodes(reader.phone.bundle());
+  const now = seconds(Date.now());
+  const attributes = { from: bareJid(via), id, t: now, type: 'retry' };
+  deliver(
+    sender,
+    node('receipt', attributes, [
+      node('retry', { count: count.toString(), id, t: t || now, v: '1' }),
+      ...(registration ? [registration] : []),
+      node('keys', {}, keys),
+    ]),
+  );
+}

@@ -1,0 +1,84 @@
+/** What a phone shows: one chat per person, lines in the order of arrival, the ticks of its own lines, and who waits for a line. */
+import { randomBytes } from 'node:crypto';
+import type { Content } from './contents.ts';
+
+export type Ticks = 'sent' | 'delivered' | 'read' | 'played';
+
+export type Line = Content & {
+  readonly id: string;
+  /** The number of the person on the other side. */
+  readonly with: string;
+  readonly mine: boolean;
+  readonly at: number;
+  /** How the writer addressed this phone. */
+  readonly via: string;
+  ticks: Ticks;
+  isEdited: boolean;
+  isDeleted: boolean;
+  /** By the number of whoever reacted. */
+  readonly reactions: Record<string, string>;
+};
+
+export type Screen = {
+  /** Adds a line, or changes nothing when the chat has it already. True when it is new. */
+  add(line: Line): boolean;
+  find(person: string, id: string): Line | undefined;
+  lines(person?: string): readonly Line[];
+  /** Something about a known line has changed. */
+  touch(line: Line): void;
+  /** Raises the ticks; they never fall. */
+  tick(line: Line, ticks: Ticks): void;
+  /** The first line that fits, now or within the time; null when none came. */
+  waitFor(fits: (line: Line) => boolean, withinMs: number): Promise<Line | null>;
+};
+
+const order: readonly Ticks[] = ['sent', 'delivered', 'read', 'played'];
+
+type Waiter = { readonly fits: (line: Line) => boolean; readonly take: (line: Line) => void };
+
+export function createScreen(): Screen {
+  const chats = new Map<string, Map<string, Line>>();
+  const all: Line[] = [];
+  const waiters = new Set<Waiter>();
+
+  function touch(line: Line): void {
+    for (const waiter of waiters) if (waiter.fits(line)) waiter.take(line);
+  }
+
+  return {
+    add(line) {
+      const chat = chats.get(line.with) ?? new Map<string, Line>();
+      chats.set(line.with, chat);
+      if (chat.has(line.id)) return false;
+      chat.set(line.id, line);
+      all.push(line);
+      touch(line);
+      return true;
+    },
+    find: (person, id) => chats.get(person)?.get(id),
+    lines: (person) => (person === undefined ? all : [...(chats.get(person)?.values() ?? [])]),
+    touch,
+    tick(line, ticks) {
+      if (order.indexOf(ticks) <= order.indexOf(line.ticks)) return;
+      line.ticks = ticks;
+      touch(line);
+    },
+    waitFor(fits, withinMs) {
+      const found = all.find(fits);
+      if (found !== undefined) return Promise.resolve(found);
+      return new Promise((resolve) => {
+        const end = (line: Line | null): void => {
+          clearTimeout(timer);
+          waiters.delete(waiter);
+          resolve(line);
+        };
+        const waiter: Waiter = { fits, take: end };
+        const timer = setTimeout(end, withinMs, null);
+        waiters.add(waiter);
+      });
+    },
+  };
+}
+
+/** As the official clients make them. */
+export const newMessageId = (): string => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`;

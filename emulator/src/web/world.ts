@@ -1,0 +1,73 @@
+/** What every part of the network shares: its people, who is being linked, what goes wrong, and the record of it all. */
+import type { Call } from './calls.ts';
+import { createFaults, type Faults } from './faults.ts';
+import type { Node } from './nodes.ts';
+import { createPeople, type People, type Person } from './people.ts';
+import type { Candidate } from './registration.ts';
+
+export type Record = {
+  readonly at: number;
+  /** Of the account whose device it was; empty before the login. */
+  readonly number: string;
+  readonly what: 'in' | 'out' | 'open' | 'close' | 'error';
+  readonly tag: string;
+  readonly attributes: Readonly<globalThis.Record<string, string>>;
+};
+
+export type World = {
+  readonly people: People;
+  /** Whose phones devices are linked to. */
+  readonly accounts: Set<Person>;
+  readonly faults: Faults;
+  /** Devices that show a code, by what the code starts with. */
+  readonly candidates: Map<string, Candidate>;
+  /** Calls that ring, by id. */
+  readonly calls: Map<string, Call>;
+  /** Where media goes, as `media_conn` tells it. */
+  readonly mediaHost: () => string | null;
+  /** Keeps the latest of what happened. */
+  record(what: Record['what'], number: string, tag: string, attributes?: Node['attrs']): void;
+  readonly records: () => readonly Record[];
+  /** Something that others may wait for has changed. */
+  changed(): void;
+  /** Whether it became true within the time; looked at after every change. */
+  until(isTrue: () => boolean, withinMs: number): Promise<boolean>;
+};
+
+const kept = 20_000;
+
+export function createWorld(mediaHost: () => string | null): World {
+  const records: Record[] = [];
+  const waiting = new Set<() => void>();
+  return {
+    people: createPeople(),
+    accounts: new Set(),
+    faults: createFaults(),
+    candidates: new Map(),
+    calls: new Map(),
+    mediaHost,
+    record(what, number, tag, attributes = {}) {
+      records.push({ at: Date.now(), number, what, tag, attributes });
+      if (records.length > 2 * kept) records.splice(0, kept);
+    },
+    records: () => records,
+    changed() {
+      for (const look of waiting) look();
+    },
+    until(isTrue, withinMs) {
+      if (isTrue()) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const end = (outcome: boolean): void => {
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(outcome);
+        };
+        const look = (): void => {
+          if (isTrue()) end(true);
+        };
+        const timer = setTimeout(end, withinMs, false);
+        waiting.add(look);
+      });
+    },
+  };
+}
