@@ -13,7 +13,7 @@ export type DriverHarness = {
   /** Somebody scans this code with the connection's phone. */
   readonly scan: (host: Host, qrcode: string) => Promise<void>;
   /** Nobody scans for as long as a code lives. */
-  readonly letCodeExpire: () => void;
+  readonly letCodeExpire: () => void | Promise<void>;
   /** A customer with this number writes. */
   readonly phoneWrites: (
     host: Host,
@@ -23,7 +23,7 @@ export type DriverHarness = {
   /** The customer looks at the conversation. */
   readonly phoneReads: (host: Host, phone: string) => Promise<void>;
   /** What the company has sent to this number, in order. */
-  readonly screen: (phone: string) => readonly string[];
+  readonly screen: (phone: string) => readonly string[] | Promise<readonly string[]>;
   /** Uuids for messages. */
   readonly newId: () => string;
 };
@@ -31,7 +31,10 @@ export type DriverHarness = {
 const phone = '5511987654321';
 const to: readonly Identity[] = [{ kind: 'phone', value: phone }];
 
-export function driverConformance(name: string, makeHarness: () => DriverHarness): void {
+export function driverConformance(
+  name: string,
+  makeHarness: () => DriverHarness | Promise<DriverHarness>,
+): void {
   const linked = async (harness: DriverHarness): Promise<{ host: Host; session: Session }> => {
     const host = openHost(harness.driver);
     await host.open();
@@ -44,12 +47,12 @@ export function driverConformance(name: string, makeHarness: () => DriverHarness
 
   describe(`${name}: pairing`, () => {
     it('shows one code after the other and gives up when nobody scans', async () => {
-      const harness = makeHarness();
+      const harness = await makeHarness();
       const host = openHost(harness.driver);
       await host.open();
       await shownCode(host);
       for (let shown = 1; shown < 20 && host.states().at(-1)?.status === 'qrcode'; shown += 1) {
-        harness.letCodeExpire();
+        await harness.letCodeExpire();
         await host.until((event) =>
           event.type === 'connection' && host.states().length > shown ? true : undefined,
         );
@@ -62,7 +65,7 @@ export function driverConformance(name: string, makeHarness: () => DriverHarness
     });
 
     it('goes over PAIRING to CONNECTED with a number when the code is scanned', async () => {
-      const harness = makeHarness();
+      const harness = await makeHarness();
       const { host } = await linked(harness);
       const order = host.states().map((state) => state.status);
       expect(order.indexOf('PAIRING')).toBeGreaterThan(order.indexOf('qrcode'));
@@ -73,7 +76,7 @@ export function driverConformance(name: string, makeHarness: () => DriverHarness
     });
 
     it('connects again with what it has handed up, without a code', async () => {
-      const harness = makeHarness();
+      const harness = await makeHarness();
       const { host } = await linked(harness);
       const later = openHost(harness.driver, host.key);
       later.keep(host.credentials());
@@ -83,7 +86,7 @@ export function driverConformance(name: string, makeHarness: () => DriverHarness
     });
 
     it('asks for a code when its credentials make no sense', async () => {
-      const harness = makeHarness();
+      const harness = await makeHarness();
       const host = openHost(harness.driver);
       host.keep(Buffer.from('nonsense'));
       await host.open();
@@ -91,7 +94,7 @@ export function driverConformance(name: string, makeHarness: () => DriverHarness
     });
 
     it('can be unlinked', async () => {
-      const harness = makeHarness();
+      const harness = await makeHarness();
       const { session } = await linked(harness);
       await session.unlink();
       await expect(session.send(to, { id: harness.newId(), kind: 'text', body: 'oi' })).rejects.toMatchObject(
@@ -102,11 +105,11 @@ export function driverConformance(name: string, makeHarness: () => DriverHarness
 
   describe(`${name}: messages`, () => {
     it('shows what is sent and says that it was delivered and read', async () => {
-      const harness = makeHarness();
+      const harness = await makeHarness();
       const { host, session } = await linked(harness);
       const id = harness.newId();
       const { providerId } = await session.send(to, { id, kind: 'text', body: 'Olá 👋' });
-      expect(harness.screen(phone)).toEqual(['Olá 👋']);
+      expect(await harness.screen(phone)).toEqual(['Olá 👋']);
       const acked = (ack: number) =>
         host.until((event) =>
           event.type === 'status' && event.status.providerId === providerId && event.status.ack === ack
@@ -119,25 +122,25 @@ export function driverConformance(name: string, makeHarness: () => DriverHarness
     });
 
     it('keeps the order of what is sent', async () => {
-      const harness = makeHarness();
+      const harness = await makeHarness();
       const { session } = await linked(harness);
       const bodies = ['one', 'two', 'three'];
       for (const body of bodies) await session.send(to, { id: harness.newId(), kind: 'text', body });
-      expect(harness.screen(phone)).toEqual(bodies);
+      expect(await harness.screen(phone)).toEqual(bodies);
     });
 
     it('shows a message once that is sent twice under one id', async ({ skip }) => {
-      const harness = makeHarness();
+      const harness = await makeHarness();
       if (harness.driver.capabilities.resend !== 'same-id') return skip();
       const { session } = await linked(harness);
       const message = { id: harness.newId(), kind: 'text', body: 'uma vez' } as const;
       const first = await session.send(to, message);
       expect(await session.send(to, message)).toEqual(first);
-      expect(harness.screen(phone)).toEqual(['uma vez']);
+      expect(await harness.screen(phone)).toEqual(['uma vez']);
     });
 
     it('tells what a customer writes, with every name it knows', async () => {
-      const harness = makeHarness();
+      const harness = await makeHarness();
       const { host } = await linked(harness);
       await harness.phoneWrites(host, phone, { id: harness.newId(), body: 'oi' });
       const message = await host.until((event) => (event.type === 'message' ? event.message : undefined));
@@ -147,31 +150,31 @@ export function driverConformance(name: string, makeHarness: () => DriverHarness
     });
 
     it('refuses for certain what it cannot send', async () => {
-      const harness = makeHarness();
+      const harness = await makeHarness();
       const host = openHost(harness.driver);
       const unlinked = await host.open();
       const message = { id: harness.newId(), kind: 'text', body: 'oi' } as const;
       const refusal = await unlinked.send(to, message).catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(SendRefused);
       expect(refusal).toMatchObject({ code: 'not_connected', retryable: true });
-      expect(harness.screen(phone)).toEqual([]);
+      expect(await harness.screen(phone)).toEqual([]);
     });
 
     it('falls silent once it is closed', async () => {
-      const harness = makeHarness();
+      const harness = await makeHarness();
       const { host, session } = await linked(harness);
       await session.close();
       const told = host.events.length;
       await expect(session.send(to, { id: harness.newId(), kind: 'text', body: 'oi' })).rejects.toMatchObject(
         { code: 'not_connected' },
       );
-      harness.letCodeExpire();
+      await harness.letCodeExpire();
       expect(host.events).toHaveLength(told);
       expect(host.credentials()).not.toBeNull();
     });
 
     it('knows which numbers exist', async ({ skip }) => {
-      const harness = makeHarness();
+      const harness = await makeHarness();
       if (!harness.driver.capabilities.numberCheck) return skip();
       const { session } = await linked(harness);
       expect(await session.checkNumber(phone)).toContainEqual({ kind: 'phone', value: phone });
