@@ -31,6 +31,7 @@ const callerOf = ({ addressing, number, lid }: Person): string =>
 export function ring(from: Person, to: Person, isVideo: boolean): Call {
   const call = { id: randomBytes(16).toString('hex').toUpperCase(), from, to };
   const creator = { 'call-id': call.id, 'call-creator': callerOf(from), caller_pn: numberJid(from.number) };
+  to.sights.add({ at: Date.now(), what: 'call', with: from.number, id: call.id });
   signal(call, node('offer', creator, [node(isVideo ? 'video' : 'audio', { enc: 'opus', rate: '16000' })]));
   return call;
 }

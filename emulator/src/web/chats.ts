@@ -1,7 +1,8 @@
 /** How a message changes a phone's screen: a new line, a reaction to one, its correction or withdrawal. */
-import { proto } from 'baileys';
-import { readMessage } from './contents.ts';
+import type { proto } from 'baileys';
 import type { Person } from './people.ts';
+import { type PhoneLine, readContent } from './phone/contents.ts';
+import type { Line } from './screen.ts';
 
 export type Arrival = {
   readonly id: string;
@@ -14,41 +15,28 @@ export type Arrival = {
   readonly message: proto.IMessage;
 };
 
-const { Type } = proto.Message.ProtocolMessage;
-
-/** True when it is a line of its own and new. */
-export function show(viewer: Person, arrival: Arrival): boolean {
+/** What comes twice is shown once. */
+export function show(viewer: Person, arrival: Arrival): void {
   const { id, author, at, via, message } = arrival;
-  const other = arrival.with.number;
-  const { reactionMessage, protocolMessage } = message;
-  if (reactionMessage) {
-    const line = viewer.screen.find(other, reactionMessage.key?.id ?? '');
-    if (line === undefined) return false;
-    if (reactionMessage.text) line.reactions[author.number] = reactionMessage.text;
-    else delete line.reactions[author.number];
-    viewer.screen.touch(line);
-    return false;
+  const content = readContent(message);
+  if (content.kind === 'protocol') return;
+  if (content.targetId !== undefined) {
+    const target = viewer.screen.find(arrival.with.number, content.targetId);
+    if (target === undefined) return;
+    change(target, content, author);
+    viewer.screen.touch(target);
+    return;
   }
-  if (protocolMessage) {
-    const line = viewer.screen.find(other, protocolMessage.key?.id ?? '');
-    if (line === undefined) return false;
-    if (protocolMessage.type === Type.REVOKE) line.isDeleted = true;
-    if (protocolMessage.type === Type.MESSAGE_EDIT && protocolMessage.editedMessage) {
-      Object.assign(line, readMessage(protocolMessage.editedMessage), { isEdited: true });
-    }
-    viewer.screen.touch(line);
-    return false;
-  }
-  return viewer.screen.add({
-    ...readMessage(message),
-    id,
-    with: other,
-    mine: author === viewer,
-    at,
-    via,
-    ticks: 'sent',
-    isEdited: false,
-    isDeleted: false,
-    reactions: {},
-  });
+  const place = { id, at, via, with: arrival.with.number, mine: author === viewer };
+  const fresh = { ticks: 'sent' as const, isEdited: false, isDeleted: false, reactions: {} };
+  viewer.screen.add({ ...content, ...place, ...fresh }, message);
+}
+
+function change(target: Line, { kind, body, emoji }: PhoneLine, author: Person): void {
+  if (kind === 'revoke') target.isDeleted = true;
+  else if (kind === 'edit') {
+    target.body = body;
+    target.isEdited = true;
+  } else if (emoji) target.reactions[author.number] = emoji;
+  else delete target.reactions[author.number];
 }

@@ -1,13 +1,14 @@
 /** What can be done with the loopback WhatsApp, in words that a test can use; the same in-process and over HTTP. */
-import type { Content } from './contents.ts';
 import type { FaultRule } from './faults.ts';
 import type { Addressing } from './people.ts';
+import type { MediaFault } from './phone/media-server.ts';
 import type { Presence } from './presence.ts';
+import type { Manner, Saying } from './sayings.ts';
 import type { Line } from './screen.ts';
 import type { Sight } from './sights.ts';
 import type { Record } from './world.ts';
 
-export type { Addressing, Content, FaultRule, Line, Presence, Record, Sight };
+export type { Addressing, FaultRule, Line, Manner, MediaFault, Presence, Record, Saying, Sight };
 
 export type LinkedDevice = {
   readonly id: number;
@@ -22,6 +23,18 @@ export type LinkedDevice = {
 export type Phone = {
   /** Resolves with the message's id once it is on its way. `to` may be left out where only one person can be meant. */
   says(text: string, options?: Writing): Promise<string>;
+  /** Anything else a phone can say: files, places, cards, answers to choices, polls. */
+  sends(saying: Saying, options?: Writing): Promise<string>;
+  /** An empty emoji takes the reaction back. */
+  reacts(id: string, emoji: string): Promise<string>;
+  /** Corrects one of its own messages. */
+  edits(id: string, body: string): Promise<string>;
+  /** Takes back one of its own messages, for everybody. */
+  deletes(id: string): Promise<string>;
+  /** The file behind a line. */
+  fetches(id: string): Promise<Uint8Array>;
+  /** The media server forgets the file behind a line; this phone still has it. */
+  loses(id: string): Promise<void>;
   /** The first line of the other side that matches, on the screen already or awaited; rejects when none came in time. */
   receives(pattern: RegExp | string, options?: Waiting): Promise<Line>;
   /** This line, once it has the wanted ticks. */
@@ -43,12 +56,13 @@ export type Phone = {
   turnsOn(): Promise<void>;
   /** How it names itself from now on. */
   addresses(how: Addressing): Promise<void>;
-  showsPicture(url: string | null): Promise<void>;
+  /** Its profile picture: an address, or a picture to put on the media server. */
+  showsPicture(picture: string | Uint8Array | null): Promise<void>;
 };
 
 export type Meant = { readonly to?: string };
 export type Waiting = { readonly withinMs?: number; readonly with?: string };
-export type Writing = Meant & { readonly id?: string; readonly addressing?: Addressing };
+export type Writing = Meant & Manner & { readonly id?: string; readonly addressing?: Addressing };
 
 /** How a connection ends on the server's side. */
 export type Ending =
@@ -64,6 +78,8 @@ export type Ending =
 export type Account = Phone & {
   /** Scans the code that a device shows; resolves when it is linked. */
   scans(code: string): Promise<{ readonly device: number }>;
+  /** Types the eight letters that a device shows for this number; waits for the device to show them. */
+  entersCode(letters: string, options?: { readonly withinMs?: number }): Promise<{ readonly device: number }>;
   devices(): Promise<LinkedDevice[]>;
   /** Unlinks all devices, or one. */
   unlinks(device?: number): Promise<void>;
@@ -77,6 +93,9 @@ export type Account = Phone & {
 
 export type FaultControl = {
   add(rule: FaultRule): Promise<void>;
+  /** Of one file by its path, of every download by `*`, of every upload by `upload`; null repairs it. */
+  media(where: string, fault: MediaFault | null): Promise<void>;
+  /** Everything works again. */
   clear(): Promise<void>;
 };
 

@@ -1,9 +1,10 @@
 /** Where a client's stanzas go, from its introduction to its end. */
 import { takeCallStanza } from './calls.ts';
+import { takeCodeStanza } from './code-linking.ts';
 import { type Companion, settle } from './companions.ts';
 import type { Connection, Listener } from './connection.ts';
 import { logIn } from './login.ts';
-import type { Node } from './nodes.ts';
+import { child, type Node, result } from './nodes.ts';
 import { takePresence, takeTyping } from './presence.ts';
 import { answer } from './queries.ts';
 import { takeReceipt } from './receipts.ts';
@@ -48,7 +49,7 @@ export function openDesk(world: World): Listener {
         return;
       }
       const candidate = candidates.get(connection);
-      if (candidate !== undefined) takeCandidate(candidate, stanza);
+      if (candidate !== undefined) takeCandidate(world, candidate, stanza);
     },
     onClose(connection) {
       world.record('close', numberOf(connection), '');
@@ -68,6 +69,10 @@ export function openDesk(world: World): Listener {
   };
 }
 
-function takeCandidate(candidate: Candidate, stanza: Node): void {
-  if (stanza.tag === 'iq' && stanza.attrs['type'] === 'result') candidate.onSigned?.(stanza);
+/** Not linked yet: it may answer, keep itself alive and ask to be linked by letters. */
+function takeCandidate(world: World, candidate: Candidate, stanza: Node): void {
+  if (stanza.tag !== 'iq') return;
+  if (stanza.attrs['type'] === 'result') candidate.onSigned?.(stanza);
+  else if (child(stanza, 'link_code_companion_reg')) takeCodeStanza(world, candidate, stanza);
+  else candidate.connection.send(result(stanza));
 }

@@ -5,48 +5,31 @@ import { proto } from 'baileys';
 import type { Companion } from './companions.ts';
 import { dispatch, keep } from './letters.ts';
 import { inLane, type Person } from './people.ts';
+import { appStateKeys, historySync } from './phone/contents.ts';
 import { newMessageId } from './screen.ts';
 import type { World } from './world.ts';
-
-const { Type } = proto.Message.ProtocolMessage;
-const { HistorySyncType } = proto.Message;
 
 export function acquaint(world: World, companion: Companion): void {
   companion.isAcquainted = true;
   const { owner } = companion;
-  const tell = async (protocolMessage: proto.Message.IProtocolMessage): Promise<void> => {
+  const tell = async (message: proto.IMessage): Promise<void> => {
+    const { addressing } = owner;
     const letter = {
       id: newMessageId(),
       from: owner,
       to: owner,
-      message: { protocolMessage },
+      message,
       at: Date.now(),
-      addressing: owner.addressing,
+      addressing,
       isPeer: true,
     };
     keep(letter);
     await dispatch(world, letter, companion);
   };
   inLane(owner, async () => {
-    await tell({ type: Type.APP_STATE_SYNC_KEY_SHARE, appStateSyncKeyShare: { keys: [settingsKey()] } });
-    await tell({
-      type: Type.HISTORY_SYNC_NOTIFICATION,
-      historySyncNotification: {
-        syncType: HistorySyncType.INITIAL_BOOTSTRAP,
-        chunkOrder: 1,
-        progress: 100,
-        initialHistBootstrapInlinePayload: deflateSync(
-          proto.HistorySync.encode(historyOf(world, owner)).finish(),
-        ),
-      },
-    });
+    await tell(appStateKeys([{ id: randomBytes(6), key: randomBytes(32) }]));
+    await tell(historySync(deflateSync(proto.HistorySync.encode(historyOf(world, owner)).finish())));
   }).catch((error: unknown) => world.record('error', owner.number, String(error)));
-}
-
-function settingsKey(): proto.Message.IAppStateSyncKey {
-  const keyId = { keyId: Buffer.concat([Buffer.alloc(2), randomBytes(4)]) };
-  const fingerprint = { rawId: 1, currentIndex: 0, deviceIndexes: [0] };
-  return { keyId, keyData: { keyData: randomBytes(32), fingerprint, timestamp: Date.now() } };
 }
 
 function historyOf(_: World, owner: Person): proto.IHistorySync {

@@ -4,7 +4,7 @@
  */
 import { proto } from 'baileys';
 import { type Companion, deliver, signalAddress, takeBundle } from './companions.ts';
-import { describe } from './contents.ts';
+import { envelopeOf } from './envelopes.ts';
 import { lidJid, numberJid } from './jids.ts';
 import { type Node, node, seconds } from './nodes.ts';
 import type { Addressing, Person } from './people.ts';
@@ -41,9 +41,9 @@ export async function dispatch(world: World, letter: Letter, companion: Companio
   const { type, ciphertext } = await phone.encrypt(address, pad(encode(letter, isOwn)));
   const { number } = companion.owner;
   if (world.faults.take('corrupt', number) !== null) ciphertext.fill(0, ciphertext.length - macBytes);
-  const { type: kind, mediaType } = describe(letter.message);
+  const { type: kind, mediaType } = envelopeOf(letter.message);
   const enc = node('enc', { v: '2', type, mediatype: mediaType }, ciphertext);
-  const stanza = node('message', { ...envelope(letter, isOwn), type: kind }, [enc]);
+  const stanza = node('message', { ...attributesOf(letter, isOwn), type: kind }, [enc]);
   deliver(companion, stanza);
   if (world.faults.take('duplicate', number) !== null) deliver(companion, stanza);
 }
@@ -56,9 +56,9 @@ function encode({ message, to, isPeer }: Letter, isOwn: boolean): Uint8Array {
   return proto.Message.encode({ deviceSentMessage }).finish();
 }
 
-function envelope(letter: Letter, isOwn: boolean): Node['attrs'] {
+function attributesOf(letter: Letter, isOwn: boolean): Node['attrs'] {
   const { id, from, to, at, isPeer, message } = letter;
-  const { edit } = describe(message);
+  const { edit } = envelopeOf(message);
   const common = { id, t: seconds(at), notify: from.name, ...(edit && { edit }) };
   if (isPeer) return { ...common, from: numberJid(from.number), category: 'peer' };
   if (!isOwn) return { ...common, ...senderNames(letter) };

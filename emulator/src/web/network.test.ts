@@ -1,65 +1,233 @@
-/** The loopback WhatsApp against the real client library: linking, logging in, and messages with their ticks both ways. */
+/** The loopback WhatsApp against the real client library: linking, and everything people do in a chat. */
+import { readFile } from 'node:fs/promises';
+import { Agent } from 'node:https';
+import { downloadMediaMessage, type WAMessage } from 'baileys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Network } from './contract.ts';
-import { connectNetwork } from './control/client.ts';
-import { type Control, openControl } from './control/server.ts';
-import { type LocalNetwork, openWhatsAppNetwork } from './network.ts';
-import { type Client, openClient, textOf } from './testing/client.ts';
+import { openClient, textOf } from './testing/client.ts';
+import { companyJid, companyNumber, type Stage, setStage } from './testing/stage.ts';
 
-const company = '+55 11 4000-0001';
-let local: LocalNetwork;
-let control: Control;
-let network: Network;
-let client: Client;
-
+let stage: Stage;
 beforeAll(async () => {
-  local = await openWhatsAppNetwork();
-  control = await openControl(local);
-  network = connectNetwork(control.controlUrl);
-  client = openClient(local.chatUrl);
-  await network.account(company, 'Padaria').scans(await client.qr);
-  await client.open();
+  stage = await setStage();
 }, 20_000);
+afterAll(() => stage.close());
 
-afterAll(async () => {
-  client.stop();
-  await control.close();
-  await local.close();
+let people = 0;
+/** A customer nobody has met. */
+function stranger(name = 'Ana') {
+  people += 1;
+  const number = `551198888${String(people).padStart(4, '0')}`;
+  return { number, jid: `${number}@s.whatsapp.net`, phone: stage.network.phone(number, name) };
+}
+
+const got = (id: string): Promise<WAMessage> =>
+  stage.client.until(() => stage.client.messages.find((each) => each.key.id === id && each.message));
+
+/** Reached by an update, or already in the echo of a message sent. */
+const reached = (id: string, status: number): Promise<unknown> =>
+  stage.client.until(
+    () =>
+      stage.client.updates.some(({ key, update }) => key.id === id && (update.status ?? 0) >= status) ||
+      stage.client.messages.some((message) => message.key.id === id && (message.status ?? 0) >= status),
+  );
+
+describe('linking', () => {
+  it('by a scanned code: the device comes back and knows who it is', async () => {
+    expect(stage.client.closes).toEqual([515]);
+    expect(stage.client.auth.creds.me).toMatchObject({
+      id: '551140000001:1@s.whatsapp.net',
+      name: 'Padaria',
+    });
+    expect(await stage.company.devices()).toMatchObject([
+      { id: 1, platform: 'Mac OS', isConnected: true, preKeys: 811 },
+    ]);
+  });
+
+  it('by eight letters', async () => {
+    const account = stage.network.account('+55 11 4000-0002', 'Floricultura');
+    const device = openClient(stage.local.chatUrl);
+    await device.qr;
+    const letters = await device.socket.requestPairingCode('551140000002');
+    expect(await account.entersCode(letters)).toEqual({ device: 1 });
+    await device.open();
+    expect(device.auth.creds.registered).toBe(true);
+    device.stop();
+  });
+
+  it('not with letters that the device does not show', async () => {
+    const account = stage.network.account('+55 11 4000-0003');
+    const device = openClient(stage.local.chatUrl);
+    await device.qr;
+    await device.socket.requestPairingCode('551140000003', 'ABCD2345');
+    await expect(account.entersCode('ABCD2346')).rejects.toThrow('not the one the device shows');
+    device.stop();
+  });
+
+  it('not with a code that nobody shows any more', async () => {
+    const device = openClient(stage.local.chatUrl);
+    const code = await device.qr;
+    device.stop();
+    await expect(stage.network.account('+55 11 4000-0004').scans(code.replace('2@', '2@x'))).rejects.toThrow(
+      'nobody shows',
+    );
+  });
 });
 
-describe('a linked device', () => {
-  it('was linked by its code, told to come back, and knows who it is', () => {
-    expect(client.closes).toEqual([515]);
-    expect(client.auth.creds.me).toMatchObject({ id: '551140000001:1@s.whatsapp.net', name: 'Padaria' });
-  });
-
-  it('gets what customers say, and they see that it arrived', async () => {
-    const ana = network.phone('+55 11 98888-0001', 'Ana');
-    const id = await ana.says('oi');
-    const message = await client.until(() => client.messages.find((each) => each.key.id === id));
+describe('a chat', () => {
+  it('brings what customers say, and they see that it arrived and was read', async () => {
+    const { phone, jid } = stranger();
+    const id = await phone.says('oi', { to: companyNumber });
+    const message = await got(id);
     expect(textOf(message)).toBe('oi');
-    expect(message).toMatchObject({ pushName: 'Ana', key: { remoteJid: '5511988880001@s.whatsapp.net' } });
-    await ana.ticked(id, 'delivered');
-    await client.socket.readMessages([message.key]);
-    await ana.ticked(id, 'read');
+    expect(message).toMatchObject({ pushName: 'Ana', key: { remoteJid: jid, fromMe: false } });
+    expect(message.key.remoteJidAlt).toMatch(/^\d{15}@lid$/);
+    await phone.ticked(id, 'delivered');
+    await stage.client.socket.readMessages([message.key]);
+    await phone.ticked(id, 'read');
   });
 
-  it('says something, and learns that it was taken, delivered and read', async () => {
-    const bia = network.phone('+55 11 98888-0002', 'Bia');
-    await bia.screen();
-    const sent = await client.socket.sendMessage('5511988880002@s.whatsapp.net', { text: 'Olá, Bia' });
+  it('brings hidden ids, with or without the number', async () => {
+    const { phone, jid } = stranger();
+    const first = await got(await phone.says('a', { to: companyNumber, addressing: 'lid' }));
+    expect(first.key).toMatchObject({ remoteJidAlt: jid, addressingMode: 'lid' });
+    const second = await got(await phone.says('b', { addressing: 'lid-only' }));
+    expect(second.key.remoteJid).toBe(first.key.remoteJid);
+    expect(second.key.remoteJidAlt).toBeUndefined();
+    await stage.client.socket.sendMessage(first.key.remoteJid ?? '', { text: 'c' });
+    await phone.receives(/c/);
+  });
+
+  it('takes what the device says, and tells when it was taken, delivered and read', async () => {
+    const { phone, jid, number } = stranger('Bia');
+    await phone.screen();
+    const sent = await stage.client.socket.sendMessage(jid, { text: 'Olá, Bia' });
     const id = sent?.key.id ?? '';
-    expect(await bia.receives(/Olá/)).toMatchObject({ id, text: 'Olá, Bia', mine: false });
-    await client.until(() => client.acks.find((ack) => ack.id === id));
-    const reached = (status: number) => () =>
-      client.updates.some(({ key, update }) => key.id === id && update.status === status) ||
-      client.messages.some(({ key, status: now }) => key.id === id && now === status);
-    await client.until(reached(3));
-    await bia.reads();
-    await client.until(reached(4));
-    // The company's own phone shows it too.
-    expect(await network.account(company).screen({ with: '+5511988880002' })).toMatchObject([
-      { id, mine: true, text: 'Olá, Bia', ticks: 'read' },
+    expect(await phone.receives(/Olá/)).toMatchObject({ id, body: 'Olá, Bia', mine: false });
+    await stage.client.until(() => stage.client.acks.find((ack) => ack.id === id));
+    await reached(id, 3);
+    await phone.reads({ to: companyNumber });
+    await reached(id, 4);
+    expect(await stage.company.screen({ with: number })).toMatchObject([
+      { id, mine: true, body: 'Olá, Bia', ticks: 'read' },
     ]);
+    const again = await phone.says('oi de volta');
+    expect(textOf(await got(again))).toBe('oi de volta');
+  });
+
+  it('keeps the order of many at once, both ways', async () => {
+    const { phone, jid } = stranger();
+    const count = 30;
+    const numbers = Array.from({ length: count }, (_, n) => String(n));
+    await phone.screen();
+    const ids = await Promise.all([
+      ...numbers.map((n) => stage.local.phone(jid.split('@')[0] ?? '').says(n, { to: companyNumber })),
+      ...numbers.map((n) => stage.client.socket.sendMessage(jid, { text: `x${n}` })),
+    ]);
+    const said = ids.slice(0, count) as string[];
+    for (const id of said) await got(id);
+    const seen = stage.client.messages.filter((each) => said.includes(each.key.id ?? '')).map(textOf);
+    expect(seen).toEqual(numbers);
+    await phone.receives(`^x${count - 1}$`);
+    const lines = (await phone.screen()).filter((line) => !line.mine);
+    expect(lines.map((line) => line.body)).toEqual(numbers.map((n) => `x${n}`));
+  });
+
+  it('shows on the device what the owner types on the phone', async () => {
+    const { phone, jid, number } = stranger();
+    const id = await stage.company.says('do celular', { to: number });
+    expect(await got(id)).toMatchObject({ key: { fromMe: true, remoteJid: jid } });
+    await phone.receives(/do celular/);
+  });
+
+  it('carries answers, reactions, corrections and withdrawals, both ways', async () => {
+    const { phone, jid } = stranger();
+    const question = await phone.says('quanto custa?', { to: companyNumber });
+    const asked = await got(question);
+    const sent = await stage.client.socket.sendMessage(jid, { text: '10' }, { quoted: asked });
+    const answer = await phone.receives(/^10$/);
+    expect(answer).toMatchObject({ quotedId: question, quotedBody: 'quanto custa?' });
+
+    const reply = await got(await phone.says('caro', { quotes: answer.id }));
+    expect(reply.message?.extendedTextMessage?.contextInfo?.stanzaId).toBe(answer.id);
+    await phone.reacts(answer.id, '👎');
+    const reaction = await stage.client.until(() =>
+      stage.client.messages.find(({ message }) => message?.reactionMessage?.text === '👎'),
+    );
+    expect(reaction.message?.reactionMessage?.key).toMatchObject({ id: answer.id, fromMe: true });
+    await phone.edits(question, 'quanto é?');
+    const edited = await stage.client.until(() =>
+      stage.client.updates.find(({ key, update }) => key.id === question && update.message),
+    );
+    expect(edited.update.message?.editedMessage?.message?.conversation).toBe('quanto é?');
+    await phone.deletes(question);
+    await stage.client.until(() =>
+      stage.client.updates.find(({ key, update }) => key.id === question && update.message === null),
+    );
+
+    const mine = sent?.key ?? {};
+    await stage.client.socket.sendMessage(jid, { react: { text: '❤', key: reply.key } });
+    await stage.client.socket.sendMessage(jid, { edit: mine, text: '9' });
+    await phone.receives(/^9$/);
+    await stage.client.socket.sendMessage(jid, { delete: mine });
+    const last = await stage.client.socket.sendMessage(jid, { text: 'fim' });
+    await phone.receives(/fim/);
+    const lines = await phone.screen();
+    expect(lines.find(({ id }) => id === reply.key.id)?.reactions).toEqual({ '551140000001': '❤' });
+    expect(lines.find(({ id }) => id === mine.id)).toMatchObject({ isEdited: true, isDeleted: true });
+    expect(lines.at(-1)?.id).toBe(last?.key.id);
+  });
+
+  it('carries files, and brings back a lost one', async () => {
+    const { phone, jid } = stranger();
+    const bytes = Buffer.from('not really a picture');
+    const id = await phone.sends(
+      { kind: 'image', bytes, mimetype: 'image/jpeg', caption: 'veja' },
+      { to: companyNumber },
+    );
+    const message = await got(id);
+    expect(message.message?.imageMessage?.caption).toBe('veja');
+    expect((await downloadMediaMessage(message, 'buffer', {})).equals(bytes)).toBe(true);
+    await phone.loses(id);
+    await expect(downloadMediaMessage(message, 'buffer', {})).rejects.toThrow();
+    const repaired = await stage.client.socket.updateMediaMessage(message);
+    expect(repaired.message?.imageMessage?.directPath).toMatch(/^\/v\//);
+
+    const uploading = openClient(stage.local.chatUrl, {
+      options: { fetchAgent: new Agent({ ca: await readFile(stage.local.mediaCaFile ?? '', 'utf8') }) },
+    });
+    await stage.network.account('+55 11 4000-0005').scans(await uploading.qr);
+    await uploading.open();
+    await uploading.socket.sendMessage(jid, { document: bytes, mimetype: 'text/plain', fileName: 'a.txt' });
+    const line = await phone.receives(/^$/, { with: '+55 11 4000-0005' });
+    expect(line.media).toMatchObject({ kind: 'document', fileName: 'a.txt' });
+    expect(Buffer.from(await phone.fetches(line.id)).equals(bytes)).toBe(true);
+    uploading.stop();
+  });
+
+  it('shows who is there, who types, and who calls', async () => {
+    const { phone, jid } = stranger();
+    await got(await phone.says('oi', { to: companyNumber }));
+    await stage.client.socket.presenceSubscribe(jid);
+    await stage.client.socket.sendPresenceUpdate('composing', jid);
+    await phone.sees('composing');
+    await phone.is('available');
+    await phone.is('composing');
+    await stage.client.until(() => stage.client.presences.includes('composing'));
+    const callId = await phone.calls();
+    const call = await stage.client.until(() => stage.client.calls.find(({ id }) => id === callId));
+    await stage.client.socket.rejectCall(call.id, call.from);
+    await phone.sees('call-ended');
+  });
+});
+
+describe('the directory', () => {
+  it('knows who is on WhatsApp, and their pictures', async () => {
+    const { phone, number, jid } = stranger();
+    await phone.showsPicture('http://127.0.0.1/p.jpg');
+    expect(await stage.client.socket.onWhatsApp(number, '5511900000000')).toMatchObject([
+      { jid, exists: true },
+    ]);
+    expect(await stage.client.socket.profilePictureUrl(jid, 'image')).toBe('http://127.0.0.1/p.jpg');
+    await expect(stage.client.socket.profilePictureUrl(companyJid)).rejects.toThrow('item-not-found');
   });
 });

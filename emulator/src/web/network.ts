@@ -5,11 +5,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { holdAccount } from './account-handle.ts';
 import { createServerIdentity } from './certificate.ts';
 import { serveConnection } from './connection.ts';
 import type { Network } from './contract.ts';
 import { openDesk } from './desk.ts';
-import { holdAccount, holdPhone } from './handles.ts';
+import { openMediaServer } from './phone/media-server.ts';
+import { holdPhone } from './phone-handle.ts';
 import { createWorld } from './world.ts';
 
 export type LocalNetwork = Network & {
@@ -17,22 +19,28 @@ export type LocalNetwork = Network & {
   readonly chatUrl: string;
   /** The key that signs the server's certificate. */
   readonly rootKey: Uint8Array;
+  /** The PEM file that a client has to trust for media. */
+  readonly mediaCaFile: string | null;
   close(): Promise<void>;
 };
 
 export type NetworkOptions = {
   /** Any free one unless told. */
   readonly port?: number;
-  /** `host:port` of where media goes; none without. */
-  readonly mediaHost?: string;
+  /** Whether there is a media server; there is unless told. */
+  readonly media?: boolean;
+  /** Phones' files are fetched over plain http, so that a client needs to trust no certificate. */
+  readonly plainMedia?: boolean;
+  /** Where the certificate authority is kept, so that a restarted network is still trusted. */
+  readonly folder?: string;
 };
 
-export async function openWhatsAppNetwork({
-  port = 0,
-  mediaHost,
-}: NetworkOptions = {}): Promise<LocalNetwork> {
+export async function openWhatsAppNetwork(options: NetworkOptions = {}): Promise<LocalNetwork> {
+  const { port = 0, plainMedia = false, folder } = options;
   const identity = createServerIdentity();
-  const world = createWorld(() => mediaHost ?? null);
+  const media =
+    options.media === false ? null : await openMediaServer(folder === undefined ? {} : { folder });
+  const world = createWorld(media, plainMedia);
   const desk = openDesk(world);
   const server = createServer((_, response) => response.writeHead(404).end());
   const sockets = new WebSocketServer({ noServer: true });
@@ -54,16 +62,22 @@ export async function openWhatsAppNetwork({
   return {
     chatUrl: `ws://127.0.0.1:${actual}/ws/chat`,
     rootKey: identity.rootKey,
+    mediaCaFile: media?.caFile ?? null,
     account: (number, name) => holdAccount(world, world.people.join(number, name)),
     phone: (number, name) => holdPhone(world, world.people.join(number, name)),
     faults: {
       add: async (rule) => world.faults.add(rule),
-      clear: async () => world.faults.clear(),
+      media: async (where, fault) => media?.setFault(where, fault),
+      clear: async () => {
+        world.faults.clear();
+        media?.clearFaults();
+      },
     },
     log: async () => [...world.records()],
     close: async () => {
       for (const socket of sockets.clients) socket.terminate();
       await new Promise((resolve) => server.close(resolve));
+      await media?.close();
     },
   };
 }

@@ -94,14 +94,12 @@ const privacy = (): Node =>
     ),
   );
 
-function mediaHosts(world: World): Node {
-  const hostname = world.mediaHost();
-  return node(
+const mediaHosts = ({ media }: World): Node =>
+  node(
     'media_conn',
-    { auth: 'loopback', ttl: '3600', auth_ttl: '3600', max_buckets: '12' },
-    hostname === null ? [] : [node('host', { hostname })],
+    { auth: media?.auth, ttl: '3600', auth_ttl: '3600', max_buckets: '12' },
+    media === null ? [] : [node('host', { hostname: media.host })],
   );
-}
 
 const notFound = 404;
 

@@ -1,6 +1,7 @@
 /** Ticks: what was delivered, read or played, told to every device of whoever wrote it; and pleas to send something again. */
 import { type Companion, deliver, settle, signalAddress, takeBundle } from './companions.ts';
-import { bareJid, parseJid } from './jids.ts';
+import { repairMedia } from './files.ts';
+import { bareJid, numberJid, parseJid } from './jids.ts';
 import { bundleNodes, readSentKeys } from './keys.ts';
 import { dispatch } from './letters.ts';
 import { child, childrenOf, type Node, node, seconds } from './nodes.ts';
@@ -51,6 +52,7 @@ export async function takeReceipt(world: World, companion: Companion, receipt: N
   const ids = [id, ...childrenOf(child(receipt, 'list'), 'item').map(({ attrs }) => attrs['id'] ?? '')];
   companion.connection?.send(node('ack', { class: 'receipt', id, from: to, type: receipt.attrs['type'] }));
   if (type === 'retry') return sendAgain(world, companion, receipt);
+  if (type === 'server-error') return repairMedia(world, companion, receipt);
   for (const each of ids) settle(companion, 'message', each);
   const ticks = ticksOf[type];
   const writer = world.people.byAddress(parseJid(to));
@@ -60,11 +62,8 @@ export async function takeReceipt(world: World, companion: Companion, receipt: N
     const line = from.screen.find(writer.number, each);
     if (line !== undefined) from.screen.tick(line, ticks);
   }
-  tell({ from, via: nameFor(writer, from), to: writer, ids, ticks });
+  tell({ from, via: numberJid(from.number), to: writer, ids, ticks });
 }
-
-/** How a person's devices know another one: by number, unless the other hides it. */
-const nameFor = (_: Person, other: Person): string => `${other.number}@s.whatsapp.net`;
 
 /** A device could not read a letter: its writer opens a new session and encrypts it anew, under the same id. */
 async function sendAgain(world: World, companion: Companion, plea: Node): Promise<void> {

@@ -21,6 +21,8 @@ export type Candidate = {
   readonly refs: readonly string[];
   /** Settled by the device's signature, once a phone has vouched for it. */
   onSigned: ((answer: Node) => void) | null;
+  /** Settled by its share of the secret, when it is linked by letters. */
+  onFinish: ((answer: Node) => void) | null;
 };
 
 const refsShown = 6;
@@ -33,6 +35,7 @@ export function offerCodes(world: World, connection: Connection, who: Introducti
     keys: need(who.payload.devicePairingData, 'pairing data'),
     refs,
     onSigned: null,
+    onFinish: null,
   };
   for (const ref of refs) world.candidates.set(ref, candidate);
   const shown = refs.map((ref) => node('ref', {}, Buffer.from(ref)));
@@ -43,6 +46,8 @@ export function offerCodes(world: World, connection: Connection, who: Introducti
 
 export function withdrawCodes(world: World, candidate: Candidate): void {
   for (const ref of candidate.refs) world.candidates.delete(ref);
+  for (const [number, greeting] of world.greetings)
+    if (greeting.candidate === candidate) world.greetings.delete(number);
 }
 
 export type Code = { readonly ref: string; readonly identityKey: Uint8Array; readonly advSecret: Uint8Array };

@@ -1,10 +1,12 @@
 /** What a phone shows: one chat per person, lines in the order of arrival, the ticks of its own lines, and who waits for a line. */
 import { randomBytes } from 'node:crypto';
-import type { Content } from './contents.ts';
+import type { proto } from 'baileys';
+import type { PhoneLine } from './phone/contents.ts';
 
 export type Ticks = 'sent' | 'delivered' | 'read' | 'played';
 
-export type Line = Content & {
+export type Line = Omit<PhoneLine, 'body'> & {
+  body: string;
   readonly id: string;
   /** The number of the person on the other side. */
   readonly with: string;
@@ -21,7 +23,9 @@ export type Line = Content & {
 
 export type Screen = {
   /** Adds a line, or changes nothing when the chat has it already. True when it is new. */
-  add(line: Line): boolean;
+  add(line: Line, message: proto.IMessage): boolean;
+  /** What a line was made from. */
+  source(line: Line): proto.IMessage | undefined;
   find(person: string, id: string): Line | undefined;
   lines(person?: string): readonly Line[];
   /** Something about a known line has changed. */
@@ -34,11 +38,15 @@ export type Screen = {
 
 const order: readonly Ticks[] = ['sent', 'delivered', 'read', 'played'];
 
+export const reaches = (ticks: Ticks, wanted: Ticks): boolean =>
+  order.indexOf(ticks) >= order.indexOf(wanted);
+
 type Waiter = { readonly fits: (line: Line) => boolean; readonly take: (line: Line) => void };
 
 export function createScreen(): Screen {
   const chats = new Map<string, Map<string, Line>>();
   const all: Line[] = [];
+  const sources = new WeakMap<Line, proto.IMessage>();
   const waiters = new Set<Waiter>();
 
   function touch(line: Line): void {
@@ -46,20 +54,22 @@ export function createScreen(): Screen {
   }
 
   return {
-    add(line) {
+    add(line, message) {
       const chat = chats.get(line.with) ?? new Map<string, Line>();
       chats.set(line.with, chat);
       if (chat.has(line.id)) return false;
       chat.set(line.id, line);
       all.push(line);
+      sources.set(line, message);
       touch(line);
       return true;
     },
+    source: (line) => sources.get(line),
     find: (person, id) => chats.get(person)?.get(id),
     lines: (person) => (person === undefined ? all : [...(chats.get(person)?.values() ?? [])]),
     touch,
     tick(line, ticks) {
-      if (order.indexOf(ticks) <= order.indexOf(line.ticks)) return;
+      if (reaches(line.ticks, ticks)) return;
       line.ticks = ticks;
       touch(line);
     },

@@ -1,8 +1,10 @@
 /** What every part of the network shares: its people, who is being linked, what goes wrong, and the record of it all. */
 import type { Call } from './calls.ts';
+import type { Greeting } from './code-linking.ts';
 import { createFaults, type Faults } from './faults.ts';
 import type { Node } from './nodes.ts';
 import { createPeople, type People, type Person } from './people.ts';
+import type { MediaServer } from './phone/media-server.ts';
 import type { Candidate } from './registration.ts';
 
 export type Record = {
@@ -21,10 +23,16 @@ export type World = {
   readonly faults: Faults;
   /** Devices that show a code, by what the code starts with. */
   readonly candidates: Map<string, Candidate>;
+  /** Devices that show eight letters, by the number they were given. */
+  readonly greetings: Map<string, Greeting>;
   /** Calls that ring, by id. */
   readonly calls: Map<string, Call>;
-  /** Where media goes, as `media_conn` tells it. */
-  readonly mediaHost: () => string | null;
+  /** Where files go; null when the network was opened without. */
+  readonly media: MediaServer | null;
+  /** Files that the media server has forgotten, by their hash. */
+  readonly expired: Map<string, Uint8Array>;
+  /** Phones' files are fetched over plain http, unless a phone says otherwise. */
+  readonly plainMedia: boolean;
   /** Keeps the latest of what happened. */
   record(what: Record['what'], number: string, tag: string, attributes?: Node['attrs']): void;
   readonly records: () => readonly Record[];
@@ -36,7 +44,7 @@ export type World = {
 
 const kept = 20_000;
 
-export function createWorld(mediaHost: () => string | null): World {
+export function createWorld(media: MediaServer | null, plainMedia: boolean): World {
   const records: Record[] = [];
   const waiting = new Set<() => void>();
   return {
@@ -45,7 +53,10 @@ export function createWorld(mediaHost: () => string | null): World {
     faults: createFaults(),
     candidates: new Map(),
     calls: new Map(),
-    mediaHost,
+    greetings: new Map(),
+    expired: new Map(),
+    media,
+    plainMedia,
     record(what, number, tag, attributes = {}) {
       records.push({ at: Date.now(), number, what, tag, attributes });
       if (records.length > 2 * kept) records.splice(0, kept);

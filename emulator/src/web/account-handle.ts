@@ -1,0 +1,73 @@
+/** A company's own phone as its owner uses it: what any phone can do, and the devices linked to it. */
+import { exchangeSecrets } from './code-linking.ts';
+import { type Companion, tellLowPreKeys } from './companions.ts';
+import type { Account, Ending, LinkedDevice } from './contract.ts';
+import { node } from './nodes.ts';
+import type { Person } from './people.ts';
+import { holdPhone } from './phone-handle.ts';
+import { link, readCode } from './registration.ts';
+import { unlink } from './unlinking.ts';
+import type { World } from './world.ts';
+
+const onlineMs = 15_000;
+const greetingMs = 10_000;
+
+export function holdAccount(world: World, person: Person): Account {
+  world.accounts.add(person);
+  const devices = (): Companion[] => [...person.companions.values()];
+  return {
+    ...holdPhone(world, person),
+    scans: async (code) => {
+      const { ref, advSecret } = readCode(code);
+      const candidate = world.candidates.get(ref);
+      if (candidate === undefined) throw new Error('nobody shows this code any more');
+      return { device: (await link(world, person, candidate, advSecret)).id };
+    },
+    entersCode: async (letters, { withinMs = greetingMs } = {}) => {
+      await world.until(() => world.greetings.has(person.number), withinMs);
+      const greeting = world.greetings.get(person.number);
+      if (greeting === undefined) throw new Error(`no device shows letters for +${person.number}`);
+      const advSecret = await exchangeSecrets(person, letters, greeting);
+      return { device: (await link(world, person, greeting.candidate, advSecret)).id };
+    },
+    devices: async () => devices().map(describe),
+    unlinks: async (device) => {
+      for (const each of devices()) if (device === undefined || each.id === device) unlink(world, each);
+    },
+    disconnects: async (how) => {
+      const connected = devices().filter(({ connection }) => connection !== null);
+      for (const each of connected) disconnect(world, each, how);
+      return connected.length;
+    },
+    runsLowOnKeys: async () => {
+      for (const each of devices()) {
+        each.preKeys.clear();
+        tellLowPreKeys(each);
+      }
+    },
+    isOnline: async ({ count = 1, withinMs = onlineMs } = {}) => {
+      const enough = (): boolean => devices().filter(({ isActive }) => isActive).length >= count;
+      if (!(await world.until(enough, withinMs)))
+        throw new Error(`+${person.number} has not ${count} device(s) online after ${withinMs / 1_000} s`);
+    },
+  };
+}
+
+const describe = ({ id, platform, connection, preKeys, pending }: Companion): LinkedDevice => ({
+  id,
+  platform,
+  isConnected: connection !== null,
+  preKeys: preKeys.size,
+  pending: pending.size,
+});
+
+function disconnect(world: World, companion: Companion, how: Ending): void {
+  const { connection } = companion;
+  if (how === 'unlinked') unlink(world, companion);
+  else if (how === 'cut') connection?.cut();
+  else if (how === 'silence') connection?.fallSilent();
+  else if (how === 'end') connection?.end(node('xmlstreamend'));
+  else if (how === 'replaced')
+    connection?.end(node('stream:error', {}, [node('conflict', { type: 'replaced' })]));
+  else connection?.end(node('stream:error', { code: how.toString() }));
+}
