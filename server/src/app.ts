@@ -9,8 +9,17 @@ import { sandboxDriver } from './drivers/whatsapp/sandbox/index.ts';
 import { systemTimers } from './drivers/whatsapp/timers.ts';
 import { bearerToken, openAuthenticator } from './features/auth/index.ts';
 import { planAllows } from './features/companies/index.ts';
-import { credentialVault, openSessionRunner, sessionDemanded } from './features/connections/index.ts';
 import {
+  credentialVault,
+  openPulse,
+  openSessionQuestions,
+  openSessionRunner,
+  sessionAnswered,
+  sessionAsked,
+  sessionDemanded,
+} from './features/connections/index.ts';
+import {
+  type Inbox,
   inboxStoredFact,
   observeBacklog,
   openDelivery,
@@ -89,7 +98,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     secrets,
     version: options.version,
     drivers,
-    receive: (...event) => inbox.receive(...event),
+    receive: (...event) => receive(...event),
+    ask: (...question) => questions.ask(...question),
   });
   const http = await openHttp({
     features: has('api') ? features : [],
@@ -144,7 +154,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     timers: systemTimers,
     now: chance.now,
     ...(options.oneMachine ? { isGone: isGoneHere } : {}),
-    onEvent: (companyId, connectionId, event) => inbox.receive(companyId, connectionId, event),
+    onEvent: (...event) => receive(...event),
     onOwned: async (companyId, connectionId) => {
       await inbox.resume(companyId, connectionId);
       delivery.own(companyId, connectionId);
@@ -170,6 +180,20 @@ export async function startApp(options: AppOptions): Promise<App> {
       typing.customer(companyId, connectionId, event.from, event.typing),
     log,
   });
+  const pulse = openPulse({ across, timers: systemTimers, now: chance.now, log });
+  const receive: Inbox['receive'] = (...event) => {
+    pulse.heard(...event);
+    return inbox.receive(...event);
+  };
+  const questions = openSessionQuestions({
+    nodeId,
+    database,
+    owns: runner.owns,
+    opened: runner.opened,
+    timers: systemTimers,
+    newId: chance.newId,
+    log,
+  });
   const delivery = openDelivery({
     inCompany,
     lanes,
@@ -183,6 +207,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (wakingFacts.has(fact)) delivery.wake(companyId);
     if (fact === inboxStoredFact) inbox.wake(companyId);
     if (fact === sessionDemanded.name) runner.look();
+    if (fact === sessionAsked.name) questions.look();
+    if (fact === sessionAnswered.name) questions.heard(companyId);
   });
 
   const relay = await startRelay({
@@ -214,7 +240,10 @@ export async function startApp(options: AppOptions): Promise<App> {
         log,
       })
     : undefined;
-  if (has('connections')) await runner.start();
+  if (has('connections')) {
+    await runner.start();
+    questions.start();
+  }
   const url = await http.listen({ host: config.host, port: config.port });
 
   return {
@@ -235,7 +264,9 @@ export async function startApp(options: AppOptions): Promise<App> {
       inbox.stop();
       delivery.stop();
       await worker?.stop();
+      questions.stop();
       await runner.stop();
+      await pulse.stop();
       await lanes.idle();
       await relay.stop();
       await database.close();

@@ -4,10 +4,17 @@ import { authFeature } from './features/auth/feature.ts';
 import { companiesFeature } from './features/companies/feature.ts';
 import { ownCompany } from './features/companies/index.ts';
 import { connectionsFeature } from './features/connections/feature.ts';
-import { connectionNames, credentialVault, sessionDemanded } from './features/connections/index.ts';
+import {
+  type AskSession,
+  connectionNames,
+  credentialVault,
+  sessionAnswered,
+  sessionAsked,
+  sessionDemanded,
+} from './features/connections/index.ts';
 import { contactsFeature } from './features/contacts/feature.ts';
 import { messagesFeature } from './features/messages/feature.ts';
-import { inboxStoredFact, messageQueued } from './features/messages/index.ts';
+import { countWaitingMessages, inboxStoredFact, messageQueued } from './features/messages/index.ts';
 import { queuesFeature } from './features/queues/feature.ts';
 import { queueNames } from './features/queues/index.ts';
 import { sandboxFeature } from './features/sandbox/feature.ts';
@@ -27,16 +34,17 @@ export type FeatureOptions = {
   readonly version: string;
   readonly drivers: Drivers;
   readonly receive: Receive;
+  readonly ask: AskSession;
 };
 
-export const makeFeatures = ({ secrets, version, drivers, receive }: FeatureOptions): Feature[] => [
+export const makeFeatures = ({ secrets, version, drivers, receive, ask }: FeatureOptions): Feature[] => [
   companiesFeature,
   settingsFeature,
   queuesFeature,
   usersFeature,
   authFeature({ tokenSecret: secrets.tokenSecret, version }),
   contactsFeature,
-  connectionsFeature(drivers),
+  connectionsFeature({ offer: drivers, ask, countWaiting: countWaitingMessages }),
   ticketsFeature,
   messagesFeature,
   sandboxFeature({
@@ -57,4 +65,6 @@ export const announcedFacts: ReadonlySet<string> = new Set([
   ...wakingFacts,
   inboxStoredFact,
   sessionDemanded.name,
+  sessionAsked.name,
+  sessionAnswered.name,
 ]);

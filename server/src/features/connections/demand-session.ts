@@ -6,6 +6,7 @@ import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { lockConnection, updateForDemand } from './connection.queries.ts';
 import { connectionSessionChanged, sessionDemanded } from './events.ts';
+import { writeHealth } from './health.queries.ts';
 import { deleteCredentials, putCredentials } from './session.queries.ts';
 import { afterDemand, type Demand } from './session-columns.ts';
 
@@ -14,6 +15,8 @@ export async function demandSession(ctx: Ctx, demand: Demand, connectionId: numb
   const row = (await lockConnection(ctx, connectionId)) ?? fail('ERR_NO_WAPP_FOUND');
   await updateForDemand(ctx, connectionId, afterDemand(row, demand));
   if (demand !== 'reconnect') await deleteCredentials(ctx, connectionId);
+  // Somebody has ended it: it is not missed.
+  if (demand === 'end') await writeHealth(ctx, connectionId, { connectedAt: null, downSince: null });
   ctx.emit(connectionSessionChanged, { connectionId });
   ctx.emit(sessionDemanded, { connectionId });
 }

@@ -1,5 +1,5 @@
 /** What happens to connections. */
-import { rowId } from '@prosa/shared';
+import { instant, rowId } from '@prosa/shared';
 import { z } from 'zod';
 import { defineFact } from '#src/platform/outbox/define.ts';
 
@@ -12,3 +12,13 @@ export const connectionSessionChanged = defineFact('connection.session_changed',
 export const connectionDeleted = defineFact('connection.deleted', about);
 /** Somebody wants a session started, renewed or ended: whoever owns it looks at once. */
 export const sessionDemanded = defineFact('connection.session_demanded', about);
+const outage = about.extend({ /** When it went away. */ since: instant });
+/** It has been away for so long that people should know. */
+export const connectionAway = defineFact('connection.away', outage);
+/** One that people were told of is connected again. */
+export const connectionRecovered = defineFact('connection.recovered', outage);
+
+/** A node asks the session of a connection something: whoever runs it looks at once. */
+export const sessionAsked = defineFact('connection.session_asked', about);
+/** The answer is written down: whoever asked reads it. */
+export const sessionAnswered = defineFact('connection.session_answered', about);

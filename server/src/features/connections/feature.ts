@@ -1,12 +1,11 @@
 /** Connections, for app.ts. */
 import { connectionsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
-import type { Offer } from './create-connection.ts';
-import { routes } from './routes.ts';
+import { type ConnectionsWorld, routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
-export const connectionsFeature = (offer: Offer): Feature => ({
+export const connectionsFeature = (world: ConnectionsWorld): Feature => ({
   name: 'connections',
-  endpoints: mounted(connectionsContract, routes(offer)),
+  endpoints: mounted(connectionsContract, routes(world)),
   subscribers,
 });

@@ -1,9 +1,14 @@
 /** The door to connections. */
-
+export {
+  type AskSession,
+  openSessionQuestions,
+  type SessionQuestions,
+} from './ask-session.remote.ts';
 export { type ConnectionRow, findConnection, lockConnection } from './connection.queries.ts';
 export { type ConnectionName, connectionNames } from './connection-names.ts';
 export { createConnection, type Offer } from './create-connection.ts';
 export { pairSession } from './demand-session.ts';
-export { sessionDemanded } from './events.ts';
+export { sessionAnswered, sessionAsked, sessionDemanded } from './events.ts';
+export { openPulse, type Pulse } from './pulse.ts';
 export { openSessionRunner, type SessionRunner, type SessionRunnerOptions } from './session-runner.remote.ts';
 export { credentialVault, type Vault } from './vault.ts';

@@ -4,8 +4,15 @@
  */
 import type { ConnectionState, Restriction } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type ConnectionRow, lockConnection, updateConnection } from './connection.queries.ts';
-import { connectionSessionChanged } from './events.ts';
+import {
+  type ConnectionRow,
+  lockConnection,
+  updateConnection,
+  updateForDemand,
+} from './connection.queries.ts';
+import { connectionRecovered, connectionSessionChanged } from './events.ts';
+import { readHealthRow, writeHealth } from './health.queries.ts';
+import { healthAfter, isAlerted } from './health.rules.ts';
 import { deleteCredentials, lockLease, putCredentials, putKeys } from './session.queries.ts';
 import { afterState } from './session-columns.ts';
 
@@ -22,10 +29,26 @@ export type Hold = {
 export async function recordState(ctx: Ctx, hold: Hold, state: ConnectionState): Promise<boolean> {
   const row = await lockHeld(ctx, hold);
   if (row === undefined) return false;
+  await recordHealth(ctx, row.id, state);
   const next = afterState(row, state);
   const same = (Object.keys(next) as (keyof typeof next)[]).every((column) => next[column] === row[column]);
   if (same) return true;
   await updateConnection(ctx, row.id, next);
+  ctx.emit(connectionSessionChanged, { connectionId: row.id });
+  return true;
+}
+
+/**
+ * The session's number is another connection's: this one ends as if somebody had asked for it, is unlinked, and cannot
+ * come back by itself; false as above.
+ */
+export async function recordNumberInUse(ctx: Ctx, hold: Hold): Promise<boolean> {
+  const row = await lockHeld(ctx, hold);
+  if (row === undefined) return false;
+  const state = { status: 'DISCONNECTED', reason: 'number_in_use' } as const;
+  await recordHealth(ctx, row.id, state);
+  await updateForDemand(ctx, row.id, { ...afterState(row, state), number: null });
+  await deleteCredentials(ctx, row.id);
   ctx.emit(connectionSessionChanged, { connectionId: row.id });
   return true;
 }
@@ -62,6 +85,15 @@ export async function recordKeys(
   if (!(await lockLease(ctx, hold))) return false;
   await putKeys(ctx, hold.connectionId, changes);
   return true;
+}
+
+async function recordHealth(ctx: Ctx, connectionId: number, state: ConnectionState): Promise<void> {
+  const before = await readHealthRow(ctx, connectionId);
+  const changes = healthAfter(before, state, ctx.now());
+  if (changes === undefined) return;
+  await writeHealth(ctx, connectionId, changes);
+  if (state.status === 'CONNECTED' && before.downSince !== null && isAlerted(before))
+    ctx.emit(connectionRecovered, { connectionId, since: before.downSince.toISOString() });
 }
 
 async function lockHeld(ctx: Ctx, hold: Hold): Promise<ConnectionRow | undefined> {

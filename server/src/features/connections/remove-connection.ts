@@ -13,6 +13,7 @@ import {
 } from './connection.queries.ts';
 import { needsHeir } from './connection.rules.ts';
 import { connectionChanged, connectionDeleted, sessionDemanded } from './events.ts';
+import { writeHealth } from './health.queries.ts';
 import { deleteCredentials } from './session.queries.ts';
 import { afterDemand } from './session-columns.ts';
 
@@ -31,6 +32,7 @@ export async function removeConnection(ctx: Ctx, { whatsappId, newDefaultId }: R
     deletedAt: ctx.now(),
   });
   await deleteCredentials(ctx, row.id);
+  await writeHealth(ctx, row.id, { connectedAt: null, downSince: null });
   if (row.isDefault && newDefaultId !== undefined) await inherit(ctx, newDefaultId);
   ctx.emit(connectionDeleted, { connectionId: row.id });
   ctx.emit(sessionDemanded, { connectionId: row.id });

@@ -6,8 +6,15 @@ import type { Driver, Session } from '#src/drivers/whatsapp/driver.ts';
 import { SessionSuperseded } from '#src/drivers/whatsapp/errors.ts';
 import type { ConnectionState, DriverEvent, InboxEvent, Restriction } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
+import { databaseError } from '#src/platform/db/constraints.ts';
 import { keptRows } from './kept-rows.ts';
-import { type Hold, recordCredentials, recordRestriction, recordState } from './record-session.ts';
+import {
+  type Hold,
+  recordCredentials,
+  recordNumberInUse,
+  recordRestriction,
+  recordState,
+} from './record-session.ts';
 import type { Vault } from './vault.ts';
 
 export type SessionWorld = {
@@ -27,6 +34,8 @@ export type RunningSession = {
   readonly hold: Hold;
   /** The driver's session while it is connected. */
   readonly connected: () => Session | undefined;
+  /** The driver's session, connected or not, until it is over. */
+  readonly opened: () => Session | undefined;
   readonly finish: (how: 'close' | 'unlink') => Promise<void>;
 };
 
@@ -63,12 +72,26 @@ export async function runSession(
     try {
       await write((ctx) => recordState(ctx, hold, state));
     } catch (error) {
+      if (databaseError(error)?.code === 'ERR_NUMBER_IN_USE') return refuseNumber();
       if (!(error instanceof SessionSuperseded)) world.onBroken(error);
       throw error;
     }
     isConnected = state.status === 'CONNECTED' && !isOver;
     if (isConnected && session !== undefined) world.onConnected();
     if (state.status === 'DISCONNECTED') world.onEnded();
+  }
+
+  /** Another connection has this number: the session ends, for two would both answer its customers. */
+  async function refuseNumber(): Promise<never> {
+    try {
+      await write((ctx) => recordNumberInUse(ctx, hold));
+    } catch (error) {
+      if (!(error instanceof SessionSuperseded)) world.onBroken(error);
+      throw error;
+    }
+    isOver = true;
+    world.onEnded();
+    throw new SessionSuperseded();
   }
 
   /** States are written one after the other, in the order in which they came. */
@@ -109,6 +132,7 @@ export async function runSession(
   return {
     hold,
     connected: () => (isConnected && !isOver ? opened : undefined),
+    opened: () => (isOver ? undefined : opened),
     finish: async (how) => {
       isConnected = false;
       isOver = true;

@@ -1,5 +1,5 @@
 /** How the session's part of a connection's row follows from what happens and from what is demanded. Pure. */
-import type { ConnectionStatus, StatusReason } from '@prosa/shared';
+import { type ConnectionStatus, canonicalPhone, type StatusReason } from '@prosa/shared';
 import type { ConnectionState } from '#src/drivers/whatsapp/events.ts';
 
 export type SessionColumns = {
@@ -23,7 +23,12 @@ export function afterState(before: Before, state: ConnectionState): SessionColum
     case 'PAIRING':
       return { ...kept, status: 'PAIRING' };
     case 'CONNECTED':
-      return { ...kept, status: 'CONNECTED', retries: 0, number: state.number ?? before.number };
+      return {
+        ...kept,
+        status: 'CONNECTED',
+        retries: 0,
+        number: state.number === null ? before.number : canonicalPhone(state.number),
+      };
     case 'TIMEOUT':
       return { ...kept, status: 'TIMEOUT', statusReason: state.reason };
     case 'DISCONNECTED':

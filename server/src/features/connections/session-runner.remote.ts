@@ -61,6 +61,8 @@ export type SessionRunner = {
   readonly owns: (companyId: number, connectionId: number) => boolean;
   /** The connection's session while it is connected here; otherwise rejects with `SendRefused('not_connected')`. */
   readonly session: (companyId: number, connectionId: number) => Session;
+  /** The connection's session while it runs here, connected or not. */
+  readonly opened: (companyId: number, connectionId: number) => Session | undefined;
   readonly send: (
     companyId: number,
     connectionId: number,
@@ -231,6 +233,8 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     },
     owns: (companyId, connectionId) => isTrusted() && held.has(keyOf(companyId, connectionId)),
     session,
+    opened: (companyId, connectionId) =>
+      isTrusted() ? held.get(keyOf(companyId, connectionId))?.running()?.opened() : undefined,
     send: async (companyId, connectionId, ...message) => session(companyId, connectionId).send(...message),
     whenConnected: (listener) => void listeners.push(listener),
   };

@@ -6,3 +6,4 @@ export { messageQueued } from './events.ts';
 export { type Inbox, inboxStoredFact, openInbox } from './inbox.remote.ts';
 export { reviveDeadEvents } from './raw-event.queries.ts';
 export { openTyping, type Typing } from './typing.remote.ts';
+export { countWaitingMessages } from './waiting.queries.ts';

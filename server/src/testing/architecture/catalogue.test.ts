@@ -187,6 +187,7 @@ describe('facts', () => {
       version: '0',
       drivers: registerDrivers([]),
       receive: async () => undefined,
+      ask: () => Promise.reject(new Error('nobody asks')),
     });
     const awaited = features.flatMap((feature) =>
       (feature.subscribers ?? []).map((subscriber) => subscriber.fact),
@@ -205,6 +206,7 @@ describe('facts', () => {
       version: '0',
       drivers: registerDrivers([]),
       receive: async () => undefined,
+      ask: () => Promise.reject(new Error('nobody asks')),
     });
     const handled = new Set(features.flatMap((feature) => (feature.jobs ?? []).map((job) => job.def.name)));
     const ordered = features.flatMap((feature) =>

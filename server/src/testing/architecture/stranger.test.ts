@@ -117,7 +117,7 @@ const pathIds = ({ endpoint }: Named): string[] =>
 /** Everything the company owns, as one sum; what lives by itself (leases beat, sockets come and go) is left out. */
 async function stateOf(companyId: number): Promise<Record<string, string>> {
   await server.settled();
-  const alive = new Set(['connection_leases', 'user_presence', 'outbox', 'sessions']);
+  const alive = new Set(['connection_leases', 'connection_health', 'user_presence', 'outbox', 'sessions']);
   const { rows } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );

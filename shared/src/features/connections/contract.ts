@@ -106,7 +106,7 @@ export const connectionsContract = defineContract({
     path: '/whatsappsession/:whatsappId',
     permission: 'connections-page:actionButtons',
     summary: 'Connects again with the stored credentials',
-    errors: ['ERR_NO_WAPP_FOUND'],
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_NUMBER_IN_USE'],
     params,
     response: z.object({ message: z.string() }),
   },
