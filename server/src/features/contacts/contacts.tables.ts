@@ -13,6 +13,8 @@ export const contacts = pgTable(
     name: text('name').notNull(),
     /** The name in lower case without accents: what searches look at. */
     folded: text('folded').notNull().generatedAlwaysAs(sql`prosa_fold(name)`),
+    /** Who said so, each outdone by the next: nobody, they themselves, the phone's address book, the company. */
+    nameSource: text('name_source').$type<'none' | 'push' | 'book' | 'given'>().notNull().default('push'),
     /** What they call themselves on WhatsApp; never overwrites `name`. */
     pushName: text('push_name'),
     /** Digits as WhatsApp spells them; null for people known only by an opaque id. */
@@ -22,6 +24,8 @@ export const contacts = pgTable(
     isGroup: boolean('is_group').notNull().default(false),
     extraInfo: jsonb('extra_info').$type<{ name: string; value: string }[]>().notNull().default([]),
     deletedAt: at('deleted_at'),
+    /** They turned out to be somebody known already, who has everything that was theirs. */
+    mergedIntoId: integer('merged_into_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

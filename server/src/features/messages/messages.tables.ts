@@ -1,4 +1,4 @@
-/** Messages, the raw provider events they come from, and the events that could not be processed. */
+/** Messages, what has been changed about them, their files on the way, the raw provider events they come from, and the events that could not be processed. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,10 +14,79 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, companyId, createdAt } from '../../platform/db/columns.ts';
+import { at, companyId, createdAt, id } from '../../platform/db/columns.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
+
+/**
+ * `preparing`: ours, looked at before it leaves; `downloading`: theirs, still with the network; `gone`: nobody has it any
+ * more; `failed`: worth another try when somebody asks.
+ */
+export type MediaState = 'preparing' | 'downloading' | 'ready' | 'failed' | 'gone';
+
+export type MediaDetails = {
+  /** As the file itself says once we have it, as the sender said until then. */
+  readonly mimetype: string;
+  readonly fileName: string | null;
+  readonly size: number | null;
+  readonly seconds: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** 64 loudness values 0–100, base64. */
+  readonly waveform: string | null;
+  readonly voice?: true;
+  readonly gif?: true;
+  readonly sticker?: true;
+  readonly animated?: true;
+  /** A few hundred bytes of JPEG to show until the file is here, base64. */
+  readonly preview?: string;
+  /** A small picture lies beside the file. */
+  readonly thumb?: true;
+  /** Why there is no file. */
+  readonly error?: string;
+};
+
+/** What a message holds beside its text. */
+export type MessageDetails = {
+  readonly media?: MediaDetails;
+  readonly location?: {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly name: string | null;
+    readonly address: string | null;
+    readonly live?: true;
+  };
+  readonly contacts?: readonly {
+    readonly name: string;
+    readonly phones: readonly string[];
+    readonly vcard: string;
+  }[];
+  /** A button or a row of a list that was chosen. */
+  readonly choiceId?: string;
+  /** Buttons or a list of ours to choose from. */
+  readonly choices?: {
+    readonly style: 'buttons' | 'list';
+    readonly label: string;
+    readonly choices: readonly {
+      readonly id: string;
+      readonly title: string;
+      readonly description?: string;
+    }[];
+  };
+  readonly template?: {
+    readonly name: string;
+    readonly language: string;
+    readonly components: readonly Readonly<Record<string, unknown>>[];
+  };
+  readonly call?: { readonly video: boolean };
+  /** The answered message where we do not have it ourselves. */
+  readonly quoted?: { readonly providerId: string; readonly fromMe: boolean; readonly body: string };
+  /** Names what it is that this version cannot show. */
+  readonly unsupported?: string;
+  /** A reaction, edit or revoke of ours that the network refused; it has been undone here. */
+  readonly changeError?: { readonly kind: 'reaction' | 'edit' | 'revoke'; readonly code: string };
+};
 
 export const messages = pgTable(
   'messages',
@@ -33,7 +102,10 @@ export const messages = pgTable(
     fromMe: boolean('from_me').notNull(),
     body: text('body').notNull().default(''),
     mediaType: text('media_type').notNull().default('conversation'),
+    /** Where its file is stored; a forwarded message shares it. */
     mediaPath: text('media_path'),
+    /** How far its file has come; null for messages without one. */
+    mediaState: text('media_state').$type<MediaState>(),
     ack: smallint('ack').notNull().default(0),
     read: boolean('read').notNull().default(false),
     /** An incoming message the agent has read, which the customer's phone has not been told yet. */
@@ -42,6 +114,8 @@ export const messages = pgTable(
     sendAttempts: smallint('send_attempts').notNull().default(0),
     /** Not before this: a failed attempt waits. */
     sendAfter: at('send_after'),
+    /** An attempt has begun on a network that would show a second one as well: how it ended, nobody may know. */
+    sendingAt: at('sending_at'),
     userId: integer('user_id'),
     queueId: integer('queue_id'),
     participantId: integer('participant_id'),
@@ -51,7 +125,7 @@ export const messages = pgTable(
     isForwarded: boolean('is_forwarded').notNull().default(false),
     internalReaction: text('internal_reaction'),
     externalReaction: text('external_reaction'),
-    details: jsonb('details').$type<Record<string, unknown>>(),
+    details: jsonb('details').$type<MessageDetails>(),
     /** Caught up after an outage: WhatsApp had it long before we did. */
     late: boolean('late').notNull().default(false),
     /** When WhatsApp says it was written. */
@@ -71,6 +145,7 @@ export const messages = pgTable(
       .where(sql`not from_me and not read`),
     index('messages_receipts').on(t.companyId, t.connectionId).where(sql`receipt_due`),
     index('messages_ticket').on(t.companyId, t.ticketId),
+    index('messages_participant').on(t.companyId, t.participantId).where(sql`participant_id is not null`),
     foreignKey({
       name: 'messages_ticket_fk',
       columns: [t.companyId, t.ticketId],
@@ -86,6 +161,119 @@ export const messages = pgTable(
       columns: [t.companyId, t.connectionId],
       foreignColumns: [connections.companyId, connections.id],
     }),
+  ],
+);
+
+/** What a message said before it was edited or taken back: for admins. */
+export const messageChanges = pgTable(
+  'message_changes',
+  {
+    companyId: companyId(),
+    id: id(),
+    messageId: uuid('message_id').notNull(),
+    kind: text('kind').$type<'edit' | 'revoke'>().notNull(),
+    /** What stood there until then. */
+    body: text('body').notNull(),
+    /** Who of us did it; null when it was done on a phone. */
+    userId: integer('user_id'),
+    changedAt: at('changed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('message_changes_message').on(t.companyId, t.messageId, t.id),
+    foreignKey({
+      name: 'message_changes_message_fk',
+      columns: [t.companyId, t.messageId],
+      foreignColumns: [messages.companyId, messages.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Reactions, edits and revokes whose message has not come yet; they happen when it does. */
+export const earlyChanges = pgTable(
+  'early_changes',
+  {
+    companyId: companyId(),
+    id: id(),
+    connectionId: integer('connection_id').notNull(),
+    /** The provider's id of the message that is meant. */
+    targetId: text('target_id').notNull(),
+    event: jsonb('event').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('early_changes_target').on(t.companyId, t.connectionId, t.targetId),
+    foreignKey({
+      name: 'early_changes_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Files of incoming messages that are still with their network: one row until it is stored, or known to be gone. */
+export const mediaFetches = pgTable(
+  'media_fetches',
+  {
+    companyId: companyId(),
+    messageId: uuid('message_id').notNull(),
+    connectionId: integer('connection_id').notNull(),
+    /** Only the driver understands it. */
+    reference: text('reference').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    /** When it is tried next; null when nobody tries any more unless asked to. */
+    dueAt: at('due_at'),
+    /** Why it is not tried any more. */
+    error: text('error'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.messageId] }),
+    index('media_fetches_due').on(t.companyId, t.connectionId, t.dueAt).where(sql`due_at is not null`),
+    foreignKey({
+      name: 'media_fetches_message',
+      columns: [t.companyId, t.messageId],
+      foreignColumns: [messages.companyId, messages.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'media_fetches_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Reactions, edits and revokes of ours on their way to the network; what they change is shown at once. */
+export const outgoingChanges = pgTable(
+  'outgoing_changes',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    connectionId: integer('connection_id').notNull(),
+    messageId: uuid('message_id').notNull(),
+    kind: text('kind').$type<'reaction' | 'edit' | 'revoke'>().notNull(),
+    /** The emoji, or the new text. */
+    value: text('value').notNull().default(''),
+    /** What stood there before, for when the network refuses. */
+    before: text('before').notNull().default(''),
+    attempts: smallint('attempts').notNull().default(0),
+    sendAfter: at('send_after'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('outgoing_changes_connection').on(t.companyId, t.connectionId, t.createdAt),
+    index('outgoing_changes_message').on(t.companyId, t.messageId),
+    foreignKey({
+      name: 'outgoing_changes_message_fk',
+      columns: [t.companyId, t.messageId],
+      foreignColumns: [messages.companyId, messages.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'outgoing_changes_connection_fk',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,6 +14,35 @@ import {
 import { companyId, createdAt } from '../../platform/db/columns.ts';
 import { connections } from '../connections/connections.tables.ts';
 
+export type LineDetails = {
+  readonly media?: {
+    readonly path: string;
+    readonly mimetype: string;
+    readonly fileName: string | null;
+    readonly size: number;
+    readonly seconds?: number;
+    readonly voice?: boolean;
+  };
+  readonly location?: {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly name: string | null;
+    readonly address: string | null;
+  };
+  readonly contacts?: readonly {
+    readonly name: string;
+    readonly phones: readonly string[];
+    readonly vcard: string;
+  }[];
+  readonly choices?: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly description?: string;
+  }[];
+  readonly quoted?: { readonly id: string; readonly body: string };
+  readonly forwarded?: boolean;
+};
+
 export const phoneMessages = pgTable(
   'sandbox_messages',
   {
@@ -21,7 +51,15 @@ export const phoneMessages = pgTable(
     connectionId: integer('connection_id').notNull(),
     phone: text('phone').notNull(),
     mine: boolean('mine').notNull(),
+    kind: text('kind').notNull().default('text'),
     body: text('body').notNull(),
+    /** What it holds beside its text. */
+    details: jsonb('details').$type<LineDetails>().notNull().default({}),
+    /** The company's and the owner's reaction. */
+    companyReaction: text('company_reaction'),
+    ownReaction: text('own_reaction'),
+    isEdited: boolean('is_edited').notNull().default(false),
+    isDeleted: boolean('is_deleted').notNull().default(false),
     ack: smallint('ack').notNull().default(0),
     createdAt: createdAt(),
   },
