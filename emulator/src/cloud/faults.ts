@@ -1,0 +1,62 @@
+/** What goes wrong on purpose: rules that strike a number of times and are then used up. */
+
+/** Where a request was going. */
+export type Area = 'messages' | 'media' | 'templates' | 'number' | 'download';
+
+export type Fault =
+  /** Refused with a code of Meta's table; nothing happened. */
+  | { readonly kind: 'error'; readonly on?: Area; readonly code: number }
+  /** A bare HTTP status with a page instead of an answer. */
+  | { readonly kind: 'http'; readonly on?: Area; readonly status: number }
+  /** It is carried out, and the answer never comes. */
+  | { readonly kind: 'silence'; readonly on?: Area }
+  /** It is carried out, and the connection breaks instead of an answer. */
+  | { readonly kind: 'cut-after'; readonly on?: Area }
+  /** The connection breaks before anything happened. */
+  | { readonly kind: 'cut-before'; readonly on?: Area }
+  /** How the next message's fate is told. */
+  | {
+      readonly kind: 'statuses';
+      readonly how: 'none' | 'twice' | 'reversed' | 'without-delivered' | 'failed-after-sent';
+      readonly code?: number;
+    }
+  /** The next webhook is not signed, or not as it should be. */
+  | { readonly kind: 'signature'; readonly how: 'wrong' | 'missing' }
+  /** The next webhook comes twice. */
+  | { readonly kind: 'duplicate' }
+  /** The next file's address has expired before it is used. */
+  | { readonly kind: 'media-url' }
+  /** The next file arrives damaged. */
+  | { readonly kind: 'media-damaged' };
+
+export type FaultRule = Fault & {
+  /** How often it strikes; once unless told. */
+  readonly times?: number;
+};
+
+export type Faults = {
+  add(rule: FaultRule): void;
+  clear(): void;
+  /** The first rule of the kind that strikes here, which is thereby spent once. */
+  take<K extends Fault['kind']>(kind: K, area?: Area): Extract<Fault, { kind: K }> | null;
+};
+
+export function createFaults(): Faults {
+  const rules: { readonly rule: FaultRule; left: number }[] = [];
+  return {
+    add: (rule) => void rules.push({ rule, left: rule.times ?? 1 }),
+    clear: () => void rules.splice(0),
+    take(kind, area) {
+      type Wanted = Extract<Fault, { kind: typeof kind }>;
+      const strikes = (rule: FaultRule): boolean =>
+        rule.kind === kind &&
+        (area === undefined || ('on' in rule && rule.on !== undefined ? rule.on : 'messages') === area);
+      const at = rules.findIndex(({ rule }) => strikes(rule));
+      const found = rules[at];
+      if (found === undefined) return null;
+      found.left -= 1;
+      if (found.left <= 0) rules.splice(at, 1);
+      return found.rule as Wanted;
+    },
+  };
+}
