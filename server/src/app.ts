@@ -153,6 +153,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     vault,
     timers: systemTimers,
     now: chance.now,
+    random: chance.random,
+    maxSessions: config.sessionsPerProcess,
     ...(options.oneMachine ? { isGone: isGoneHere } : {}),
     onEvent: (...event) => receive(...event),
     onOwned: async (companyId, connectionId) => {

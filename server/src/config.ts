@@ -33,6 +33,13 @@ export const variables = {
     .pipe(z.array(z.enum(roles)).min(1))
     .default([...roles])
     .describe('What this process does: api, realtime, worker, connections'),
+  SESSIONS_PER_PROCESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(5_000)
+    .default(250)
+    .describe('How many WhatsApp sessions one process with the role connections runs at most'),
   PROSA_SECRET: z
     .string()
     .min(32, 'must be at least 32 characters')
@@ -72,6 +79,7 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly roles: ReadonlySet<Role>;
+  readonly sessionsPerProcess: number;
   readonly secret: string | undefined;
   readonly admin: { readonly email: string; readonly password: string | undefined };
   readonly companyName: string;
@@ -107,6 +115,7 @@ export function parseConfig(
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     roles: new Set(values.ROLES),
+    sessionsPerProcess: values.SESSIONS_PER_PROCESS,
     secret: values.PROSA_SECRET,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     companyName: values.COMPANY_NAME,

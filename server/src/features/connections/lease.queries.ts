@@ -12,32 +12,39 @@ export type LeaseRow = Key & { readonly epoch: number };
 const silence = `interval '20 seconds'`;
 const vacant = `(lease.node_id = '' or lease.beat_at < clock_timestamp() - ${silence})`;
 
-const claim = statement<LeaseRow, [nodeId: string, providers: string[], limit: number]>(
+const claim = statement<LeaseRow, [nodeId: string, providers: string[], least: number, most: number]>(
   'leases-claim',
-  `with vacant as (
+  `with vacant as materialized (
      select connection.company_id, connection.id
      from connections connection
      left join connection_leases lease on lease.company_id = connection.company_id and lease.connection_id = connection.id
      where connection.wanted and connection.deleted_at is null and connection.provider = any($2)
        and (lease.node_id is null or ${vacant})
-     order by lease.beat_at nulls first
-     limit $3
+   ), others as (
+     select count(distinct node_id) as nodes from connection_leases
+     where node_id not in ('', $1) and beat_at >= clock_timestamp() - ${silence}
+   ), share as (
+     select company_id, id from vacant order by random()
+     limit (select least($4::int, greatest($3::int, ceil((select count(*) from vacant)::numeric / (nodes + 1)))) from others)
    )
    insert into connection_leases as lease (company_id, connection_id, node_id, epoch, beat_at)
-   select company_id, id, $1, 1, clock_timestamp() from vacant order by company_id, id
+   select company_id, id, $1, 1, clock_timestamp() from share order by company_id, id
    on conflict (company_id, connection_id) do update
      set node_id = excluded.node_id, epoch = lease.epoch + 1, beat_at = clock_timestamp()
      where ${vacant}
    returning company_id, connection_id, epoch`,
 );
 
-/** Takes what nobody runs, at most `limit` of it. Two nodes that ask at once never get the same one. */
+/**
+ * Takes this node's share of what nobody runs: as much as any other node that runs something, but not less than `least`
+ * and not more than `most`. Two nodes that ask at once never get the same one.
+ */
 export const claimLeases = (
   db: PlatformDb,
   nodeId: string,
   providers: readonly string[],
-  limit: number,
-): Promise<LeaseRow[]> => db.run(claim, [nodeId, [...providers], limit]);
+  { least, most }: { readonly least: number; readonly most: number },
+): Promise<LeaseRow[]> => db.run(claim, [nodeId, [...providers], least, most]);
 
 const beat = statement<LeaseRow, [nodeId: string]>(
   'leases-beat',

@@ -1,23 +1,28 @@
 /**
  * A connection for as long as this node owns it: its session is started, replaced when something else is demanded, and
- * started again with growing pauses when it breaks. One thing happens at a time.
+ * started again with growing pauses when it breaks, each node and session at its own pace. One thing happens at a time.
  */
 import type { Drivers } from '#src/drivers/whatsapp/registry.ts';
 import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { DemandRow, Lease } from './lease.queries.ts';
+import { recordState } from './record-session.ts';
 import { type RunningSession, runSession, type SessionWorld } from './run-session.remote.ts';
 
 const finishMs = 10_000;
 const maxPauseMs = 60_000;
-const noGeneration = -1;
+/** Shorter interruptions are nobody's business. */
+const patienceMs = 60_000;
+/** That of a session which has yet to be started. */
+export const noGeneration = -1;
 
 export type OwnedWorld = Pick<SessionWorld, 'inCompany' | 'vault' | 'onEvent'> & {
   readonly nodeId: string;
   readonly drivers: Drivers;
   readonly timers: Timers;
   readonly now: Ctx['now'];
+  readonly random: Ctx['random'];
   readonly log: Logger;
   readonly isOwner: (owned: OwnedSession) => boolean;
   readonly onOwned: (companyId: number, connectionId: number) => Promise<void>;
@@ -31,8 +36,11 @@ export type OwnedSession = {
   /** The demand that the session was started for; one that no row has when it has yet to be started. */
   readonly generation: () => number;
   readonly running: () => RunningSession | undefined;
-  /** Makes the row's demand so; false when the connection is not wanted any more and has been ended. */
-  readonly obey: (row: DemandRow) => Promise<boolean>;
+  /**
+   * Makes the row's demand so; false when the connection is not wanted any more and has been ended. `endOpening` is called
+   * as soon as the session that it starts has given a sign, or will not.
+   */
+  readonly obey: (row: DemandRow, endOpening: () => void) => Promise<boolean>;
   readonly end: (how: 'close' | 'unlink') => Promise<void>;
   /** Resolves when what is under way has been done. */
   readonly idle: () => Promise<void>;
@@ -48,6 +56,7 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
   let isBroken = false;
   let failures = 0;
   let pauseUntil = 0;
+  let brokenSince = 0;
   let underWay = 0;
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -61,10 +70,24 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
   };
 
   function broke(err: unknown): void {
+    const nowMs = world.now().getTime();
+    if (failures === 0) brokenSince = nowMs;
     isBroken = true;
     failures += 1;
-    pauseUntil = world.now().getTime() + Math.min(maxPauseMs, 500 * 2 ** failures);
+    // Sessions that broke together do not come back together.
+    pauseUntil = nowMs + Math.min(maxPauseMs, 500 * 2 ** failures) * (0.5 + world.random() / 2);
     log.warn({ err, failures }, 'a session broke and will be started again');
+    if (nowMs - brokenSince >= patienceMs) void admitAbsence();
+  }
+
+  /** What cannot be opened for long is not connected, whatever its last session said. */
+  async function admitAbsence(): Promise<void> {
+    const hold = { ...lease, nodeId: world.nodeId, generation };
+    await world
+      .inCompany(companyId, { kind: 'system', name: 'connections' }, (ctx) =>
+        recordState(ctx, hold, { status: 'TIMEOUT', reason: 'network' }),
+      )
+      .catch((err: unknown) => log.debug({ err }, 'an absence could not be written down yet'));
   }
 
   async function finish(how: 'close' | 'unlink'): Promise<void> {
@@ -77,11 +100,11 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
     if (ended === 'too late') log.warn('a session took too long to end');
   }
 
-  async function start(row: DemandRow): Promise<void> {
+  async function start(row: DemandRow, endOpening: () => void): Promise<void> {
     const driver = world.drivers.find(row.provider as Parameters<typeof world.drivers.find>[0]);
     generation = row.generation;
     isBroken = false;
-    if (driver === undefined) return;
+    if (driver === undefined) return endOpening();
     try {
       if (!isAdopted) await world.onOwned(companyId, connectionId);
       isAdopted = true;
@@ -95,6 +118,7 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
             failures = 0;
             world.onConnected(companyId, connectionId);
           },
+          onState: endOpening,
           onEnded: world.look,
           onBroken: broke,
         },
@@ -106,6 +130,7 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
         },
       );
     } catch (error) {
+      endOpening();
       broke(error);
     }
   }
@@ -114,12 +139,13 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
     lease,
     generation: () => (isBroken && world.now().getTime() >= pauseUntil ? noGeneration : generation),
     running: () => running,
-    obey: (row) =>
+    obey: (row, endOpening) =>
       inTurn(async () => {
         // Whoever took the credentials away wants the phone to forget us; the running session can still tell it.
         const isUnlinking = row.generation !== generation && row.credentials === null;
         await finish(isUnlinking ? 'unlink' : 'close');
-        if (row.wanted) await start(row);
+        if (row.wanted) await start(row, endOpening);
+        else endOpening();
         return row.wanted;
       }),
     end: (how) => inTurn(() => finish(how)),

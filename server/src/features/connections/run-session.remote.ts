@@ -24,6 +24,8 @@ export type SessionWorld = {
   readonly isOwner: () => boolean;
   readonly onEvent: (companyId: number, connectionId: number, event: InboxEvent) => Promise<void>;
   readonly onConnected: () => void;
+  /** It has given a first sign, or another one. */
+  readonly onState: () => void;
   /** The session has come to its end by itself. */
   readonly onEnded: () => void;
   /** Its state could not be written: it has to be started anew. */
@@ -96,6 +98,7 @@ export async function runSession(
 
   /** States are written one after the other, in the order in which they came. */
   const takeState = (state: ConnectionState): Promise<void> => {
+    world.onState();
     if (state.status !== 'CONNECTED') isConnected = false;
     const entered = turn.then(() => enter(state));
     turn = entered.catch(() => undefined);

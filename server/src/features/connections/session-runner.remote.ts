@@ -1,7 +1,8 @@
 /**
  * Runs the sessions of the connections this node owns. One node owns a connection at a time: it beats for its leases,
  * another takes over after 20 s of silence, and a node that could not beat stops by itself before that. What is demanded
- * of a connection is read from its row, so a demand is never lost, only seen up to two seconds later.
+ * of a connection is read from its row, so a demand is never lost, only seen up to two seconds later. Vacant connections
+ * are taken up in shares, no more than the node has room for, and opened a few at a time.
  */
 import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
@@ -9,10 +10,12 @@ import type { Drivers } from '#src/drivers/whatsapp/registry.ts';
 import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import {
   beatLeases,
   claimLeases,
+  type DemandRow,
   type Lease,
   type LeaseRow,
   listDemands,
@@ -21,14 +24,16 @@ import {
   releaseNodeLeases,
 } from './lease.queries.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { type OwnedSession, type OwnedWorld, ownSession } from './owned-session.remote.ts';
+import { openOpenings } from './openings.ts';
+import { noGeneration, type OwnedSession, type OwnedWorld, ownSession } from './owned-session.remote.ts';
 import type { SessionWorld } from './run-session.remote.ts';
 
 const roundMs = 2_000;
 const beatMs = 5_000;
 /** Well before others may take over. */
 const trustMs = 15_000;
-const claimsPerRound = 100;
+/** The least that is taken at once; all that a node takes before it knows of the others. */
+const smallShare = 10;
 
 type Notice = (companyId: number, connectionId: number) => void;
 
@@ -38,6 +43,9 @@ export type SessionRunnerOptions = Pick<SessionWorld, 'vault' | 'onEvent'> & {
   readonly drivers: Drivers;
   readonly timers: Timers;
   readonly now: Ctx['now'];
+  readonly random: Ctx['random'];
+  /** How many sessions this node runs at most. */
+  readonly maxSessions: number;
   readonly log: Logger;
   /**
    * Whether that node is certain not to run any more, where this can be known (a process of the same machine): what it
@@ -83,6 +91,9 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
   let beatenAt = 0;
   let beating: Promise<void> | undefined;
   let isStopped = true;
+  let isNewcomer = true;
+  /** Demands that wait for a place to open their session in. */
+  let deferred = 0;
   let stopTimers = (): void => undefined;
 
   const scans = oneAtATime(() =>
@@ -92,9 +103,16 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     if (!isStopped) scans.ask();
   };
 
+  const openings = openOpenings(timers, look);
+
   const nowMs = (): number => options.now().getTime();
   /** A clock that was put back is no better than one that ran on. */
   const isTrusted = (): boolean => Math.abs(nowMs() - beatenAt) < trustMs;
+  const leaseOf = (row: LeaseRow): Lease => ({
+    companyId: row.company_id,
+    connectionId: row.connection_id,
+    epoch: row.epoch,
+  });
   const keyOfLease = ({ companyId, connectionId }: Lease): string => keyOf(companyId, connectionId);
 
   const world: OwnedWorld = {
@@ -137,32 +155,47 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
   /** Gives back, takes what is vacant, and reads what is demanded of what we have. */
   async function scan(): Promise<void> {
     const returned = leftovers;
+    deferred = 0;
     const idle = [...held.values()].filter((owned) => !owned.isBusy());
     const { claimed, rows } = await database.across('session leases: claim', async (db) => {
       await releaseLeases(db, nodeId, returned);
-      const claimed = isTrusted() ? await claimLeases(db, nodeId, drivers.providers, claimsPerRound) : [];
+      const claimed = isTrusted() ? await claim(db) : [];
       const known = idle.map((owned) => ({ ...owned.lease, generation: owned.generation() }));
-      const fresh = claimed.map((row) => ({
-        companyId: row.company_id,
-        connectionId: row.connection_id,
-        generation: -1,
-      }));
-      return { claimed, rows: await listDemands(db, [...known, ...fresh]) };
+      const toStart = [
+        ...known.filter((one) => one.generation === noGeneration),
+        ...claimed.map((row) => ({ ...leaseOf(row), generation: noGeneration })),
+      ];
+      const places = Math.max(0, openings.free());
+      deferred = Math.max(0, toStart.length - places);
+      const running = known.filter((one) => one.generation !== noGeneration);
+      return { claimed, rows: await listDemands(db, [...running, ...toStart.slice(0, places)]) };
     });
     leftovers = leftovers.filter((lease) => !returned.includes(lease));
+    isNewcomer = false;
     for (const row of claimed) adopt(row);
     for (const row of rows) {
       const owned = held.get(keyOf(row.company_id, row.connection_id));
-      if (owned !== undefined)
-        void owned.obey(row).then(
-          (isWanted) => isWanted || giveBack(owned),
-          (err: unknown) => log.error({ err }, 'a demand failed'),
-        );
+      if (owned === undefined) continue;
+      if (row.wanted && openings.free() === 0) deferred += 1;
+      else obey(owned, row);
     }
   }
 
+  function claim(db: PlatformDb): Promise<LeaseRow[]> {
+    const room = Math.max(0, options.maxSessions - held.size);
+    const share = Math.min(room, smallShare);
+    return claimLeases(db, nodeId, drivers.providers, { least: share, most: isNewcomer ? share : room });
+  }
+
+  function obey(owned: OwnedSession, row: DemandRow): void {
+    owned.obey(row, row.wanted ? openings.begin() : () => undefined).then(
+      (isWanted) => isWanted || giveBack(owned),
+      (err: unknown) => log.error({ err }, 'a demand failed'),
+    );
+  }
+
   function adopt(row: LeaseRow): void {
-    const lease = { companyId: row.company_id, connectionId: row.connection_id, epoch: row.epoch };
+    const lease = leaseOf(row);
     const former = held.get(keyOfLease(lease));
     if (former !== undefined) drop(former);
     held.set(keyOfLease(lease), ownSession(world, lease));
@@ -174,9 +207,12 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     look();
   }
 
+  /** Until nothing is under way that could go on by itself. */
   const settle = async (): Promise<void> => {
-    await scans.done();
-    await Promise.all([...held.values()].map((owned) => owned.idle()));
+    do {
+      await scans.done();
+      await Promise.all([...held.values()].map((owned) => owned.idle()));
+    } while (deferred > 0 && openings.free() > 0 && !isStopped);
   };
 
   const beatOrWarn = (): Promise<void> => {
@@ -200,6 +236,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
   return {
     start: async () => {
       isStopped = false;
+      isNewcomer = true;
       await database.across('session leases: of processes that are no more', async (db) => {
         const gone = (await listOwners(db)).filter(
           (owner) => owner === nodeId || options.isGone?.(owner) === true,

@@ -14,7 +14,7 @@ import { testDatabase } from '#src/testing/database.ts';
 import { type ConnectionRow, getConnection } from './connection.queries.ts';
 import { demandSession, pairSession } from './demand-session.ts';
 import { removeConnection } from './remove-connection.ts';
-import { openSessionRunner, type SessionRunner } from './session-runner.remote.ts';
+import { openSessionRunner, type SessionRunner, type SessionRunnerOptions } from './session-runner.remote.ts';
 import { buildConnection } from './testing.ts';
 import { credentialVault } from './vault.ts';
 
@@ -77,7 +77,13 @@ function puppetDriver(node: string): Driver {
 
 type Node = { readonly runner: SessionRunner; readonly timers: ManualTimers; readonly log: string[] };
 
-function node(nodeId: string, isGone = (_nodeId: string): boolean => false): Node {
+function node(
+  nodeId: string,
+  {
+    isGone = () => false,
+    maxSessions = 100,
+  }: Partial<Pick<SessionRunnerOptions, 'isGone' | 'maxSessions'>> = {},
+): Node {
   const timers = manualTimers();
   const log: string[] = [];
   const runner = openSessionRunner({
@@ -86,6 +92,8 @@ function node(nodeId: string, isGone = (_nodeId: string): boolean => false): Nod
     drivers: registerDrivers([puppetDriver(nodeId)]),
     timers,
     now: timers.now,
+    random: () => 0.5,
+    maxSessions,
     vault,
     log: openLog('silent'),
     isGone,
@@ -380,7 +388,7 @@ describe('several nodes', () => {
     const other = node('b');
     await other.runner.start();
     expect(other.runner.owns(companyId, id)).toBe(false);
-    const after = node('c', (nodeId) => nodeId === 'a');
+    const after = node('c', { isGone: (nodeId) => nodeId === 'a' });
     await after.runner.start();
     expect(after.runner.owns(companyId, id)).toBe(true);
   });

@@ -110,6 +110,8 @@ beforeEach(async () => {
     database,
     timers,
     now: timers.now,
+    random: () => 0.5,
+    maxSessions: 100,
     vault,
     log,
     onEvent: receive,
