@@ -9,12 +9,16 @@ import { link, readCode } from './registration.ts';
 import { unlink } from './unlinking.ts';
 import type { World } from './world.ts';
 
-const onlineMs = 15_000;
+const patienceMs = 15_000;
 const greetingMs = 10_000;
 
 export function holdAccount(world: World, person: Person): Account {
   world.accounts.add(person);
   const devices = (): Companion[] => [...person.companions.values()];
+  const comesTo = async (isTrue: () => boolean, what: string, withinMs = patienceMs): Promise<void> => {
+    if (await world.until(isTrue, withinMs)) return;
+    throw new Error(`+${person.number} did not come to ${what} in ${withinMs / 1_000} s`);
+  };
   return {
     ...holdPhone(world, person),
     scans: async (code) => {
@@ -45,11 +49,15 @@ export function holdAccount(world: World, person: Person): Account {
         tellLowPreKeys(each);
       }
     },
-    isOnline: async ({ count = 1, withinMs = onlineMs } = {}) => {
-      const enough = (): boolean => devices().filter(({ isActive }) => isActive).length >= count;
-      if (!(await world.until(enough, withinMs)))
-        throw new Error(`+${person.number} has not ${count} device(s) online after ${withinMs / 1_000} s`);
-    },
+    isOnline: ({ count = 1, withinMs } = {}) =>
+      comesTo(
+        () => devices().filter(({ isActive }) => isActive).length >= count,
+        `${count} device(s) online`,
+        withinMs,
+      ),
+    isAlone: ({ withinMs } = {}) => comesTo(() => person.companions.size === 0, 'no device', withinMs),
+    hasKeys: ({ atLeast, withinMs }) =>
+      comesTo(() => devices().every(({ preKeys }) => preKeys.size >= atLeast), `${atLeast} keys`, withinMs),
   };
 }
 

@@ -89,6 +89,10 @@ export type Account = Phone & {
   runsLowOnKeys(): Promise<void>;
   /** Resolves when `count` devices are logged in and live. */
   isOnline(options?: { readonly count?: number; readonly withinMs?: number }): Promise<void>;
+  /** Resolves when no device is linked any more. */
+  isAlone(options?: { readonly withinMs?: number }): Promise<void>;
+  /** Resolves when each of its devices has left that many one-time keys. */
+  hasKeys(options: { readonly atLeast: number; readonly withinMs?: number }): Promise<void>;
 };
 
 export type FaultControl = {

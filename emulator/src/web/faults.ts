@@ -1,5 +1,7 @@
 /** What goes wrong on purpose: rules that strike a number of times and are then used up. */
 
+import { digits } from './jids.ts';
+
 export type Fault =
   /** The WebSocket is refused with this HTTP status. */
   | { readonly kind: 'upgrade'; readonly status: number }
@@ -45,7 +47,10 @@ export type Faults = {
 export function createFaults(): Faults {
   const rules: { readonly rule: FaultRule; left: number }[] = [];
   return {
-    add: (rule) => void rules.push({ rule, left: rule.times ?? 1 }),
+    add: (rule) => {
+      const named = rule.number === undefined ? rule : { ...rule, number: digits(rule.number) };
+      rules.push({ rule: named, left: rule.times ?? 1 });
+    },
     clear: () => void rules.splice(0),
     take(kind, number, fits = () => true) {
       type Wanted = Extract<Fault, { kind: typeof kind }>;

@@ -2,14 +2,16 @@
 import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:https';
 import { downloadMediaMessage, type WAMessage } from 'baileys';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openClient, textOf } from './testing/client.ts';
 import { companyJid, companyNumber, type Stage, setStage } from './testing/stage.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
-}, 20_000);
+}, 30_000);
 afterAll(() => stage.close());
 
 let people = 0;

@@ -14,7 +14,11 @@ type Answerer = (world: World, companion: Companion, question: Node) => Node | n
 const answerers: Readonly<Record<string, Answerer>> = {
   'encrypt get': (world, companion, question) =>
     child(question, 'key') ? takeKeys(world, question) : readKeys(companion, question),
-  'encrypt set': (_, companion, question) => leaveKeys(companion, question),
+  'encrypt set': (world, companion, question) => {
+    const left = leaveKeys(companion, question);
+    world.changed();
+    return left;
+  },
   'usync get': (world, _, question) => lookUp(world, question),
   'passive set': (world, companion, question) => {
     if (child(question, 'active')) wake(world, companion, question);

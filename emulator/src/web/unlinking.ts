@@ -8,6 +8,7 @@ export function unlink(world: World, companion: Companion): void {
   const { owner, connection } = companion;
   owner.companions.delete(companion.id);
   for (const person of world.people.all()) person.watchers.delete(companion);
+  world.changed();
   companion.pending.clear();
   companion.isActive = false;
   companion.connection = null;
