@@ -34,6 +34,8 @@ export type PhoneLine = {
     readonly address: string;
   };
   readonly cards?: readonly { readonly name: string; readonly vcard: string }[];
+  /** How choices are offered. */
+  readonly style?: 'buttons' | 'list';
   /** What one may choose from, or the one that was chosen. */
   readonly choices?: readonly {
     readonly id: string;
@@ -150,12 +152,12 @@ function readChoices({ buttonsMessage, listMessage }: proto.IMessage): PhoneLine
     const choices = (buttonsMessage.buttons ?? []).map((button) =>
       option(button.buttonId, button.buttonText?.displayText),
     );
-    return { kind: 'choices', body: buttonsMessage.contentText ?? '', choices };
+    return { kind: 'choices', style: 'buttons', body: buttonsMessage.contentText ?? '', choices };
   }
   if (!listMessage) return undefined;
   const rows = (listMessage.sections ?? []).flatMap((section) => section.rows ?? []);
   const choices = rows.map((row) => option(row.rowId, row.title, row.description));
-  return { kind: 'choices', body: listMessage.description ?? '', choices };
+  return { kind: 'choices', style: 'list', body: listMessage.description ?? '', choices };
 }
 
 function readChoice(message: proto.IMessage): PhoneLine | undefined {
