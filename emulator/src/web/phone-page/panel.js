@@ -232,9 +232,8 @@ function network() {
     const latest = await log();
     records.textContent = latest
       .slice(-60)
-      .map(
-        ({ what, number, tag, attributes: { id = '', type = '' } }) =>
-          `${what} ${number} ${tag} ${type} ${id}`,
+      .map(({ what, number, tag, attributes: { id = '', type = '', xmlns = '' } }) =>
+        [what, number, tag, type, xmlns, id].filter(Boolean).join(' '),
       )
       .join('\n');
     records.scrollTop = records.scrollHeight;
