@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { WhatsApp } from './whatsapp.ts';
 
 export type Server = {
   readonly url: string;
@@ -20,7 +21,8 @@ export type Server = {
 const main = join(import.meta.dirname, '../server/dist/main.mjs');
 const patienceMs = 30_000;
 
-export async function openServer(): Promise<Server> {
+/** `whatsapp` is the loopback that the product takes for WhatsApp; no story leaves the machine. */
+export async function openServer(whatsapp: WhatsApp): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prosa-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -37,6 +39,8 @@ export async function openServer(): Promise<Server> {
     LOG_LEVEL: 'error',
     DATABASE_URL: '',
     REDIS_URL: '',
+    WHATSAPP_WEB_URL: whatsapp.chatUrl,
+    NODE_EXTRA_CA_CERTS: whatsapp.mediaCaFile,
   };
 
   const start = async (): Promise<void> => {

@@ -4,6 +4,7 @@
  */
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { openServer, type Server } from './server.ts';
+import { openWhatsApp, type WhatsApp } from './whatsapp.ts';
 
 export const people = {
   admin: 'admin@prosa.local',
@@ -31,11 +32,19 @@ type Fixtures = {
   signIn: (email: string, options?: { narrow?: boolean }) => Promise<Page>;
 };
 
-export const test = base.extend<Fixtures, { server: Server }>({
-  server: [
+export const test = base.extend<Fixtures, { server: Server; whatsapp: WhatsApp }>({
+  whatsapp: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures a function needs from its pattern.
     async ({}, use) => {
-      const server = await openServer();
+      const whatsapp = await openWhatsApp();
+      await use(whatsapp);
+      await whatsapp.remove();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ whatsapp }, use) => {
+      const server = await openServer(whatsapp);
       await use(server);
       await server.remove();
     },

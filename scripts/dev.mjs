@@ -1,10 +1,13 @@
 /**
- * `npm run dev`: the server with two companies in it and the browser application, both following the sources. Ctrl-C
- * stops them; the server drains as it does in production. Arguments go to the server.
+ * `npm run dev`: a WhatsApp of our own on loopback with phones to play, the server with two companies in it, and the
+ * browser application, both following the sources. Ctrl-C stops them; the server drains as it does in production.
+ * Arguments go to the server.
  */
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { ensureInstalled } from './install.mjs';
 import { root, toolPath } from './process.mjs';
 
@@ -15,6 +18,10 @@ const password = 'prosa123';
 
 await ensureInstalled();
 
+const children = [];
+let isStopping = false;
+const whatsapp = await startWhatsApp();
+
 const environment = {
   ...process.env,
   NODE_ENV: 'development',
@@ -22,9 +29,12 @@ const environment = {
   PORT: String(serverPort),
   DATA_DIR: process.env.DATA_DIR ?? join(root, 'data/dev'),
   ADMIN_PASSWORD: process.env.ADMIN_PASSWORD ?? password,
+  WHATSAPP_WEB_URL: whatsapp.chatUrl,
+  // The loopback's file servers speak https with a certificate of their own.
+  NODE_EXTRA_CA_CERTS: whatsapp.mediaCaFile,
 };
 
-const children = [
+children.push(
   start(
     'tsx',
     'tsx',
@@ -32,8 +42,7 @@ const children = [
     root,
   ),
   start('vite', 'vite', ['--clearScreen', 'false'], join(root, 'web')),
-];
-let isStopping = false;
+);
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop());
 for (const child of children) child.on('exit', (code) => stop(code ?? 0));
@@ -43,9 +52,24 @@ process.stdout.write(`
   Agents        ana@prosa.local, bruno@prosa.local, carla@prosa.local
   Neighbour     olga@oficina.local (admin of a second company)
   Password      ${environment.ADMIN_PASSWORD} for the super user, ${password} for everybody else
-  Phones        ${webUrl}/phone, once signed in as an admin
+  WhatsApp      ${whatsapp.controlUrl}  (phones to scan codes with and to write from, for the real client)
+  Simulator     ${webUrl}/phone, once signed in as an admin
 
 `);
+
+/** The loopback WhatsApp, once it has told its addresses. */
+async function startWhatsApp() {
+  const folder = join(root, 'data/dev-whatsapp');
+  await mkdir(folder, { recursive: true });
+  const child = spawn(
+    process.execPath,
+    [toolPath('tsx', 'tsx'), 'emulator/src/web/main.ts', `--folder=${folder}`],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], detached: true },
+  );
+  children.push(child);
+  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line);
+  throw new Error('the loopback WhatsApp did not start');
+}
 
 /** In a group of its own, so a Ctrl-C reaches it once: through us. */
 function start(name, bin, args, cwd) {

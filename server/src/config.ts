@@ -2,6 +2,7 @@
  * The environment, parsed once. Every problem is told in one go, then the process ends; everyone else is handed values.
  */
 import { resolve } from 'node:path';
+import { type Provider, providers } from '@prosa/shared';
 import { z } from 'zod';
 
 export const roles = ['api', 'realtime', 'worker', 'connections'] as const;
@@ -54,6 +55,26 @@ export const variables = {
   ),
   COMPANY_NAME: z.string().min(2).default('Prosa').describe('Name of the first company'),
   SANDBOX: flag.optional().describe('Simulated phones: on with the embedded database unless 0'),
+  PROVIDERS: list
+    .pipe(z.array(z.enum(providers)).min(1))
+    .optional()
+    .describe(
+      'Networks that new connections may use, the usual one first: beta (WhatsApp Web), cloud (official API), sandbox',
+    ),
+  WHATSAPP_WEB_URL: z
+    .url({ protocol: /^wss?$/ })
+    .or(z.literal('').transform(() => undefined))
+    .optional()
+    .describe('Another WhatsApp Web than the real one, for development and tests'),
+  WHATSAPP_WEB_VERSION: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/)
+    .transform((text) => text.split('.').map(Number) as [number, number, number])
+    .or(z.literal('').transform(() => undefined))
+    .optional()
+    .describe(
+      'Version of WhatsApp Web to speak as, when WhatsApp refuses the built-in one, e.g. 2.3000.1043857760',
+    ),
   CORS_ORIGINS: list
     .default([])
     .describe('Other origins whose pages may call this server, separated by commas'),
@@ -84,6 +105,12 @@ export type Config = {
   readonly admin: { readonly email: string; readonly password: string | undefined };
   readonly companyName: string;
   readonly sandbox: boolean;
+  /** The usual one first. */
+  readonly providers: readonly Provider[];
+  readonly whatsappWeb: {
+    readonly url: string | undefined;
+    readonly version: readonly [number, number, number] | undefined;
+  };
   readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly metricsToken: string | undefined;
@@ -107,6 +134,7 @@ export function parseConfig(
     throw new ConfigRefused(`The configuration cannot be used:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
+  const sandbox = values.SANDBOX ?? values.DATABASE_URL === undefined;
   return {
     host: values.HOST,
     port: values.PORT,
@@ -119,7 +147,9 @@ export function parseConfig(
     secret: values.PROSA_SECRET,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     companyName: values.COMPANY_NAME,
-    sandbox: values.SANDBOX ?? values.DATABASE_URL === undefined,
+    sandbox,
+    providers: values.PROVIDERS ?? ['beta', 'cloud', ...(sandbox ? (['sandbox'] as const) : [])],
+    whatsappWeb: { url: values.WHATSAPP_WEB_URL, version: values.WHATSAPP_WEB_VERSION },
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
