@@ -6,6 +6,7 @@ import { node } from './nodes.ts';
 import type { Person } from './people.ts';
 import { holdPhone } from './phone-handle.ts';
 import { link, readCode } from './registration.ts';
+import { restrict } from './restriction.ts';
 import { unlink } from './unlinking.ts';
 import type { World } from './world.ts';
 
@@ -55,6 +56,7 @@ export function holdAccount(world: World, person: Person): Account {
         `${count} device(s) online`,
         withinMs,
       ),
+    isRestrictedFor: async (ms) => restrict(person, Date.now() + ms),
     isAlone: ({ withinMs } = {}) => comesTo(() => person.companions.size === 0, 'no device', withinMs),
     hasKeys: ({ atLeast, withinMs }) =>
       comesTo(() => devices().every(({ preKeys }) => preKeys.size >= atLeast), `${atLeast} keys`, withinMs),

@@ -54,6 +54,8 @@ export type Phone = {
   /** A phone that is off takes nothing, and what it missed arrives when it is on again. */
   turnsOff(): Promise<void>;
   turnsOn(): Promise<void>;
+  /** Hands its privacy token to somebody, who shows it from then on. */
+  trusts(options?: Meant): Promise<void>;
   /** How it names itself from now on. */
   addresses(how: Addressing): Promise<void>;
   /** Its profile picture: an address, or a picture to put on the media server. */
@@ -89,6 +91,8 @@ export type Account = Phone & {
   runsLowOnKeys(): Promise<void>;
   /** Resolves when `count` devices are logged in and live. */
   isOnline(options?: { readonly count?: number; readonly withinMs?: number }): Promise<void>;
+  /** For so long it may only write to people who have written to it; 0 ends it. */
+  isRestrictedFor(ms: number): Promise<void>;
   /** Resolves when no device is linked any more. */
   isAlone(options?: { readonly withinMs?: number }): Promise<void>;
   /** Resolves when each of its devices has left that many one-time keys. */

@@ -95,6 +95,15 @@ describe('a message to the device', () => {
     expect(texts().filter((text) => text === 'twice')).toHaveLength(1);
   });
 
+  it('is fetched from the account’s phone when it came empty', async () => {
+    const { phone } = stranger();
+    await stage.network.faults.add({ kind: 'absent' });
+    const id = await phone.says('from an advertisement', { to: companyNumber });
+    const stub = await client.until(() => client.messages.find((each) => each.key.id === id));
+    expect(stub.messageStubParameters).toEqual(['Message absent from node']);
+    await heard('from an advertisement');
+  });
+
   it('waits while the device is away, and comes as late', async () => {
     const { phone } = stranger();
     client.stop();
@@ -181,6 +190,23 @@ describe('questions and keys', () => {
   it('new one-time keys are made when they run low', async () => {
     await stage.company.runsLowOnKeys();
     await stage.company.hasKeys({ atLeast: 5 });
+  });
+});
+
+describe('an account under restriction', () => {
+  it('may answer, and not begin', async () => {
+    const [known, unknown] = [stranger(), stranger()];
+    await known.phone.says('tem pão?', { to: companyNumber });
+    await heard('tem pão?');
+    await stage.company.isRestrictedFor(60_000);
+    await client.until(() => client.restrictions.at(-1));
+    const cold = await client.socket.sendMessage(unknown.jid, { text: 'promoção' });
+    await client.until(() => client.acks.some((ack) => ack.id === cold?.key.id && ack.error === '463'));
+    await client.socket.sendMessage(known.jid, { text: 'tem' });
+    await known.phone.receives(/tem/);
+    expect(await client.socket.fetchAccountReachoutTimelock()).toMatchObject({ isActive: true });
+    await stage.company.isRestrictedFor(0);
+    await client.until(() => client.restrictions.at(-1) === false);
   });
 });
 

@@ -19,6 +19,8 @@ export type Fault =
   | { readonly kind: 'query'; readonly xmlns: string; readonly code?: number }
   /** A message to the linked device cannot be decrypted. */
   | { readonly kind: 'corrupt' }
+  /** A message to the linked device comes without its content, which the device then asks its phone for. */
+  | { readonly kind: 'absent' }
   /** A message to the linked device comes twice. */
   | { readonly kind: 'duplicate' }
   /** The phone behind the number cannot read what it is sent, and asks for it again. */

@@ -3,44 +3,65 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { proto } from 'baileys';
 import type { Companion } from './companions.ts';
-import { dispatch, keep } from './letters.ts';
-import { inLane, type Person } from './people.ts';
+import { lidJid, numberJid } from './jids.ts';
+import { tellDevice } from './peers.ts';
+import type { Person } from './people.ts';
 import { appStateKeys, historySync } from './phone/contents.ts';
-import { newMessageId } from './screen.ts';
+import type { Line } from './screen.ts';
 import type { World } from './world.ts';
+
+const { HistorySyncType } = proto.HistorySync;
+const { Status } = proto.WebMessageInfo;
+
+const keptPerChat = 50;
 
 export function acquaint(world: World, companion: Companion): void {
   companion.isAcquainted = true;
   const { owner } = companion;
-  const tell = async (message: proto.IMessage): Promise<void> => {
-    const { addressing } = owner;
-    const letter = {
-      id: newMessageId(),
-      from: owner,
-      to: owner,
-      message,
-      at: Date.now(),
-      addressing,
-      isPeer: true,
-    };
-    keep(letter);
-    await dispatch(world, letter, companion);
-  };
-  inLane(owner, async () => {
-    await tell(appStateKeys([{ id: randomBytes(6), key: randomBytes(32) }]));
-    await tell(historySync(deflateSync(proto.HistorySync.encode(historyOf(world, owner)).finish())));
-  }).catch((error: unknown) => world.record('error', owner.number, String(error)));
+  tellDevice(world, companion, () => appStateKeys([{ id: randomBytes(6), key: randomBytes(32) }]));
+  tellDevice(world, companion, () => historySync(deflated(world, owner)));
 }
 
-function historyOf(_: World, owner: Person): proto.IHistorySync {
-  const others = new Map<string, string>();
-  for (const line of owner.screen.lines()) others.set(line.with, line.id);
+const deflated = (world: World, owner: Person): Uint8Array =>
+  deflateSync(
+    proto.HistorySync.encode({
+      syncType: HistorySyncType.INITIAL_BOOTSTRAP,
+      chunkOrder: 1,
+      progress: 100,
+      conversations: conversationsOf(world, owner),
+    }).finish(),
+  );
+
+function conversationsOf({ people }: World, owner: Person): proto.IConversation[] {
+  const others = new Set(owner.screen.lines().map((line) => line.with));
+  return [...others].map((number) => {
+    const other = people.join(number);
+    const lines = owner.screen.lines(number).slice(-keptPerChat).reverse();
+    return {
+      id: numberJid(number),
+      name: other.name,
+      lidJid: lidJid(other.lid),
+      unreadCount: lines.filter((line) => !line.mine && line.ticks === 'sent').length,
+      conversationTimestamp: Math.floor((lines[0]?.at ?? 0) / 1_000),
+      messages: lines.map((line) => ({ message: rememberedOf(owner, line) })),
+    };
+  });
+}
+
+const statusOf = {
+  sent: Status.SERVER_ACK,
+  delivered: Status.DELIVERY_ACK,
+  read: Status.READ,
+  played: Status.PLAYED,
+};
+
+/** A line as one device tells another about it. */
+export function rememberedOf(owner: Person, line: Line): proto.IWebMessageInfo {
+  const message = owner.screen.source(line);
   return {
-    syncType: proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP,
-    chunkOrder: 1,
-    progress: 100,
-    conversations: [],
-    pushnames: [],
-    phoneNumberToLidMappings: [],
+    key: { remoteJid: numberJid(line.with), fromMe: line.mine, id: line.id },
+    messageTimestamp: Math.floor(line.at / 1_000),
+    status: statusOf[line.ticks],
+    ...(message && { message }),
   };
 }

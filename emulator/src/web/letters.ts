@@ -41,9 +41,10 @@ export async function dispatch(world: World, letter: Letter, companion: Companio
   const { type, ciphertext } = await phone.encrypt(address, pad(encode(letter, isOwn)));
   const { number } = companion.owner;
   if (world.faults.take('corrupt', number) !== null) ciphertext.fill(0, ciphertext.length - macBytes);
+  const isAbsent = !isOwn && world.faults.take('absent', number) !== null;
   const { type: kind, mediaType } = envelopeOf(letter.message);
   const enc = node('enc', { v: '2', type, mediatype: mediaType }, ciphertext);
-  const stanza = node('message', { ...attributesOf(letter, isOwn), type: kind }, [enc]);
+  const stanza = node('message', { ...attributesOf(letter, isOwn), type: kind }, isAbsent ? [] : [enc]);
   deliver(companion, stanza);
   if (world.faults.take('duplicate', number) !== null) deliver(companion, stanza);
 }

@@ -2,7 +2,7 @@
 import type { Companion } from './companions.ts';
 import type { Connection } from './connection.ts';
 import { lidJid } from './jids.ts';
-import { node, seconds } from './nodes.ts';
+import { node, seconds, serverJid } from './nodes.ts';
 import type { Introduction } from './noise.ts';
 import type { World } from './world.ts';
 
@@ -33,5 +33,7 @@ export function logIn(world: World, connection: Connection, who: Introduction): 
       status: 'active',
     }),
   );
+  const routing = node('routing_info', {}, Buffer.from(`loopback-${companion.owner.number}`));
+  connection.send(node('ib', { from: serverJid }, [node('edge_routing', {}, [routing])]));
   return companion;
 }

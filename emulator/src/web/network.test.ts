@@ -56,6 +56,25 @@ describe('linking', () => {
     device.stop();
   });
 
+  it('brings the chats that the phone had before, and older messages on demand', async () => {
+    const account = stage.network.account('+55 11 4000-0006', 'Oficina');
+    const { phone, number, jid } = stranger();
+    const ids: string[] = [];
+    for (let n = 0; n < 60; n += 1) ids.push(await phone.says(`antes ${n}`, { to: '+55 11 4000-0006' }));
+    await account.says('resposta', { to: number });
+    const device = openClient(stage.local.chatUrl);
+    await account.scans(await device.qr);
+    const oldest = await device.until(() => device.history.at(49));
+    expect(textOf(oldest)).toBe('antes 11');
+    expect(textOf(device.history[0] ?? oldest)).toBe('resposta');
+    await device.open();
+    await device.socket.fetchMessageHistory(5, oldest.key, 0);
+    expect(oldest.key).toMatchObject({ id: ids[11], remoteJid: jid });
+    await device.until(() => device.history.some((each) => each.key.id === ids[6]));
+    expect(device.history).toHaveLength(55);
+    device.stop();
+  });
+
   it('not with letters that the device does not show', async () => {
     const account = stage.network.account('+55 11 4000-0003');
     const device = openClient(stage.local.chatUrl);

@@ -18,6 +18,8 @@ export type Person = {
   /** A phone that is off takes nothing until it is on again. */
   isOn: boolean;
   pictureUrl: string | null;
+  /** Until when the account may not write to strangers. */
+  restrictedUntil: number;
   readonly phone: SignalDevice;
   readonly screen: Screen;
   readonly companions: Map<number, Companion>;
@@ -84,6 +86,7 @@ function createPerson(number: string, name: string): Person {
     addressing: 'pn',
     isOn: true,
     pictureUrl: null,
+    restrictedUntil: 0,
     get phone() {
       phone ??= createDevice();
       return phone;

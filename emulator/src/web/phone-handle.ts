@@ -11,6 +11,7 @@ import { showPresence } from './presence.ts';
 import { tell } from './receipts.ts';
 import { messageOf, type Saying } from './sayings.ts';
 import { type Line, reaches } from './screen.ts';
+import { giveToken } from './tokens.ts';
 import type { World } from './world.ts';
 
 const patienceMs = 10_000;
@@ -89,6 +90,7 @@ export function holdPhone(world: World, person: Person): Phone {
       person.isOn = true;
       for (const missed of person.asleep.splice(0)) await missed();
     },
+    trusts: async ({ to } = {}) => giveToken(person, meant(to)),
     addresses: async (how) => {
       person.addressing = how;
     },

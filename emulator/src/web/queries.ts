@@ -4,6 +4,7 @@ import { acquaint } from './history.ts';
 import { bareJid, parseJid } from './jids.ts';
 import { leaveKeys, readKeys, takeKeys } from './keys.ts';
 import { child, children, childrenOf, type Node, node, refusal, result, seconds } from './nodes.ts';
+import { answerMex } from './restriction.ts';
 import { giveTokens } from './tokens.ts';
 import { unlink } from './unlinking.ts';
 import { lookUp } from './usync.ts';
@@ -44,6 +45,7 @@ const answerers: Readonly<Record<string, Answerer>> = {
     }
     return result(question, [node('list', {}, [])]);
   },
+  'w:mex get': answerMex,
   'w:m set': (world, _, question) => result(question, [mediaHosts(world)]),
   'w:profile:picture get': picture,
   'w:sync:app:state set': (_, __, question) =>

@@ -7,9 +7,11 @@ import { show } from './chats.ts';
 import { type Companion, deliver } from './companions.ts';
 import { bareJid, lidJid, numberJid, parseJid } from './jids.ts';
 import { bytes, child, childrenOf, type Node, node, seconds } from './nodes.ts';
+import { takePeerRequest } from './peer-requests.ts';
 import type { Person } from './people.ts';
 import { unpad } from './phone/device.ts';
 import { askAgain, tell } from './receipts.ts';
+import { coldCode, refusesCold } from './restriction.ts';
 import type { World } from './world.ts';
 
 type Part = { readonly jid: string; readonly enc: Node };
@@ -17,9 +19,11 @@ type Part = { readonly jid: string; readonly enc: Node };
 export async function route(world: World, sender: Companion, stanza: Node): Promise<void> {
   const { number } = sender.owner;
   if (world.faults.take('lost-message', number) !== null) return;
-  const refused = world.faults.take('nack', number);
-  acknowledge(world, sender, stanza, refused?.code);
-  if (refused !== null) return;
+  const receiver = world.people.byAddress(parseJid(stanza.attrs['to'] ?? ''));
+  const refused =
+    world.faults.take('nack', number)?.code ?? (refusesCold(sender.owner, receiver) ? coldCode : undefined);
+  acknowledge(world, sender, stanza, refused);
+  if (refused !== undefined) return;
   for (const part of partsOf(stanza)) await handOver(world, sender, stanza, part);
 }
 
@@ -97,6 +101,7 @@ async function readAtPhone(
   const via = bareJid(jid);
   const at = Date.now();
   if (reader === sender.owner) {
+    takePeerRequest(world, sender, message);
     const copy = message.deviceSentMessage;
     const chat = world.people.byAddress(parseJid(copy?.destinationJid ?? stanza.attrs['recipient'] ?? to));
     if (chat !== undefined && chat !== reader && copy?.message)

@@ -57,6 +57,10 @@ export type Client = {
   readonly closes: readonly number[];
   readonly calls: readonly { id: string; status: string; from: string }[];
   readonly presences: readonly string[];
+  /** Whether the account may not write to strangers, as it was told. */
+  readonly restrictions: readonly boolean[];
+  /** Of the chats that its phone had before. */
+  readonly history: readonly WAMessage[];
   readonly qr: Promise<string>;
   /** Resolves with what `look` finds, looking again whenever something happens. */
   until<T>(look: () => T | undefined | false, withinMs?: number): Promise<T>;
@@ -84,6 +88,8 @@ export function openClient(
   const closes: number[] = [];
   const calls: Client['calls'][number][] = [];
   const presences: string[] = [];
+  const restrictions: boolean[] = [];
+  const history: WAMessage[] = [];
   const sent = new Map<string, proto.IMessage>();
   let qrSeen: string | undefined;
   let isOpen = false;
@@ -113,7 +119,9 @@ export function openClient(
       for (const { id, status, from } of events.call ?? []) calls.push({ id, status, from });
       for (const { lastKnownPresence } of Object.values(events['presence.update']?.presences ?? {}))
         presences.push(lastKnownPresence);
+      history.push(...(events['messaging-history.set']?.messages ?? []));
       const update = events['connection.update'];
+      if (update?.reachoutTimeLock) restrictions.push(update.reachoutTimeLock.isActive ?? false);
       if (update?.qr) qrSeen = update.qr;
       if (update?.connection === 'open') isOpen = true;
       if (update?.connection === 'close') {
@@ -139,6 +147,8 @@ export function openClient(
     closes,
     calls,
     presences,
+    restrictions,
+    history,
     get qr() {
       return client.until(() => qrSeen);
     },
