@@ -1,9 +1,9 @@
 /** Calls: a phone rings every device of the called, until one declines or the caller gives up. */
 import { randomBytes } from 'node:crypto';
 import { type Companion, deliver, whisper } from './companions.ts';
-import { bareJid, lidJid, numberJid, parseJid } from './jids.ts';
+import { bareJid, numberJid, parseJid } from './jids.ts';
 import { children, type Node, node, seconds } from './nodes.ts';
-import type { Person } from './people.ts';
+import { jidOf, type Person } from './people.ts';
 import type { World } from './world.ts';
 
 export type Call = { readonly id: string; readonly from: Person; readonly to: Person };
@@ -16,28 +16,24 @@ function signal(call: Call, what: Node): void {
     stanzas += 1;
     deliver(
       device,
-      node(
-        'call',
-        { from: callerOf(from), id: `call-${stanzas}`, t: seconds(Date.now()), notify: from.name },
-        [what],
-      ),
+      node('call', { from: jidOf(from), id: `call-${stanzas}`, t: seconds(Date.now()), notify: from.name }, [
+        what,
+      ]),
     );
   }
 }
 
-const callerOf = ({ addressing, number, lid }: Person): string =>
-  addressing === 'pn' ? numberJid(number) : lidJid(lid);
-
 export function ring(from: Person, to: Person, isVideo: boolean): Call {
   const call = { id: randomBytes(16).toString('hex').toUpperCase(), from, to };
-  const creator = { 'call-id': call.id, 'call-creator': callerOf(from), caller_pn: numberJid(from.number) };
+  const caller_pn = from.addressing === 'lid-only' ? undefined : numberJid(from.number);
+  const creator = { 'call-id': call.id, 'call-creator': jidOf(from), caller_pn };
   to.sights.add({ at: Date.now(), what: 'call', with: from.number, id: call.id });
   signal(call, node('offer', creator, [node(isVideo ? 'video' : 'audio', { enc: 'opus', rate: '16000' })]));
   return call;
 }
 
 export function hangUp(call: Call): void {
-  const creator = { 'call-id': call.id, 'call-creator': callerOf(call.from), reason: 'timeout' };
+  const creator = { 'call-id': call.id, 'call-creator': jidOf(call.from), reason: 'timeout' };
   signal(call, node('terminate', creator));
 }
 

@@ -54,7 +54,7 @@ export async function exchangeSecrets(owner: Person, code: string, greeting: Gre
       ]),
     ]),
   );
-  const answer = await finished;
+  const answer = await Promise.race([finished, candidate.gone]);
   return pairing.finish({
     wrappedKeyBundle: need(bytes(child(answer, 'link_code_pairing_wrapped_key_bundle')), 'key bundle'),
     companionIdentity: need(bytes(child(answer, 'companion_identity_public')), 'identity'),

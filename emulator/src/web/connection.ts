@@ -24,6 +24,7 @@ export type Connection = {
 export type Listener = {
   onIntroduction(connection: Connection, who: Introduction, routing: Uint8Array | null): void | Promise<void>;
   onStanza(connection: Connection, stanza: Node): void | Promise<void>;
+  onSent(connection: Connection, stanza: Node): void;
   onClose(connection: Connection): void;
   onError(connection: Connection, error: unknown): void;
 };
@@ -46,6 +47,7 @@ export function serveConnection(socket: WebSocket, identity: ServerIdentity, lis
     send(stanza) {
       if (isSilent || transport === null || socket.readyState !== socket.OPEN) return;
       socket.send(frame(transport.seal(encodeBinaryNode(stanza))));
+      listener.onSent(connection, stanza);
     },
     end(last) {
       if (last !== undefined) connection.send(last);

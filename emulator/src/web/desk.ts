@@ -51,6 +51,9 @@ export function openDesk(world: World): Listener {
       const candidate = candidates.get(connection);
       if (candidate !== undefined) takeCandidate(world, candidate, stanza);
     },
+    onSent(connection, stanza) {
+      world.record('out', numberOf(connection), stanza.tag, stanza.attrs);
+    },
     onClose(connection) {
       world.record('close', numberOf(connection), '');
       const companion = companions.get(connection);

@@ -5,7 +5,7 @@ import { proto } from 'baileys';
 import type { Companion } from './companions.ts';
 import { lidJid, numberJid } from './jids.ts';
 import { tellDevice } from './peers.ts';
-import type { Person } from './people.ts';
+import { jidOf, type Person } from './people.ts';
 import { appStateKeys, historySync } from './phone/contents.ts';
 import type { Line } from './screen.ts';
 import type { World } from './world.ts';
@@ -38,12 +38,12 @@ function conversationsOf({ people }: World, owner: Person): proto.IConversation[
     const other = people.join(number);
     const lines = owner.screen.lines(number).slice(-keptPerChat).reverse();
     return {
-      id: numberJid(number),
+      id: jidOf(other),
       name: other.name,
-      lidJid: lidJid(other.lid),
+      ...(other.addressing !== 'lid-only' && { pnJid: numberJid(number), lidJid: lidJid(other.lid) }),
       unreadCount: lines.filter((line) => !line.mine && line.ticks === 'sent').length,
       conversationTimestamp: Math.floor((lines[0]?.at ?? 0) / 1_000),
-      messages: lines.map((line) => ({ message: rememberedOf(owner, line) })),
+      messages: lines.map((line) => ({ message: rememberedOf(owner, line, jidOf(other)) })),
     };
   });
 }
@@ -56,10 +56,10 @@ const statusOf = {
 };
 
 /** A line as one device tells another about it. */
-export function rememberedOf(owner: Person, line: Line): proto.IWebMessageInfo {
+export function rememberedOf(owner: Person, line: Line, remoteJid: string): proto.IWebMessageInfo {
   const message = owner.screen.source(line);
   return {
-    key: { remoteJid: numberJid(line.with), fromMe: line.mine, id: line.id },
+    key: { remoteJid, fromMe: line.mine, id: line.id },
     messageTimestamp: Math.floor(line.at / 1_000),
     status: statusOf[line.ticks],
     ...(message && { message }),

@@ -7,7 +7,7 @@ import { type Companion, deliver, signalAddress, takeBundle } from './companions
 import { envelopeOf } from './envelopes.ts';
 import { lidJid, numberJid } from './jids.ts';
 import { type Node, node, seconds } from './nodes.ts';
-import type { Addressing, Person } from './people.ts';
+import { type Addressing, jidOf, type Person } from './people.ts';
 import { pad } from './phone/device.ts';
 import type { World } from './world.ts';
 
@@ -53,7 +53,7 @@ const macBytes = 8;
 
 function encode({ message, to, isPeer }: Letter, isOwn: boolean): Uint8Array {
   if (!isOwn || isPeer) return proto.Message.encode(message).finish();
-  const deviceSentMessage = { destinationJid: numberJid(to.number), message };
+  const deviceSentMessage = { destinationJid: jidOf(to), message };
   return proto.Message.encode({ deviceSentMessage }).finish();
 }
 
@@ -63,12 +63,14 @@ function attributesOf(letter: Letter, isOwn: boolean): Node['attrs'] {
   const common = { id, t: seconds(at), notify: from.name, ...(edit && { edit }) };
   if (isPeer) return { ...common, from: numberJid(from.number), category: 'peer' };
   if (!isOwn) return { ...common, ...senderNames(letter) };
-  return {
-    ...common,
-    from: numberJid(from.number),
-    recipient: numberJid(to.number),
-    recipient_lid: lidJid(to.lid),
-  };
+  return { ...common, from: numberJid(from.number), ...recipientNames(to) };
+}
+
+/** Of whom an own message is for, as far as the writer's devices may know. */
+export function recipientNames({ addressing, number, lid }: Person): Node['attrs'] {
+  if (addressing === 'pn') return { recipient: numberJid(number), recipient_lid: lidJid(lid) };
+  const hidden = { recipient: lidJid(lid) };
+  return addressing === 'lid' ? { ...hidden, recipient_pn: numberJid(number) } : hidden;
 }
 
 function senderNames({ addressing, from: { number, lid } }: Letter): Node['attrs'] {

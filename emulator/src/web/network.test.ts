@@ -160,6 +160,15 @@ describe('a chat', () => {
     await phone.receives(/do celular/);
   });
 
+  it('is read on the owner’s phone, and the device hears of it', async () => {
+    const { phone, number } = stranger();
+    const id = await phone.says('oi', { to: companyNumber });
+    await got(id);
+    await stage.company.reads({ to: number });
+    await phone.ticked(id, 'read');
+    await reached(id, 4);
+  });
+
   it('carries answers, reactions, corrections and withdrawals, both ways', async () => {
     const { phone, jid } = stranger();
     const question = await phone.says('quanto custa?', { to: companyNumber });
@@ -249,6 +258,11 @@ describe('the directory', () => {
       { jid, exists: true },
     ]);
     expect(await stage.client.socket.profilePictureUrl(jid, 'image')).toBe('http://127.0.0.1/p.jpg');
+    const old = stage.network.phone('551181234567');
+    await old.screen();
+    expect(await stage.client.socket.onWhatsApp('5511981234567')).toMatchObject([
+      { jid: '551181234567@s.whatsapp.net' },
+    ]);
     await expect(stage.client.socket.profilePictureUrl(companyJid)).rejects.toThrow('item-not-found');
   });
 });

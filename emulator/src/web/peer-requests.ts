@@ -20,7 +20,8 @@ export function takePeerRequest(world: World, companion: Companion, message: pro
   if (historySyncOnDemandRequest) tellOlder(world, companion, historySyncOnDemandRequest);
   for (const { messageKey } of placeholderMessageResendRequest ?? []) {
     const line = companion.owner.screen.lines().find(({ id }) => id === messageKey?.id);
-    if (line !== undefined) tellDevice(world, companion, () => resent(companion, line));
+    const jid = messageKey?.remoteJid ?? '';
+    if (line !== undefined) tellDevice(world, companion, () => resent(companion, line, jid));
   }
 }
 
@@ -42,7 +43,7 @@ function tellOlder(
     .slice(-(onDemandMsgCount ?? 50))
     .reverse();
   const syncType = proto.Message.HistorySyncType.ON_DEMAND;
-  const messages = before.map((line) => ({ message: rememberedOf(companion.owner, line) }));
+  const messages = before.map((line) => ({ message: rememberedOf(companion.owner, line, chatJid ?? '') }));
   const older = proto.HistorySync.encode({
     syncType: proto.HistorySync.HistorySyncType.ON_DEMAND,
     conversations: [{ id: chatJid ?? '', messages }],
@@ -54,8 +55,8 @@ function tellOlder(
   });
 }
 
-function resent({ owner }: Companion, line: Line): proto.IMessage {
-  const webMessageInfoBytes = proto.WebMessageInfo.encode(rememberedOf(owner, line)).finish();
+function resent({ owner }: Companion, line: Line, jid: string): proto.IMessage {
+  const webMessageInfoBytes = proto.WebMessageInfo.encode(rememberedOf(owner, line, jid)).finish();
   return {
     protocolMessage: {
       type: Type.PEER_DATA_OPERATION_REQUEST_RESPONSE_MESSAGE,

@@ -1,7 +1,7 @@
 /** Everybody on the network: a number, a hidden id, a phone with its chats, and the devices linked to it. */
 import { createHash } from 'node:crypto';
 import type { Companion } from './companions.ts';
-import { type Address, digits } from './jids.ts';
+import { type Address, digits, lidJid, numberJid } from './jids.ts';
 import type { Letter } from './letters.ts';
 import { createDevice, type SignalDevice } from './phone/device.ts';
 import { createScreen, type Screen } from './screen.ts';
@@ -44,6 +44,8 @@ export type People = {
   /** The person with this number, who joins the network now if need be. */
   join(number: string, name?: string): Person;
   byNumber(number: string): Person | undefined;
+  /** Also by the other spelling of a Brazilian mobile number, with or without its ninth digit. */
+  look(number: string): Person | undefined;
   byAddress(address: Address): Person | undefined;
   all(): Iterable<Person>;
 };
@@ -53,6 +55,15 @@ export function lidOf(number: string): string {
   const hash = createHash('sha256').update(number).digest().readBigUInt64BE() % 900_000_000_000_000n;
   return (hash + 100_000_000_000_000n).toString();
 }
+
+const withNinth = /^(55\d\d)9(\d{8})$/;
+const withoutNinth = /^(55\d\d)([6-9]\d{7})$/;
+
+/** Mobiles in Brazil got a ninth digit once; many are still registered without. */
+export const otherSpelling = (number: string): string =>
+  withNinth.test(number)
+    ? number.replace(withNinth, '$1$2')
+    : number.replace(withoutNinth, (_, area: string, rest: string) => `${area}9${rest}`);
 
 export function createPeople(): People {
   const numbers = new Map<string, Person>();
@@ -71,6 +82,7 @@ export function createPeople(): People {
       return person;
     },
     byNumber: (number) => numbers.get(digits(number)),
+    look: (number) => numbers.get(digits(number)) ?? numbers.get(otherSpelling(digits(number))),
     byAddress: ({ user, kind }) => (kind === 'lid' ? lids.get(user) : numbers.get(user)),
     all: () => numbers.values(),
   };
@@ -110,3 +122,7 @@ export function inLane<T>(person: Person, work: () => Promise<T>): Promise<T> {
   person.lane = done.catch(() => undefined);
   return done;
 }
+
+/** How others know this person: by number, unless it is hidden. */
+export const jidOf = ({ addressing, number, lid }: Person): string =>
+  addressing === 'pn' ? numberJid(number) : lidJid(lid);

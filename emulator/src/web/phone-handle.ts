@@ -8,7 +8,7 @@ import type { Person } from './people.ts';
 import { edit, reaction, revoke, text } from './phone/contents.ts';
 import { post } from './post.ts';
 import { showPresence } from './presence.ts';
-import { tell } from './receipts.ts';
+import { tell, tellOwn } from './receipts.ts';
 import { messageOf, type Saying } from './sayings.ts';
 import { type Line, reaches } from './screen.ts';
 import { giveToken } from './tokens.ts';
@@ -128,5 +128,8 @@ function readChat(person: Person, other: Person): void {
     person.screen.tick(line, 'read');
     vias.set(line.via, [...(vias.get(line.via) ?? []), line.id]);
   }
-  for (const [via, ids] of vias) tell({ from: person, via, to: other, ids, ticks: 'read' });
+  for (const [via, ids] of vias) {
+    tell({ from: person, via, to: other, ids, ticks: 'read' });
+    tellOwn(person, other, ids);
+  }
 }

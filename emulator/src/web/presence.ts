@@ -1,8 +1,8 @@
 /** Who is there and who is writing: told only to those who asked to know. */
 import { type Companion, whisper } from './companions.ts';
-import { lidJid, numberJid, parseJid } from './jids.ts';
+import { parseJid } from './jids.ts';
 import { children, type Node, node, seconds } from './nodes.ts';
-import type { Person } from './people.ts';
+import { jidOf, type Person } from './people.ts';
 import type { Sight } from './sights.ts';
 import type { World } from './world.ts';
 
@@ -35,8 +35,8 @@ export function showPresence(person: Person, presence: Presence): void {
   }
 }
 
-function presenceNode({ addressing, number, lid }: Person, presence: Presence): Node {
-  const from = addressing === 'pn' ? numberJid(number) : lidJid(lid);
+function presenceNode(person: Person, presence: Presence): Node {
+  const from = jidOf(person);
   if (presence === 'available') return node('presence', { from });
   if (presence === 'unavailable')
     return node('presence', { from, type: 'unavailable', last: seconds(Date.now()) });

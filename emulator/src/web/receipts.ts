@@ -5,7 +5,7 @@ import { bareJid, numberJid, parseJid } from './jids.ts';
 import { bundleNodes, readSentKeys } from './keys.ts';
 import { dispatch } from './letters.ts';
 import { child, childrenOf, type Node, node, seconds } from './nodes.ts';
-import { inLane, type Person } from './people.ts';
+import { inLane, jidOf, type Person } from './people.ts';
 import type { Ticks } from './screen.ts';
 import type { World } from './world.ts';
 
@@ -13,6 +13,7 @@ const ticksOf: Readonly<Record<string, Ticks>> = {
   '': 'delivered',
   inactive: 'delivered',
   read: 'read',
+  'read-self': 'read',
   played: 'played',
 };
 const wireOf: Readonly<Record<Ticks, string | undefined>> = {
@@ -32,8 +33,8 @@ export type Notice = {
   readonly ticks: Ticks;
 };
 
-/** Raises the ticks on the writer's phone and tells its devices, all but one. */
-export function tell({ from, via, to, ids, ticks }: Notice, except?: Companion): void {
+/** Raises the ticks on the writer's phone and tells its devices. */
+export function tell({ from, via, to, ids, ticks }: Notice): void {
   const [id, ...others] = ids;
   if (id === undefined) return;
   for (const each of ids) {
@@ -43,7 +44,16 @@ export function tell({ from, via, to, ids, ticks }: Notice, except?: Companion):
   const items = others.map((other) => node('item', { id: other }));
   const attributes = { from: via, id, t: seconds(Date.now()), type: wireOf[ticks] };
   const receipt = node('receipt', attributes, items.length === 0 ? undefined : [node('list', {}, items)]);
-  for (const device of to.companions.values()) if (device !== except) deliver(device, receipt);
+  for (const device of to.companions.values()) deliver(device, receipt);
+}
+
+/** Somebody has read a chat: their other devices need not show it as new any more. */
+export function tellOwn(owner: Person, other: Person, ids: readonly string[], except?: Companion): void {
+  const names = { from: numberJid(owner.number), recipient: jidOf(other) };
+  for (const id of ids)
+    for (const device of owner.companions.values())
+      if (device !== except)
+        deliver(device, node('receipt', { ...names, id, t: seconds(Date.now()), type: 'read' }));
 }
 
 /** A device's receipt. */
@@ -62,7 +72,8 @@ export async function takeReceipt(world: World, companion: Companion, receipt: N
     const line = from.screen.find(writer.number, each);
     if (line !== undefined) from.screen.tick(line, ticks);
   }
-  tell({ from, via: numberJid(from.number), to: writer, ids, ticks });
+  if (ticks === 'read') tellOwn(from, writer, ids, companion);
+  if (type !== 'read-self') tell({ from, via: jidOf(from), to: writer, ids, ticks });
 }
 
 /** A device could not read a letter: its writer opens a new session and encrypts it anew, under the same id. */

@@ -19,6 +19,9 @@ export type Candidate = {
   readonly transportKey: Uint8Array;
   readonly keys: proto.ClientPayload.IDevicePairingRegistrationData;
   readonly refs: readonly string[];
+  /** Rejects when the device has gone, so that nobody waits for it. */
+  readonly gone: Promise<never>;
+  leave(): void;
   /** Settled by the device's signature, once a phone has vouched for it. */
   onSigned: ((answer: Node) => void) | null;
   /** Settled by its share of the secret, when it is linked by letters. */
@@ -29,7 +32,15 @@ const refsShown = 6;
 
 export function offerCodes(world: World, connection: Connection, who: Introduction): Candidate {
   const refs = Array.from({ length: refsShown }, () => `2@${randomBytes(24).toString('base64')}`);
+  let leave: () => void = () => undefined;
+  const gone = new Promise<never>((_, reject) => {
+    leave = () => reject(new Error('the device has gone'));
+  });
+  // Most devices go without anybody waiting for them.
+  gone.catch(() => undefined);
   const candidate: Candidate = {
+    gone,
+    leave,
     connection,
     transportKey: who.clientKey,
     keys: need(who.payload.devicePairingData, 'pairing data'),
@@ -45,6 +56,7 @@ export function offerCodes(world: World, connection: Connection, who: Introducti
 }
 
 export function withdrawCodes(world: World, candidate: Candidate): void {
+  candidate.leave();
   for (const ref of candidate.refs) world.candidates.delete(ref);
   for (const [number, greeting] of world.greetings)
     if (greeting.candidate === candidate) world.greetings.delete(number);
@@ -85,7 +97,10 @@ export async function link(
     node('device', { jid: numberJid(person.number, device), lid: lidJid(person.lid, device) }),
   ]);
   candidate.connection.send(node('iq', ask, [success]));
-  const answer = need(bytes(child(child(await signed, 'pair-device-sign'), 'device-identity')), 'signature');
+  const answer = need(
+    bytes(child(child(await Promise.race([signed, candidate.gone]), 'pair-device-sign'), 'device-identity')),
+    'signature',
+  );
   if (!verifyDeviceSignature({ phone: person.phone, companionIdentityKey: identityKey, details, answer }))
     throw new Error('the device signed something else');
   person.lastDevice = device;

@@ -6,6 +6,7 @@ import { proto } from 'baileys';
 import { show } from './chats.ts';
 import { type Companion, deliver } from './companions.ts';
 import { bareJid, lidJid, numberJid, parseJid } from './jids.ts';
+import { recipientNames } from './letters.ts';
 import { bytes, child, childrenOf, type Node, node, seconds } from './nodes.ts';
 import { takePeerRequest } from './peer-requests.ts';
 import type { Person } from './people.ts';
@@ -80,7 +81,7 @@ function forwarded(world: World, sender: Companion, stanza: Node, enc: Node, rec
     sender_lid: lidJid(lid, sender.id),
   };
   const chat = receiver === sender.owner ? world.people.byAddress(parseJid(to)) : undefined;
-  const whose = chat && { recipient: numberJid(chat.number), recipient_lid: lidJid(chat.lid) };
+  const whose = chat && recipientNames(chat);
   const identity = child(stanza, 'device-identity');
   return node('message', { ...attributes, ...whose }, identity === undefined ? [enc] : [enc, identity]);
 }

@@ -20,8 +20,7 @@ export function lookUp(world: World, question: Node): Node {
 function entry(world: World, user: Node, wanted: ReadonlySet<string>): Node[] {
   const jid = user.attrs['jid'];
   const contact = child(user, 'contact');
-  const person =
-    jid === undefined ? world.people.byNumber(text(contact)) : world.people.byAddress(parseJid(jid));
+  const person = jid === undefined ? world.people.look(text(contact)) : world.people.byAddress(parseJid(jid));
   if (person === undefined) return [];
   const answers: Node[] = [];
   if (wanted.has('devices')) answers.push(node('devices', {}, [deviceList(person)]));
