@@ -30,9 +30,11 @@ import type { SessionWorld } from './run-session.remote.ts';
 
 const roundMs = 2_000;
 const beatMs = 5_000;
+/** After a beat that failed: an outage of ten seconds must not cost the leases. */
+const beatAgainMs = 1_000;
 /** Well before others may take over. */
 const trustMs = 15_000;
-/** The least that is taken at once; all that a node takes before it knows of the others. */
+/** What a node may take within any round; all that it takes before it has seen the others. */
 const smallShare = 10;
 
 type Notice = (companyId: number, connectionId: number) => void;
@@ -66,6 +68,8 @@ export type SessionRunner = {
   readonly look: () => void;
   /** Renews the leases and looks at demands now; resolves when what they ask for has been done. */
   readonly round: () => Promise<void>;
+  /** Resolves when what is under way has been done. */
+  readonly idle: () => Promise<void>;
   readonly owns: (companyId: number, connectionId: number) => boolean;
   /** The connection's session while it is connected here; otherwise rejects with `SendRefused('not_connected')`. */
   readonly session: (companyId: number, connectionId: number) => Session;
@@ -80,6 +84,9 @@ export type SessionRunner = {
   readonly whenConnected: (listener: Notice) => void;
 };
 
+/** Leases taken since a round began. */
+const noClaims = { since: Number.NEGATIVE_INFINITY, count: 0 };
+
 const keyOf = (companyId: number, connectionId: number): string => `${companyId}:${connectionId}`;
 
 export function openSessionRunner(options: SessionRunnerOptions): SessionRunner {
@@ -91,9 +98,10 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
   let beatenAt = 0;
   let beating: Promise<void> | undefined;
   let isStopped = true;
-  let isNewcomer = true;
+  let claims = noClaims;
   /** Demands that wait for a place to open their session in. */
   let deferred = 0;
+  let cancelBeat = (): void => undefined;
   let stopTimers = (): void => undefined;
 
   const scans = oneAtATime(() =>
@@ -171,7 +179,6 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
       return { claimed, rows: await listDemands(db, [...running, ...toStart.slice(0, places)]) };
     });
     leftovers = leftovers.filter((lease) => !returned.includes(lease));
-    isNewcomer = false;
     for (const row of claimed) adopt(row);
     for (const row of rows) {
       const owned = held.get(keyOf(row.company_id, row.connection_id));
@@ -181,10 +188,18 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     }
   }
 
-  function claim(db: PlatformDb): Promise<LeaseRow[]> {
+  /** Once a round a whole share; in between, what little is new, so that others get theirs. */
+  async function claim(db: PlatformDb): Promise<LeaseRow[]> {
+    const at = nowMs();
+    const isNewRound = Math.abs(at - claims.since) >= roundMs;
+    const isFirstRound = claims === noClaims;
+    if (isNewRound) claims = { since: at, count: 0 };
     const room = Math.max(0, options.maxSessions - held.size);
-    const share = Math.min(room, smallShare);
-    return claimLeases(db, nodeId, drivers.providers, { least: share, most: isNewcomer ? share : room });
+    const least = Math.min(room, Math.max(0, smallShare - claims.count));
+    const most = isNewRound && !isFirstRound ? room : least;
+    const rows = await claimLeases(db, nodeId, drivers.providers, { least, most });
+    claims = { ...claims, count: claims.count + rows.length };
+    return rows;
   }
 
   function obey(owned: OwnedSession, row: DemandRow): void {
@@ -217,8 +232,12 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
 
   const beatOrWarn = (): Promise<void> => {
     dropAllUnlessTrusted();
+    cancelBeat();
     beating ??= beat()
-      .catch((err: unknown) => log.warn({ err }, 'could not renew the leases'))
+      .catch((err: unknown) => {
+        log.warn({ err }, 'could not renew the leases');
+        cancelBeat = timers.after(beatAgainMs, () => void (isStopped || beatOrWarn()));
+      })
       .finally(() => {
         beating = undefined;
       });
@@ -236,7 +255,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
   return {
     start: async () => {
       isStopped = false;
-      isNewcomer = true;
+      claims = noClaims;
       await database.across('session leases: of processes that are no more', async (db) => {
         const gone = (await listOwners(db)).filter(
           (owner) => owner === nodeId || options.isGone?.(owner) === true,
@@ -254,6 +273,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     stop: async () => {
       isStopped = true;
       stopTimers();
+      cancelBeat();
       await scans.done();
       const owned = [...held.values()];
       await Promise.all(owned.map((one) => one.end('close')));
@@ -266,6 +286,10 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     round: async () => {
       await beatOrWarn();
       look();
+      await settle();
+    },
+    idle: async () => {
+      await beating;
       await settle();
     },
     owns: (companyId, connectionId) => isTrusted() && held.has(keyOf(companyId, connectionId)),

@@ -1,30 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Driver, Session, SessionRequest } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused, SessionSuperseded } from '#src/drivers/whatsapp/errors.ts';
-import type { ConnectionState, InboxEvent } from '#src/drivers/whatsapp/events.ts';
-import { registerDrivers } from '#src/drivers/whatsapp/registry.ts';
-import { type ManualTimers, manualTimers } from '#src/drivers/whatsapp/testing.ts';
+import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
-import { openLog } from '#src/platform/log/log.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { type ConnectionRow, getConnection } from './connection.queries.ts';
 import { demandSession, pairSession } from './demand-session.ts';
 import { removeConnection } from './remove-connection.ts';
-import { openSessionRunner, type SessionRunner, type SessionRunnerOptions } from './session-runner.remote.ts';
+import type { SessionRunner } from './session-runner.remote.ts';
+import { type Opened, openPuppets, type Puppets } from './testing/puppets.ts';
 import { buildConnection } from './testing.ts';
 import { credentialVault } from './vault.ts';
-
-/** A network whose sessions do what the test tells them. */
-type Opened = {
-  readonly node: string;
-  readonly request: SessionRequest;
-  readonly become: (state: ConnectionState) => Promise<void>;
-  readonly ended: ('close' | 'unlink')[];
-};
 
 const system = { kind: 'system', name: 'test' } as const;
 const vault = credentialVault(randomBytes(32));
@@ -38,73 +27,9 @@ const greeting: InboxEvent = {
 let database: Database;
 let owner: pg.Pool;
 let companyId: number;
-let opened: Opened[];
+let puppets: Puppets;
+let opened: Puppets['opened'];
 let taken: string[];
-let nodes: SessionRunner[];
-
-function puppetDriver(node: string): Driver {
-  return {
-    provider: 'sandbox',
-    capabilities: {
-      resend: 'same-id',
-      kinds: new Set(['text'] as const),
-      window: false,
-      pictures: false,
-
-      typing: true,
-      readReceipts: true,
-      numberCheck: false,
-      pairingCode: false,
-      groups: false,
-    },
-    open: async (request) => {
-      const ended: Opened['ended'] = [];
-      opened.push({
-        node,
-        request,
-        ended,
-        become: (state) => request.onEvent({ type: 'connection', state }),
-      });
-      const session: Partial<Session> = {
-        send: async (_to, message) => ({ providerId: `${node}:${message.id}` }),
-        close: async () => void ended.push('close'),
-        unlink: async () => void ended.push('unlink'),
-      };
-      return session as Session;
-    },
-  };
-}
-
-type Node = { readonly runner: SessionRunner; readonly timers: ManualTimers; readonly log: string[] };
-
-function node(
-  nodeId: string,
-  {
-    isGone = () => false,
-    maxSessions = 100,
-  }: Partial<Pick<SessionRunnerOptions, 'isGone' | 'maxSessions'>> = {},
-): Node {
-  const timers = manualTimers();
-  const log: string[] = [];
-  const runner = openSessionRunner({
-    nodeId,
-    database,
-    drivers: registerDrivers([puppetDriver(nodeId)]),
-    timers,
-    now: timers.now,
-    random: () => 0.5,
-    maxSessions,
-    vault,
-    log: openLog('silent'),
-    isGone,
-    onEvent: async (_company, connectionId) => void taken.push(`${nodeId} ${connectionId}`),
-    onOwned: async (_company, connectionId) => void log.push(`owned ${connectionId}`),
-    onLost: (_company, connectionId) => void log.push(`lost ${connectionId}`),
-  });
-  runner.whenConnected((_company, connectionId) => log.push(`connected ${connectionId}`));
-  nodes.push(runner);
-  return { runner, timers, log };
-}
 
 const inside = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => database.inCompany(companyId, system, work);
 const build = (): Promise<number> =>
@@ -119,21 +44,26 @@ const kept = async (id: number): Promise<Buffer | undefined> =>
   ).rows[0]?.credentials;
 const letSilencePass = () =>
   owner.query(`update connection_leases set beat_at = beat_at - interval '25 seconds'`);
-const last = (): Opened => opened.at(-1) ?? expect.fail('no session was opened');
+const last = (): Opened => puppets.last();
+const node: Puppets['node'] = (...wanted) => puppets.node(...wanted);
 
 beforeAll(async () => {
   ({ database, owner } = await testDatabase());
 });
 
 beforeEach(async () => {
-  opened = [];
   taken = [];
-  nodes = [];
+  puppets = openPuppets({
+    database: () => database,
+    vault,
+    onEvent: (nodeId, connectionId) => taken.push(`${nodeId} ${connectionId}`),
+  });
+  opened = puppets.opened;
   companyId = await database.across('test', (db) => buildCompany(db));
 });
 
 afterEach(async () => {
-  await Promise.all(nodes.map((runner) => runner.stop()));
+  await puppets.stop();
   await owner.query('delete from connections');
 });
 
