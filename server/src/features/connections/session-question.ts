@@ -52,7 +52,7 @@ const refusalCodes = [
 
 /** What the owner writes down: the answer, or why there is none. */
 export const writtenAnswer = z.union([
-  z.object({ answer: z.unknown() }),
   z.object({ error: z.enum(refusalCodes), retryable: z.boolean() }),
+  z.object({ answer: z.unknown() }),
 ]);
 export type WrittenAnswer = z.output<typeof writtenAnswer>;
