@@ -32,11 +32,13 @@ const promptKeepalive =
 /** Rejects when the database cannot be reached. */
 export async function openLine(address: pg.ClientConfig, listener: LineListener, log: Logger): Promise<Line> {
   const client = new pg.Client({ ...address, application_name: 'prosa-relay', keepAlive: true });
+  let opened = false;
   let lost = false;
   let leading = false;
   let turn: Promise<unknown> = Promise.resolve();
   const lose = (err?: Error): void => {
-    if (lost) return;
+    // A connection that never stood is refused below; to ring for it would make the next attempt follow at once.
+    if (lost || !opened) return;
     lost = true;
     if (err !== undefined) log.warn({ err }, 'the relay lost its connection to the database');
     listener.onLost();
@@ -48,6 +50,7 @@ export async function openLine(address: pg.ClientConfig, listener: LineListener,
     else if (channel === factsChannel) listener.onFacts(payload);
   });
   await client.connect();
+  opened = true;
   await client.query(`${promptKeepalive}; listen ${hintChannel}; listen ${factsChannel}`);
 
   /** A connection does one thing after the other. */
