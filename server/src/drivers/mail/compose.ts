@@ -1,0 +1,15 @@
+/** What every letter is made of, whichever way it leaves. */
+import type { SendMailOptions } from 'nodemailer';
+import type { Letter } from './driver.ts';
+
+/** Nothing is read from files or addresses: a letter is what it says. */
+export const composed = (letter: Letter, from: string): SendMailOptions => ({
+  from,
+  to: { name: '', address: letter.to },
+  subject: letter.subject,
+  text: letter.text,
+  messageId: `<${letter.id.replace(/[^\w.-]/g, '.')}@prosa>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

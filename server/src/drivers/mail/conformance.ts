@@ -1,0 +1,59 @@
+/** What every way out for e-mail must do; each driver's test runs this suite against its own. */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Letter, Mail } from './driver.ts';
+
+/** A letter as whoever receives it reads it. */
+export type Read = Pick<Letter, 'to' | 'subject' | 'text'> & { readonly from: string; readonly id: string };
+
+/** A way out, and what has arrived at its end in the order of arrival. */
+export type MailWorld = { readonly mail: Mail; readonly read: () => Promise<readonly Read[]> };
+
+export const testSender = 'Prosa <prosa@example.com>';
+
+export function mailConformance(name: string, open: () => Promise<MailWorld>): void {
+  describe(`${name} keeps the promises of a way out for e-mail`, () => {
+    let world: MailWorld | undefined;
+    afterEach(() => world?.mail.close());
+    const opened = async (): Promise<MailWorld> => {
+      world = await open();
+      return world;
+    };
+
+    it('carries letters in every script, whole', async () => {
+      const { mail, read } = await opened();
+      const text = `Olá, ¿qué tal?\n\n.\n${'Uma linha bem longa que não cabe em uma linha só. '.repeat(20)}\n你好 🙂\n`;
+      await mail.send({ id: 'a', to: 'ana@example.com', subject: 'Conexão “Loja” fora do ar 🙁', text });
+      const [letter] = await read();
+      expect(letter).toEqual({
+        id: '<a@prosa>',
+        from: 'prosa@example.com',
+        to: 'ana@example.com',
+        subject: 'Conexão “Loja” fora do ar 🙁',
+        text: text.trimEnd(),
+      });
+    });
+
+    it('lets nobody write headers through a subject or an address', async () => {
+      const { mail, read } = await opened();
+      await mail.send({
+        id: 'b\r\nBcc: eve@example.com',
+        to: 'ana@example.com',
+        subject: 'Oi\r\nBcc: eve@example.com',
+        text: 'Oi',
+      });
+      expect((await read()).map(({ to }) => to)).toEqual(['ana@example.com']);
+    });
+
+    it('takes several letters at once', async () => {
+      const { mail, read } = await opened();
+      const ids = Array.from({ length: 5 }, (_, n) => `letter-${n}`);
+      await Promise.all(ids.map((id) => mail.send({ id, to: `${id}@example.com`, subject: id, text: id })));
+      expect((await read()).map(({ subject }) => subject).sort()).toEqual(ids);
+    });
+
+    it('tells its way without secrets', async () => {
+      const { mail } = await opened();
+      expect(mail.way).not.toMatch(/hunter2/);
+    });
+  });
+}

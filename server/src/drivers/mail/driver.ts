@@ -1,0 +1,29 @@
+/** Where e-mail goes. A driver knows its way out and nothing of ours; what differs between ways is who reads the letters. */
+
+export type Letter = {
+  /** Ours; a letter sent twice carries it twice, so that mailboxes may know it again. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text. */
+  readonly text: string;
+};
+
+export type Mail = {
+  /** How letters leave, for the log: never with credentials. */
+  readonly way: string;
+  /**
+   * Resolves when the letter is in somebody else's care. Rejects with `LetterRefused` when it never will be, and with
+   * anything else when another try is worth it.
+   */
+  send(letter: Letter): Promise<void>;
+  close(): void;
+};
+
+/** The other side will not take this letter, however often it is offered. */
+export class LetterRefused extends Error {
+  constructor(options?: { readonly cause?: unknown }) {
+    super('the letter was refused for good', options);
+    this.name = 'LetterRefused';
+  }
+}

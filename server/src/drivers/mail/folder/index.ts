@@ -1,0 +1,26 @@
+/** Letters as files, where no mail server is configured: each can be opened with any mail program. */
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { composed } from '../compose.ts';
+import type { Mail } from '../driver.ts';
+
+export type FolderOptions = { readonly folder: string; readonly from: string };
+
+export function folderMail({ folder, from }: FolderOptions): Mail {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    way: `files in ${folder}`,
+    send: async (letter) => {
+      const { message } = await writer.sendMail(composed(letter, from));
+      // A letter sent twice is one file.
+      const name = createHash('sha256').update(letter.id).digest('hex').slice(0, 32);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = join(folder, `.${name}.draft`);
+      await writeFile(draft, message as Buffer, { mode: 0o600 });
+      await rename(draft, join(folder, `${name}.eml`));
+    },
+    close: () => writer.close(),
+  };
+}
