@@ -209,6 +209,12 @@ describe('filters', () => {
       expect(await names(ana, { queueIds: of(queues, 1), status: 'pending' })).toEqual([]);
       expect(await names(ana, { searchParam: 'bia' })).toEqual([]);
     });
+
+    it('what they search for, whoever has searched before', async () => {
+      expect(await names(company.admin, { searchParam: 'waits' })).toHaveLength(3);
+      expect(await names(ana, { searchParam: 'waits' })).toEqual(['waits in first']);
+      expect(await names(company.admin, { searchParam: 'waits' })).toHaveLength(3);
+    });
   });
 
   it('show an admin what waits, their own, and with showAll everything', async () => {

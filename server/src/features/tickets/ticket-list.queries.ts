@@ -107,7 +107,7 @@ function addOwn(add: Add, status: TicketStatus | undefined, { userId, waiting }:
     return add('own', (user) => `t.user_id = ${user}`, userId);
   if (waiting === 'all') {
     if (status === undefined)
-      add('own|waiting', (user) => `(t.user_id = ${user} or t.status = 'pending')`, userId);
+      add('own|all waiting', (user) => `(t.user_id = ${user} or t.status = 'pending')`, userId);
     return;
   }
   const orNone = waiting.withoutQueue ? ' or t.queue_id is null' : '';
