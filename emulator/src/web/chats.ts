@@ -6,8 +6,8 @@ import type { Line } from './screen.ts';
 
 export type Arrival = {
   readonly id: string;
-  readonly with: Person;
-  /** Who wrote it: the viewer, or the person it is with. */
+  /** The number of the person it is with, or the group's jid. */
+  readonly chat: string;
   readonly author: Person;
   readonly at: number;
   /** How the writer addressed this phone. */
@@ -17,17 +17,17 @@ export type Arrival = {
 
 /** What comes twice is shown once. */
 export function show(viewer: Person, arrival: Arrival): void {
-  const { id, author, at, via, message } = arrival;
+  const { id, chat, author, at, via, message } = arrival;
   const content = readContent(message);
   if (content.kind === 'protocol') return;
   if (content.targetId !== undefined) {
-    const target = viewer.screen.find(arrival.with.number, content.targetId);
+    const target = viewer.screen.find(chat, content.targetId);
     if (target === undefined) return;
     change(target, content, author);
     viewer.screen.touch(target);
     return;
   }
-  const place = { id, at, via, with: arrival.with.number, mine: author === viewer };
+  const place = { id, at, via, with: chat, author: author.number, mine: author === viewer };
   const fresh = { ticks: 'sent' as const, isEdited: false, isDeleted: false, reactions: {} };
   viewer.screen.add({ ...content, ...place, ...fresh }, message);
 }

@@ -107,12 +107,39 @@ export type FaultControl = {
   clear(): Promise<void>;
 };
 
+export type GroupControl = {
+  /** Resolves with the group's jid, to which phones write with `to`. */
+  founds(
+    subject: string,
+    members: {
+      readonly creator: string;
+      readonly others: readonly string[];
+      readonly addressing?: 'pn' | 'lid';
+    },
+  ): Promise<string>;
+  /** By its creator. */
+  renames(group: string, subject: string): Promise<void>;
+  adds(group: string, number: string): Promise<void>;
+  removes(group: string, number: string): Promise<void>;
+};
+
+export type Acquaintance = {
+  readonly number: string;
+  readonly name: string;
+  readonly isAccount: boolean;
+  readonly isOn: boolean;
+  readonly addressing: Addressing;
+};
+
 export type Network = {
   /** A company's phone; it joins the network with the first word. */
   account(number: string, name?: string): Account;
   /** A customer's phone; it joins the network with the first word. */
   phone(number: string, name?: string): Phone;
+  readonly groups: GroupControl;
   readonly faults: FaultControl;
+  /** Everybody on the network. */
+  people(): Promise<Acquaintance[]>;
   /** The latest of what happened, the oldest first. */
   log(): Promise<Record[]>;
 };

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { proto } from 'baileys';
 import type { Companion } from './companions.ts';
+import { isGroupJid } from './groups/group.ts';
 import { lidJid, numberJid } from './jids.ts';
 import { tellDevice } from './peers.ts';
 import { jidOf, type Person } from './people.ts';
@@ -33,7 +34,8 @@ const deflated = (world: World, owner: Person): Uint8Array =>
   );
 
 function conversationsOf({ people }: World, owner: Person): proto.IConversation[] {
-  const others = new Set(owner.screen.lines().map((line) => line.with));
+  const chats = owner.screen.lines().map((line) => line.with);
+  const others = new Set(chats.filter((chat) => !isGroupJid(chat)));
   return [...others].map((number) => {
     const other = people.join(number);
     const lines = owner.screen.lines(number).slice(-keptPerChat).reverse();

@@ -8,11 +8,14 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { holdAccount } from './account-handle.ts';
 import { createServerIdentity } from './certificate.ts';
 import { serveConnection } from './connection.ts';
-import type { Network } from './contract.ts';
+import type { Acquaintance, GroupControl, Network } from './contract.ts';
 import { openDesk } from './desk.ts';
+import type { Group } from './groups/group.ts';
+import { add, found, remove, rename } from './groups/group-desk.ts';
+import type { Person } from './people.ts';
 import { openMediaServer } from './phone/media-server.ts';
 import { holdPhone } from './phone-handle.ts';
-import { createWorld } from './world.ts';
+import { createWorld, type World } from './world.ts';
 
 export type LocalNetwork = Network & {
   /** What a client takes for `wss://web.whatsapp.com/ws/chat`. */
@@ -65,6 +68,8 @@ export async function openWhatsAppNetwork(options: NetworkOptions = {}): Promise
     mediaCaFile: media?.caFile ?? null,
     account: (number, name) => holdAccount(world, world.people.join(number, name)),
     phone: (number, name) => holdPhone(world, world.people.join(number, name)),
+    groups: controlGroups(world),
+    people: async () => [...world.people.all()].map((person) => describe(world, person)),
     faults: {
       add: async (rule) => world.faults.add(rule),
       media: async (where, fault) => media?.setFault(where, fault),
@@ -79,5 +84,28 @@ export async function openWhatsAppNetwork(options: NetworkOptions = {}): Promise
       await new Promise((resolve) => server.close(resolve));
       await media?.close();
     },
+  };
+}
+
+function describe({ accounts }: World, person: Person): Acquaintance {
+  const { number, name, isOn, addressing } = person;
+  return { number, name, isOn, addressing, isAccount: accounts.has(person) };
+}
+
+function controlGroups({ people, groups }: World): GroupControl {
+  const named = (jid: string): Group => {
+    const group = groups.get(jid);
+    if (group === undefined) throw new Error(`there is no group ${jid}`);
+    return group;
+  };
+  return {
+    founds: async (subject, { creator, others, addressing = 'lid' }) => {
+      const members = others.map((number) => people.join(number));
+      const founding = { subject, creator: people.join(creator), members, addressing };
+      return found({ groups }, founding).jid;
+    },
+    renames: async (jid, subject) => rename(named(jid), named(jid).creator, subject),
+    adds: async (jid, number) => add(named(jid), named(jid).creator, [people.join(number)]),
+    removes: async (jid, number) => remove(named(jid), named(jid).creator, [people.join(number)]),
   };
 }

@@ -19,7 +19,7 @@ export function takePeerRequest(world: World, companion: Companion, message: pro
   const { historySyncOnDemandRequest, placeholderMessageResendRequest } = request;
   if (historySyncOnDemandRequest) tellOlder(world, companion, historySyncOnDemandRequest);
   for (const { messageKey } of placeholderMessageResendRequest ?? []) {
-    const line = companion.owner.screen.lines().find(({ id }) => id === messageKey?.id);
+    const line = companion.owner.screen.byId(messageKey?.id ?? '');
     const jid = messageKey?.remoteJid ?? '';
     if (line !== undefined) tellDevice(world, companion, () => resent(companion, line, jid));
   }

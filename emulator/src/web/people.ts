@@ -1,6 +1,8 @@
 /** Everybody on the network: a number, a hidden id, a phone with its chats, and the devices linked to it. */
 import { createHash } from 'node:crypto';
 import type { Companion } from './companions.ts';
+import type { GroupLetter } from './groups/group-letters.ts';
+import { createKeyring, type SenderKeyring } from './groups/sender-keys.ts';
 import { type Address, digits, lidJid, numberJid } from './jids.ts';
 import type { Letter } from './letters.ts';
 import { createDevice, type SignalDevice } from './phone/device.ts';
@@ -34,6 +36,9 @@ export type Person = {
   readonly blocked: Set<string>;
   /** What this phone has written, in case somebody could not read it; the oldest are forgotten. */
   readonly letters: Map<string, Letter>;
+  readonly groupLetters: Map<string, GroupLetter>;
+  /** The keys to what others write in groups. */
+  readonly keyring: SenderKeyring;
   /** How often this phone has asked for a message again. */
   readonly pleas: Map<string, number>;
   /** What others let this phone see beside its chats: presence, typing, calls. */
@@ -111,6 +116,8 @@ function createPerson(number: string, name: string): Person {
     watchers: new Set(),
     blocked: new Set(),
     letters: new Map(),
+    groupLetters: new Map(),
+    keyring: createKeyring(),
     pleas: new Map(),
     sights: createSights(),
   };

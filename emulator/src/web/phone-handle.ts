@@ -3,7 +3,10 @@ import type { proto } from 'baileys';
 import { hangUp, ring } from './calls.ts';
 import type { Phone, Writing } from './contract.ts';
 import { expire, fetchFile } from './files.ts';
-import { numberJid } from './jids.ts';
+import { type Group, isGroupJid, memberJid } from './groups/group.ts';
+import { postToGroup } from './groups/group-post.ts';
+import { tellInGroup } from './groups/group-receipts.ts';
+import { digits, numberJid } from './jids.ts';
 import type { Person } from './people.ts';
 import { edit, reaction, revoke, text } from './phone/contents.ts';
 import { post } from './post.ts';
@@ -20,7 +23,7 @@ const inSeconds = (ms: number): string => `${ms / 1_000} s`;
 export function holdPhone(world: World, person: Person): Phone {
   const meant = (number: string | undefined): Person => counterpart(world, person, number);
   const lineOf = (id: string): Line => {
-    const line = person.screen.lines().find((each) => each.id === id);
+    const line = person.screen.byId(id);
     if (line === undefined) throw new Error(`+${person.number} shows no ${id}`);
     return line;
   };
@@ -30,11 +33,19 @@ export function holdPhone(world: World, person: Person): Phone {
     const quotes = manner.quotes === undefined ? undefined : quoted(person, lineOf(manner.quotes));
     const desk = { media: world.media, plainMedia: world.plainMedia, quoted: quotes };
     const message = (): Promise<proto.IMessage> => messageOf(saying, manner, desk);
+    const group = groupMeant(world, person, to);
+    if (group !== null) return postToGroup(world, { from: person, group, id, message });
     return post(world, { from: person, to: meant(to), id, addressing, message });
   }
 
   /** Says something about a line that is on the screen. */
   const about = (line: Line, make: (key: proto.IMessageKey) => proto.IMessage): Promise<string> => {
+    const group = groupMeant(world, person, line.with);
+    if (group !== null) {
+      const participant = memberJid(group, world.people.join(line.author));
+      const key = { remoteJid: group.jid, fromMe: line.mine, id: line.id, participant };
+      return postToGroup(world, { from: person, group, message: () => make(key) });
+    }
     const key = { remoteJid: numberJid(line.with), fromMe: line.mine, id: line.id };
     return post(world, { from: person, to: world.people.join(line.with), message: () => make(key) });
   };
@@ -49,7 +60,7 @@ export function holdPhone(world: World, person: Person): Phone {
     loses: async (id) => expire(world, lineOf(id)),
     receives: async (pattern, { withinMs = patienceMs, with: whom } = {}) => {
       const expression = typeof pattern === 'string' ? new RegExp(pattern) : pattern;
-      const other = whom === undefined ? undefined : meant(whom).number;
+      const other = whom === undefined ? undefined : chatOf(whom);
       const fits = (line: Line): boolean =>
         !line.mine && (other === undefined || line.with === other) && expression.test(line.body);
       const line = await person.screen.waitFor(fits, withinMs);
@@ -63,9 +74,13 @@ export function holdPhone(world: World, person: Person): Phone {
       return line;
     },
     screen: async ({ with: whom } = {}) => [
-      ...person.screen.lines(whom === undefined ? undefined : meant(whom).number),
+      ...person.screen.lines(whom === undefined ? undefined : chatOf(whom)),
     ],
-    reads: async ({ to } = {}) => readChat(person, meant(to)),
+    reads: async ({ to } = {}) => {
+      const group = groupMeant(world, person, to);
+      if (group === null) readChat(person, meant(to));
+      else readGroup(world, person, group);
+    },
     is: async (presence) => showPresence(person, presence),
     sees: async (what, { withinMs = patienceMs } = {}) => {
       const sight = await person.sights.waitFor((each) => each.what === what, withinMs);
@@ -106,7 +121,19 @@ export function holdPhone(world: World, person: Person): Phone {
 function quoted(person: Person, line: Line) {
   const message = person.screen.source(line);
   if (message === undefined) throw new Error(`${line.id} cannot be quoted`);
-  return { line, message, participant: numberJid(line.mine ? person.number : line.with) };
+  return { line, message, participant: numberJid(line.author) };
+}
+
+/** How a chat goes on screens. */
+const chatOf = (to: string): string => (isGroupJid(to) ? to : digits(to));
+
+/** The group that is named, or that this phone last had to do with; null when it is a person. */
+function groupMeant(world: World, person: Person, to: string | undefined): Group | null {
+  const chat = to ?? person.screen.lines().at(-1)?.with ?? '';
+  if (!isGroupJid(chat)) return null;
+  const group = world.groups.get(chat);
+  if (group === undefined) throw new Error(`there is no group ${chat}`);
+  return group;
 }
 
 /** Who is meant: the one named, the one this phone last had to do with, or the only account there is. */
@@ -131,5 +158,13 @@ function readChat(person: Person, other: Person): void {
   for (const [via, ids] of vias) {
     tell({ from: person, via, to: other, ids, ticks: 'read' });
     tellOwn(person, other, ids);
+  }
+}
+
+function readGroup(world: World, person: Person, group: Group): void {
+  for (const line of person.screen.lines(group.jid)) {
+    if (line.mine || reaches(line.ticks, 'read')) continue;
+    person.screen.tick(line, 'read');
+    tellInGroup(group, { from: person, to: world.people.join(line.author), ids: [line.id], ticks: 'read' });
   }
 }

@@ -25,9 +25,9 @@ export function post(world: World, posting: Posting): Promise<string> {
     const letter: Letter = { id, from, to, message, at: Date.now(), addressing, isPeer: false };
     keep(letter);
     const shown = { id, at: letter.at, message, author: from };
-    show(from, { ...shown, with: to, via: numberJid(from.number) });
+    show(from, { ...shown, chat: to.number, via: numberJid(from.number) });
     const arrive = async (): Promise<void> => {
-      show(to, { ...shown, with: from, via: numberJid(to.number) });
+      show(to, { ...shown, chat: from.number, via: numberJid(to.number) });
       if (to.companions.size === 0)
         tell({ from: to, via: numberJid(to.number), to: from, ids: [id], ticks: 'delivered' });
     };

@@ -1,5 +1,6 @@
 /** The questions a logged-in device may ask, each with its answer. What nobody knows is answered with an empty result. */
 import { type Companion, catchUp } from './companions.ts';
+import { askGroups, changeGroups } from './groups/group-desk.ts';
 import { acquaint } from './history.ts';
 import { bareJid, parseJid } from './jids.ts';
 import { leaveKeys, readKeys, takeKeys } from './keys.ts';
@@ -45,6 +46,8 @@ const answerers: Readonly<Record<string, Answerer>> = {
     }
     return result(question, [node('list', {}, [])]);
   },
+  'w:g2 get': askGroups,
+  'w:g2 set': changeGroups,
   'w:mex get': answerMex,
   'w:m set': (world, _, question) => result(question, [mediaHosts(world)]),
   'w:profile:picture get': picture,

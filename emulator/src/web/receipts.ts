@@ -1,7 +1,9 @@
 /** Ticks: what was delivered, read or played, told to every device of whoever wrote it; and pleas to send something again. */
 import { type Companion, deliver, settle, signalAddress, takeBundle } from './companions.ts';
 import { repairMedia } from './files.ts';
-import { bareJid, numberJid, parseJid } from './jids.ts';
+import { dispatchToMember } from './groups/group-letters.ts';
+import { tellInGroup } from './groups/group-receipts.ts';
+import { numberJid, parseJid } from './jids.ts';
 import { bundleNodes, readSentKeys } from './keys.ts';
 import { dispatch } from './letters.ts';
 import { child, childrenOf, type Node, node, seconds } from './nodes.ts';
@@ -65,38 +67,43 @@ export async function takeReceipt(world: World, companion: Companion, receipt: N
   if (type === 'server-error') return repairMedia(world, companion, receipt);
   for (const each of ids) settle(companion, 'message', each);
   const ticks = ticksOf[type];
-  const writer = world.people.byAddress(parseJid(to));
+  const group = world.groups.get(to);
+  const writer = world.people.byAddress(parseJid(receipt.attrs['participant'] ?? to));
   if (ticks === undefined || writer === undefined || writer === companion.owner) return;
   const from = companion.owner;
   for (const each of ids) {
-    const line = from.screen.find(writer.number, each);
+    const line = from.screen.find(group?.jid ?? writer.number, each);
     if (line !== undefined) from.screen.tick(line, ticks);
   }
+  if (group !== undefined) return tellInGroup(group, { from, to: writer, ids, ticks });
   if (ticks === 'read') tellOwn(from, writer, ids, companion);
   if (type !== 'read-self') tell({ from, via: jidOf(from), to: writer, ids, ticks });
 }
 
 /** A device could not read a letter: its writer opens a new session and encrypts it anew, under the same id. */
 async function sendAgain(world: World, companion: Companion, plea: Node): Promise<void> {
-  const writer = world.people.byAddress(parseJid(plea.attrs['to'] ?? ''));
-  const letter = writer?.letters.get(plea.attrs['id'] ?? '');
-  if (writer === undefined || letter === undefined) return;
+  const { id = '', to = '', participant } = plea.attrs;
+  const writer = world.people.byAddress(parseJid(participant ?? to));
+  const letter = writer?.letters.get(id);
+  const groupLetter = writer?.groupLetters.get(id);
+  if (writer === undefined) return;
   const address = signalAddress(companion);
   await inLane(writer, async () => {
     writer.phone.forgetSession(address);
     await writer.phone.startSession(address, readSentKeys(plea) ?? takeBundle(companion));
-    await dispatch(world, letter, companion);
+    if (groupLetter !== undefined) await dispatchToMember(groupLetter, companion);
+    else if (letter !== undefined) await dispatch(world, letter, companion);
   });
 }
 
-/** A phone could not read what a device sent, and asks for it again, with keys for a new session. */
-export function askAgain(reader: Person, sender: Companion, stanza: Node, via: string): void {
+/** A phone could not read what a device sent, and asks for it again, with keys for a new session, under these names. */
+export function askAgain(reader: Person, sender: Companion, stanza: Node, names: Node['attrs']): void {
   const { id = '', t = '' } = stanza.attrs;
   const count = (reader.pleas.get(id) ?? 0) + 1;
   reader.pleas.set(id, count);
   const [registration, ...keys] = bundleNodes(reader.phone.bundle());
   const now = seconds(Date.now());
-  const attributes = { from: bareJid(via), id, t: now, type: 'retry' };
+  const attributes = { ...names, id, t: now, type: 'retry' };
   deliver(
     sender,
     node('receipt', attributes, [

@@ -5,6 +5,7 @@
 import { proto } from 'baileys';
 import { show } from './chats.ts';
 import { type Companion, deliver } from './companions.ts';
+import { routeToGroup } from './groups/group-routing.ts';
 import { bareJid, lidJid, numberJid, parseJid } from './jids.ts';
 import { recipientNames } from './letters.ts';
 import { bytes, child, childrenOf, type Node, node, seconds } from './nodes.ts';
@@ -25,6 +26,8 @@ export async function route(world: World, sender: Companion, stanza: Node): Prom
     world.faults.take('nack', number)?.code ?? (refusesCold(sender.owner, receiver) ? coldCode : undefined);
   acknowledge(world, sender, stanza, refused);
   if (refused !== undefined) return;
+  const group = world.groups.get(stanza.attrs['to'] ?? '');
+  if (group !== undefined) return routeToGroup(world, sender, stanza, group);
   for (const part of partsOf(stanza)) await handOver(world, sender, stanza, part);
 }
 
@@ -95,7 +98,7 @@ async function readAtPhone(
 ): Promise<void> {
   const message = await decrypt(world, sender, enc, reader);
   if (message === null) {
-    askAgain(reader, sender, stanza, jid);
+    askAgain(reader, sender, stanza, { from: bareJid(jid) });
     return;
   }
   const { id = '', to = '' } = stanza.attrs;
@@ -106,10 +109,10 @@ async function readAtPhone(
     const copy = message.deviceSentMessage;
     const chat = world.people.byAddress(parseJid(copy?.destinationJid ?? stanza.attrs['recipient'] ?? to));
     if (chat !== undefined && chat !== reader && copy?.message)
-      show(reader, { id, with: chat, author: reader, at, via, message: copy.message });
+      show(reader, { id, chat: chat.number, author: reader, at, via, message: copy.message });
     return;
   }
-  show(reader, { id, with: sender.owner, author: sender.owner, at, via, message });
+  show(reader, { id, chat: sender.owner.number, author: sender.owner, at, via, message });
   tell({ from: reader, via: bareJid(to), to: sender.owner, ids: [id], ticks: 'delivered' });
 }
 

@@ -8,8 +8,10 @@ export type Ticks = 'sent' | 'delivered' | 'read' | 'played';
 export type Line = Omit<PhoneLine, 'body'> & {
   body: string;
   readonly id: string;
-  /** The number of the person on the other side. */
+  /** The number of the person on the other side, or the group's jid. */
   readonly with: string;
+  /** The number of whoever wrote it. */
+  readonly author: string;
   readonly mine: boolean;
   readonly at: number;
   /** How the writer addressed this phone. */
@@ -26,8 +28,10 @@ export type Screen = {
   add(line: Line, message: proto.IMessage): boolean;
   /** What a line was made from. */
   source(line: Line): proto.IMessage | undefined;
-  find(person: string, id: string): Line | undefined;
-  lines(person?: string): readonly Line[];
+  find(chat: string, id: string): Line | undefined;
+  /** Whatever the chat. */
+  byId(id: string): Line | undefined;
+  lines(chat?: string): readonly Line[];
   /** Something about a known line has changed. */
   touch(line: Line): void;
   /** Raises the ticks; they never fall. */
@@ -41,16 +45,27 @@ const order: readonly Ticks[] = ['sent', 'delivered', 'read', 'played'];
 export const reaches = (ticks: Ticks, wanted: Ticks): boolean =>
   order.indexOf(ticks) >= order.indexOf(wanted);
 
+/** At least so many lines stay on a screen. */
+const kept = 10_000;
+
 type Waiter = { readonly fits: (line: Line) => boolean; readonly take: (line: Line) => void };
 
 export function createScreen(): Screen {
   const chats = new Map<string, Map<string, Line>>();
   const all: Line[] = [];
+  const ids = new Map<string, Line>();
   const sources = new WeakMap<Line, proto.IMessage>();
   const waiters = new Set<Waiter>();
 
   function touch(line: Line): void {
     for (const waiter of waiters) if (waiter.fits(line)) waiter.take(line);
+  }
+
+  function forgetOldest(): void {
+    for (const line of all.splice(0, kept)) {
+      chats.get(line.with)?.delete(line.id);
+      ids.delete(line.id);
+    }
   }
 
   return {
@@ -60,13 +75,16 @@ export function createScreen(): Screen {
       if (chat.has(line.id)) return false;
       chat.set(line.id, line);
       all.push(line);
+      ids.set(line.id, line);
+      if (all.length >= 2 * kept) forgetOldest();
       sources.set(line, message);
       touch(line);
       return true;
     },
     source: (line) => sources.get(line),
-    find: (person, id) => chats.get(person)?.get(id),
-    lines: (person) => (person === undefined ? all : [...(chats.get(person)?.values() ?? [])]),
+    find: (chat, id) => chats.get(chat)?.get(id),
+    byId: (id) => ids.get(id),
+    lines: (chat) => (chat === undefined ? all : [...(chats.get(chat)?.values() ?? [])]),
     touch,
     tick(line, ticks) {
       if (reaches(line.ticks, ticks)) return;

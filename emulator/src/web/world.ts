@@ -2,6 +2,7 @@
 import type { Call } from './calls.ts';
 import type { Greeting } from './code-linking.ts';
 import { createFaults, type Faults } from './faults.ts';
+import type { Group } from './groups/group.ts';
 import type { Node } from './nodes.ts';
 import { createPeople, type People, type Person } from './people.ts';
 import type { MediaServer } from './phone/media-server.ts';
@@ -25,6 +26,8 @@ export type World = {
   readonly candidates: Map<string, Candidate>;
   /** Devices that show eight letters, by the number they were given. */
   readonly greetings: Map<string, Greeting>;
+  /** By jid. */
+  readonly groups: Map<string, Group>;
   /** Calls that ring, by id. */
   readonly calls: Map<string, Call>;
   /** Where files go; null when the network was opened without. */
@@ -53,6 +56,7 @@ export function createWorld(media: MediaServer | null, plainMedia: boolean): Wor
     faults: createFaults(),
     candidates: new Map(),
     calls: new Map(),
+    groups: new Map(),
     greetings: new Map(),
     expired: new Map(),
     media,

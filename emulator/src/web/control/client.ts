@@ -1,5 +1,5 @@
 /** The network from another process, in the same words. */
-import type { Account, FaultControl, Network, Phone } from '../contract.ts';
+import type { Account, FaultControl, GroupControl, Network, Phone } from '../contract.ts';
 import { read, write } from './json.ts';
 
 /** `controlUrl` is what the network's process has printed. */
@@ -23,7 +23,9 @@ export function connectNetwork(controlUrl: string): Network {
   return {
     account: (number, name) => remote<Account>(`account/${encodeURIComponent(number)}`, name),
     phone: (number, name) => remote<Phone>(`phone/${encodeURIComponent(number)}`, name),
+    groups: remote<GroupControl>('groups'),
     faults: remote<FaultControl>('faults'),
+    people: () => ask('people', {}) as ReturnType<Network['people']>,
     log: () => ask('log', {}) as ReturnType<Network['log']>,
   };
 }

@@ -1,10 +1,12 @@
 /**
- * The network over HTTP: `POST /account/<number>/<verb>`, `/phone/<number>/<verb>`, `/faults/<verb>`, `/log`, with
- * `{ name?, args }`. What waits for something answers when it has happened.
+ * The network over HTTP: `POST /account/<number>/<verb>`, `/phone/<number>/<verb>`, `/groups/<verb>`,
+ * `/faults/<verb>`, `/people`, `/log`, with
+ * `{ name?, args }`; and `GET /`, a page to play phones with. What waits for something answers when it has happened.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Network } from '../contract.ts';
+import { phonePage } from '../phone-page/page.ts';
 import { read, write } from './json.ts';
 
 export type Control = { readonly controlUrl: string; close(): Promise<void> };
@@ -18,6 +20,8 @@ const failed = 422;
 
 export async function openControl(network: Network, port = 0): Promise<Control> {
   const server = createServer(async (request, response) => {
+    const file = request.method === 'GET' ? await phonePage((request.url ?? '/').split('?')[0] ?? '/') : null;
+    if (file !== null) return void response.writeHead(done, file.headers).end(file.body);
     const { status, body } = await carryOut(network, request);
     response.writeHead(status, { 'content-type': 'application/json' }).end(write(body ?? null));
   });
@@ -49,6 +53,8 @@ function verbOf(
   name: string | undefined,
 ): Verb | null {
   if (subject === 'log') return network.log;
+  if (subject === 'people') return network.people;
+  if (subject === 'groups') return ownVerb(network.groups, first);
   if (subject === 'faults') return ownVerb(network.faults, first);
   if (subject === 'account') return ownVerb(network.account(first, name), second);
   if (subject === 'phone') return ownVerb(network.phone(first, name), second);

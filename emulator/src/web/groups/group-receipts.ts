@@ -1,0 +1,29 @@
+/** Ticks in a group: each member's own, told to every device of whoever wrote the message. */
+import { deliver } from '../companions.ts';
+import { node, seconds } from '../nodes.ts';
+import type { Person } from '../people.ts';
+import type { Ticks } from '../screen.ts';
+import { type Group, memberJid } from './group.ts';
+
+export type GroupNotice = {
+  readonly from: Person;
+  readonly to: Person;
+  readonly ids: readonly string[];
+  readonly ticks: Ticks;
+};
+
+export function tellInGroup(group: Group, { from, to, ids, ticks }: GroupNotice): void {
+  for (const id of ids) {
+    const line = to.screen.find(group.jid, id);
+    if (line !== undefined) to.screen.tick(line, ticks);
+    const type = ticks === 'delivered' ? undefined : ticks;
+    const attributes = {
+      from: group.jid,
+      participant: memberJid(group, from),
+      id,
+      type,
+      t: seconds(Date.now()),
+    };
+    for (const device of to.companions.values()) deliver(device, node('receipt', attributes));
+  }
+}
