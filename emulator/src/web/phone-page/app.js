@@ -1,6 +1,6 @@
 /** The page: which phone is looked at, and what it shows, asked for again and again. */
 import { people as askPeople, phoneOf } from './api.js';
-import { createChat } from './chat.js';
+import { createChat, nameOf } from './chat.js';
 import { notice } from './dom.js';
 import { fileOf } from './files.js';
 import { createPanel } from './panel.js';
@@ -43,7 +43,7 @@ function othersOf(person, lines) {
     if (each.isAccount && each.number !== person.number) numbers.add(each.number);
   return [...numbers].map((number) => ({
     number,
-    name: state.people.find((each) => each.number === number)?.name ?? `+${number}`,
+    name: state.people.find((each) => each.number === number)?.name ?? nameOf(number),
     unread: lines.filter((line) => line.with === number && !line.mine && !isRead(line)).length,
   }));
 }

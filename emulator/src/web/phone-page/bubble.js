@@ -17,6 +17,7 @@ export function bubble(line, act) {
       'data-id': line.id,
     },
     !line.isDeleted && actions(line, act),
+    line.with.includes('@') && !line.mine && h('div', { class: 'author' }, `+${line.author}`),
     line.quotedId && h('div', { class: 'quote' }, line.quotedBody || 'a message'),
     content(line, act),
     h(

@@ -6,6 +6,10 @@ import { ask, attempt, fill, h, notice } from './dom.js';
 
 const typingPauseMs = 2_500;
 
+/** Of those of whom the page knows no more: a number, or a group's address. */
+export const nameOf = (number) =>
+  number.includes('@') ? `Group …${number.split('@')[0].slice(-4)}` : `+${number}`;
+
 const answerTo = (line) => (line.style === 'list' ? 'list-reply' : 'button-reply');
 
 export function createChat(root, { openFile, changed }) {
@@ -183,7 +187,7 @@ export function createChat(root, { openFile, changed }) {
         drawFoot();
       }
       const known = others.some(({ number }) => number === other) || other === null;
-      drawHead(known ? others : [...others, { number: other, name: `+${other}`, unread: 0 }]);
+      drawHead(known ? others : [...others, { number: other, name: nameOf(other), unread: 0 }]);
       drawLines(all);
     },
   };

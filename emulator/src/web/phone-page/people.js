@@ -42,8 +42,6 @@ const entry = (person, isChosen, choose) =>
     { 'aria-current': isChosen ? 'true' : 'false', onclick: () => choose(person.number) },
     h('span', { class: 'face', hue: hueOf(person.number), 'aria-hidden': 'true' }, initials(person.name)),
     h('span', {}, person.name, h('small', {}, `+${person.number}`)),
-    person.unread > 0 &&
-      h('span', { class: 'badge', 'aria-label': `${person.unread} unread` }, person.unread),
   );
 
 async function add(isAccount, { choose, refresh }) {
