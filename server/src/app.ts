@@ -2,8 +2,11 @@
  * Wires everything once: platform, features, drivers. What a process does depends on its roles; with all four it is the
  * whole product.
  */
+import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import { openMail } from './drivers/mail/registry.ts';
+import { cloudDriver } from './drivers/whatsapp/cloud/index.ts';
 import { registerDrivers } from './drivers/whatsapp/registry.ts';
 import { sandboxDriver } from './drivers/whatsapp/sandbox/index.ts';
 import { systemTimers } from './drivers/whatsapp/timers.ts';
@@ -11,6 +14,7 @@ import { bearerToken, openAuthenticator } from './features/auth/index.ts';
 import { planAllows } from './features/companies/index.ts';
 import {
   credentialVault,
+  observeSessions,
   openPulse,
   openSessionQuestions,
   openSessionRunner,
@@ -87,12 +91,16 @@ export async function startApp(options: AppOptions): Promise<App> {
     inCompany,
     tellNow: (companyId, publication) => realtime.publish(companyId, [publication]),
   });
-  const drivers = registerDrivers(
-    config.sandbox
+  const drivers = registerDrivers([
+    ...(config.sandbox
       ? [sandboxDriver({ phones, timers: systemTimers, now: chance.now, newId: chance.newId })]
-      : [],
-  );
+      : []),
+    cloudDriver({ ...config.cloudApi, ...chance, timers: systemTimers }),
+  ]);
   const lanes = openLanes({ log });
+
+  const mail = openMail({ ...config.mail, folder: join(config.dataDir, 'mail') });
+  log.info({ way: mail.way }, 'where letters go');
 
   const features = makeFeatures({
     secrets,
@@ -100,6 +108,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     drivers,
     receive: (...event) => receive(...event),
     ask: (...question) => questions.ask(...question),
+    publicUrl: config.publicUrl,
+    mail,
   });
   const http = await openHttp({
     features: has('api') ? features : [],
@@ -114,7 +124,10 @@ export async function startApp(options: AppOptions): Promise<App> {
     secureCookies: config.publicUrl?.startsWith('https:') === true,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
-    observe: () => observeBacklog(platform),
+    observe: async () => {
+      await observeBacklog(platform);
+      await observeSessions(platform);
+    },
     ready: () => database.ping(),
     log,
   });
@@ -266,6 +279,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       inbox.stop();
       delivery.stop();
       await worker?.stop();
+      mail.close();
       questions.stop();
       await runner.stop();
       await pulse.stop();

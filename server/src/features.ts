@@ -1,4 +1,5 @@
 /** The product's features, in the order of features.cjs, and the dictionaries they keep in memory. */
+import type { Mail } from './drivers/mail/driver.ts';
 import type { Drivers } from './drivers/whatsapp/registry.ts';
 import { authFeature } from './features/auth/feature.ts';
 import { companiesFeature } from './features/companies/feature.ts';
@@ -13,8 +14,14 @@ import {
   sessionDemanded,
 } from './features/connections/index.ts';
 import { contactsFeature } from './features/contacts/feature.ts';
+import { mailFeature } from './features/mail/feature.ts';
 import { messagesFeature } from './features/messages/feature.ts';
-import { countWaitingMessages, inboxStoredFact, messageQueued } from './features/messages/index.ts';
+import {
+  countWaitingMessages,
+  inboxStoredFact,
+  mediaLinks,
+  messageQueued,
+} from './features/messages/index.ts';
 import { queuesFeature } from './features/queues/feature.ts';
 import { queueNames } from './features/queues/index.ts';
 import { sandboxFeature } from './features/sandbox/feature.ts';
@@ -35,18 +42,37 @@ export type FeatureOptions = {
   readonly drivers: Drivers;
   readonly receive: Receive;
   readonly ask: AskSession;
+  /** Where browsers reach this server, if it was told. */
+  readonly publicUrl?: string | undefined;
+  readonly mail: Mail;
 };
 
-export const makeFeatures = ({ secrets, version, drivers, receive, ask }: FeatureOptions): Feature[] => [
+export const makeFeatures = ({
+  secrets,
+  version,
+  drivers,
+  receive,
+  ask,
+  publicUrl,
+  mail,
+}: FeatureOptions): Feature[] => [
+  mailFeature(mail),
   companiesFeature,
   settingsFeature,
   queuesFeature,
   usersFeature,
   authFeature({ tokenSecret: secrets.tokenSecret, version }),
   contactsFeature,
-  connectionsFeature({ offer: drivers, ask, countWaiting: countWaitingMessages }),
+  connectionsFeature({
+    offer: drivers,
+    ask,
+    countWaiting: countWaitingMessages,
+    vault: credentialVault(secrets.vaultKey),
+    receive,
+    publicUrl,
+  }),
   ticketsFeature,
-  messagesFeature,
+  messagesFeature({ links: mediaLinks(secrets.mediaKey, publicUrl) }),
   sandboxFeature({
     isEnabled: drivers.available('sandbox'),
     receive,

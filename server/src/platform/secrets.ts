@@ -11,6 +11,8 @@ export type Secrets = {
   readonly tokenSecret: string;
   /** 32 bytes for sealing credentials at rest. */
   readonly vaultKey: Uint8Array;
+  /** Signs addresses of files. */
+  readonly mediaKey: Uint8Array;
   /** Password of a database role that logs in over the network. */
   readonly rolePassword: (role: string) => string;
 };
@@ -21,6 +23,7 @@ const derive = (master: string, purpose: string): Buffer =>
 const derived = (master: string): Secrets => ({
   tokenSecret: derive(master, 'tokens').toString('base64url'),
   vaultKey: derive(master, 'vault'),
+  mediaKey: derive(master, 'media'),
   rolePassword: (role) => derive(master, `database role ${role}`).toString('base64url'),
 });
 

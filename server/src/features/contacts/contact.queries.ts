@@ -6,30 +6,33 @@ import { contacts } from './contacts.tables.ts';
 
 export type ContactRow = typeof contacts.$inferSelect;
 export type IdentityKind = 'phone' | 'lid' | 'bsuid' | 'group';
+export type NameSource = ContactRow['nameSource'];
 export type Identity = { readonly kind: IdentityKind; readonly value: string };
 
-export type KnownContact = { readonly contactId: number; readonly pushName: string | null };
+/** One of the identities asked for, with what decides about its contact's name. */
+export type KnownIdentity = Identity & {
+  readonly contactId: number;
+  readonly name: string;
+  readonly nameSource: string;
+  readonly pushName: string | null;
+};
 
-const findByIdentity = statement<KnownContact, [kinds: string[], values: string[]]>(
+const findByIdentity = statement<KnownIdentity, [kinds: string[], values: string[]]>(
   'contact-by-identity',
-  `select i.contact_id as "contactId", c.push_name as "pushName", pg_advisory_xact_lock(i.company_id, i.contact_id)
+  `select i.kind, i.value, i.contact_id as "contactId", c.name, c.name_source as "nameSource", c.push_name as "pushName",
+     pg_advisory_xact_lock(i.company_id, i.contact_id)
    from contact_identities i join contacts c on c.company_id = i.company_id and c.id = i.contact_id
    where i.company_id = (select current_setting('app.company_id')::int)
      and (i.kind, i.value) in (select * from unnest($1::text[], $2::text[]))
-   order by i.contact_id limit 1`,
+   order by i.contact_id`,
 );
 
-/** The contact known by one of these identities, locked until the transaction ends: its conversation has one writer. */
-export async function lockContactByIdentity(
-  ctx: Ctx,
-  identities: readonly Identity[],
-): Promise<KnownContact | undefined> {
-  const rows = await ctx.db.run(findByIdentity, [
-    identities.map((one) => one.kind),
-    identities.map((one) => one.value),
-  ]);
-  return rows[0];
-}
+/**
+ * Which of these identities are known, and whose they are. Their contacts are locked until the transaction ends, in the
+ * order of their ids: a conversation has one writer.
+ */
+export const lockIdentities = (ctx: Ctx, identities: readonly Identity[]): Promise<KnownIdentity[]> =>
+  ctx.db.run(findByIdentity, [identities.map((one) => one.kind), identities.map((one) => one.value)]);
 
 const idByIdentity = statement<{ contactId: number }, [kinds: string[], values: string[]]>(
   'contact-id-by-identity',
@@ -76,15 +79,17 @@ export async function findContact(ctx: Ctx, contactId: number): Promise<ContactR
 
 export type NewContact = {
   readonly name: string;
+  readonly nameSource: NameSource;
   readonly pushName: string | null;
   readonly number: string | null;
   readonly isGroup: boolean;
 };
 
 const insertOne = statement<
-  { id: number },
+  { id: number; kept: number },
   [
     name: string,
+    nameSource: string,
     pushName: string | null,
     number: string | null,
     isGroup: boolean,
@@ -95,29 +100,61 @@ const insertOne = statement<
 >(
   'contact-insert',
   `with made as (
-     insert into contacts (name, push_name, number, is_group, created_at, updated_at) values ($1, $2, $3, $4, $5, $5) returning id
+     insert into contacts (name, name_source, push_name, number, is_group, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6) returning id
    ), known as (
      insert into contact_identities (kind, value, contact_id)
-     select kind, value, made.id from made, unnest($6::text[], $7::text[]) as identity (kind, value)
-     on conflict do nothing
+     select kind, value, made.id from made, unnest($7::text[], $8::text[]) as identity (kind, value)
+     on conflict do nothing returning 1
    )
-   select id, pg_advisory_xact_lock((select current_setting('app.company_id')::int), id) from made`,
+   select id, (select count(*)::int from known) as kept,
+     pg_advisory_xact_lock((select current_setting('app.company_id')::int), id) from made`,
 );
 
-/** A new contact with its identities, locked; an identity that already belongs to somebody stays theirs. */
+/** A new contact, locked, and how many of the identities it got: one that already belongs to somebody stays theirs. */
 export async function insertContact(
   ctx: Ctx,
   contact: NewContact,
   identities: readonly Identity[],
-): Promise<number> {
-  const { name, pushName, number, isGroup } = contact;
+): Promise<{ id: number; kept: number }> {
+  const { name, nameSource, pushName, number, isGroup } = contact;
   const kinds = identities.map((one) => one.kind);
   const values = identities.map((one) => one.value);
-  const rows = await ctx.db.run(insertOne, [name, pushName, number, isGroup, ctx.now(), kinds, values]);
+  const rows = await ctx.db.run(insertOne, [
+    name,
+    nameSource,
+    pushName,
+    number,
+    isGroup,
+    ctx.now(),
+    kinds,
+    values,
+  ]);
   const row = rows[0];
   if (row === undefined) throw new Error('the new contact was not returned');
-  return row.id;
+  return row;
 }
+
+const attach = statement<{ kind: string }, [contactId: number, kinds: string[], values: string[]]>(
+  'contact-identities-attach',
+  `insert into contact_identities (kind, value, contact_id)
+   select kind, value, c.id from contacts c, unnest($2::text[], $3::text[]) as identity (kind, value)
+   where c.company_id = (select current_setting('app.company_id')::int) and c.id = $1 and c.deleted_at is null
+   on conflict do nothing returning kind`,
+);
+
+/** Gives a contact more identities; answers how many of them it got. */
+export const attachIdentities = async (
+  ctx: Ctx,
+  contactId: number,
+  identities: readonly Identity[],
+): Promise<number> =>
+  (
+    await ctx.db.run(attach, [
+      contactId,
+      identities.map((one) => one.kind),
+      identities.map((one) => one.value),
+    ])
+  ).length;
 
 const identitiesByContact = statement<Identity, [contactId: number]>(
   'contact-identities',
@@ -130,13 +167,39 @@ const identitiesByContact = statement<Identity, [contactId: number]>(
 export const identitiesOf = (ctx: Ctx, contactId: number): Promise<Identity[]> =>
   ctx.db.run(identitiesByContact, [contactId]);
 
-export async function updatePushName(ctx: Ctx, contactId: number, pushName: string): Promise<void> {
-  await ctx.db.orm.update(contacts).set({ pushName, updatedAt: ctx.now() }).where(eq(contacts.id, contactId));
+export type ContactChange = Partial<
+  Pick<
+    ContactRow,
+    | 'name'
+    | 'nameSource'
+    | 'pushName'
+    | 'number'
+    | 'email'
+    | 'profilePicUrl'
+    | 'extraInfo'
+    | 'deletedAt'
+    | 'mergedIntoId'
+  >
+>;
+
+export async function updateContact(ctx: Ctx, contactId: number, change: ContactChange): Promise<void> {
+  await ctx.db.orm
+    .update(contacts)
+    .set({ ...change, updatedAt: ctx.now() })
+    .where(eq(contacts.id, contactId));
+}
+
+/** For a contact of this very transaction. */
+export async function deleteContact(ctx: Ctx, contactId: number): Promise<void> {
+  await ctx.db.orm.delete(contacts).where(eq(contacts.id, contactId));
 }
 
 const listColumns = `id, name, push_name as "pushName", number, email, profile_pic_url as "profilePicUrl", is_group as "isGroup",
   extra_info as "extraInfo", created_at as "createdAt", updated_at as "updatedAt"`;
-export type ListedContact = Omit<ContactRow, 'companyId' | 'folded' | 'deletedAt'>;
+export type ListedContact = Omit<
+  ContactRow,
+  'companyId' | 'folded' | 'deletedAt' | 'nameSource' | 'mergedIntoId'
+>;
 
 const listPage = statement<ListedContact, [limit: number, offset: number]>(
   'contact-list',
@@ -172,6 +235,15 @@ export const listContactsAmong = (
   limit: number,
   offset: number,
 ): Promise<ListedContact[]> => ctx.db.run(listFound, [ids, limit, offset]);
+
+const listByIds = statement<ListedContact, [ids: number[]]>(
+  'contacts-by-ids',
+  `select ${listColumns} from contacts where company_id = (select current_setting('app.company_id')::int) and id = any($1::int[])`,
+);
+
+/** Deleted ones too: what they have written stays theirs. */
+export const listContactsByIds = (ctx: Ctx, ids: number[]): Promise<ListedContact[]> =>
+  ctx.db.run(listByIds, [ids]);
 
 const listMatching = statement<
   ListedContact,

@@ -6,3 +6,5 @@ const contact = z.object({ contactId: z.int() });
 
 export const contactCreated = defineFact('contact.created', contact);
 export const contactUpdated = defineFact('contact.updated', contact);
+/** It was the same person as `intoId`, who has everything now. */
+export const contactMerged = defineFact('contact.merged', z.object({ contactId: z.int(), intoId: z.int() }));

@@ -4,7 +4,7 @@ import { type Publication, publishOn } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { findContact } from './contact.queries.ts';
 import { contactView } from './contact.view.ts';
-import { contactCreated, contactUpdated } from './events.ts';
+import { contactCreated, contactMerged, contactUpdated } from './events.ts';
 
 const tell =
   (action: 'create' | 'update') =>
@@ -20,7 +20,12 @@ const tell =
     ];
   };
 
+const tellGone = async (ctx: Ctx, { contactId }: { contactId: number }): Promise<Publication[]> => [
+  { rooms: [rooms.company(ctx.companyId)], channel: 'contact', payload: { action: 'delete', contactId } },
+];
+
 export const contactSubscribers = [
   publishOn(contactCreated, tell('create')),
   publishOn(contactUpdated, tell('update')),
+  publishOn(contactMerged, tellGone),
 ];

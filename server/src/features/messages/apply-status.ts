@@ -6,7 +6,7 @@ import { messageUpdated } from './events.ts';
 import { findMessage, findMessageByProvider, raiseMessageAck } from './message.queries.ts';
 
 export async function applyStatus(ctx: Ctx, connectionId: number, status: MessageStatus): Promise<void> {
-  const id = status.messageId ?? (await findMessageByProvider(ctx, connectionId, status.providerId));
+  const id = status.messageId ?? (await findMessageByProvider(ctx, connectionId, status.providerId))?.id;
   const message = id === undefined ? undefined : await findMessage(ctx, id);
   // A status of something we never stored (a message deleted here, or sent before the number was connected).
   if (message === undefined || message.connectionId !== connectionId) return;
@@ -16,6 +16,6 @@ export async function applyStatus(ctx: Ctx, connectionId: number, status: Messag
     return;
   }
   if (status.ack === null) return;
-  const raised = await raiseMessageAck(ctx, message.id, status.ack);
+  const raised = await raiseMessageAck(ctx, message.id, status.ack, status.providerId);
   if (raised !== undefined) ctx.emit(messageUpdated, { messageId: raised.id, ticketId: raised.ticketId });
 }

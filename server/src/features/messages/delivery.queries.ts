@@ -2,12 +2,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { company, type MessageRow, messageColumns } from './message.queries.ts';
+import { company, type MessageRow, messageColumns, nameUnlessTaken } from './message.queries.ts';
 import { messages } from './messages.tables.ts';
 
 const sent = statement<{ id: string; ticketId: number }, [id: string, providerId: string]>(
   'message-sent',
-  `update messages set ack = greatest(ack, 1), provider_id = $2, send_error = null, send_after = null
+  `update messages set ack = greatest(ack, 1), provider_id = ${nameUnlessTaken('$2')}, send_error = null, send_after = null, sending_at = null
    where company_id = ${company} and id = $1 returning id, ticket_id as "ticketId"`,
 );
 export const markMessageSent = async (ctx: Ctx, id: string, providerId: string): Promise<void> =>

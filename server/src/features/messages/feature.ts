@@ -1,6 +1,8 @@
 /** Messages: what customers and agents write to each other. */
 import { messagesContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import { seeToEarlyChanges } from './apply-change.ts';
+import type { MessageWorld } from './message-world.ts';
 import { purgeRawEvents } from './raw-event.queries.ts';
 import { messageRoutes } from './routes.ts';
 import { messageSubscribers } from './subscribers.ts';
@@ -8,11 +10,12 @@ import { messageSubscribers } from './subscribers.ts';
 /** How long processed provider events are kept for looking back. */
 const keepRawMs = 7 * 24 * 3_600_000;
 
-export const messagesFeature: Feature = {
+export const messagesFeature = (world: MessageWorld): Feature => ({
   name: 'messages',
-  endpoints: mounted(messagesContract, messageRoutes),
-  subscribers: messageSubscribers,
+  endpoints: mounted(messagesContract, messageRoutes(world)),
+  subscribers: messageSubscribers(world),
   timers: [
+    { name: 'messages.early-changes', cron: '* * * * *', run: seeToEarlyChanges },
     {
       name: 'messages.purge-raw-events',
       cron: '23 * * * *',
@@ -24,4 +27,4 @@ export const messagesFeature: Feature = {
       },
     },
   ],
-};
+});

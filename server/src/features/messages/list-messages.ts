@@ -12,6 +12,7 @@ import {
 } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { markConversationRead } from './mark-read.ts';
+import type { MediaLinks } from './media-links.ts';
 import { listMessagesBefore } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
 
@@ -29,7 +30,11 @@ export type MessagePage = {
   hasMore: boolean;
 };
 
-export async function listMessages(ctx: UserCtx, input: ListMessages): Promise<MessagePage> {
+export async function listMessages(
+  ctx: UserCtx,
+  links: MediaLinks,
+  input: ListMessages,
+): Promise<MessagePage> {
   const ticket = await readTicket(ctx, input.ticketId);
   const size = constants.messagesPerPage;
   const before = input.beforeSeq ?? ticket.lastSeq + 1 - (input.pageNumber - 1) * size;
@@ -39,7 +44,7 @@ export async function listMessages(ctx: UserCtx, input: ListMessages): Promise<M
   const isNewest = before > ticket.lastSeq;
   if (isNewest && input.peek !== true) await markConversationRead(ctx, ticket);
   return {
-    messages: await messageViews(ctx, rows),
+    messages: await messageViews(ctx, rows, links),
     events: await eventsAmong(ctx, ticket, first, isNewest ? maxSeq : before - 1),
     ticket: await ticketDetail(ctx, ticket),
     count: ticket.lastSeq,

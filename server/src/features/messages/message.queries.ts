@@ -1,15 +1,16 @@
 /** Rows of messages. The contact of a conversation is locked by whoever inserts, so numbers are dense. */
+import type { MediaType } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import type { messages } from './messages.tables.ts';
+import type { MediaState, MessageDetails, messages } from './messages.tables.ts';
 
 export type MessageRow = Omit<typeof messages.$inferSelect, 'companyId'>;
 
 export const company = "(select current_setting('app.company_id')::int)";
 
 export const messageColumns = `id, contact_id as "contactId", connection_id as "connectionId", seq, ticket_id as "ticketId", provider_id as "providerId",
-  from_me as "fromMe", body, media_type as "mediaType", media_path as "mediaPath", ack, read, receipt_due as "receiptDue", send_error as "sendError",
-  send_attempts as "sendAttempts", send_after as "sendAfter", user_id as "userId", queue_id as "queueId", participant_id as "participantId",
+  from_me as "fromMe", body, media_type as "mediaType", media_path as "mediaPath", media_state as "mediaState", ack, read, receipt_due as "receiptDue", send_error as "sendError",
+  send_attempts as "sendAttempts", send_after as "sendAfter", sending_at as "sendingAt", user_id as "userId", queue_id as "queueId", participant_id as "participantId",
   quoted_id as "quotedId", is_deleted as "isDeleted", is_edited as "isEdited", is_forwarded as "isForwarded",
   internal_reaction as "internalReaction", external_reaction as "externalReaction", details, late, created_at as "createdAt", stored_at as "storedAt"`;
 
@@ -28,6 +29,13 @@ export type NewMessage = {
   readonly preview: string;
   /** How much the ticket's unread counter grows. */
   readonly unread: 0 | 1;
+  readonly mediaType: MediaType;
+  readonly details: MessageDetails | null;
+  readonly mediaPath: string | null;
+  readonly mediaState: MediaState | null;
+  readonly quotedId: string | null;
+  readonly isForwarded: boolean;
+  readonly participantId: number | null;
 };
 
 type InsertValues = [
@@ -44,17 +52,31 @@ type InsertValues = [
   now: Date,
   preview: string,
   unread: number,
+  mediaType: string,
+  details: string | null,
+  mediaPath: string | null,
+  mediaState: string | null,
+  quotedId: string | null,
+  isForwarded: boolean,
+  participantId: number | null,
 ];
+
+export type Inserted = {
+  readonly ticketId: number;
+  /** Something has been told about it before it came. */
+  readonly isAwaited: boolean;
+};
 
 /**
  * The message into the conversation's live ticket, with the ticket's preview, counter and place, in one statement: this is
  * the hottest write of the product.
  */
-const insert = statement<{ ticketId: number }, InsertValues>(
+const insert = statement<Inserted, InsertValues>(
   'message-insert',
   `with added as (
-     insert into messages (id, ticket_id, contact_id, connection_id, queue_id, user_id, provider_id, from_me, body, ack, late, created_at, stored_at, read, seq)
-     select $1, t.id, $2, $3, t.queue_id, $4, $5, $6, $7, $8, $9, $10, $11, $6,
+     insert into messages (id, ticket_id, contact_id, connection_id, queue_id, user_id, provider_id, from_me, body, ack, late, created_at, stored_at, read,
+       media_type, details, media_path, media_state, quoted_id, is_forwarded, participant_id, seq)
+     select $1, t.id, $2, $3, t.queue_id, $4, $5, $6, $7, $8, $9, $10, $11, $6, $14, $15, $16, $17, $18, $19, $20,
        (select coalesce(max(m.seq), 0) + 1 from messages m where m.company_id = ${company} and m.contact_id = $2 and m.connection_id = $3)
      from tickets t
      where t.company_id = ${company} and t.contact_id = $2 and t.connection_id = $3 and t.status <> 'closed' and t.deleted_at is null
@@ -63,42 +85,71 @@ const insert = statement<{ ticketId: number }, InsertValues>(
    )
    update tickets t set last_message = $12, last_seq = added.seq, unread_messages = t.unread_messages + $13, updated_at = $11, version = t.version + 1
    from added where t.company_id = ${company} and t.id = added.ticket_id
-   returning t.id as "ticketId"`,
+   returning t.id as "ticketId",
+     exists(select 1 from early_changes e where e.company_id = ${company} and e.connection_id = $3 and e.target_id = $5) as "isAwaited"`,
 );
 
 /** Answers the live ticket it went to; `undefined` when there is none, or when the provider has told the message before. */
-export async function insertMessage(ctx: Ctx, message: NewMessage): Promise<number | undefined> {
-  const {
-    id,
-    contactId,
-    connectionId,
-    userId,
-    providerId,
-    fromMe,
-    body,
-    ack,
-    late,
-    writtenAt,
-    preview,
-    unread,
-  } = message;
+export async function insertMessage(ctx: Ctx, message: NewMessage): Promise<Inserted | undefined> {
   const rows = await ctx.db.run(insert, [
-    id,
-    contactId,
-    connectionId,
-    userId,
-    providerId,
-    fromMe,
-    body,
-    ack,
-    late,
-    writtenAt,
+    message.id,
+    message.contactId,
+    message.connectionId,
+    message.userId,
+    message.providerId,
+    message.fromMe,
+    message.body,
+    message.ack,
+    message.late,
+    message.writtenAt,
     ctx.now(),
-    preview,
-    unread,
+    message.preview,
+    message.unread,
+    message.mediaType,
+    message.details === null ? null : JSON.stringify(message.details),
+    message.mediaPath,
+    message.mediaState,
+    message.quotedId,
+    message.isForwarded,
+    message.participantId,
   ]);
-  return rows[0]?.ticketId;
+  return rows[0];
 }
+
+const fill = statement<
+  { id: string; ticketId: number; seq: number },
+  [
+    id: string,
+    body: string,
+    mediaType: string,
+    details: string | null,
+    mediaState: string | null,
+    quotedId: string | null,
+    isForwarded: boolean,
+  ]
+>(
+  'message-fill',
+  `update messages set body = $2, media_type = $3, details = $4, media_state = $5, quoted_id = $6, is_forwarded = $7
+   where company_id = ${company} and id = $1 and media_type = 'waiting' returning id, ticket_id as "ticketId", seq`,
+);
+
+/** A message that could not be read gets its content; answers nothing when it has it already. */
+export const fillMessage = async (
+  ctx: Ctx,
+  id: string,
+  fresh: NewMessage,
+): Promise<{ id: string; ticketId: number; seq: number } | undefined> =>
+  (
+    await ctx.db.run(fill, [
+      id,
+      fresh.body,
+      fresh.mediaType,
+      fresh.details === null ? null : JSON.stringify(fresh.details),
+      fresh.mediaState,
+      fresh.quotedId,
+      fresh.isForwarded,
+    ])
+  )[0];
 
 const byId = statement<MessageRow, [id: string]>(
   'message-by-id',
@@ -107,15 +158,23 @@ const byId = statement<MessageRow, [id: string]>(
 export const findMessage = async (ctx: Ctx, id: string): Promise<MessageRow | undefined> =>
   (await ctx.db.run(byId, [id]))[0];
 
-const byProvider = statement<{ id: string }, [connectionId: number, providerId: string]>(
+const byIds = statement<MessageRow, [ids: string[]]>(
+  'messages-by-ids',
+  `select ${messageColumns} from messages where company_id = ${company} and id = any($1::uuid[])`,
+);
+export const listMessagesByIds = (ctx: Ctx, ids: readonly string[]): Promise<MessageRow[]> =>
+  ctx.db.run(byIds, [[...ids]]);
+
+const byProvider = statement<{ id: string; mediaType: string }, [connectionId: number, providerId: string]>(
   'message-by-provider',
-  `select id from messages where company_id = ${company} and connection_id = $1 and provider_id = $2`,
+  `select id, media_type as "mediaType" from messages where company_id = ${company} and connection_id = $1 and provider_id = $2`,
 );
 export const findMessageByProvider = async (
   ctx: Ctx,
   connectionId: number,
   providerId: string,
-): Promise<string | undefined> => (await ctx.db.run(byProvider, [connectionId, providerId]))[0]?.id;
+): Promise<{ id: string; mediaType: string } | undefined> =>
+  (await ctx.db.run(byProvider, [connectionId, providerId]))[0];
 
 const pageBefore = statement<
   MessageRow,
@@ -140,15 +199,25 @@ export async function listMessagesBefore(
   return rows.reverse();
 }
 
-const raiseAck = statement<{ id: string; ticketId: number }, [id: string, ack: number]>(
+/** The network's name for a message, unless it is known already or the network has told it as another message. */
+export const nameUnlessTaken = (parameter: string): string =>
+  `coalesce(messages.provider_id, (select ${parameter}::text where not exists (
+     select 1 from messages o where o.company_id = ${company} and o.connection_id = messages.connection_id and o.provider_id = ${parameter})))`;
+
+const raiseAck = statement<{ id: string; ticketId: number }, [id: string, ack: number, providerId: string]>(
   'message-raise-ack',
-  `update messages set ack = $2, send_error = null
+  `update messages set ack = $2, send_error = null, send_after = null, provider_id = ${nameUnlessTaken('$3')}
    where company_id = ${company} and id = $1 and from_me and ack < $2 returning id, ticket_id as "ticketId"`,
 );
 
-/** States only go up: an older one changes nothing and answers nothing. */
+/**
+ * States only go up: an older one changes nothing and answers nothing. Where nobody knew whether the message had left,
+ * this is also how its name there becomes known.
+ */
 export const raiseMessageAck = async (
   ctx: Ctx,
   id: string,
   ack: number,
-): Promise<{ id: string; ticketId: number } | undefined> => (await ctx.db.run(raiseAck, [id, ack]))[0];
+  providerId: string,
+): Promise<{ id: string; ticketId: number } | undefined> =>
+  (await ctx.db.run(raiseAck, [id, ack, providerId]))[0];

@@ -1,38 +1,141 @@
-/** Message rows → what clients see. Names come from the company's dictionaries. */
-import type { MessageView } from '@prosa/shared';
+/**
+ * Message rows → what clients see. Names come from the company's dictionaries; answered messages and members of groups
+ * are read only where there are any.
+ */
+import type { ContactCard, MediaView, MessageView } from '@prosa/shared';
+import { contactCardOf, listContactsByIds } from '#src/features/contacts/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { agents } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { MessageRow } from './message.queries.ts';
+import type { MediaLinks } from './media-links.ts';
+import { listMessagesByIds, type MessageRow } from './message.queries.ts';
 
-export async function messageViews(ctx: Ctx, rows: readonly MessageRow[]): Promise<MessageView[]> {
+type Surroundings = {
+  readonly users: Awaited<ReturnType<(typeof agents)['load']>>;
+  readonly queues: Awaited<ReturnType<(typeof queueNames)['load']>>;
+  readonly quoted: ReadonlyMap<string, MessageRow>;
+  readonly people: ReadonlyMap<number, ContactCard>;
+  readonly linkTo: (row: MessageRow, variant: 'file' | 'thumb') => string;
+};
+
+export async function messageViews(
+  ctx: Ctx,
+  rows: readonly MessageRow[],
+  links: MediaLinks,
+): Promise<MessageView[]> {
   const [users, queues] = [await ctx.cached(agents), await ctx.cached(queueNames)];
-  return rows.map((row) => {
-    const user = row.userId === null ? undefined : users.get(row.userId);
-    const queue = row.queueId === null ? undefined : queues.get(row.queueId);
+  const quoted = await quotedBy(ctx, rows);
+  const people = await peopleOf(ctx, [...rows, ...quoted.values()]);
+  const now = ctx.now();
+  const linkTo = (row: MessageRow, variant: 'file' | 'thumb'): string =>
+    links.of({ companyId: ctx.companyId, messageId: row.id, variant }, now);
+  return rows.map((row) => view(row, { users, queues, quoted, people, linkTo }));
+}
+
+async function quotedBy(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<string, MessageRow>> {
+  const onPage = new Map(rows.map((row) => [row.id, row]));
+  const ids = new Set(rows.flatMap((row) => row.quotedId ?? []));
+  const missing = [...ids].filter((id) => !onPage.has(id));
+  const fetched = missing.length === 0 ? [] : await listMessagesByIds(ctx, missing);
+  const known = [...fetched, ...rows].filter((row) => ids.has(row.id));
+  return new Map(known.map((row) => [row.id, row]));
+}
+
+async function peopleOf(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<number, ContactCard>> {
+  const ids = new Set(rows.flatMap((row) => row.participantId ?? []));
+  if (ids.size === 0) return new Map();
+  const found = await listContactsByIds(ctx, [...ids]);
+  return new Map(found.map((contact) => [contact.id, contactCardOf(contact)]));
+}
+
+function view(row: MessageRow, around: Surroundings): MessageView {
+  const user = row.userId === null ? undefined : around.users.get(row.userId);
+  const queue = row.queueId === null ? undefined : around.queues.get(row.queueId);
+  // What was taken back is nobody's to see any more, whatever it held.
+  const details = row.isDeleted ? null : row.details;
+  return {
+    id: row.id,
+    ticketId: row.ticketId,
+    seq: row.seq,
+    body: row.isDeleted ? '' : row.body,
+    fromMe: row.fromMe,
+    read: row.read,
+    mediaType: row.mediaType,
+    mediaUrl: mediaUrl(row, around),
+    isDeleted: row.isDeleted,
+    isEdited: row.isEdited,
+    isForwarded: row.isForwarded,
+    ack: row.ack,
+    sendError: row.sendError === null ? null : { code: row.sendError },
+    quotedMsg: quotedView(row, around),
+    contactId: row.contactId,
+    contact: cardOf(row, around),
+    user: user === undefined ? null : { id: user.id, name: user.name },
+    queue: queue === undefined ? null : { name: queue.name, color: queue.color },
+    internalReaction: row.internalReaction,
+    externalReaction: row.externalReaction,
+    buttonsJSON: details?.choices === undefined ? null : JSON.stringify(details.choices.choices),
+    media: row.isDeleted ? null : mediaView(row, around),
+    location:
+      details?.location === undefined ? null : { ...details.location, live: details.location.live ?? false },
+    contacts: details?.contacts?.map((one) => ({ ...one, phones: [...one.phones] })) ?? null,
+    call: details?.call ?? null,
+    choiceId: details?.choiceId ?? null,
+    unsupported: details?.unsupported ?? null,
+    changeError: row.details?.changeError ?? null,
+    late: row.late,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const cardOf = ({ participantId }: MessageRow, { people }: Surroundings): ContactCard | null =>
+  participantId === null ? null : (people.get(participantId) ?? null);
+
+const mediaUrl = (row: MessageRow, { linkTo }: Surroundings): string | null =>
+  row.mediaPath === null || row.isDeleted ? null : linkTo(row, 'file');
+
+function mediaView(row: MessageRow, { linkTo }: Surroundings): MediaView | null {
+  const media = row.details?.media;
+  if (media === undefined || row.mediaState === null) return null;
+  return {
+    state: row.mediaState,
+    mimetype: media.mimetype,
+    fileName: media.fileName,
+    size: media.size,
+    seconds: media.seconds,
+    width: media.width,
+    height: media.height,
+    voice: media.voice ?? false,
+    gif: media.gif ?? false,
+    sticker: media.sticker ?? false,
+    animated: media.animated ?? false,
+    waveform: media.waveform,
+    preview: media.preview ?? null,
+    thumbUrl: media.thumb === true ? linkTo(row, 'thumb') : null,
+    error: media.error ?? null,
+  };
+}
+
+/** The answered message; where we do not have it, as much of it as came along. */
+function quotedView(row: MessageRow, around: Surroundings): MessageView['quotedMsg'] {
+  const quoted = row.quotedId === null ? undefined : around.quoted.get(row.quotedId);
+  if (quoted !== undefined)
     return {
-      id: row.id,
-      ticketId: row.ticketId,
-      seq: row.seq,
-      body: row.isDeleted ? '' : row.body,
-      fromMe: row.fromMe,
-      read: row.read,
-      mediaType: row.mediaType,
-      mediaUrl: null,
-      isDeleted: row.isDeleted,
-      isEdited: row.isEdited,
-      isForwarded: row.isForwarded,
-      ack: row.ack,
-      sendError: row.sendError === null ? null : { code: row.sendError },
-      quotedMsg: null,
-      contactId: row.contactId,
-      contact: null,
-      user: user === undefined ? null : { id: user.id, name: user.name },
-      queue: queue === undefined ? null : { name: queue.name, color: queue.color },
-      internalReaction: row.internalReaction,
-      externalReaction: row.externalReaction,
-      buttonsJSON: null,
-      createdAt: row.createdAt.toISOString(),
+      id: quoted.id,
+      body: quoted.isDeleted ? '' : quoted.body,
+      fromMe: quoted.fromMe,
+      mediaType: quoted.mediaType,
+      mediaUrl: mediaUrl(quoted, around),
+      contact: cardOf(quoted, around),
     };
-  });
+  const told = row.details?.quoted;
+  if (told === undefined || row.isDeleted) return null;
+  return {
+    id: '',
+    body: told.body,
+    fromMe: told.fromMe,
+    mediaType: 'conversation',
+    mediaUrl: null,
+    contact: null,
+  };
 }

@@ -3,11 +3,15 @@
  * comes second finds it claimed and does nothing.
  */
 import { type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
-import { recognizeContact } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { applyChange } from './apply-change.ts';
 import { applyStatus } from './apply-status.ts';
+import { isIgnored, isOfGroup } from './ignored-groups.ts';
 import { claimRawEvent, findRawPayload, type StoredEvent } from './raw-event.queries.ts';
+import { receiveCall } from './receive-call.ts';
 import { receiveMessage } from './receive-message.ts';
+import { recognizePerson } from './recognize-person.ts';
+import { recordTemplateStatus } from './template-status.queries.ts';
 
 /** `event` is the stored event's content where this process has just stored it; otherwise it is read. */
 export async function processRawEvent(
@@ -19,28 +23,36 @@ export async function processRawEvent(
   const claimed = claimRawEvent(ctx, id);
   claimed.catch(() => undefined);
   const known = event ?? inboxEvent.parse(await findRawPayload(ctx, id));
-  switch (known.type) {
-    case 'message':
-      return receiveMessage(ctx, connectionId, known.message, claimed);
+  if (known.type === 'message') return receiveMessage(ctx, connectionId, known.message, claimed);
+  if (await claimed) await carryOut(ctx, connectionId, known);
+}
+
+async function carryOut(
+  ctx: Ctx,
+  connectionId: number,
+  event: Exclude<InboxEvent, { type: 'message' }>,
+): Promise<void> {
+  switch (event.type) {
     case 'status':
-      return (await claimed) ? applyStatus(ctx, connectionId, known.status) : undefined;
+      return applyStatus(ctx, connectionId, event.status);
     case 'contact':
-      if (await claimed)
-        await recognizeContact(ctx, {
-          identities: known.identities,
-          pushName: known.pushName,
-          isGroup: false,
-        });
-      return;
+      return learnNames(ctx, event);
     case 'reaction':
     case 'edit':
     case 'revoke':
+      return applyChange(ctx, connectionId, event);
     case 'call':
+      return receiveCall(ctx, connectionId, event);
     case 'template':
-      await claimed;
-      return;
+      return recordTemplateStatus(ctx, connectionId, event);
     case 'typing':
       // Never stored: it would be over before anybody could read it.
       return;
   }
+}
+
+async function learnNames(ctx: Ctx, event: Extract<InboxEvent, { type: 'contact' }>): Promise<void> {
+  const { identities, pushName, name } = event;
+  if (await isIgnored(ctx, identities)) return;
+  await recognizePerson(ctx, { identities, pushName, bookName: name, isGroup: isOfGroup(identities) });
 }

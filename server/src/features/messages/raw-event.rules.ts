@@ -20,7 +20,8 @@ type Kept = Exclude<InboxEvent, { type: 'typing' }>;
 export function dedupeKeyOf(event: Kept, newId: () => string): string {
   switch (event.type) {
     case 'message':
-      return `m:${event.message.providerId}`;
+      // What could not be read comes again under the same id when it can.
+      return `${event.message.kind === 'waiting' ? 'w' : 'm'}:${event.message.providerId}`;
     case 'status': {
       const { providerId, ack, failure } = event.status;
       return `s:${providerId}:${ack ?? `failed ${failure?.code}`}`;

@@ -3,12 +3,14 @@
  * the fiftieth first message finds the ticket that the first one opened.
  */
 import type { InboundMessage } from '#src/drivers/whatsapp/events.ts';
-import { recognizeContact } from '#src/features/contacts/index.ts';
-import { companySettings } from '#src/features/settings/index.ts';
-import { type Conversation, openWaitingTicket, previewOf } from '#src/features/tickets/index.ts';
+import type { Conversation } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { messageReceived, messageUpdated } from './events.ts';
-import { findMessageByProvider, insertMessage, type NewMessage, raiseMessageAck } from './message.queries.ts';
+import { messageUpdated } from './events.ts';
+import { isIgnored, isOfGroup } from './ignored-groups.ts';
+import { findMessageByProvider, type NewMessage, raiseMessageAck } from './message.queries.ts';
+import { messagePreview, rowContentOf } from './message-content.rules.ts';
+import { recognizePerson } from './recognize-person.ts';
+import { storeMessage } from './store-message.ts';
 
 /** `claimed` tells, in time for the first write, whether the event is still this transaction's to process. */
 export async function receiveMessage(
@@ -17,61 +19,75 @@ export async function receiveMessage(
   message: InboundMessage,
   claimed: Promise<boolean>,
 ): Promise<void> {
-  const isGroup = message.from.some((identity) => identity.kind === 'group');
-  const isIgnored = isGroup && (await ctx.cached(companySettings)).ignoreGroups;
-  if (isIgnored || (message.fromMe && (await isEcho(ctx, connectionId, message.providerId)))) return;
+  if (await isIgnored(ctx, message.from)) return;
+  if (message.fromMe && (await isEcho(ctx, connectionId, message.providerId))) return;
+  const isGroup = isOfGroup(message.from);
   const pushName = message.fromMe || isGroup ? null : message.pushName;
-  const contactId = await recognizeContact(ctx, { identities: message.from, pushName, isGroup });
+  const person = { identities: message.from, pushName, isGroup };
+  const contactId = await recognizePerson(ctx, person);
+  const participantId = isGroup && !message.fromMe ? await recognizeParticipant(ctx, message) : null;
   if (!(await claimed)) return;
-  await store(ctx, { connectionId, contactId, isGroup }, message);
+  const conversation: Conversation = { connectionId, contactId, isGroup };
+  const fresh = await newMessage(ctx, conversation, message, participantId);
+  await storeMessage(ctx, {
+    person,
+    conversation,
+    fresh,
+    reference: 'media' in message ? message.media.reference : null,
+  });
 }
 
-/** Nearly every message belongs to a ticket that is there already: that takes one statement. */
-async function store(ctx: Ctx, conversation: Conversation, message: InboundMessage): Promise<void> {
-  const fresh = newMessage(ctx, conversation, message);
-  const ticketId = (await insertMessage(ctx, fresh)) ?? (await intoNewTicket(ctx, conversation, fresh));
-  if (ticketId !== undefined) ctx.emit(messageReceived, { messageId: fresh.id, ticketId });
-}
+const recognizeParticipant = async (ctx: Ctx, message: InboundMessage): Promise<number | null> =>
+  message.participant === null
+    ? null
+    : recognizePerson(ctx, {
+        identities: message.participant,
+        pushName: message.pushName,
+        isGroup: false,
+      });
 
-/** `undefined` when it was no ticket that was missing: the provider has told this message before. */
-async function intoNewTicket(
-  ctx: Ctx,
-  conversation: Conversation,
-  fresh: NewMessage,
-): Promise<number | undefined> {
-  if (
-    fresh.providerId !== null &&
-    (await findMessageByProvider(ctx, conversation.connectionId, fresh.providerId)) !== undefined
-  )
-    return undefined;
-  await openWaitingTicket(ctx, conversation);
-  return insertMessage(ctx, fresh);
-}
-
-const newMessage = (
+async function newMessage(
   ctx: Ctx,
   { contactId, connectionId }: Conversation,
   message: InboundMessage,
-): NewMessage => ({
-  id: ctx.newId(),
-  contactId,
-  connectionId,
-  userId: null,
-  providerId: message.providerId,
-  fromMe: message.fromMe,
-  body: message.body,
-  ack: message.fromMe ? 1 : 0,
-  late: message.late,
-  writtenAt: message.at,
-  preview: previewOf(message.body),
-  unread: message.fromMe ? 0 : 1,
-});
+  participantId: number | null,
+): Promise<NewMessage> {
+  const { quoted } = message;
+  const { mediaType, body, details, reference } = rowContentOf(message, quoted !== null || message.forwarded);
+  const answered =
+    quoted === null ? undefined : await findMessageByProvider(ctx, connectionId, quoted.providerId);
+  const whole = quoted === null || answered !== undefined ? details : { ...details, quoted };
+  return {
+    id: ctx.newId(),
+    contactId,
+    connectionId,
+    userId: null,
+    providerId: message.providerId,
+    fromMe: message.fromMe,
+    body,
+    ack: message.fromMe ? 1 : 0,
+    late: message.late,
+    writtenAt: message.at,
+    preview: messagePreview({ mediaType, body, details }),
+    unread: message.fromMe ? 0 : 1,
+    mediaType,
+    details: whole,
+    mediaPath: null,
+    mediaState: reference === null ? null : 'downloading',
+    quotedId: answered?.id ?? null,
+    isForwarded: message.forwarded,
+    participantId,
+  };
+}
 
-/** Our own message coming back from the network: it has left, and that is all there is to know. */
+/**
+ * Our own message coming back from the network: it has left, and that is all there is to know. Something written on the
+ * phone that could not be read before is none.
+ */
 async function isEcho(ctx: Ctx, connectionId: number, providerId: string): Promise<boolean> {
-  const id = await findMessageByProvider(ctx, connectionId, providerId);
-  if (id === undefined) return false;
-  const raised = await raiseMessageAck(ctx, id, 1);
+  const known = await findMessageByProvider(ctx, connectionId, providerId);
+  if (known === undefined || known.mediaType === 'waiting') return false;
+  const raised = await raiseMessageAck(ctx, known.id, 1, providerId);
   if (raised !== undefined) ctx.emit(messageUpdated, { messageId: raised.id, ticketId: raised.ticketId });
   return true;
 }

@@ -4,12 +4,14 @@ import { lockTicket } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { requeueMessage } from './delivery.queries.ts';
 import { messageUpdated } from './events.ts';
+import type { MediaLinks } from './media-links.ts';
 import { findMessage } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
 import { refuseUnlessWritable } from './send-message.ts';
 
 export async function retryMessage(
   ctx: UserCtx,
+  links: MediaLinks,
   input: { ticketId: number; messageId: string },
 ): Promise<MessageView> {
   const ticket = await lockTicket(ctx, input.ticketId);
@@ -24,6 +26,6 @@ export async function retryMessage(
   if (await requeueMessage(ctx, message.id)) {
     ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
   }
-  const [view] = await messageViews(ctx, [(await findMessage(ctx, message.id)) ?? message]);
+  const [view] = await messageViews(ctx, [(await findMessage(ctx, message.id)) ?? message], links);
   return view ?? fail('ERR_NO_MESSAGE_FOUND');
 }

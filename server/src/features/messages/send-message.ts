@@ -7,6 +7,7 @@ import { connectionNames } from '#src/features/connections/index.ts';
 import { lockTicket, previewOf, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { messageQueued } from './events.ts';
+import type { MediaLinks } from './media-links.ts';
 import { findMessage, insertMessage, type MessageRow } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
 
@@ -16,10 +17,10 @@ export type SendMessage = {
   readonly clientId?: string | undefined;
 };
 
-export async function sendMessage(ctx: UserCtx, input: SendMessage): Promise<MessageView> {
+export async function sendMessage(ctx: UserCtx, links: MediaLinks, input: SendMessage): Promise<MessageView> {
   const ticket = await lockTicket(ctx, input.ticketId);
   const sentBefore = input.clientId === undefined ? undefined : await findMessage(ctx, input.clientId);
-  if (sentBefore !== undefined) return viewOf(ctx, sameOrRefused(sentBefore, input));
+  if (sentBefore !== undefined) return viewOf(ctx, sameOrRefused(sentBefore, input), links);
   if (input.body.trim() === '') fail('ERR_EMPTY_MESSAGE');
   await refuseUnlessWritable(ctx, ticket);
   const id = input.clientId ?? ctx.newId();
@@ -36,9 +37,16 @@ export async function sendMessage(ctx: UserCtx, input: SendMessage): Promise<Mes
     writtenAt: ctx.now(),
     preview: previewOf(input.body),
     unread: 0,
+    mediaType: 'conversation',
+    details: null,
+    mediaPath: null,
+    mediaState: null,
+    quotedId: null,
+    isForwarded: false,
+    participantId: null,
   });
   ctx.emit(messageQueued, { messageId: id, ticketId: ticket.id });
-  return viewOf(ctx, await findMessage(ctx, id));
+  return viewOf(ctx, await findMessage(ctx, id), links);
 }
 
 /** Refuses who may not write here and what could never leave; the codes tell which. */
@@ -56,7 +64,7 @@ function sameOrRefused(message: MessageRow, input: SendMessage): MessageRow {
     : fail('ERR_DUPLICATED_MESSAGE');
 }
 
-async function viewOf(ctx: UserCtx, row: MessageRow | undefined): Promise<MessageView> {
-  const [view] = row === undefined ? [] : await messageViews(ctx, [row]);
+async function viewOf(ctx: UserCtx, row: MessageRow | undefined, links: MediaLinks): Promise<MessageView> {
+  const [view] = row === undefined ? [] : await messageViews(ctx, [row], links);
   return view ?? fail('ERR_CREATING_MESSAGE');
 }

@@ -5,18 +5,24 @@
 import { contactCardOf } from '#src/features/contacts/index.ts';
 import { findTicket, ticketViews } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type Publication, publishOn } from '#src/platform/feature.ts';
+import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
 import { messageQueued, messageReceived, messageUpdated } from './events.ts';
+import type { MediaLinks } from './media-links.ts';
 import { findMessage } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
+import type { MessageWorld } from './message-world.ts';
 
 type MessageFact = { messageId: string; ticketId: number };
 
-async function tellNew(ctx: Ctx, { messageId, ticketId }: MessageFact): Promise<Publication[]> {
+async function tellNew(
+  links: MediaLinks,
+  ctx: Ctx,
+  { messageId, ticketId }: MessageFact,
+): Promise<Publication[]> {
   const [row, ticketRow] = await Promise.all([findMessage(ctx, messageId), findTicket(ctx, ticketId)]);
   if (row === undefined || ticketRow === undefined) return [];
-  const [[message], [ticket]] = [await messageViews(ctx, [row]), await ticketViews(ctx, [ticketRow])];
+  const [[message], [ticket]] = [await messageViews(ctx, [row], links), await ticketViews(ctx, [ticketRow])];
   if (message === undefined || ticket === undefined) return [];
   return [
     {
@@ -27,9 +33,13 @@ async function tellNew(ctx: Ctx, { messageId, ticketId }: MessageFact): Promise<
   ];
 }
 
-async function tellChanged(ctx: Ctx, { messageId, ticketId }: MessageFact): Promise<Publication[]> {
+async function tellChanged(
+  links: MediaLinks,
+  ctx: Ctx,
+  { messageId, ticketId }: MessageFact,
+): Promise<Publication[]> {
   const row = await findMessage(ctx, messageId);
-  const [message] = row === undefined ? [] : await messageViews(ctx, [row]);
+  const [message] = row === undefined ? [] : await messageViews(ctx, [row], links);
   if (message === undefined) return [];
   return [
     {
@@ -40,8 +50,8 @@ async function tellChanged(ctx: Ctx, { messageId, ticketId }: MessageFact): Prom
   ];
 }
 
-export const messageSubscribers = [
-  publishOn(messageReceived, tellNew),
-  publishOn(messageQueued, tellNew),
-  publishOn(messageUpdated, tellChanged),
+export const messageSubscribers = ({ links }: MessageWorld): Subscriber[] => [
+  publishOn(messageReceived, (ctx, fact) => tellNew(links, ctx, fact)),
+  publishOn(messageQueued, (ctx, fact) => tellNew(links, ctx, fact)),
+  publishOn(messageUpdated, (ctx, fact) => tellChanged(links, ctx, fact)),
 ];

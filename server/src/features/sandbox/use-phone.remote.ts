@@ -58,10 +58,7 @@ async function keepLine(ctx: UserCtx, input: Input<typeof sandboxContract.write>
     ack: 0,
     createdAt: ctx.now(),
   };
-  if (await insertPhoneLine(ctx, line)) {
-    ctx.emit(lineAppeared, { lineId: line.id });
-    return { ...line, companyId: ctx.companyId };
-  }
+  if (await insertPhoneLine(ctx, line)) ctx.emit(lineAppeared, { lineId: line.id });
   const found = await findPhoneLine(ctx, line.id);
   const isSame =
     found?.mine === true &&

@@ -25,11 +25,11 @@ export type CreateTicket = {
 };
 
 export async function createTicket(ctx: UserCtx, input: CreateTicket): Promise<TicketDetail> {
+  await lockContact(ctx, input.contactId);
   const contact = (await findContact(ctx, input.contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
   const queueId = await allowedQueue(ctx, input.queueId ?? null);
   const userId = input.status === 'pending' ? null : await allowedUser(ctx, input.userId ?? ctx.actor.id);
   const connectionId = await chooseConnection(ctx, input.whatsappId ?? null);
-  await lockContact(ctx, contact.id);
   await refuseOtherLiveTicket(ctx, contact.id, input.whatsappId ?? null);
   const id = await openTicket(ctx, {
     status: input.status,

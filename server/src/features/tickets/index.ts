@@ -1,6 +1,8 @@
 /** The door of tickets. */
+export { changePreview } from './change-preview.ts';
 export { clearUnread } from './clear-unread.ts';
 export { ticketRead } from './events.ts';
+export { joinLiveTickets } from './join-tickets.ts';
 export { type Conversation, openWaitingTicket } from './open-waiting-ticket.ts';
 export { findLiveTicket, findTicket, type TicketDetailRow, type TicketRow } from './ticket.queries.ts';
 export { previewOf } from './ticket.rules.ts';

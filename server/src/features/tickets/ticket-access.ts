@@ -25,7 +25,10 @@ export const readTicketByUuid = async (ctx: UserCtx, uuid: string): Promise<Tick
 export async function lockTicket(ctx: UserCtx, id: number): Promise<TicketDetailRow> {
   const seen = await readTicket(ctx, id);
   await lockContact(ctx, seen.contactId);
-  return checked(ctx, await lockTicketRow(ctx, id));
+  const locked = await checked(ctx, await lockTicketRow(ctx, id));
+  // Its contact turned out to be somebody known while we waited.
+  if (locked.contactId !== seen.contactId) await lockContact(ctx, locked.contactId);
+  return locked;
 }
 
 /** After a change by the same transaction. */

@@ -102,8 +102,8 @@ const insert = statement<{ id: number }, InsertTicketValues>(
   `with made as (
      insert into tickets (uuid, status, contact_id, connection_id, queue_id, user_id, is_group, created_at, updated_at, last_seq)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8, coalesce(
-       (select t.last_seq from tickets t
-        where t.company_id = ${currentCompany} and t.contact_id = $3 and t.connection_id = $4 order by t.id desc limit 1), 0))
+       (select max(t.last_seq) from tickets t
+        where t.company_id = ${currentCompany} and t.contact_id = $3 and t.connection_id = $4), 0))
      returning id
    ), episode as (
      insert into ticket_episodes (ticket_id, user_id, queued_at, started_at, created_at)
@@ -159,6 +159,21 @@ export async function updateTicket(
     .update(tickets)
     .set({ ...change, ...moved, version: sql`${tickets.version} + 1` })
     .where(and(eq(tickets.id, id), isNull(tickets.deletedAt)));
+}
+
+/** Answers whether that message is the ticket's last. */
+export async function updateLastMessage(
+  ctx: Ctx,
+  id: number,
+  seq: number,
+  lastMessage: string,
+): Promise<boolean> {
+  const rows = await ctx.db.orm
+    .update(tickets)
+    .set({ lastMessage, version: sql`${tickets.version} + 1` })
+    .where(and(eq(tickets.id, id), eq(tickets.lastSeq, seq), isNull(tickets.deletedAt)))
+    .returning({ id: tickets.id });
+  return rows.length > 0;
 }
 
 export type EpisodeChange = Partial<

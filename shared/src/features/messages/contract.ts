@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
 import { pageNumber, wireFlag, wireId } from '../../kernel/wire.ts';
 import { ticketDetail, ticketEventView } from '../tickets/index.ts';
-import { maxTextLength, messageView } from './model.ts';
+import { maxTextLength, messageChangeView, messageView } from './model.ts';
 
 const params = z.object({ ticketId: wireId });
 
@@ -29,6 +29,15 @@ export const messagesContract = defineContract({
       count: z.int(),
       hasMore: z.boolean(),
     }),
+  },
+  changes: {
+    method: 'GET',
+    path: '/messages/:ticketId/:messageId/changes',
+    permission: 'admin',
+    summary: 'What a message said before it was edited or taken back, oldest first',
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND'],
+    params: z.object({ ticketId: wireId, messageId: z.uuid() }),
+    response: z.array(messageChangeView),
   },
   send: {
     method: 'POST',

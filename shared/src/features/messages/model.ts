@@ -13,7 +13,12 @@ export const mediaTypes = [
   'locationMessage',
   'vcard',
   'call_log',
+  /** Could not be read yet; it becomes what it is when it can. */
+  'waiting',
+  /** Something that this version cannot show. */
+  'unsupported',
 ] as const;
+export type MediaType = (typeof mediaTypes)[number];
 
 /** Delivery states; they only go up. A failed message stays at `queued` and carries `sendError`. */
 export const ack = { queued: 0, sent: 1, delivered: 2, read: 3, played: 4 } as const;
@@ -29,6 +34,53 @@ export const quotedView = z
     contact: contactCard.nullable(),
   })
   .meta({ id: 'QuotedMessage' });
+
+/**
+ * `preparing` before it leaves, `downloading` while the network has it, `ready`; `failed` may be asked for again, `gone`
+ * may not.
+ */
+export const mediaStates = ['preparing', 'downloading', 'ready', 'failed', 'gone'] as const;
+
+export const mediaView = z
+  .object({
+    state: z.enum(mediaStates),
+    /** As the file itself says once it is here, as its sender said until then. */
+    mimetype: z.string(),
+    fileName: z.string().nullable(),
+    size: z.int().nullable(),
+    seconds: z.number().nullable(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    voice: z.boolean(),
+    gif: z.boolean(),
+    sticker: z.boolean(),
+    animated: z.boolean(),
+    /** 64 loudness values 0–100 of a voice note, base64. */
+    waveform: z.string().nullable(),
+    /** A tiny JPEG to show until the file is here, base64. */
+    preview: z.string().nullable(),
+    /** A small picture of an image or video. */
+    thumbUrl: z.string().nullable(),
+    /** Why there is no file. */
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'MessageMedia' });
+export type MediaView = z.output<typeof mediaView>;
+
+export const locationView = z
+  .object({
+    latitude: z.number(),
+    longitude: z.number(),
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    /** Its owner is on the move; only the first place is known. */
+    live: z.boolean(),
+  })
+  .meta({ id: 'Location' });
+
+export const sharedContact = z
+  .object({ name: z.string(), phones: z.array(z.string()), vcard: z.string() })
+  .meta({ id: 'SharedContact' });
 
 export const messageView = z
   .object({
@@ -48,6 +100,7 @@ export const messageView = z
     sendError: z.object({ code: z.string() }).nullable(),
     quotedMsg: quotedView.nullable(),
     contactId: rowId,
+    /** In a group: who of it wrote. */
     contact: contactCard.nullable(),
     /** The agent who wrote it, when one did. */
     user: z.object({ id: rowId, name: z.string() }).nullable(),
@@ -55,11 +108,37 @@ export const messageView = z
     internalReaction: z.string().nullable(),
     externalReaction: z.string().nullable(),
     buttonsJSON: z.string().nullable(),
+    /** Its file, for images, videos, sounds, documents and stickers. */
+    media: mediaView.nullable(),
+    location: locationView.nullable(),
+    contacts: z.array(sharedContact).nullable(),
+    call: z.object({ video: z.boolean() }).nullable(),
+    /** Which of our buttons was pressed. */
+    choiceId: z.string().nullable(),
+    /** What it is that cannot be shown, for people who look into it. */
+    unsupported: z.string().nullable(),
+    /** A reaction, edit or deletion of ours that the network refused; it has been undone here. */
+    changeError: z.object({ kind: z.enum(['reaction', 'edit', 'revoke']), code: z.string() }).nullable(),
+    /** Caught up after an interruption. */
+    late: z.boolean(),
     /** When WhatsApp says it was written. */
     createdAt: instant,
   })
   .meta({ id: 'Message' });
 export type MessageView = z.output<typeof messageView>;
+
+/** What a message said until somebody changed it. */
+export const messageChangeView = z
+  .object({
+    id: rowId,
+    kind: z.enum(['edit', 'revoke']),
+    body: z.string(),
+    /** Null when it was done on a phone. */
+    user: z.object({ id: rowId, name: z.string() }).nullable(),
+    changedAt: instant,
+  })
+  .meta({ id: 'MessageChange' });
+export type MessageChangeView = z.output<typeof messageChangeView>;
 
 /** The longest text WhatsApp carries. */
 export const maxTextLength = 65_536;

@@ -1,0 +1,53 @@
+/**
+ * What happens to a message that is already there. Old texts are kept for admins; the ticket's preview follows where the
+ * message is its last one. The conversation must be locked.
+ */
+import { changePreview } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { insertMessageChange, updateMessage } from './change.queries.ts';
+import { messageUpdated } from './events.ts';
+import type { MessageRow } from './message.queries.ts';
+import { messagePreview } from './message-content.rules.ts';
+
+export type Side = 'internalReaction' | 'externalReaction';
+
+/** An empty emoji takes the reaction back. */
+export async function reactToMessage(
+  ctx: Ctx,
+  message: MessageRow,
+  side: Side,
+  emoji: string,
+): Promise<void> {
+  const reaction = emoji === '' ? null : emoji;
+  if (message[side] === reaction || message.isDeleted) return;
+  await updateMessage(ctx, message.id, { [side]: reaction });
+  tell(ctx, message);
+}
+
+export async function editMessage(ctx: Ctx, message: MessageRow, body: string): Promise<void> {
+  if (message.isDeleted || message.body === body) return;
+  await remember(ctx, message, 'edit');
+  await updateMessage(ctx, message.id, { body, isEdited: true });
+  await changePreview(ctx, message.ticketId, message.seq, messagePreview({ ...message, body }));
+  tell(ctx, message);
+}
+
+export async function revokeMessage(ctx: Ctx, message: MessageRow): Promise<void> {
+  if (message.isDeleted) return;
+  await remember(ctx, message, 'revoke');
+  await updateMessage(ctx, message.id, { isDeleted: true });
+  await changePreview(ctx, message.ticketId, message.seq, messagePreview({ ...message, isDeleted: true }));
+  tell(ctx, message);
+}
+
+const remember = (ctx: Ctx, message: MessageRow, kind: 'edit' | 'revoke'): Promise<void> =>
+  insertMessageChange(ctx, {
+    messageId: message.id,
+    kind,
+    body: message.body,
+    userId: ctx.actor.kind === 'user' ? ctx.actor.id : null,
+    changedAt: ctx.now(),
+  });
+
+const tell = (ctx: Ctx, { id, ticketId }: MessageRow): void =>
+  ctx.emit(messageUpdated, { messageId: id, ticketId });

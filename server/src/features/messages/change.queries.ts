@@ -1,0 +1,49 @@
+/** What can be changed about a message, and what it said before. */
+import { and, asc, eq } from 'drizzle-orm';
+import type { Ctx } from '#src/platform/context.ts';
+import { messageChanges, messages } from './messages.tables.ts';
+
+export type MessageChange = Partial<
+  Pick<
+    typeof messages.$inferSelect,
+    | 'body'
+    | 'isEdited'
+    | 'isDeleted'
+    | 'internalReaction'
+    | 'externalReaction'
+    | 'details'
+    | 'mediaPath'
+    | 'mediaState'
+  >
+>;
+
+export async function updateMessage(ctx: Ctx, id: string, change: MessageChange): Promise<void> {
+  await ctx.db.orm.update(messages).set(change).where(eq(messages.id, id));
+}
+
+export type ChangeRow = Pick<
+  typeof messageChanges.$inferSelect,
+  'id' | 'messageId' | 'kind' | 'body' | 'userId' | 'changedAt'
+>;
+
+export async function insertMessageChange(ctx: Ctx, change: Omit<ChangeRow, 'id'>): Promise<void> {
+  await ctx.db.orm.insert(messageChanges).values(change);
+}
+
+/** From the first text to the last. */
+export const listMessageChanges = (ctx: Ctx, messageId: string): Promise<ChangeRow[]> =>
+  ctx.db.orm
+    .select()
+    .from(messageChanges)
+    .where(eq(messageChanges.messageId, messageId))
+    .orderBy(asc(messageChanges.id));
+
+/** The newest entry of a kind, for a change that is undone. */
+export async function deleteLastChange(ctx: Ctx, messageId: string, kind: ChangeRow['kind']): Promise<void> {
+  const rows = (await listMessageChanges(ctx, messageId)).filter((row) => row.kind === kind);
+  const last = rows.at(-1);
+  if (last === undefined) return;
+  await ctx.db.orm
+    .delete(messageChanges)
+    .where(and(eq(messageChanges.messageId, messageId), eq(messageChanges.id, last.id)));
+}

@@ -1,0 +1,10 @@
+/** Groups are nobody's business here unless the company wants them. */
+import type { Identity } from '#src/drivers/whatsapp/events.ts';
+import { companySettings } from '#src/features/settings/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+
+export const isOfGroup = (from: readonly Identity[]): boolean =>
+  from.some((identity) => identity.kind === 'group');
+
+export const isIgnored = async (ctx: Ctx, from: readonly Identity[]): Promise<boolean> =>
+  isOfGroup(from) && (await ctx.cached(companySettings)).ignoreGroups;

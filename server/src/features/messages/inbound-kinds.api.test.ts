@@ -1,0 +1,238 @@
+/** Every kind of message that a network can tell of, as the conversation and the ticket's line show it. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Content, MediaReference } from '#src/drivers/whatsapp/content.ts';
+import type { Identity } from '#src/drivers/whatsapp/events.ts';
+import { newId } from '#src/platform/id.ts';
+import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { hears, lid, strangers, written } from './testing.ts';
+
+let server: TestServer;
+let company: TestCompany;
+const somebody = strangers(5_511_960_000_000);
+
+beforeAll(async () => {
+  server = await testServer();
+  company = await server.company();
+});
+
+async function conversationWith(who: Identity) {
+  const { tickets } = await company.admin.api.tickets.list({ searchParam: who.value, showAll: true });
+  const ticket = tickets[0];
+  if (ticket === undefined) throw new Error('no ticket');
+  const { messages } = await company.admin.api.messages.list({ ticketId: ticket.id, peek: true });
+  return { ticket, messages, last: messages.at(-1) };
+}
+
+const file = (more: Partial<MediaReference> = {}): MediaReference => ({
+  reference: 'nowhere',
+  mimetype: 'image/jpeg',
+  size: 1_234,
+  fileName: null,
+  sha256: null,
+  seconds: null,
+  width: null,
+  height: null,
+  waveform: null,
+  thumbnail: null,
+  ...more,
+});
+const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:Bia\nTEL;waid=5511988887777:+55 11 98888-7777\nEND:VCARD';
+
+type Row = { content: Content; shown: Record<string, unknown>; preview: string };
+const kinds: Record<string, Row> = {
+  'a text': {
+    content: { kind: 'text', body: 'olá 😀' },
+    shown: { mediaType: 'conversation', body: 'olá 😀', media: null },
+    preview: 'olá 😀',
+  },
+  'an image with a caption': {
+    content: { kind: 'image', body: 'a praia', media: file({ width: 800, height: 600, thumbnail: 'AAAA' }) },
+    shown: {
+      mediaType: 'image',
+      body: 'a praia',
+      mediaUrl: null,
+      media: {
+        state: 'downloading',
+        mimetype: 'image/jpeg',
+        size: 1_234,
+        width: 800,
+        height: 600,
+        preview: 'AAAA',
+      },
+    },
+    preview: '📷 a praia',
+  },
+  'a video': {
+    content: { kind: 'video', body: '', gif: false, media: file({ mimetype: 'video/mp4', seconds: 9 }) },
+    shown: { mediaType: 'video', media: { seconds: 9, gif: false } },
+    preview: '🎥',
+  },
+  'a voice note': {
+    content: {
+      kind: 'audio',
+      body: '',
+      voice: true,
+      media: file({ mimetype: 'audio/ogg; codecs=opus', seconds: 67, waveform: 'AQID' }),
+    },
+    shown: { mediaType: 'audio', media: { voice: true, seconds: 67, waveform: 'AQID' } },
+    preview: '🎤 1:07',
+  },
+  'a document': {
+    content: {
+      kind: 'document',
+      body: '',
+      media: file({ mimetype: 'application/pdf', fileName: 'conta de luz.pdf' }),
+    },
+    shown: { mediaType: 'application', media: { fileName: 'conta de luz.pdf', mimetype: 'application/pdf' } },
+    preview: '📄 conta de luz.pdf',
+  },
+  'a sticker': {
+    content: { kind: 'sticker', body: '', animated: true, media: file({ mimetype: 'image/webp' }) },
+    shown: { mediaType: 'image', media: { sticker: true, animated: true } },
+    preview: '💟',
+  },
+  'a location': {
+    content: {
+      kind: 'location',
+      body: '',
+      live: false,
+      location: { latitude: -23.55, longitude: -46.63, name: 'Sé', address: null },
+    },
+    shown: {
+      mediaType: 'locationMessage',
+      location: { latitude: -23.55, longitude: -46.63, name: 'Sé', address: null, live: false },
+    },
+    preview: '📍 Sé',
+  },
+  'contact cards': {
+    content: { kind: 'contacts', body: '', contacts: [{ name: 'Bia', phones: ['5511988887777'], vcard }] },
+    shown: { mediaType: 'vcard', contacts: [{ name: 'Bia', phones: ['5511988887777'], vcard }] },
+    preview: '👤 Bia',
+  },
+  'a choice': {
+    content: { kind: 'choice', body: 'Financeiro', choiceId: 'q2' },
+    shown: { mediaType: 'conversation', body: 'Financeiro', choiceId: 'q2' },
+    preview: 'Financeiro',
+  },
+  'something new': {
+    content: { kind: 'unsupported', body: '', what: 'pollCreationMessageV5' },
+    shown: { mediaType: 'unsupported', unsupported: 'pollCreationMessageV5' },
+    preview: '❔',
+  },
+};
+
+describe('what customers send', () => {
+  it.each(Object.entries(kinds))('%s stands in the conversation and in the list', async (_name, row) => {
+    const who = somebody();
+    await hears(server, company, written([who], row.content));
+    const { ticket, last } = await conversationWith(who);
+    expect(last).toMatchObject(row.shown);
+    expect(ticket).toMatchObject({ lastMessage: row.preview, unreadMessages: 1 });
+  });
+
+  it('says when it was forwarded, caught up late, or answers something', async () => {
+    const who = somebody();
+    const first = newId();
+    await hears(server, company, written([who], 'pergunta', { providerId: first }));
+    await hears(
+      server,
+      company,
+      written([who], 'resposta', {
+        forwarded: true,
+        late: true,
+        quoted: { providerId: first, fromMe: false, body: 'pergunta' },
+      }),
+    );
+    const { messages, last } = await conversationWith(who);
+    expect(last).toMatchObject({ isForwarded: true, late: true, mediaType: 'extendedTextMessage' });
+    expect(last?.quotedMsg).toMatchObject({ id: messages[0]?.id, body: 'pergunta', fromMe: false });
+    await hears(
+      server,
+      company,
+      written([who], 'outra', { quoted: { providerId: 'unseen', fromMe: true, body: 'de antes' } }),
+    );
+    expect((await conversationWith(who)).last?.quotedMsg).toMatchObject({
+      id: '',
+      body: 'de antes',
+      fromMe: true,
+    });
+  });
+
+  it('holds a place until it can be read, whoever wrote it', async () => {
+    for (const fromMe of [false, true]) {
+      const who = somebody();
+      const providerId = newId();
+      await hears(server, company, written([who], { kind: 'waiting', body: '' }, { providerId, fromMe }));
+      expect((await conversationWith(who)).last).toMatchObject({ mediaType: 'waiting', body: '' });
+      await hears(server, company, written([who], 'agora sim', { providerId, fromMe }));
+      await hears(server, company, written([who], { kind: 'waiting', body: '' }, { providerId, fromMe }));
+      const { ticket, messages } = await conversationWith(who);
+      expect(messages.map((one) => [one.mediaType, one.body])).toEqual([['conversation', 'agora sim']]);
+      expect(ticket.lastMessage).toBe('agora sim');
+    }
+  });
+});
+
+describe('a group', () => {
+  const group: Identity = { kind: 'group', value: '120363001@g.us' };
+  const says = (body: string, who: Identity, pushName: string) =>
+    written([group], body, { participant: [who], pushName });
+
+  it('is ignored until the company wants groups; then each message has its author', async () => {
+    const other = await server.company();
+    const [ana, bia] = [somebody(), somebody()];
+    await hears(server, other, says('ninguém ouve', ana, 'Ana do Grupo'));
+    expect((await other.admin.api.tickets.list({ showAll: true })).tickets).toEqual([]);
+    await other.admin.api.settings.update({ key: 'CheckMsgIsGroup', value: 'disabled' });
+    await hears(server, other, { type: 'contact', identities: [group], pushName: null, name: 'Família' });
+    await hears(server, other, says('oi', ana, 'Ana do Grupo'));
+    await hears(server, other, says('olá', bia, 'Bia do Grupo'));
+    const [ticket, ...more] = (await other.admin.api.tickets.list({ showAll: true })).tickets;
+    expect(more).toEqual([]);
+    expect(ticket).toMatchObject({
+      isGroup: true,
+      unreadMessages: 2,
+      contact: { name: 'Família', number: null },
+    });
+    const { messages } = await other.admin.api.messages.list({ ticketId: ticket?.id ?? 0, peek: true });
+    expect(messages.map((one) => [one.contact?.name, one.contact?.number, one.body])).toEqual([
+      ['Ana do Grupo', ana.value, 'oi'],
+      ['Bia do Grupo', bia.value, 'olá'],
+    ]);
+    await hears(server, other, written([lid('9001')], 'da Ana', { pushName: 'Ana' }));
+    await hears(server, other, {
+      type: 'contact',
+      identities: [ana, lid('9001')],
+      pushName: null,
+      name: null,
+    });
+    const after = await other.admin.api.messages.list({ ticketId: ticket?.id ?? 0, peek: true });
+    expect(after.messages[0]?.contact).toMatchObject({ name: 'Ana do Grupo', number: ana.value });
+  });
+});
+
+describe('a call', () => {
+  it('is one line, opens a ticket, and says whether it was a video', async () => {
+    const who = somebody();
+    const call = { type: 'call', callId: newId(), from: [who], video: true, at: new Date() } as const;
+    await hears(server, company, call);
+    await hears(server, company, call);
+    const { ticket, messages } = await conversationWith(who);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({ mediaType: 'call_log', call: { video: true }, fromMe: false });
+    expect(ticket).toMatchObject({ lastMessage: '📹', unreadMessages: 1, status: 'pending' });
+  });
+});
+
+describe('a message template', () => {
+  it('has the state that the network last told', async () => {
+    const told = { type: 'template', name: 'aviso', language: 'pt_BR' } as const;
+    await hears(server, company, { ...told, status: 'PENDING', reason: null });
+    await hears(server, company, { ...told, status: 'REJECTED', reason: 'INVALID_FORMAT' });
+    const { rows } = await company.inside((ctx) =>
+      ctx.db.orm.execute(sql`select status, reason from message_templates where name = 'aviso'`),
+    );
+    expect(rows).toEqual([{ status: 'REJECTED', reason: 'INVALID_FORMAT' }]);
+  });
+});

@@ -1,0 +1,84 @@
+/** Two message threads into one. */
+import type { Ctx } from '#src/platform/context.ts';
+import { statement } from '#src/platform/db/statement.ts';
+import { company } from './message.queries.ts';
+
+const conversations = statement<{ connectionId: number }, [contactId: number]>(
+  'conversations-of',
+  `select distinct connection_id as "connectionId" from tickets where company_id = ${company} and contact_id = $1 order by 1`,
+);
+
+/** Connections over which somebody has ever had a ticket. */
+export const listConversationsOf = async (ctx: Ctx, contactId: number): Promise<number[]> =>
+  (await ctx.db.run(conversations, [contactId])).map((row) => row.connectionId);
+
+type Threads = [into: number, from: number, connectionId: number];
+
+/**
+ * New numbers are written as their negatives first: the numbers of a conversation are unique at every moment. Lines of
+ * the trail and tickets stay behind the message behind which they stood.
+ */
+const join = statement<unknown, Threads>(
+  'threads-join',
+  `with both_threads as (
+     select id, contact_id, seq, row_number() over (order by stored_at, contact_id <> $1, seq)::int as fresh from messages
+     where company_id = ${company} and connection_id = $3 and contact_id in ($1, $2)
+   ), starts as (
+     select contact_id, min(fresh) - 1 as before from both_threads group by contact_id
+   ), moved as (
+     update messages m set contact_id = $1, seq = -b.fresh from both_threads b
+     where m.company_id = ${company} and m.id = b.id and (b.contact_id <> $1 or b.fresh <> b.seq)
+   ), lines as (
+     update ticket_events e set contact_id = $1, after_seq = place.fresh
+     from (
+       select l.id, coalesce(b.fresh, s.before, 0) as fresh from ticket_events l
+       left join both_threads b on b.contact_id = l.contact_id and b.seq = l.after_seq
+       left join starts s on s.contact_id = l.contact_id
+       where l.company_id = ${company} and l.connection_id = $3 and l.contact_id in ($1, $2)
+     ) place where e.company_id = ${company} and e.id = place.id
+   )
+   update tickets t set contact_id = $1, last_seq = place.fresh, version = t.version + 1
+   from (
+     select l.id, coalesce(b.fresh, s.before, 0) as fresh from tickets l
+     left join both_threads b on b.contact_id = l.contact_id and b.seq = l.last_seq
+     left join starts s on s.contact_id = l.contact_id
+     where l.company_id = ${company} and l.connection_id = $3 and l.contact_id in ($1, $2)
+   ) place where t.company_id = ${company} and t.id = place.id`,
+);
+
+const settle = statement<unknown, [into: number, connectionId: number]>(
+  'threads-settle',
+  `update messages set seq = -seq where company_id = ${company} and contact_id = $1 and connection_id = $2 and seq < 0`,
+);
+
+const reach = statement<unknown, [ticketId: number]>(
+  'threads-reach',
+  `update tickets t set last_seq = (
+     select coalesce(max(m.seq), 0) from messages m
+     where m.company_id = ${company} and m.contact_id = t.contact_id and m.connection_id = t.connection_id)
+   where t.company_id = ${company} and t.id = $1`,
+);
+
+export type ThreadsToJoin = {
+  readonly into: number;
+  readonly from: number;
+  readonly connectionId: number;
+  /** The ticket that goes on, if one does: it ends with the last message. */
+  readonly liveTicketId: number | null;
+};
+
+export async function joinThreads(
+  ctx: Ctx,
+  { into, from, connectionId, liveTicketId }: ThreadsToJoin,
+): Promise<void> {
+  await ctx.db.run(join, [into, from, connectionId]);
+  await ctx.db.run(settle, [into, connectionId]);
+  if (liveTicketId !== null) await ctx.db.run(reach, [liveTicketId]);
+}
+
+const participant = statement<unknown, [from: number, into: number]>(
+  'messages-participant-move',
+  `update messages set participant_id = $2 where company_id = ${company} and participant_id = $1`,
+);
+export const moveParticipant = async (ctx: Ctx, from: number, into: number): Promise<void> =>
+  void (await ctx.db.run(participant, [from, into]));

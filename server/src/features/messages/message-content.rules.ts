@@ -1,0 +1,124 @@
+/**
+ * What a network's message becomes as a row, and what a list shows of it: pure. Previews need no language: a sign says
+ * what it is, and its text follows.
+ */
+import type { MediaType } from '@prosa/shared';
+import type { Content, MediaReference } from '#src/drivers/whatsapp/content.ts';
+import { previewOf } from '#src/features/tickets/index.ts';
+import type { MediaDetails, MessageDetails } from './messages.tables.ts';
+
+export type RowContent = {
+  readonly mediaType: MediaType;
+  readonly body: string;
+  readonly details: MessageDetails | null;
+  /** Where its file can be fetched. */
+  readonly reference: string | null;
+};
+
+/** More than this is no placeholder but a picture. */
+const maxPreviewLength = 8_000;
+
+const mediaOf = (media: MediaReference, more: Partial<MediaDetails> = {}): MediaDetails => ({
+  mimetype: media.mimetype,
+  fileName: media.fileName,
+  size: media.size,
+  seconds: media.seconds,
+  width: media.width,
+  height: media.height,
+  waveform: media.waveform,
+  ...(media.thumbnail === null || media.thumbnail.length > maxPreviewLength
+    ? {}
+    : { preview: media.thumbnail }),
+  ...more,
+});
+
+const yes = <K extends string>(name: K, is: boolean): { [P in K]?: true } =>
+  (is ? { [name]: true } : {}) as { [P in K]?: true };
+
+const bodyMediaTypes = {
+  image: 'image',
+  sticker: 'image',
+  video: 'video',
+  audio: 'audio',
+  document: 'application',
+} as const;
+
+/** A text that answers or was forwarded is an `extendedTextMessage` to this API family. */
+export function rowContentOf(content: Content, isExtended: boolean): RowContent {
+  const { body } = content;
+  const row = (mediaType: MediaType, details: MessageDetails | null = null): RowContent => ({
+    mediaType,
+    body,
+    details,
+    reference: 'media' in content ? content.media.reference : null,
+  });
+  switch (content.kind) {
+    case 'text':
+      return row(isExtended ? 'extendedTextMessage' : 'conversation');
+    case 'image':
+    case 'document':
+      return row(bodyMediaTypes[content.kind], { media: mediaOf(content.media) });
+    case 'sticker':
+      return row('image', {
+        media: mediaOf(content.media, { sticker: true, ...yes('animated', content.animated) }),
+      });
+    case 'video':
+      return row('video', { media: mediaOf(content.media, yes('gif', content.gif)) });
+    case 'audio':
+      return row('audio', { media: mediaOf(content.media, yes('voice', content.voice)) });
+    case 'location':
+      return row('locationMessage', { location: { ...content.location, ...yes('live', content.live) } });
+    case 'contacts':
+      return row('vcard', { contacts: content.contacts });
+    case 'choice':
+      return row('conversation', { choiceId: content.choiceId });
+    case 'unsupported':
+      return row('unsupported', { unsupported: content.what });
+    case 'waiting':
+      return row('waiting');
+  }
+}
+
+type Shown = {
+  readonly mediaType: string;
+  readonly body: string;
+  readonly details: MessageDetails | null;
+  readonly isDeleted?: boolean;
+};
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+
+/** One line for the ticket's list. */
+export function messagePreview({ mediaType, body, details, isDeleted = false }: Shown): string {
+  if (isDeleted) return '🚫';
+  return previewOf([signOf(mediaType, details), body].filter((part) => part !== '').join(' '));
+}
+
+function signOf(mediaType: string, details: MessageDetails | null): string {
+  const media = details?.media;
+  switch (mediaType) {
+    case 'image':
+      return media?.sticker === true ? '💟' : '📷';
+    case 'video':
+      return media?.gif === true ? 'GIF' : '🎥';
+    case 'audio':
+      return [media?.voice === true ? '🎤' : '🎵', ...(media?.seconds ? [clock(media.seconds)] : [])].join(
+        ' ',
+      );
+    case 'application':
+      return ['📄', ...(media?.fileName ? [media.fileName] : [])].join(' ');
+    case 'locationMessage':
+      return ['📍', ...(details?.location?.name ? [details.location.name] : [])].join(' ');
+    case 'vcard':
+      return ['👤', (details?.contacts ?? []).map((contact) => contact.name).join(', ')].join(' ');
+    case 'call_log':
+      return details?.call?.video === true ? '📹' : '📞';
+    case 'waiting':
+      return '⏳';
+    case 'unsupported':
+      return '❔';
+    default:
+      return '';
+  }
+}

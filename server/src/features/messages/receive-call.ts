@@ -1,0 +1,49 @@
+/** Somebody calls: the conversation shows it, once per call. Whether the caller is told to write is somebody else's to decide. */
+import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { callReceived } from './events.ts';
+import { isIgnored, isOfGroup } from './ignored-groups.ts';
+import { messagePreview } from './message-content.rules.ts';
+
+import { recognizePerson } from './recognize-person.ts';
+import { storeMessage } from './store-message.ts';
+
+export type Call = Extract<InboxEvent, { type: 'call' }>;
+
+export async function receiveCall(ctx: Ctx, connectionId: number, call: Call): Promise<void> {
+  if (await isIgnored(ctx, call.from)) return;
+  const isGroup = isOfGroup(call.from);
+  const person = { identities: call.from, pushName: null, isGroup };
+  const contactId = await recognizePerson(ctx, person);
+  const details = { call: { video: call.video } };
+  const messageId = ctx.newId();
+  const ticketId = await storeMessage(ctx, {
+    person,
+    conversation: { connectionId, contactId, isGroup },
+    fresh: {
+      id: messageId,
+      contactId,
+      connectionId,
+      userId: null,
+      // Its own name, so that the same call told twice is one line, and no receipt of anything else.
+      providerId: `call:${call.callId}`,
+      fromMe: false,
+      body: '',
+      ack: 0,
+      late: false,
+      writtenAt: call.at,
+      preview: messagePreview({ mediaType: 'call_log', body: '', details }),
+      unread: 1,
+      mediaType: 'call_log',
+      details,
+      mediaPath: null,
+      mediaState: null,
+      quotedId: null,
+      isForwarded: false,
+      participantId: null,
+    },
+    reference: null,
+  });
+  if (ticketId !== undefined)
+    ctx.emit(callReceived, { messageId, ticketId, callId: call.callId, video: call.video });
+}
