@@ -1,12 +1,13 @@
 /** What can be done with the loopback WhatsApp, in words that a test can use; the same in-process and over HTTP. */
-import type { FaultRule } from './faults.ts';
-import type { Addressing } from './people.ts';
+
+import type { Addressing } from './people/people.ts';
+import type { Manner, Saying } from './people/sayings.ts';
+import type { Line } from './people/screen.ts';
+import type { Sight } from './people/sights.ts';
 import type { MediaFault } from './phone/media-server.ts';
-import type { Presence } from './presence.ts';
-import type { Manner, Saying } from './sayings.ts';
-import type { Line } from './screen.ts';
-import type { Sight } from './sights.ts';
-import type { Record } from './world.ts';
+import type { FaultRule } from './server/faults.ts';
+import type { Presence } from './server/presence.ts';
+import type { Record } from './server/world.ts';
 
 export type { Addressing, FaultRule, Line, Manner, MediaFault, Presence, Record, Saying, Sight };
 

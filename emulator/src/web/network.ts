@@ -5,17 +5,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { holdAccount } from './account-handle.ts';
-import { createServerIdentity } from './certificate.ts';
-import { serveConnection } from './connection.ts';
 import type { Acquaintance, GroupControl, Network } from './contract.ts';
-import { openDesk } from './desk.ts';
 import type { Group } from './groups/group.ts';
 import { add, found, remove, rename } from './groups/group-desk.ts';
-import type { Person } from './people.ts';
+import { holdAccount } from './people/account-handle.ts';
+import type { Person } from './people/people.ts';
+import { holdPhone } from './people/phone-handle.ts';
 import { openMediaServer } from './phone/media-server.ts';
-import { holdPhone } from './phone-handle.ts';
-import { createWorld, type World } from './world.ts';
+import { openDesk } from './server/desk.ts';
+import { createWorld, type World } from './server/world.ts';
+import { createServerIdentity } from './wire/certificate.ts';
+import { serveConnection } from './wire/connection.ts';
 
 export type LocalNetwork = Network & {
   /** What a client takes for `wss://web.whatsapp.com/ws/chat`. */

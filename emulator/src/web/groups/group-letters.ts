@@ -1,11 +1,11 @@
 /** What a phone writes to a group: encrypted once for all, with the key for it handed to each device that has not got it yet. */
 import { proto } from 'baileys';
-import { type Companion, deliver, signalAddress, takeBundle } from '../companions.ts';
-import { envelopeOf } from '../envelopes.ts';
-import { type Node, node, seconds } from '../nodes.ts';
-import type { Person } from '../people.ts';
+import { envelopeOf } from '../people/envelopes.ts';
+import type { Person } from '../people/people.ts';
 import { pad } from '../phone/device.ts';
-import type { World } from '../world.ts';
+import { type Companion, deliver, signalAddress, takeBundle } from '../server/companions.ts';
+import type { World } from '../server/world.ts';
+import { type Node, node, seconds } from '../wire/nodes.ts';
 import { type Group, writerNames } from './group.ts';
 import { createSenderKey, type SenderKey } from './sender-keys.ts';
 

@@ -1,9 +1,9 @@
 /** What a phone writes to a group goes out: onto every member's screen and to every device linked to one. */
 import type { proto } from 'baileys';
-import { show } from '../chats.ts';
-import { inLane, type Person } from '../people.ts';
-import { newMessageId } from '../screen.ts';
-import type { World } from '../world.ts';
+import { show } from '../people/chats.ts';
+import { inLane, type Person } from '../people/people.ts';
+import { newMessageId } from '../people/screen.ts';
+import type { World } from '../server/world.ts';
 import { type Group, memberJid } from './group.ts';
 import { dispatchToGroup, type GroupLetter } from './group-letters.ts';
 

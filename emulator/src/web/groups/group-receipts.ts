@@ -1,8 +1,9 @@
 /** Ticks in a group: each member's own, told to every device of whoever wrote the message. */
-import { deliver } from '../companions.ts';
-import { node, seconds } from '../nodes.ts';
-import type { Person } from '../people.ts';
-import type { Ticks } from '../screen.ts';
+
+import type { Person } from '../people/people.ts';
+import type { Ticks } from '../people/screen.ts';
+import { deliver } from '../server/companions.ts';
+import { node, seconds } from '../wire/nodes.ts';
 import { type Group, memberJid } from './group.ts';
 
 export type GroupNotice = {

@@ -1,8 +1,8 @@
 /** A group: people under one name, each addressed as the group addresses its members. */
 import { randomInt } from 'node:crypto';
-import { lidJid, numberJid } from '../jids.ts';
-import { type Node, node, seconds } from '../nodes.ts';
-import type { Person } from '../people.ts';
+import type { Person } from '../people/people.ts';
+import { lidJid, numberJid } from '../wire/jids.ts';
+import { type Node, node, seconds } from '../wire/nodes.ts';
 
 export type Group = {
   readonly jid: string;

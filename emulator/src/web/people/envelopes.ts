@@ -1,0 +1,42 @@
+/** What the outside of a message says about its inside: enough for the server, and for devices that cannot read it. */
+import { proto } from 'baileys';
+import { wrapperOf } from '../phone/wrappers.ts';
+
+export type Envelope = {
+  readonly type: 'text' | 'media' | 'reaction' | 'poll';
+  readonly mediaType?: string;
+  /** 1 for a correction, 7 for a withdrawal. */
+  readonly edit?: string;
+};
+
+const { Type } = proto.Message.ProtocolMessage;
+
+export function envelopeOf(message: proto.IMessage): Envelope {
+  const wrapper = wrapperOf(message);
+  const inner = wrapper && message[wrapper]?.message;
+  if (inner) return envelopeOf(inner);
+  if (message.reactionMessage) return { type: 'reaction' };
+  if (message.pollCreationMessageV3) return { type: 'poll' };
+  const mediaType = mediaTypeOf(message);
+  if (mediaType !== undefined) return { type: 'media', mediaType };
+  const edit = editOf(message.protocolMessage);
+  return edit === undefined ? { type: 'text' } : { type: 'text', edit };
+}
+
+function editOf(change: proto.Message.IProtocolMessage | null | undefined): string | undefined {
+  if (change?.type === Type.REVOKE) return '7';
+  return change?.type === Type.MESSAGE_EDIT ? '1' : undefined;
+}
+
+function mediaTypeOf(message: proto.IMessage): string | undefined {
+  if (message.imageMessage) return 'image';
+  if (message.videoMessage) return message.videoMessage.gifPlayback ? 'gif' : 'video';
+  if (message.audioMessage) return message.audioMessage.ptt ? 'ptt' : 'audio';
+  if (message.documentMessage) return 'document';
+  if (message.stickerMessage) return 'sticker';
+  if (message.contactMessage) return 'vcard';
+  if (message.contactsArrayMessage) return 'contact_array';
+  if (message.liveLocationMessage) return 'livelocation';
+  if (message.listResponseMessage) return 'list_response';
+  return message.buttonsResponseMessage ? 'buttons_response' : undefined;
+}

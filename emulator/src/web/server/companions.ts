@@ -1,0 +1,105 @@
+/**
+ * A device linked to a phone: its keys as the server holds them, and what is on its way to it. A stanza stays on its way
+ * until the device has answered for it; a device that comes back is told everything again.
+ */
+
+import type { Person } from '../people/people.ts';
+import type { Bundle } from '../phone/device.ts';
+import type { Connection } from '../wire/connection.ts';
+import { type Node, node, serverJid } from '../wire/nodes.ts';
+
+export type Companion = {
+  readonly owner: Person;
+  readonly id: number;
+  readonly keyIndex: number;
+  /** What it calls itself, e.g. `Mac OS`. */
+  readonly platform: string;
+  /** Its transport key: how it proves at the next connection who it is. */
+  readonly transportKey: Uint8Array;
+  readonly identityKey: Uint8Array;
+  readonly registrationId: number;
+  signedPreKey: Bundle['signedPreKey'];
+  readonly preKeys: Map<number, Uint8Array>;
+  readonly pending: Map<string, Pending>;
+  connection: Connection | null;
+  /** Logged in and asking for what is live. */
+  isActive: boolean;
+  isAvailable: boolean;
+  /** Whether it was given its history. */
+  isAcquainted: boolean;
+};
+
+type Pending = {
+  stanza: Node;
+  /** Refusals still to come of versions that a newer one has replaced. */
+  outdated: number;
+};
+
+const lowPreKeys = 5;
+
+/** How answers name the stanza: messages by id alone, the rest also by type, for one id may have several receipts. */
+const keyOf = (kind: string, id: string, type: string | undefined): string =>
+  kind === 'message' ? `message ${id}` : `${kind} ${id} ${type ?? ''}`;
+
+/** Puts a stanza on its way; the newer version of a message replaces the older. */
+export function deliver(companion: Companion, stanza: Node): void {
+  const key = keyOf(stanza.tag, stanza.attrs['id'] ?? '', stanza.attrs['type']);
+  const before = companion.pending.get(key);
+  companion.pending.set(key, { stanza, outdated: before === undefined ? 0 : before.outdated + 1 });
+  if (companion.isActive) companion.connection?.send(stanza);
+}
+
+/** Sends what needs no answer, and is lost on a device that is away. */
+export function whisper(companion: Companion, stanza: Node): void {
+  if (companion.isActive) companion.connection?.send(stanza);
+}
+
+/** The device has answered for a stanza; `error` when it could not make sense of it. */
+export function settle(companion: Companion, kind: string, id: string, type?: string, error?: string): void {
+  const key = keyOf(kind, id, type);
+  const pending = companion.pending.get(key);
+  if (pending === undefined) return;
+  if (error !== undefined && error !== knownAlready && pending.outdated > 0) {
+    pending.outdated -= 1;
+    return;
+  }
+  companion.pending.delete(key);
+}
+
+/** The device's word for a ciphertext that it has read before. */
+const knownAlready = '487';
+
+/** Everything still on its way, marked as late, and how much it was. */
+export function catchUp(companion: Companion): void {
+  const { pending, connection } = companion;
+  for (const entry of pending.values()) {
+    entry.outdated = 0;
+    connection?.send({ ...entry.stanza, attrs: { ...entry.stanza.attrs, offline: '1' } });
+  }
+  connection?.send(node('ib', { from: serverJid }, [node('offline', { count: pending.size.toString() })]));
+}
+
+/** What a sender needs to open a session; takes one of the device's one-time keys, if any is left. */
+export function takeBundle(companion: Companion): Bundle {
+  const { registrationId, identityKey, signedPreKey, preKeys } = companion;
+  const next = preKeys.entries().next().value;
+  if (next === undefined) return { registrationId, identityKey, signedPreKey };
+  const [id, publicKey] = next;
+  preKeys.delete(id);
+  if (preKeys.size === lowPreKeys - 1) tellLowPreKeys(companion);
+  return { registrationId, identityKey, signedPreKey, preKey: { id, publicKey } };
+}
+
+let notices = 0;
+
+export function tellLowPreKeys(companion: Companion): void {
+  notices += 1;
+  const count = node('count', { value: companion.preKeys.size.toString() });
+  const attributes = { from: serverJid, type: 'encrypt', id: `low-${notices}`, t: now() };
+  deliver(companion, node('notification', attributes, [count]));
+}
+
+const now = (): string => Math.floor(Date.now() / 1_000).toString();
+
+/** The name under which phones keep their session with this device. */
+export const signalAddress = (companion: Companion): string => `${companion.owner.lid}.${companion.id}`;

@@ -1,0 +1,72 @@
+/** What goes wrong on purpose: rules that strike a number of times and are then used up. */
+
+import { digits } from '../wire/jids.ts';
+
+export type Fault =
+  /** The WebSocket is refused with this HTTP status. */
+  | { readonly kind: 'upgrade'; readonly status: number }
+  /** The login is refused: 401 unlinked, 403 banned, 405 outdated, 503 overloaded. */
+  | { readonly kind: 'login'; readonly reason: number }
+  /** A sent message is refused with this code and reaches nobody. */
+  | { readonly kind: 'nack'; readonly code: number }
+  /** A sent message arrives, and its sender is never told so. */
+  | { readonly kind: 'lost-ack' }
+  /** A sent message vanishes. */
+  | { readonly kind: 'lost-message' }
+  /** The acknowledgement comes late. */
+  | { readonly kind: 'late-ack'; readonly delayMs: number }
+  /** A question gets no answer, or this error code. */
+  | { readonly kind: 'query'; readonly xmlns: string; readonly code?: number }
+  /** A message to the linked device cannot be decrypted. */
+  | { readonly kind: 'corrupt' }
+  /** A message to the linked device comes without its content, which the device then asks its phone for. */
+  | { readonly kind: 'absent' }
+  /** A message to the linked device comes twice. */
+  | { readonly kind: 'duplicate' }
+  /** The phone behind the number cannot read what it is sent, and asks for it again. */
+  | { readonly kind: 'unreadable' }
+  /** The connection is cut at the login, before what was waiting has been told. */
+  | { readonly kind: 'cut-before-offline' };
+
+export type FaultRule = Fault & {
+  /** Of the account, or of the phone for `unreadable`; everybody's when left out. */
+  readonly number?: string;
+  /** How often it strikes; once unless told. */
+  readonly times?: number;
+};
+
+export type Faults = {
+  add(rule: FaultRule): void;
+  clear(): void;
+  /** The first rule that strikes here, which is thereby spent once. */
+  take<K extends Fault['kind']>(
+    kind: K,
+    number?: string,
+    fits?: (fault: Extract<Fault, { kind: K }>) => boolean,
+  ): Extract<Fault, { kind: K }> | null;
+};
+
+export function createFaults(): Faults {
+  const rules: { readonly rule: FaultRule; left: number }[] = [];
+  return {
+    add: (rule) => {
+      const named = rule.number === undefined ? rule : { ...rule, number: digits(rule.number) };
+      rules.push({ rule: named, left: rule.times ?? 1 });
+    },
+    clear: () => void rules.splice(0),
+    take(kind, number, fits = () => true) {
+      type Wanted = Extract<Fault, { kind: typeof kind }>;
+      // Nothing is wrong nearly always: this runs for every stanza.
+      if (rules.length === 0) return null;
+      const at = rules.findIndex(
+        ({ rule }) =>
+          rule.kind === kind && (rule.number === undefined || rule.number === number) && fits(rule as Wanted),
+      );
+      const found = rules[at];
+      if (found === undefined) return null;
+      found.left -= 1;
+      if (found.left <= 0) rules.splice(at, 1);
+      return found.rule as Wanted;
+    },
+  };
+}
