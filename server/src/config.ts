@@ -75,6 +75,23 @@ export const variables = {
     .describe(
       'Version of WhatsApp Web to speak as, when WhatsApp refuses the built-in one, e.g. 2.3000.1043857760',
     ),
+  CLOUD_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://graph.facebook.com')
+    .describe('Meta’s Graph API; another address is for development and tests'),
+  CLOUD_API_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/)
+    .default('v24.0')
+    .describe('Version of the Graph API that official numbers speak'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' })
+    .or(z.literal('').transform(() => undefined))
+    .optional()
+    .describe(
+      'Mail server, e.g. smtps://user:password@mail.example.com; without it letters lie in DATA_DIR/mail',
+    ),
+  MAIL_FROM: optional.describe('Sender of e-mail, e.g. Prosa <prosa@example.com>; needed with SMTP_URL'),
   CORS_ORIGINS: list
     .default([])
     .describe('Other origins whose pages may call this server, separated by commas'),
@@ -90,7 +107,12 @@ export const variables = {
     .describe('Outside production every answer is checked against its contract'),
 } as const;
 
-const schema = z.object(variables);
+const schema = z
+  .object(variables)
+  .refine((values) => values.SMTP_URL === undefined || values.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'is needed with SMTP_URL',
+  });
 
 export type Config = {
   readonly host: string;
@@ -111,6 +133,9 @@ export type Config = {
     readonly url: string | undefined;
     readonly version: readonly [number, number, number] | undefined;
   };
+  /** Where official numbers are reached. */
+  readonly cloudApi: { readonly graphUrl: string; readonly version: string };
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly metricsToken: string | undefined;
@@ -150,6 +175,8 @@ export function parseConfig(
     sandbox,
     providers: values.PROVIDERS ?? ['beta', 'cloud', ...(sandbox ? (['sandbox'] as const) : [])],
     whatsappWeb: { url: values.WHATSAPP_WEB_URL, version: values.WHATSAPP_WEB_VERSION },
+    cloudApi: { graphUrl: values.CLOUD_API_URL, version: values.CLOUD_API_VERSION },
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Prosa <prosa@localhost>' },
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

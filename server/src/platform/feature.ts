@@ -111,9 +111,33 @@ export type Timer = {
   readonly run: (ctx: PlatformCtx) => Promise<void>;
 };
 
+/** What a stranger's server has sent, as it came. */
+export type WebhookCall = {
+  readonly method: 'GET' | 'POST';
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly header: (name: string) => string | undefined;
+  /** The bytes of the body: signatures are made over them. */
+  readonly body: Buffer;
+};
+
+/**
+ * An address that other companies' servers call in their own form, outside the contract. It is open to everybody, so
+ * whoever handles it finds out by itself who is calling.
+ */
+export type Webhook = {
+  /** Below `/webhooks/`. */
+  readonly path: string;
+  readonly handle: (
+    ctx: PlatformCtx,
+    call: WebhookCall,
+  ) => Promise<{ readonly status: number; readonly text?: string }>;
+};
+
 export type Feature = {
   readonly name: string;
   readonly endpoints?: Mounted;
+  readonly webhooks?: readonly Webhook[];
   readonly subscribers?: readonly Subscriber[];
   readonly jobs?: readonly JobHandler[];
   readonly timers?: readonly Timer[];

@@ -70,6 +70,8 @@ const testConfig = (overrides: Partial<Config>): Config => ({
       NODE_ENV: 'test',
       LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
       SANDBOX: '1',
+      // Nobody there: tests that need an official API bring their own.
+      CLOUD_API_URL: 'http://127.0.0.1:9',
     },
     [],
   ),

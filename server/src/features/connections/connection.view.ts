@@ -8,15 +8,18 @@ import {
   type SessionView,
   type StatusReason,
 } from '@prosa/shared';
+import type { CloudAccountRow } from './cloud-account.queries.ts';
 import type { ConnectionRow } from './connection.queries.ts';
+import { webhookPathOf } from './webhook-path.ts';
 
-/** What the reader may see: the code to scan, and whether there is a token. */
+/** What the reader may see: the code to scan, and whether there is a token, with an official number's account. */
 export type Sight = { readonly code: boolean; readonly token: boolean };
 
 export const connectionView = (
   row: ConnectionRow,
   queues: readonly QueueTag[],
   sight: Sight,
+  account?: CloudAccountRow,
 ): ConnectionView => ({
   id: row.id,
   name: row.name,
@@ -40,10 +43,18 @@ export const connectionView = (
   timeUseBotQueues: row.timeUseBotQueues,
   maxUseBotQueues: row.maxUseBotQueues,
   restriction: row.restriction,
-  cloud: null,
+  cloud: account === undefined || !sight.token ? null : accountView(account),
   queues: queues.map(({ id, name, color }) => ({ id, name, color })),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Of the secrets no more than that there are some. */
+const accountView = (account: CloudAccountRow): ConnectionView['cloud'] => ({
+  phoneNumberId: account.phoneNumberId,
+  wabaId: account.wabaId,
+  webhookPath: webhookPathOf(account.webhookKey),
+  webhookSeenAt: account.webhookSeenAt?.toISOString() ?? null,
 });
 
 export const sessionView = (row: ConnectionRow, sight: Pick<Sight, 'code'>): SessionView => ({

@@ -39,8 +39,7 @@ export async function createConnection(
   offer: Offer,
   input: NewConnection,
 ): Promise<ConnectionView> {
-  const provider = input.provider ?? offer.providers[0];
-  if (provider === undefined || !offer.available(provider)) fail('ERR_PROVIDER_UNAVAILABLE');
+  const provider = providerOf(offer, input);
   const queueIds = [...new Set(input.queueIds)];
   if (lacksGreeting(queueIds.length, input.greetingMessage ?? '')) fail('ERR_WAPP_GREETING_REQUIRED');
   await refuseUnknownQueues(ctx, queueIds, input.transferQueueId);
@@ -64,6 +63,14 @@ export async function createConnection(
   ctx.emit(connectionChanged, { connectionId: row.id });
   ctx.emit(sessionDemanded, { connectionId: row.id });
   return viewOf(ctx, row, { code: true, token: true });
+}
+
+/** The network that was asked for, or the usual one. */
+export function providerOf(
+  offer: Offer,
+  { provider = offer.providers[0] }: Pick<NewConnection, 'provider'>,
+): Provider {
+  return provider !== undefined && offer.available(provider) ? provider : fail('ERR_PROVIDER_UNAVAILABLE');
 }
 
 /** Read anew rather than from memory: a plan may just have been lowered. Null when the company has no plan. */

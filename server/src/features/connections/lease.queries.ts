@@ -101,10 +101,15 @@ export type DemandRow = Key & {
   readonly provider: string;
   readonly name: string;
   readonly credentials: Buffer | null;
+  /** An official number's account. */
+  readonly phone_number_id: string | null;
+  readonly waba_id: string | null;
+  readonly secrets: Buffer | null;
 };
 
 const columns = `connection.company_id, connection.id as connection_id, connection.generation, connection.provider, connection.name,
-  connection.wanted and connection.deleted_at is null as wanted, kept.credentials`;
+  connection.wanted and connection.deleted_at is null as wanted, kept.credentials,
+  account.phone_number_id, account.waba_id, account.secrets`;
 
 const demands = statement<DemandRow, [companies: number[], connections: number[], generations: number[]]>(
   'connections-demands',
@@ -112,6 +117,7 @@ const demands = statement<DemandRow, [companies: number[], connections: number[]
    from unnest($1::int[], $2::int[], $3::int[]) as given (company_id, connection_id, generation)
    join connections connection on connection.company_id = given.company_id and connection.id = given.connection_id
    left join connection_credentials kept on kept.company_id = connection.company_id and kept.connection_id = connection.id
+   left join cloud_accounts account on account.company_id = connection.company_id and account.connection_id = connection.id
    where connection.generation <> given.generation or not connection.wanted or connection.deleted_at is not null`,
 );
 

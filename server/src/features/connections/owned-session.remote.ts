@@ -9,6 +9,7 @@ import type { Logger } from '#src/platform/log/log.ts';
 import type { DemandRow, Lease } from './lease.queries.ts';
 import { recordState } from './record-session.ts';
 import { type RunningSession, runSession, type SessionWorld } from './run-session.remote.ts';
+import { credentialsOf } from './session-credentials.ts';
 
 const finishMs = 10_000;
 const maxPauseMs = 60_000;
@@ -126,7 +127,7 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
           hold: { ...lease, nodeId: world.nodeId, generation },
           driver,
           name: row.name,
-          sealed: row.credentials,
+          credentials: credentialsOf(world.vault, row),
         },
       );
     } catch (error) {

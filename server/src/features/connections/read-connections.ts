@@ -3,6 +3,7 @@ import type { ConnectionView, QueueTag } from '@prosa/shared';
 import { may } from '@prosa/shared';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { findCloudAccount, listCloudAccounts } from './cloud-account.queries.ts';
 import { type ConnectionRow, getConnection, listConnections, listMemberships } from './connection.queries.ts';
 import { connectionView, type Sight } from './connection.view.ts';
 
@@ -12,10 +13,18 @@ export async function readConnections(ctx: UserCtx): Promise<ConnectionView[]> {
   const rows = await listConnections(ctx);
   const memberships = await listMemberships(ctx);
   const names = await ctx.cached(queueNames);
+  const sight = { code: false, token: mayScan(ctx) };
+  const accounts = new Map(
+    sight.token && rows.some(isOfficial)
+      ? (await listCloudAccounts(ctx)).map((account) => [account.connectionId, account])
+      : [],
+  );
   return rows.map((row) =>
-    connectionView(row, queuesOf(row, memberships, names), { code: false, token: mayScan(ctx) }),
+    connectionView(row, queuesOf(row, memberships, names), sight, accounts.get(row.id)),
   );
 }
+
+const isOfficial = ({ provider }: ConnectionRow): boolean => provider === 'cloud';
 
 type Memberships = Awaited<ReturnType<typeof listMemberships>>;
 
@@ -44,5 +53,6 @@ export async function readConnection(
 /** A row with its queues, for one who sees this much. */
 export async function viewOf(ctx: Ctx, row: ConnectionRow, sight: Sight): Promise<ConnectionView> {
   const memberships = await listMemberships(ctx, row.id);
-  return connectionView(row, queuesOf(row, memberships, await ctx.cached(queueNames)), sight);
+  const account = sight.token && isOfficial(row) ? await findCloudAccount(ctx, row.id) : undefined;
+  return connectionView(row, queuesOf(row, memberships, await ctx.cached(queueNames)), sight, account);
 }

@@ -4,6 +4,7 @@
  */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { deleteCloudAccount } from './cloud-account.queries.ts';
 import {
   countOtherConnections,
   lockConnection,
@@ -32,6 +33,8 @@ export async function removeConnection(ctx: Ctx, { whatsappId, newDefaultId }: R
     deletedAt: ctx.now(),
   });
   await deleteCredentials(ctx, row.id);
+  // Its number may be connected anew, and its webhook is nobody's any more.
+  await deleteCloudAccount(ctx, row.id);
   await writeHealth(ctx, row.id, { connectedAt: null, downSince: null });
   if (row.isDefault && newDefaultId !== undefined) await inherit(ctx, newDefaultId);
   ctx.emit(connectionDeleted, { connectionId: row.id });

@@ -1,33 +1,40 @@
 /** Contract → use case. */
-import { type connectionsContract, fail } from '@prosa/shared';
+import type { connectionsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
+import { addConnection } from './add-connection.ts';
 import type { AskSession } from './ask-session.remote.ts';
-import { createConnection, type Offer } from './create-connection.ts';
+import type { Offer } from './create-connection.ts';
 import { demandSession } from './demand-session.ts';
+import { editConnection } from './edit-connection.ts';
 import { requestPairingCode } from './pairing-code.remote.ts';
 import { readConnection, readConnections } from './read-connections.ts';
 import { type CountWaiting, readHealth } from './read-health.ts';
+import { readTemplates } from './read-templates.ts';
 import { removeConnection } from './remove-connection.ts';
 import { syncTemplates } from './sync-templates.remote.ts';
-import { changeConnection } from './update-connection.ts';
+import type { Vault } from './vault.ts';
 
 /** What connections are handed: the networks on offer, a way to their sessions, and how much waits in them. */
 export type ConnectionsWorld = {
   readonly offer: Offer;
   readonly ask: AskSession;
   readonly countWaiting: CountWaiting;
+  readonly vault: Vault;
+  /** Where browsers reach this server, if it was told. */
+  readonly publicUrl: string | undefined;
 };
 
 export const routes = ({
   offer,
   ask,
   countWaiting,
+  vault,
 }: ConnectionsWorld): Handlers<typeof connectionsContract> => ({
   list: readConnections,
   providers: async () => [...offer.providers],
   get: readConnection,
-  create: (ctx, input) => createConnection(ctx, offer, input),
-  update: changeConnection,
+  create: (ctx, input) => addConnection(ctx, { offer, vault }, input),
+  update: (ctx, input) => editConnection(ctx, vault, input),
   remove: (ctx, input) => removeConnection(ctx, input).then(() => ({ message: 'Whatsapp deleted.' })),
   retrySession: (ctx, { whatsappId }) =>
     demandSession(ctx, 'reconnect', whatsappId).then(() => ({ message: 'Starting session.' })),
@@ -37,6 +44,6 @@ export const routes = ({
     demandSession(ctx, 'end', whatsappId).then(() => ({ message: 'Session disconnected.' })),
   pairingCode: (ctx, input) => requestPairingCode(ctx, ask, input),
   health: (ctx, input) => readHealth(ctx, countWaiting, input),
-  templates: async () => fail('ERR_NO_WAPP_FOUND'),
+  templates: readTemplates,
   syncTemplates: (ctx, input) => syncTemplates(ctx, ask, input),
 });

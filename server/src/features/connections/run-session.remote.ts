@@ -45,14 +45,14 @@ export type SessionStart = {
   readonly hold: Hold;
   readonly driver: Driver;
   readonly name: string;
-  readonly sealed: Uint8Array | null;
+  readonly credentials: Uint8Array | null;
 };
 
 const actor = { kind: 'system', name: 'connections' } as const;
 
 export async function runSession(
   world: SessionWorld,
-  { hold, driver, name, sealed }: SessionStart,
+  { hold, driver, name, credentials }: SessionStart,
 ): Promise<RunningSession> {
   const { companyId, connectionId } = hold;
   let session: Session | undefined;
@@ -122,7 +122,7 @@ export async function runSession(
     companyId,
     connectionId,
     name,
-    credentials: sealed === null ? null : world.vault.open(hold, sealed),
+    credentials,
     onEvent: take,
     saveCredentials: (plain) =>
       write((ctx) => recordCredentials(ctx, hold, plain === null ? null : world.vault.seal(hold, plain))),

@@ -11,7 +11,12 @@ export type SessionColumns = {
   readonly wanted: boolean;
 };
 
-type Before = { readonly number: string | null; readonly wanted: boolean; readonly retries: number };
+type Before = {
+  readonly number: string | null;
+  readonly wanted: boolean;
+  readonly retries: number;
+  readonly provider?: string;
+};
 
 /** The connection's row after the session has come into `state`. An end needs a person to start it again. */
 export function afterState(before: Before, state: ConnectionState): SessionColumns {
@@ -32,7 +37,14 @@ export function afterState(before: Before, state: ConnectionState): SessionColum
     case 'TIMEOUT':
       return { ...kept, status: 'TIMEOUT', statusReason: state.reason };
     case 'DISCONNECTED':
-      return { ...kept, status: 'DISCONNECTED', statusReason: state.reason, wanted: false };
+      return {
+        ...kept,
+        status: 'DISCONNECTED',
+        statusReason: state.reason,
+        // What customers write to an official number comes by webhook whatever has become of its token: it keeps an owner
+        // who takes that in.
+        wanted: before.provider === 'cloud' && wanted,
+      };
   }
 }
 

@@ -1,13 +1,11 @@
 /** Reads an official number's message templates anew, through whichever node runs its session, and keeps them. */
-import { fail, type templateView } from '@prosa/shared';
-import type { z } from 'zod';
+import { fail } from '@prosa/shared';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import type { AskSession } from './ask-session.remote.ts';
 import { getConnection, lockConnection } from './connection.queries.ts';
-import { listTemplates, replaceTemplates, type TemplateRow } from './template.queries.ts';
-
-type TemplateView = z.output<typeof templateView>;
+import { listTemplates, replaceTemplates } from './template.queries.ts';
+import { type TemplateView, viewTemplate } from './template.view.ts';
 
 export async function syncTemplates(
   ctx: RemoteCtx,
@@ -28,12 +26,3 @@ export async function syncTemplates(
     return (await listTemplates(inner, whatsappId)).map(viewTemplate);
   });
 }
-
-const viewTemplate = (row: TemplateRow): TemplateView => ({
-  name: row.name,
-  language: row.language,
-  category: row.category,
-  status: row.status,
-  reason: row.reason,
-  components: row.components as TemplateView['components'],
-});

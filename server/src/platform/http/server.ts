@@ -20,6 +20,7 @@ import { type MountOptions, mountFeature } from './mount.ts';
 import { negotiate, wantsPage } from './negotiate.ts';
 import { describeContracts } from './openapi.ts';
 import { servePages } from './pages.ts';
+import { mountWebhooks } from './webhooks.ts';
 
 export type HttpOptions = MountOptions & {
   readonly features: readonly Feature[];
@@ -86,6 +87,11 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   });
   await negotiated(server, options);
   for (const feature of options.features) mountFeature(server, feature, options);
+  await mountWebhooks(
+    server,
+    options.features.flatMap((feature) => feature.webhooks ?? []),
+    options.platform,
+  );
   mountOperations(server, options);
   return server;
 }

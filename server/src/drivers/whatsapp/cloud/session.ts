@@ -31,7 +31,7 @@ export function openCloudSession(options: CloudOptions, request: SessionRequest)
   return account === null ? openNothing(request) : openNumber(options, request, account);
 }
 
-export const clientOf = (options: CloudOptions, { accessToken }: CloudAccount): GraphClient =>
+const clientOf = (options: CloudOptions, { accessToken }: CloudAccount): GraphClient =>
   openGraphClient({
     graphUrl: options.graphUrl,
     version: options.version,

@@ -1,0 +1,20 @@
+/** Adds a connection as a person asks for it: an official number comes with its account, all others without. */
+import type { ConnectionView, connectionsContract, Input } from '@prosa/shared';
+import type { UserCtx } from '#src/platform/context.ts';
+import { createConnection, type Offer, providerOf } from './create-connection.ts';
+import { openCloudAccount, refuseMisplacedAccount } from './keep-cloud-account.ts';
+import { readConnection } from './read-connections.ts';
+import type { Vault } from './vault.ts';
+
+export async function addConnection(
+  ctx: UserCtx,
+  world: { readonly offer: Offer; readonly vault: Vault },
+  input: Input<typeof connectionsContract.create>,
+): Promise<ConnectionView> {
+  const { cloud } = input;
+  refuseMisplacedAccount(providerOf(world.offer, input), cloud, true);
+  const connection = await createConnection(ctx, world.offer, input);
+  if (cloud === undefined) return connection;
+  await openCloudAccount(ctx, world.vault, connection.id, cloud);
+  return readConnection(ctx, { whatsappId: connection.id });
+}

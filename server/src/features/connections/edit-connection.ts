@@ -1,0 +1,24 @@
+/** Changes a connection as a person asks for it; another account, or another token, starts its session again. */
+import type { ConnectionView, connectionsContract, Input, Provider } from '@prosa/shared';
+import type { UserCtx } from '#src/platform/context.ts';
+import { getConnection } from './connection.queries.ts';
+import { demandSession } from './demand-session.ts';
+import { changeCloudAccount, refuseMisplacedAccount } from './keep-cloud-account.ts';
+import { readConnection } from './read-connections.ts';
+import { changeConnection } from './update-connection.ts';
+import type { Vault } from './vault.ts';
+
+export async function editConnection(
+  ctx: UserCtx,
+  vault: Vault,
+  input: Input<typeof connectionsContract.update>,
+): Promise<ConnectionView> {
+  const { cloud, whatsappId } = input;
+  const { provider } = await getConnection(ctx, whatsappId);
+  refuseMisplacedAccount(provider as Provider, cloud, false);
+  const connection = await changeConnection(ctx, input);
+  if (cloud === undefined) return connection;
+  if (await changeCloudAccount(ctx, vault, whatsappId, cloud))
+    await demandSession(ctx, 'reconnect', whatsappId);
+  return readConnection(ctx, { whatsappId });
+}
