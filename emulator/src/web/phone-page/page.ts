@@ -13,6 +13,8 @@ const files: Readonly<Record<string, keyof typeof types>> = {
   'composer.js': 'js',
   'dom.js': 'js',
   'files.js': 'js',
+  'linking.js': 'js',
+  'network.js': 'js',
   'panel.js': 'js',
   'people.js': 'js',
   'record.js': 'js',

@@ -33,7 +33,8 @@ function companion(code: string) {
   };
 }
 
-describe('linking by eight letters', () => {
+// Stretching a code is slow on purpose.
+describe('linking by eight letters', { timeout: 30_000 }, () => {
   it.each(['ABCD1234', 'abcd-1234'])('ends in one secret on both sides (typed %s)', async (typed) => {
     const phone = createDevice();
     const device = companion('ABCD1234');
