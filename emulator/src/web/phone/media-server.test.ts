@@ -1,11 +1,11 @@
 /** The media server with Baileys on the other end: files up and down over https and http, and everything that goes wrong. */
 import { createHash, randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { downloadContentFromMessage, encryptedStream, getWAUploadToServer } from 'baileys';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { decryptMedia, encryptMedia } from './media.ts';
 import { type MediaServer, openMediaServer } from './media-server.ts';
 
@@ -60,6 +60,7 @@ describe('uploading', () => {
   it('refuses strangers, and bytes that are not what they are called', async () => {
     const file = join(tmpdir(), `upload-${randomBytes(6).toString('hex')}`);
     await writeFile(file, bytes);
+    onTestFinished(() => rm(file));
     const right = {
       mediaType: 'document',
       fileEncSha256B64: createHash('sha256').update(bytes).digest('base64'),
@@ -143,4 +144,5 @@ it('keeps its authority where it is told to', async () => {
   const { url } = await second.put(bytes);
   expect(await status(url, first.ca)).toBe(200);
   await second.close();
+  await rm(folder, { recursive: true });
 });
