@@ -7,3 +7,13 @@ export function newId(): string {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
+
+const secretBytes = 24;
+
+/** A random word of 32 letters, digits, `-` and `_`: nobody guesses it, and it can be pasted anywhere. */
+export function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(secretBytes));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}

@@ -49,3 +49,23 @@ export const msBetween = (earlier: string, later: string): number => Date.parse(
 
 /** An instant as milliseconds since 1970, to compare with the browser's clock. */
 export const epochMs = (iso: string): number => Date.parse(iso);
+
+const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago, in words of the language: `há 3 minutos`. Within a minute the seconds are not counted: `agora`. */
+export function ago(iso: string, language: string, reading: Pick<Reading, 'now'> = {}): string {
+  const seconds = Math.max(0, ((reading.now ?? now()).getTime() - Date.parse(iso)) / 1_000);
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const fitting = units.find(([, size]) => seconds >= size);
+  return fitting === undefined
+    ? words.format(0, 'second')
+    : words.format(-Math.floor(seconds / fitting[1]), fitting[0]);
+}
+
+/** Whether an instant is behind us. */
+export const isPast = (iso: string, reading: Pick<Reading, 'now'> = {}): boolean =>
+  Date.parse(iso) <= (reading.now ?? now()).getTime();

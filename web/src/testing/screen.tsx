@@ -1,6 +1,16 @@
 /** Draws a part of a screen as the application would: in Portuguese, with look, cache and dialogs. */
 import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { startI18n } from '#src/lib/i18n.ts';
@@ -16,4 +26,30 @@ const Around = ({ children }: { children: ReactNode }) => (
 export async function draw(part: ReactElement): Promise<void> {
   await startI18n('pt');
   render(part, { wrapper: Around });
+}
+
+/**
+ * Draws a page at `/` with everything around it: routes, questions, toasts. Returns how to go elsewhere, and where we are.
+ */
+export async function drawPage(page: ReactElement): Promise<{ go: (to: string) => void; at: () => string }> {
+  const root = createRootRoute({ component: Outlet });
+  const paths = ['/', '/elsewhere'] as const;
+  const router = createRouter({
+    routeTree: root.addChildren(
+      paths.map((path) =>
+        createRoute({ getParentRoute: () => root, path, component: () => (path === '/' ? page : null) }),
+      ),
+    ),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await draw(
+    <ModalsProvider>
+      <Notifications />
+      <RouterProvider router={router as never} />
+    </ModalsProvider>,
+  );
+  return {
+    go: (to) => void router.navigate({ to: to as '/' }),
+    at: () => router.state.location.pathname,
+  };
 }

@@ -81,7 +81,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Modal: {
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } },
-      styles: { title: { fontWeight: 650 } },
+      styles: { title: { fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' } },
     },
   },
 });
@@ -105,6 +105,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ...darkestOnTint,
     '--mantine-color-error': 'var(--mantine-color-red-7)',
     '--mantine-color-gray-light-color': 'var(--mantine-color-gray-7)',
+    '--mantine-color-yellow-light': '#fdf3d3',
+    '--mantine-color-yellow-light-color': '#744a00',
   },
   dark: {
     '--mantine-color-error': 'var(--mantine-color-red-4)',
@@ -112,5 +114,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-prosa-light': `color-mix(in srgb, ${prosa5} 18%, transparent)`,
     '--mantine-color-prosa-light-hover': `color-mix(in srgb, ${prosa5} 26%, transparent)`,
     '--mantine-color-prosa-light-color': prosa3,
+    '--mantine-color-yellow-light': 'color-mix(in srgb, var(--mantine-color-yellow-5) 14%, transparent)',
+    '--mantine-color-yellow-light-color': 'var(--mantine-color-yellow-3)',
+    '--mantine-color-red-light': 'color-mix(in srgb, var(--mantine-color-red-5) 18%, transparent)',
+    '--mantine-color-red-light-color': 'var(--mantine-color-red-3)',
   },
 });

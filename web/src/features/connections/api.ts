@@ -1,10 +1,18 @@
-import type { ClientInput, Contracts } from '@prosa/shared';
+/** What the pages ask of connections and do with them. Every change of a connection passes through `cache.ts`. */
+import type { ClientInput, ConnectionView, Contracts } from '@prosa/shared';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { putConnection, removeConnection } from './cache.ts';
 import { connectionKeys } from './keys.ts';
+
+const healthMs = 10_000;
+
+const newerOf = (known: unknown, incoming: unknown): unknown => {
+  const [before, after] = [known, incoming] as [ConnectionView | undefined, ConnectionView];
+  return before !== undefined && before.updatedAt > after.updatedAt ? before : after;
+};
 
 export const connectionQueries = {
   /** The company's connections with status and queues. */
@@ -23,6 +31,22 @@ export const connectionQueries = {
       queryKey: connectionKeys.detail(whatsappId),
       queryFn: () => api.connections.get({ whatsappId }),
       staleTime: 0,
+      // An answer that was on its way while an event came must not undo the event.
+      structuralSharing: newerOf,
+    }),
+  /** Signs of life; asked for anew as long as somebody looks. */
+  health: (whatsappId: number) =>
+    queryOptions({
+      queryKey: connectionKeys.health(whatsappId),
+      queryFn: () => api.connections.health({ whatsappId }),
+      staleTime: 0,
+      refetchInterval: healthMs,
+    }),
+  /** Message templates of an official number. */
+  templates: (whatsappId: number) =>
+    queryOptions({
+      queryKey: connectionKeys.templates(whatsappId),
+      queryFn: () => api.connections.templates({ whatsappId }),
     }),
 };
 
@@ -56,6 +80,23 @@ export const useSessionAction = () =>
   useMutation({
     mutationFn: ({ whatsappId, action }: { whatsappId: number; action: SessionAction }) =>
       api.connections[action]({ whatsappId }),
+    onSuccess: (_, { whatsappId }) =>
+      queryClient.invalidateQueries({ queryKey: connectionKeys.detail(whatsappId) }),
+    onError: showError,
+  });
+
+/** The eight characters that the owner of the number types on the phone. Refusals belong to the field. */
+export const usePairingCode = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<Endpoints['pairingCode']>) => api.connections.pairingCode(input),
+  });
+
+/** Reads the templates anew from Meta. */
+export const useSyncTemplates = () =>
+  useMutation({
+    mutationFn: (whatsappId: number) => api.connections.syncTemplates({ whatsappId }),
+    onSuccess: (templates, whatsappId) =>
+      queryClient.setQueryData(connectionQueries.templates(whatsappId).queryKey, templates),
     onError: showError,
   });
 

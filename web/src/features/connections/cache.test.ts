@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { connectionQueries } from './api.ts';
 import { putConnection, putSession, removeConnection } from './cache.ts';
-import { buildConnection } from './testing.ts';
+import { buildConnection, buildHealth } from './testing.ts';
 
 function scene(...connections: ConnectionView[]) {
   const cache = new QueryClient();
@@ -49,6 +49,22 @@ test('the code reaches the dialog but not the list, and goes when the phone has 
   expect(detail(1)?.qrcode).toBe('second');
   putSession(cache, { ...session, status: 'PAIRING', qrcode: '', updatedAt: at(8) });
   expect(detail(1)?.qrcode).toBe('');
+});
+
+test('events do not take away what only admins are told', () => {
+  const cloud = { phoneNumberId: '12345', wabaId: '67890', webhookPath: '/webhooks/1', webhookSeenAt: null };
+  const known = buildConnection({ provider: 'cloud', cloud, token: 'masked' });
+  const { cache, list } = scene(known);
+  putConnection(cache, { ...known, name: 'Renamed', cloud: null, token: '', updatedAt: at(2) });
+  expect(list()[0]).toMatchObject({ name: 'Renamed', cloud, token: 'masked' });
+});
+
+test('a change of the session makes whoever looks at its health look again', () => {
+  const { cache } = scene(buildConnection());
+  const { queryKey } = connectionQueries.health(1);
+  cache.setQueryData(queryKey, buildHealth());
+  putSession(cache, { ...session, status: 'TIMEOUT', qrcode: '', updatedAt: at(2) });
+  expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 test('a removed connection leaves nothing behind', () => {

@@ -9,19 +9,24 @@ const listKey = connectionKeys.list();
 const newer = (known: ConnectionView | undefined, incoming: { readonly updatedAt: string }): boolean =>
   known === undefined || incoming.updatedAt >= known.updatedAt;
 
+/** Events leave out what only admins may know: an account or a token that was known is not taken away by them. */
+const keepingSecrets = (known: ConnectionView, incoming: ConnectionView): ConnectionView => ({
+  ...incoming,
+  cloud: incoming.cloud ?? known.cloud,
+  token: incoming.token === '' ? known.token : incoming.token,
+});
+
 /** Codes travel only to those who ask for one connection: a view without one does not take it away while it is valid. */
-const keepingCode = (known: ConnectionView | undefined, incoming: ConnectionView): ConnectionView =>
-  incoming.qrcode === '' && incoming.status === 'qrcode' && known !== undefined
-    ? { ...incoming, qrcode: known.qrcode }
-    : incoming;
+const keepingCode = (known: ConnectionView, incoming: ConnectionView): ConnectionView =>
+  incoming.qrcode === '' && incoming.status === 'qrcode' ? { ...incoming, qrcode: known.qrcode } : incoming;
 
 function inList(list: List, incoming: ConnectionView): List {
   if (list === undefined) return undefined;
   const known = list.find((connection) => connection.id === incoming.id);
   if (known === undefined) return [...list, incoming].sort((one, other) => one.id - other.id);
-  return newer(known, incoming)
-    ? list.map((connection) => (connection.id === incoming.id ? incoming : connection))
-    : list;
+  if (!newer(known, incoming)) return list;
+  const merged = keepingSecrets(known, incoming);
+  return list.map((connection) => (connection.id === incoming.id ? merged : connection));
 }
 
 /** A company has one default connection: making one clears the other. */
@@ -35,7 +40,9 @@ const oneDefault = (list: List, chosen: ConnectionView): List =>
 export function putConnection(cache: QueryClient, incoming: ConnectionView): void {
   cache.setQueryData(listKey, (list: List) => oneDefault(inList(list, incoming), incoming));
   cache.setQueryData(connectionKeys.detail(incoming.id), (known: ConnectionView | undefined) =>
-    known !== undefined && newer(known, incoming) ? keepingCode(known, incoming) : known,
+    known !== undefined && newer(known, incoming)
+      ? keepingSecrets(known, keepingCode(known, incoming))
+      : known,
   );
 }
 
@@ -48,9 +55,11 @@ export function putSession(cache: QueryClient, { qrcode, ...session }: SessionVi
   cache.setQueryData(connectionKeys.detail(session.id), (known: ConnectionView | undefined) =>
     known !== undefined && newer(known, session) ? { ...known, ...session, qrcode } : known,
   );
+  void cache.invalidateQueries({ queryKey: connectionKeys.health(session.id) });
 }
 
 export function removeConnection(cache: QueryClient, id: number): void {
   cache.setQueryData(listKey, (list: List) => list?.filter((connection) => connection.id !== id));
-  cache.removeQueries({ queryKey: connectionKeys.detail(id) });
+  for (const key of [connectionKeys.detail(id), connectionKeys.health(id), connectionKeys.templates(id)])
+    cache.removeQueries({ queryKey: key });
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { greetingProblem, nameProblem } from './connection-form.ts';
+import {
+  type ConnectionValues,
+  changedInput,
+  greetingProblem,
+  nameProblem,
+  newInput,
+  problemsOf,
+  tabOf,
+  valuesOf,
+} from './connection-form.ts';
+import { buildConnection } from './testing.ts';
 
 test.each([
   ['', 'required'],
@@ -16,4 +26,111 @@ test('asks for a greeting from two queues on', () => {
   expect(greetingProblem(' ', ['1', '2'])).toBe('greetingRequired');
   expect(greetingProblem('Olá', ['1', '2'])).toBeNull();
   expect(greetingProblem('', ['1'])).toBeNull();
+});
+
+const account = {
+  phoneNumberId: '106540352242922',
+  wabaId: '102290129340398',
+  accessToken: 'EAAG'.repeat(10),
+  appSecret: '0123456789abcdef',
+  verifyToken: 'my-verify-token',
+};
+const values = (some: Partial<ConnectionValues> = {}): ConnectionValues => ({
+  ...valuesOf(null),
+  name: 'Loja',
+  ...some,
+});
+
+test('a token is long or absent', () => {
+  expect(problemsOf(values({ token: 'short' }), 'beta', true)).toEqual({ token: 'tokenLength' });
+  expect(problemsOf(values({ token: 'x'.repeat(201) }), 'beta', true)).toEqual({ token: 'tokenLength' });
+  expect(problemsOf(values({ token: 'x'.repeat(16) }), 'beta', true)).toEqual({});
+});
+
+test('a new official account needs everything, in its form', () => {
+  const empty = values();
+  expect(problemsOf(empty, 'sandbox', true)).toEqual({});
+  expect(problemsOf(empty, 'cloud', true)).toEqual({
+    'cloud.phoneNumberId': 'required',
+    'cloud.wabaId': 'required',
+    'cloud.accessToken': 'required',
+    'cloud.appSecret': 'required',
+    'cloud.verifyToken': 'required',
+  });
+  const wrong = { ...account, phoneNumberId: '+55 11', accessToken: 'short', appSecret: 'x'.repeat(201) };
+  expect(problemsOf(values({ cloud: wrong }), 'cloud', true)).toEqual({
+    'cloud.phoneNumberId': 'digits',
+    'cloud.accessToken': 'tooShort',
+    'cloud.appSecret': 'tooLong',
+  });
+  expect(problemsOf(values({ cloud: account }), 'cloud', true)).toEqual({});
+});
+
+const official = buildConnection({
+  provider: 'cloud',
+  cloud: { phoneNumberId: '111111', wabaId: '222222', webhookPath: '/webhooks/x', webhookSeenAt: null },
+});
+
+test('secrets that are stored may be left empty, and are not sent then', () => {
+  const unchanged = valuesOf(official);
+  expect(problemsOf(unchanged, 'cloud', false)).toEqual({});
+  expect(changedInput(unchanged, official).cloud).toEqual({ phoneNumberId: '111111', wabaId: '222222' });
+  const renewed = { ...unchanged, cloud: { ...unchanged.cloud, accessToken: 'new-token-of-the-number' } };
+  expect(changedInput(renewed, official).cloud).toMatchObject({ accessToken: 'new-token-of-the-number' });
+});
+
+test('a new connection is sent with its network, and an account only where it has one', () => {
+  const given = values({ name: ' Loja ', cloud: account, queueIds: ['3', '4'], transferQueueId: '4' });
+  expect(newInput(given, 'cloud')).toMatchObject({
+    name: 'Loja',
+    provider: 'cloud',
+    cloud: account,
+    queueIds: [3, 4],
+    transferQueueId: 4,
+  });
+  expect(newInput(given, 'beta')).not.toHaveProperty('cloud');
+});
+
+test('numbers left empty take their usual values, and a token that was not typed is not sent', () => {
+  const cleared = values({
+    timeToTransfer: '',
+    expiresTicket: '',
+    maxUseBotQueues: '',
+    timeUseBotQueues: '',
+  });
+  const input = newInput(cleared, 'beta');
+  expect(input).toMatchObject({
+    timeToTransfer: null,
+    expiresTicket: 0,
+    timeUseBotQueues: 0,
+    maxUseBotQueues: 3,
+  });
+  expect(input).not.toHaveProperty('token');
+  expect(newInput(values({ token: ` ${'t'.repeat(16)} ` }), 'beta').token).toBe('t'.repeat(16));
+});
+
+test('what exists comes back as it was', () => {
+  const stored = buildConnection({
+    transferQueueId: 9,
+    timeToTransfer: 5,
+    queues: [{ id: 9, name: 'Vendas', color: '#123456' }],
+  });
+  expect(changedInput(valuesOf(stored), stored)).toMatchObject({
+    whatsappId: 1,
+    transferQueueId: 9,
+    timeToTransfer: 5,
+    queueIds: [9],
+  });
+});
+
+test('every field is found in its tab', () => {
+  expect(tabOf('name', true)).toBe('general');
+  expect(tabOf('greetingMessage', true)).toBe('messages');
+  expect(tabOf('ratingMessage', true)).toBe('ratings');
+  expect(tabOf('outOfHoursMessage', true)).toBe('hours');
+  expect(tabOf('token', true)).toBe('integrations');
+  expect([tabOf('cloud.appSecret', true), tabOf('cloud.appSecret', false)]).toEqual([
+    'general',
+    'integrations',
+  ]);
 });

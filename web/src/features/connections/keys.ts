@@ -3,4 +3,6 @@ export const connectionKeys = {
   providers: () => [...connectionKeys.all, 'providers'] as const,
   list: () => [...connectionKeys.all, 'list'] as const,
   detail: (id: number) => [...connectionKeys.all, 'detail', id] as const,
+  health: (id: number) => [...connectionKeys.all, 'health', id] as const,
+  templates: (id: number) => [...connectionKeys.all, 'templates', id] as const,
 };

@@ -1,5 +1,5 @@
-/** Builds connections for tests. */
-import type { ConnectionView } from '@prosa/shared';
+/** Builds connections and what is told about them, for tests. */
+import type { ConnectionHealthView, ConnectionView } from '@prosa/shared';
 
 const first = '2026-11-20T12:00:00.000Z';
 
@@ -30,5 +30,16 @@ export const buildConnection = (some: Partial<ConnectionView> = {}): ConnectionV
   maxUseBotQueues: 3,
   createdAt: first,
   updatedAt: first,
+  ...some,
+});
+
+export const buildHealth = (some: Partial<ConnectionHealthView> = {}): ConnectionHealthView => ({
+  connectedAt: first,
+  lastInboundAt: null,
+  lastAckAt: null,
+  reconnects: 0,
+  downSince: null,
+  waiting: 0,
+  restriction: null,
   ...some,
 });

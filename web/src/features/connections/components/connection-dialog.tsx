@@ -1,162 +1,169 @@
-/** Adds or changes a connection. */
-
-import {
-  Button,
-  Group,
-  Modal,
-  MultiSelect,
-  Select,
-  Stack,
-  Switch,
-  Tabs,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
-import { useForm } from '@mantine/form';
-import type { ConnectionView } from '@prosa/shared';
+/** Adds or changes a connection. What was typed is not lost by closing it without a word. */
+import { Button, Group, Tabs } from '@mantine/core';
+import type { ConnectionView, Provider } from '@prosa/shared';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { queueQueries } from '#src/features/queues/index.ts';
-import { ApiError } from '#src/lib/api-client.ts';
-import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
+import { showSuccess } from '#src/lib/errors.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { useLast } from '#src/ui/use-last.ts';
+import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
 import { connectionQueries, useCreateConnection, useUpdateConnection } from '../api.ts';
+import { changedInput, type FormTab, formTabs, newInput, tabOf } from '../connection-form.ts';
+import { type ConnectionForm, useConnectionForm } from '../hooks/use-connection-form.ts';
+import classes from './connection-dialog.module.css';
 import {
-  type ConnectionValues,
-  type FieldProblem,
-  greetingProblem,
-  nameProblem,
-  valuesOf,
-} from '../connection-form.ts';
+  GeneralTab,
+  HoursTab,
+  IntegrationsTab,
+  MessagesTab,
+  RatingsTab,
+  type TabProps,
+} from './form-tabs.tsx';
+
+export type Saved = {
+  connection: ConnectionView;
+  isNew: boolean;
+  /** What was typed as Meta's verify token; it cannot be read again. */
+  verifyToken: string;
+};
 
 type ConnectionDialogProps = {
   /** The connection to change, `null` for a new one, `undefined` while closed. */
   connection: ConnectionView | null | undefined;
   onClose: () => void;
-  onSaved: (connection: ConnectionView, isNew: boolean) => void;
+  onSaved: (saved: Saved) => void;
 };
+
+type Dirty = RefObject<() => boolean>;
+const isClean = (): boolean => false;
 
 export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation('connections');
-  const { t: common } = useTranslation();
   const shown = useLast(connection);
+  const dirty: Dirty = useRef(isClean);
+  const closeUnlessChanged = useUnsavedGuard(() => dirty.current());
+  const handleClose = () => void closeUnlessChanged(onClose);
   return (
-    <Modal
+    <Dialog
       opened={connection !== undefined}
-      onClose={onClose}
-      size="lg"
+      onClose={handleClose}
+      size="xl"
+      large
       title={shown === null ? t('form.addTitle') : t('form.editTitle')}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
       {shown !== undefined && (
-        <ConnectionForm key={shown?.id} connection={shown} onClose={onClose} onSaved={onSaved} />
+        <FreshForm
+          key={shown?.id ?? 'new'}
+          connection={shown}
+          dirty={dirty}
+          onClose={handleClose}
+          onSaved={onSaved}
+        />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
-/** The fields that the server's codes belong to; other refusals become a toast. */
-const fieldOfCode: Partial<Record<string, keyof ConnectionValues>> = {
-  ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
-  ERR_PROVIDER_UNAVAILABLE: 'provider',
-  ERR_NO_OTHER_WHATSAPP: 'isDefault',
+type FormProps = {
+  connection: ConnectionView | null;
+  dirty: Dirty;
+  onClose: () => void;
+  onSaved: (saved: Saved) => void;
 };
 
-function useConnectionForm(connection: ConnectionView | null) {
-  const { t } = useTranslation('connections');
-  const { t: common } = useTranslation();
-  const sentence = (problem: FieldProblem | null): string | null => {
-    if (problem === null) return null;
-    return problem === 'greetingRequired' ? t('form.greetingRequired') : common(`validation.${problem}`);
-  };
-  return useForm<ConnectionValues>({
-    initialValues: valuesOf(connection),
-    validateInputOnBlur: true,
-    validate: {
-      name: (name) => sentence(nameProblem(name)),
-      greetingMessage: (greeting, { queueIds }) => sentence(greetingProblem(greeting, queueIds)),
-    },
+/** While an official account is shown, whether Meta has called is asked again and again. */
+const webhookMs = 10_000;
+
+/** Begins with what the server has now, not with what the list knew. */
+function FreshForm({ connection, ...rest }: FormProps) {
+  const { data: offered } = useQuery(connectionQueries.providers());
+  const { data, isFetchedAfterMount, isError, refetch } = useQuery({
+    ...connectionQueries.detail(connection?.id ?? 0),
+    enabled: connection !== null,
+    refetchInterval: connection?.provider === 'cloud' ? webhookMs : false,
   });
+  const isKnown = connection === null || (data !== undefined && isFetchedAfterMount);
+  if (isError && data === undefined) return <ErrorState onRetry={() => void refetch()} />;
+  if (!isKnown || offered === undefined) return <ListSkeleton rows={5} />;
+  return <Fields {...rest} connection={connection === null ? null : (data ?? null)} offered={offered} />;
 }
 
-function ConnectionForm({
+const panels: Record<FormTab, (props: TabProps) => ReactNode> = {
+  general: GeneralTab,
+  messages: MessagesTab,
+  ratings: RatingsTab,
+  integrations: IntegrationsTab,
+  hours: HoursTab,
+};
+
+function Fields({
   connection,
+  offered,
+  dirty,
   onClose,
   onSaved,
-}: ConnectionDialogProps & { connection: ConnectionView | null }) {
+}: FormProps & { offered: readonly Provider[] }) {
   const { t } = useTranslation('connections');
   const { t: common } = useTranslation();
-  const form = useConnectionForm(connection);
+  const isNew = connection === null;
+  const usual = connection?.provider ?? offered[0] ?? 'beta';
+  const { form, showRefusal } = useConnectionForm(connection, usual);
+  const provider = form.values.provider ?? usual;
+  const [tab, setTab] = useState<FormTab>('general');
   const create = useCreateConnection();
   const update = useUpdateConnection();
-  const { data: queues = [] } = useQuery(queueQueries.list());
-  const { data: offered = [] } = useQuery(connectionQueries.providers());
-
-  const handleRefusal = (error: unknown) => {
-    const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined;
-    if (field === undefined) showError(error);
-    else form.setFieldError(field, errorSentence(error));
-  };
-  const handleSaved = (saved: ConnectionView) => {
-    showSuccess(t('toast.saved'));
-    onSaved(saved, connection === null);
-  };
-  const handleSubmit = form.onSubmit(({ queueIds, provider, ...values }) => {
-    const input = { ...values, name: values.name.trim(), queueIds: queueIds.map(Number) };
-    const answers = { onSuccess: handleSaved, onError: handleRefusal };
-    if (connection === null) create.mutate(provider === null ? input : { ...input, provider }, answers);
-    else update.mutate({ ...input, whatsappId: connection.id }, answers);
+  useEffect(() => {
+    dirty.current = () => form.isDirty();
+    return () => {
+      dirty.current = isClean;
+    };
   });
+
+  /** Brings the field to be corrected before the reader. */
+  const goTo = (field: string) => {
+    flushSync(() => setTab(tabOf(field, isNew)));
+    form.getInputNode(field)?.focus();
+  };
+  const handleSubmit = form.onSubmit(
+    (values) => {
+      const answers = {
+        onSuccess: (saved: ConnectionView) => {
+          showSuccess(t('toast.saved'));
+          onSaved({ connection: saved, isNew, verifyToken: values.cloud.verifyToken });
+        },
+        onError: (error: unknown) => {
+          const field = showRefusal(error);
+          if (field !== null) goTo(field);
+        },
+      };
+      if (isNew) create.mutate(newInput(values, provider), answers);
+      else update.mutate(changedInput(values, connection), answers);
+    },
+    (errors) => {
+      const [first] = Object.keys(errors);
+      if (first !== undefined) goTo(first);
+    },
+  );
 
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <Tabs defaultValue="general">
-        <Tabs.List>
-          <Tabs.Tab value="general">{t('form.general')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="general" pt="md">
-          <Stack gap="md">
-            <TextInput
-              label={t('form.name')}
-              placeholder={t('form.namePlaceholder')}
-              withAsterisk
-              data-autofocus
-              {...form.getInputProps('name')}
-            />
-            {connection === null && offered.length > 1 && (
-              <Select
-                label={t('form.provider')}
-                allowDeselect={false}
-                data={offered.map((provider) => ({
-                  value: provider,
-                  label: t(`providers.${provider}`),
-                }))}
-                {...form.getInputProps('provider')}
-                value={form.values.provider ?? offered[0] ?? null}
-              />
-            )}
-            <MultiSelect
-              label={t('form.queues')}
-              description={t('form.queuesHint')}
-              data={queues.map((queue) => ({ value: String(queue.id), label: queue.name }))}
-              searchable
-              clearable
-              {...form.getInputProps('queueIds')}
-            />
-            <Textarea
-              label={t('form.greeting')}
-              autosize
-              minRows={3}
-              maxRows={8}
-              maxLength={4_000}
-              withAsterisk={form.values.queueIds.length > 1}
-              {...form.getInputProps('greetingMessage')}
-            />
-            <Switch label={t('form.isDefault')} {...form.getInputProps('isDefault', { type: 'checkbox' })} />
-          </Stack>
-        </Tabs.Panel>
+      <Tabs value={tab} onChange={(chosen) => setTab((chosen ?? 'general') as FormTab)}>
+        <FormTabList form={form} isNew={isNew} />
+        {formTabs.map((name) => {
+          const Panel = panels[name];
+          return (
+            <Tabs.Panel key={name} value={name} pt="md">
+              <Panel form={form} connection={connection} offered={offered} provider={provider} />
+            </Tabs.Panel>
+          );
+        })}
       </Tabs>
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <Group className={classes.footer ?? ''} justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
           {common('actions.cancel')}
         </Button>
@@ -165,5 +172,31 @@ function ConnectionForm({
         </Button>
       </Group>
     </form>
+  );
+}
+
+/** A tab that hides a field to be corrected carries a mark. */
+function FormTabList({ form, isNew }: { form: ConnectionForm; isNew: boolean }) {
+  const { t } = useTranslation('connections');
+  const wrong = new Set(Object.keys(form.errors).map((field) => tabOf(field, isNew)));
+  return (
+    <Tabs.List className={classes.tabs ?? ''}>
+      {formTabs.map((name) => {
+        const tab = t(`form.tabs.${name}`);
+        const isWrong = wrong.has(name);
+        return (
+          <Tabs.Tab
+            key={name}
+            value={name}
+            {...(isWrong && {
+              'aria-label': t('form.tabInvalid', { tab }),
+              rightSection: <IconAlertCircle size={15} color="var(--mantine-color-error)" aria-hidden />,
+            })}
+          >
+            {tab}
+          </Tabs.Tab>
+        );
+      })}
+    </Tabs.List>
   );
 }

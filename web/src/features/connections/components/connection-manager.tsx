@@ -1,32 +1,42 @@
 /** All that admins do with connections: the list and its dialogs. */
-
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ConnectionView } from '@prosa/shared';
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { connectionQueries } from '../api.ts';
-import { ConnectionDialog } from './connection-dialog.tsx';
-import { type ConnectionActions, ConnectionCards, ConnectionTable } from './connection-table.tsx';
+import { useLinking } from '../hooks/use-linking.ts';
+import { type CloudSetup, CloudSetupDialog } from './cloud-setup-dialog.tsx';
+import { ConnectionCards } from './connection-cards.tsx';
+import { ConnectionDialog, type Saved } from './connection-dialog.tsx';
+import type { ConnectionActions } from './connection-parts.tsx';
+import { ConnectionTable } from './connection-table.tsx';
+import { HealthPanel } from './health-panel.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { RemoveConnectionDialog } from './remove-connection-dialog.tsx';
+import { TemplatesPanel } from './templates-panel.tsx';
 
 export function ConnectionManager() {
   const { t } = useTranslation('connections');
   const { data: connections = [] } = useQuery(connectionQueries.list());
+  const linking = useLinking(connections);
   const [edited, setEdited] = useState<ConnectionView | null | undefined>();
-  const [scannedId, setScannedId] = useState<number | undefined>();
   const [removed, setRemoved] = useState<ConnectionView | undefined>();
-  const stopScanning = useCallback(() => setScannedId(undefined), []);
-  const handleSaved = (connection: ConnectionView, isNew: boolean) => {
+  const [setup, setSetup] = useState<CloudSetup | undefined>();
+  const [healthOf, setHealthOf] = useState<number | undefined>();
+  const [templatesOf, setTemplatesOf] = useState<number | undefined>();
+  const byId = (wanted: number | undefined) => connections.find(({ id }) => id === wanted);
+  const handleSaved = ({ connection, isNew, verifyToken }: Saved) => {
     setEdited(undefined);
-    if (isNew) setScannedId(connection.id);
+    if (!isNew) return;
+    if (connection.provider === 'cloud') setSetup({ connection, verifyToken });
+    else linking.start(connection.id);
   };
   const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited(null)}>
@@ -37,9 +47,19 @@ export function ConnectionManager() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} action={addButton} />
-      <ConnectionList addButton={addButton} onScan={setScannedId} onEdit={setEdited} onRemove={setRemoved} />
+      <ConnectionList
+        addButton={addButton}
+        onScan={linking.start}
+        onEdit={setEdited}
+        onRemove={setRemoved}
+        onHealth={({ id }) => setHealthOf(id)}
+        onTemplates={({ id }) => setTemplatesOf(id)}
+      />
       <ConnectionDialog connection={edited} onClose={() => setEdited(undefined)} onSaved={handleSaved} />
-      <QrDialog connection={connections.find(({ id }) => id === scannedId)} onClose={stopScanning} />
+      <CloudSetupDialog setup={setup} onClose={() => setSetup(undefined)} />
+      <QrDialog connection={linking.shown} onDone={linking.finish} onClose={linking.leave} />
+      <HealthPanel connection={byId(healthOf)} onClose={() => setHealthOf(undefined)} />
+      <TemplatesPanel connection={byId(templatesOf)} onClose={() => setTemplatesOf(undefined)} />
       <RemoveConnectionDialog
         connection={removed}
         others={connections.filter(({ id }) => id !== removed?.id)}
@@ -49,12 +69,12 @@ export function ConnectionManager() {
   );
 }
 
-function ConnectionList({ addButton, ...actions }: ConnectionActions & { addButton: React.ReactNode }) {
+function ConnectionList({ addButton, ...actions }: ConnectionActions & { addButton: ReactNode }) {
   const { t } = useTranslation('connections');
   const cards = useMediaQuery('(max-width: 1099.98px)', undefined, { getInitialValueInEffect: false });
   const { data: connections, isError, refetch } = useQuery(connectionQueries.list());
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
-  if (connections === undefined) return <ListSkeleton rows={4} />;
+  if (connections === undefined)
+    return isError ? <ErrorState onRetry={() => void refetch()} /> : <ListSkeleton rows={4} />;
   if (connections.length === 0)
     return (
       <EmptyState

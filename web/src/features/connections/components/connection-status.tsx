@@ -1,31 +1,78 @@
-/** A connection's status in words, with what it means and why. */
-
-import { Group, Loader, Text, Tooltip } from '@mantine/core';
-import type { ConnectionView } from '@prosa/shared';
+/** A connection's status: a sign, its name, what it means and why; on hover, focus or touch what to do about it. */
+import { Group, Loader, Text, ThemeIcon, Tooltip } from '@mantine/core';
+import type { ConnectionView, ConnectionStatus as Status } from '@prosa/shared';
+import {
+  type Icon,
+  IconCheck,
+  IconDeviceMobileCheck,
+  IconPlugConnectedX,
+  IconQrcode,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StatusDot } from '#src/ui/status-dot.tsx';
+import type { StatusTone } from '#src/ui/status-dot.tsx';
 import { statusTones } from '../session-actions.ts';
+import { RestrictionBadge } from './restriction-badge.tsx';
 
-export function ConnectionStatus({ connection }: { connection: ConnectionView }) {
-  const { t } = useTranslation('connections');
-  const { status, statusReason } = connection;
-  const hint = t(`hint.${status}`);
-  const reason = statusReason === null ? null : t(`reason.${statusReason}`);
+const signs: Record<Exclude<Status, 'OPENING'>, Icon> = {
+  qrcode: IconQrcode,
+  PAIRING: IconDeviceMobileCheck,
+  DISCONNECTED: IconPlugConnectedX,
+  TIMEOUT: IconWifiOff,
+  CONNECTED: IconCheck,
+};
+
+const colors: Record<StatusTone, string> = { good: 'prosa', busy: 'yellow', bad: 'red', idle: 'gray' };
+
+function Sign({ status }: { status: Status }) {
+  const color = colors[statusTones[status]];
+  if (status === 'OPENING') return <Loader size={22} m={4} color={color} aria-hidden />;
+  const Picture = signs[status];
   return (
-    <Tooltip label={hint} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-      <Group gap={8} wrap="nowrap" tabIndex={0}>
-        {status === 'OPENING' ? <Loader size={14} aria-hidden /> : <StatusDot tone={statusTones[status]} />}
-        <div>
-          <Text size="sm" fw={500}>
-            {t(`status.${status}`)}
-          </Text>
-          {reason !== null && status !== 'CONNECTED' && (
-            <Text size="xs" c="var(--ink-soft)">
-              {reason}
+    <ThemeIcon variant="light" color={color} size={30} radius={30} aria-hidden>
+      <Picture size={17} stroke={1.9} />
+    </ThemeIcon>
+  );
+}
+
+/** `roomy` has room for the advice, where there is nothing to hover over. */
+type ConnectionStatusProps = { connection: ConnectionView; roomy?: boolean };
+
+export function ConnectionStatus({ connection, roomy = false }: ConnectionStatusProps) {
+  const { t } = useTranslation('connections');
+  const { status, provider, restriction } = connection;
+  const statusReason = status === 'CONNECTED' ? null : connection.statusReason;
+  const hint = provider === 'cloud' ? t(`cloudHint.${status}`) : t(`hint.${status}`);
+  const advice = statusReason === null ? null : t(`advice.${statusReason}`);
+  const explanation = statusReason === null ? hint : t(`reason.${statusReason}`);
+  return (
+    <Group
+      gap={10}
+      wrap="nowrap"
+      align={status === 'CONNECTED' && restriction === null ? 'center' : 'flex-start'}
+    >
+      <Sign status={status} />
+      <div>
+        <Tooltip
+          label={advice === null ? hint : `${hint} ${advice}`}
+          disabled={roomy}
+          multiline
+          maw={300}
+          events={{ hover: true, focus: true, touch: true }}
+        >
+          <div tabIndex={roomy ? undefined : 0}>
+            <Text size="sm" fw={550} lh={1.4}>
+              {t(`status.${status}`)}
             </Text>
-          )}
-        </div>
-      </Group>
-    </Tooltip>
+            {status !== 'CONNECTED' && (
+              <Text size="xs" c="var(--ink-soft)">
+                {roomy && advice !== null ? `${explanation} ${advice}` : explanation}
+              </Text>
+            )}
+          </div>
+        </Tooltip>
+        <RestrictionBadge restriction={restriction} roomy={roomy} />
+      </div>
+    </Group>
   );
 }

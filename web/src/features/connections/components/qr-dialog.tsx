@@ -1,108 +1,103 @@
 /**
- * Shows the code to scan, follows its renewals, and closes itself once there is none any more: the phone has scanned it,
- * or time has run out. For a test connection it offers to pretend the scan.
+ * Links a phone: shows the code to scan or the letters to type, follows their renewals, and closes itself once there is
+ * no code any more because the phone has it. What goes wrong is told, with what can be done about it.
  */
-
-import { Alert, Button, Center, List, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import type { ConnectionView } from '@prosa/shared';
-import { IconDeviceMobileMessage, IconFlask } from '@tabler/icons-react';
+import { IconDeviceMobile, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { useLast } from '#src/ui/use-last.ts';
-import { connectionQueries, useSimulateScan } from '../api.ts';
+import { connectionQueries } from '../api.ts';
+import { type LinkState, linkState } from '../link-state.ts';
+import { LinkFailed } from './link-failed.tsx';
+import { PairingCode } from './pairing-code.tsx';
+import { QrCode } from './qr-code.tsx';
 
-type QrDialogProps = { connection: ConnectionView | undefined; onClose: () => void };
+type QrDialogProps = {
+  connection: ConnectionView | undefined;
+  /** The code is gone. */
+  onDone: () => void;
+  onClose: () => void;
+};
 
-export function QrDialog({ connection, onClose }: QrDialogProps) {
+export function QrDialog({ connection, onDone, onClose }: QrDialogProps) {
   const { t } = useTranslation('connections');
-  const { t: common } = useTranslation();
   const shown = useLast(connection);
   return (
-    <Modal
+    <Dialog
       opened={connection !== undefined}
       onClose={onClose}
       title={t('qr.title', { name: shown?.name ?? '' })}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
+      large
     >
-      {shown !== undefined && <QrCode key={shown.id} whatsappId={shown.id} onDone={onClose} />}
-    </Modal>
+      {shown !== undefined && (
+        <Link
+          key={shown.id}
+          whatsappId={shown.id}
+          open={connection !== undefined}
+          onDone={onDone}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
   );
 }
 
-/** True once a code has been seen and is gone. */
-function useCodeVanished(code: string | undefined): boolean {
-  const seen = useRef(false);
-  if (code !== undefined && code !== '') seen.current = true;
-  return seen.current && code === '';
+const waiting: LinkState = { kind: 'waiting' };
+
+/** While no code is there the server is asked again: an event that came too early for us must not leave us waiting. */
+const impatienceMs = 3_000;
+
+/** What an earlier look at the connection left behind is not believed before the server was asked. */
+function useLinkState(whatsappId: number) {
+  const codeSeen = useRef(false);
+  const { data, isFetchedAfterMount, isError, refetch } = useQuery({
+    ...connectionQueries.detail(whatsappId),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && linkState(data, true).kind === 'waiting' ? impatienceMs : false,
+  });
+  const state = data === undefined || !isFetchedAfterMount ? waiting : linkState(data, codeSeen.current);
+  if (state.kind === 'code') codeSeen.current = true;
+  return { connection: data, state, isError: isError && data === undefined, refetch };
 }
 
-function QrCode({ whatsappId, onDone }: { whatsappId: number; onDone: () => void }) {
+type LinkProps = { whatsappId: number; open: boolean; onDone: () => void; onClose: () => void };
+
+function Link({ whatsappId, open, onDone, onClose }: LinkProps) {
   const { t } = useTranslation('connections');
-  const { data: connection, isError, refetch } = useQuery(connectionQueries.detail(whatsappId));
-  const code = connection?.qrcode;
-  const connected = connection?.status === 'CONNECTED';
-  const vanished = useCodeVanished(code);
+  const { connection, state, isError, refetch } = useLinkState(whatsappId);
+  const isDone = open && state.kind === 'done';
   useEffect(() => {
-    if (vanished || connected) onDone();
-  }, [vanished, connected, onDone]);
+    if (isDone) onDone();
+  }, [isDone, onDone]);
 
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (state.kind === 'failed')
+    return <LinkFailed whatsappId={whatsappId} reason={state.reason} onClose={onClose} />;
+  const code = <QrCode whatsappId={whatsappId} state={state} sandbox={connection?.provider === 'sandbox'} />;
+  if (connection?.provider !== 'beta') return code;
   return (
-    <Stack gap="md">
-      {connection?.provider === 'sandbox' ? (
-        <SandboxScan whatsappId={whatsappId} code={code} />
-      ) : (
-        <ScanSteps />
-      )}
-      <Center mih={264}>
-        {code === undefined || code === '' ? (
-          <Stack align="center" gap="xs" role="status">
-            <Loader />
-            <Text size="sm">{t('qr.waiting')}</Text>
-          </Stack>
-        ) : (
-          <div style={{ padding: 12, background: '#fff', borderRadius: 12 }}>
-            <QRCodeSVG value={code} size={240} title={t('qr.code')} role="img" />
-          </div>
-        )}
-      </Center>
-      <Text size="xs" ta="center" c="var(--ink-soft)">
-        {t('qr.live')}
-      </Text>
-    </Stack>
-  );
-}
-
-function ScanSteps() {
-  const { t } = useTranslation('connections');
-  return (
-    <List type="ordered" size="sm" spacing={4}>
-      <List.Item>{t('qr.steps.open')}</List.Item>
-      <List.Item>{t('qr.steps.devices')}</List.Item>
-      <List.Item>{t('qr.steps.scan')}</List.Item>
-    </List>
-  );
-}
-
-function SandboxScan({ whatsappId, code = '' }: { whatsappId: number; code: string | undefined }) {
-  const { t } = useTranslation('connections');
-  const scan = useSimulateScan();
-  return (
-    <Alert icon={<IconFlask />} variant="light">
-      <Stack gap="sm" align="flex-start">
-        <Text size="sm">{t('qr.sandbox')}</Text>
-        <Button
-          leftSection={<IconDeviceMobileMessage size={18} />}
-          disabled={code === ''}
-          loading={scan.isPending}
-          onClick={() => scan.mutate({ whatsappId, qrcode: code })}
-        >
-          {t('qr.simulate')}
-        </Button>
-      </Stack>
-    </Alert>
+    <Tabs
+      defaultValue="code"
+      keepMounted={false}
+      styles={{ tab: { justifyContent: 'center' }, tabLabel: { flex: 'none' } }}
+    >
+      <Tabs.List grow mb="md">
+        <Tabs.Tab value="code" leftSection={<IconQrcode size={16} />}>
+          {t('qr.tabs.code')}
+        </Tabs.Tab>
+        <Tabs.Tab value="phone" leftSection={<IconDeviceMobile size={16} />}>
+          {t('qr.tabs.phone')}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="code">{code}</Tabs.Panel>
+      <Tabs.Panel value="phone">
+        <PairingCode whatsappId={whatsappId} ready={state.kind === 'code'} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }

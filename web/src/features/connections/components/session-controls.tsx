@@ -1,81 +1,74 @@
 /** The buttons for a connection's session, as its status allows. */
-
-import { Button, Group } from '@mantine/core';
+import { Button, type ButtonProps, Group, Loader } from '@mantine/core';
 import type { ConnectionView } from '@prosa/shared';
 import { IconPlugX, IconQrcode, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#src/ui/confirm.tsx';
 import { useSessionAction } from '../api.ts';
 import { type SessionButton, sessionButtons } from '../session-actions.ts';
 
-type SessionControlsProps = { connection: ConnectionView; onScan: (whatsappId: number) => void };
+type SessionControlsProps = {
+  connection: ConnectionView;
+  onScan: (whatsappId: number) => void;
+  /** Fills the line with what needs doing. */
+  wide?: boolean;
+};
 
-export function SessionControls({ connection, onScan }: SessionControlsProps) {
+type Look = Pick<ButtonProps, 'variant' | 'disabled'> & {
+  readonly icon: ReactNode;
+  readonly act?: () => unknown;
+};
+
+export function SessionControls({ connection, onScan, wide = false }: SessionControlsProps) {
   const { t } = useTranslation('connections');
-  const { mutate, isPending } = useSessionAction();
-  const whatsappId = connection.id;
+  const { mutate, isPending, variables } = useSessionAction();
+  const { id: whatsappId, name, provider } = connection;
   const handleDisconnect = async () => {
-    const { name } = connection;
     const agreed = await confirm({
       title: t('disconnect.title', { name }),
-      message: t('disconnect.text'),
+      message: provider === 'cloud' ? t('disconnect.cloudText') : t('disconnect.text'),
       confirmLabel: t('session.disconnect'),
       danger: true,
     });
     if (agreed) mutate({ whatsappId, action: 'endSession' });
   };
-  const buttons: Record<SessionButton, React.ReactNode> = {
-    qrcode: (
-      <Button
-        key="qrcode"
-        size="xs"
-        leftSection={<IconQrcode size={16} />}
-        onClick={() => onScan(whatsappId)}
-      >
-        {t('session.qrcode')}
-      </Button>
-    ),
-    tryAgain: (
-      <Button
-        key="tryAgain"
-        size="xs"
-        variant="light"
-        loading={isPending}
-        leftSection={<IconRefresh size={16} />}
-        onClick={() => mutate({ whatsappId, action: 'retrySession' })}
-      >
-        {t('session.tryAgain')}
-      </Button>
-    ),
-    newQr: (
-      <Button
-        key="newQr"
-        size="xs"
-        variant="default"
-        loading={isPending}
-        leftSection={<IconQrcode size={16} />}
-        onClick={() => mutate({ whatsappId, action: 'newSession' })}
-      >
-        {t('session.newQr')}
-      </Button>
-    ),
-    disconnect: (
-      <Button
-        key="disconnect"
-        size="xs"
-        variant="default"
-        loading={isPending}
-        leftSection={<IconPlugX size={16} />}
-        onClick={() => void handleDisconnect()}
-      >
-        {t('session.disconnect')}
-      </Button>
-    ),
-    connecting: (
-      <Button key="connecting" size="xs" variant="default" disabled>
-        {t('session.connecting')}
-      </Button>
-    ),
+  const looks: Record<SessionButton, Look> = {
+    qrcode: { icon: <IconQrcode size={16} />, act: () => onScan(whatsappId) },
+    tryAgain: {
+      variant: 'light',
+      icon: <IconRefresh size={16} />,
+      act: () => mutate({ whatsappId, action: 'retrySession' }),
+    },
+    newQr: {
+      variant: 'default',
+      icon: <IconQrcode size={16} />,
+      act: () => mutate({ whatsappId, action: 'newSession' }, { onSuccess: () => onScan(whatsappId) }),
+    },
+    disconnect: { variant: 'default', icon: <IconPlugX size={16} />, act: handleDisconnect },
+    connecting: { variant: 'default', disabled: true, icon: <Loader size={14} color="gray" aria-hidden /> },
   };
-  return <Group gap={6}>{sessionButtons[connection.status].map((button) => buttons[button])}</Group>;
+  const running = isPending ? buttonOf[variables.action] : null;
+  return (
+    <Group gap={6} grow={wide && connection.status !== 'CONNECTED'} preventGrowOverflow={false}>
+      {sessionButtons(connection).map((button) => {
+        const { icon, act, ...look } = looks[button];
+        return (
+          <Button
+            key={button}
+            size="xs"
+            {...look}
+            leftSection={icon}
+            loading={running === button}
+            disabled={look.disabled === true || isPending}
+            onClick={() => void act?.()}
+          >
+            {t(`session.${button}`)}
+          </Button>
+        );
+      })}
+    </Group>
+  );
 }
+
+const buttonOf = { retrySession: 'tryAgain', newSession: 'newQr', endSession: 'disconnect' } as const;

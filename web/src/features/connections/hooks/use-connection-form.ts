@@ -1,0 +1,60 @@
+/** The connection dialog's form: its values, what is wrong with them in words, and where the server's refusals belong. */
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { ConnectionView, Provider } from '@prosa/shared';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#src/lib/api-client.ts';
+import { errorSentence, showError } from '#src/lib/errors.ts';
+import { type ConnectionValues, type FieldProblem, problemsOf, valuesOf } from '../connection-form.ts';
+
+export type ConnectionForm = UseFormReturnType<ConnectionValues>;
+
+/** The fields that the server's codes belong to; other refusals become a toast. */
+const fieldOfCode: Partial<Record<string, string>> = {
+  ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
+  ERR_PROVIDER_UNAVAILABLE: 'provider',
+  ERR_NO_OTHER_WHATSAPP: 'isDefault',
+  ERR_NO_QUEUE_FOUND: 'queueIds',
+  ERR_DUPLICATED_TOKEN: 'token',
+  ERR_NUMBER_IN_USE: 'cloud.phoneNumberId',
+};
+
+const problemOfRule: Partial<Record<string, FieldProblem>> = { too_small: 'tooShort', too_big: 'tooLong' };
+
+function useSentences(): (problem: FieldProblem) => string {
+  const { t } = useTranslation('connections');
+  const { t: common } = useTranslation();
+  return (problem) => {
+    if (problem === 'greetingRequired') return t('form.greetingRequired');
+    if (problem === 'tokenLength') return t('form.tokenLength');
+    if (problem === 'digits') return t('cloud.digits');
+    return common(`validation.${problem}`);
+  };
+}
+
+/** `usual` is the network taken when none is chosen. */
+export function useConnectionForm(connection: ConnectionView | null, usual: Provider) {
+  const sentence = useSentences();
+  const form: ConnectionForm = useForm<ConnectionValues>({
+    initialValues: valuesOf(connection),
+    validateInputOnBlur: true,
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(problemsOf(values, values.provider ?? usual, connection === null)).map(
+          ([field, problem]) => [field, sentence(problem)],
+        ),
+      ),
+  });
+
+  /** Shows a refusal where it belongs; returns the field, or null when it became a toast. */
+  const showRefusal = (error: unknown): string | null => {
+    const fields = error instanceof ApiError ? error.fields.filter(({ field }) => field !== '') : [];
+    for (const { field, rule } of fields)
+      form.setFieldError(field, sentence(problemOfRule[rule] ?? 'invalid'));
+    if (fields[0] !== undefined) return fields[0].field;
+    const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined;
+    if (field === undefined) showError(error);
+    else form.setFieldError(field, errorSentence(error));
+    return field ?? null;
+  };
+  return { form, showRefusal };
+}

@@ -1,0 +1,17 @@
+/** A dialog with its name and a close button that says so; it fills a narrow screen when it holds a lot. */
+import { Modal, type ModalProps } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+
+type DialogProps = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'children' | 'size'> & {
+  /** Fills a narrow screen. */
+  large?: boolean;
+};
+
+export function Dialog({ large = false, ...rest }: DialogProps) {
+  const { t } = useTranslation();
+  const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Modal fullScreen={large && narrow} closeButtonProps={{ 'aria-label': t('actions.close') }} {...rest} />
+  );
+}

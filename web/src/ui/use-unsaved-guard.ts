@@ -1,0 +1,34 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from './confirm.tsx';
+
+/**
+ * Keeps what was typed and not saved: leaving the page asks first. Returns how to close the form: at once when nothing
+ * was changed, else after asking.
+ */
+export function useUnsavedGuard(hasChanges: () => boolean): (close: () => void) => Promise<void> {
+  const { t } = useTranslation();
+  const asking = useRef<Promise<boolean> | null>(null);
+  const mayLeave = (): Promise<boolean> => {
+    if (!hasChanges()) return Promise.resolve(true);
+    asking.current ??= confirm({
+      title: t('unsaved.title'),
+      message: t('unsaved.text'),
+      confirmLabel: t('unsaved.discard'),
+      cancelLabel: t('unsaved.stay'),
+      danger: true,
+    }).finally(() =>
+      window.setTimeout(() => {
+        asking.current = null;
+      }),
+    );
+    return asking.current;
+  };
+  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: hasChanges });
+  return async (close) => {
+    // The key that closes the question reaches the form beneath it too: that is no second wish to leave.
+    if (asking.current !== null) return;
+    if (await mayLeave()) close();
+  };
+}
