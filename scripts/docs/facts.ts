@@ -17,12 +17,17 @@ const folder = join(import.meta.dirname, '../../server/src/features');
 /** The manifests as the application wires them, with drivers and secrets that nobody will use. */
 export async function readFeatures(): Promise<Features> {
   const manifests = makeFeatures({
-    secrets: { tokenSecret: '', vaultKey: new Uint8Array(32), mediaKey: new Uint8Array(32), rolePassword: () => '' },
+    secrets: {
+      tokenSecret: '',
+      vaultKey: new Uint8Array(32),
+      mediaKey: new Uint8Array(32),
+      rolePassword: () => '',
+    },
     version,
     drivers: registerDrivers([]),
     receive: () => Promise.resolve(),
     ask: () => Promise.reject(new Error('nobody asks')),
-      mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
+    mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
   });
   const names = readdirSync(folder).sort();
   const declared = await Promise.all(names.map(declaredBy));

@@ -1,7 +1,11 @@
 /** Everything a browser may hear: channel → payload. On the wire a channel is the event `company-{companyId}-{channel}`. */
 import type { z } from 'zod';
 import { authChannel } from './features/auth/realtime.ts';
-import { whatsappChannel, whatsappSessionChannel } from './features/connections/realtime.ts';
+import {
+  whatsappAlertChannel,
+  whatsappChannel,
+  whatsappSessionChannel,
+} from './features/connections/realtime.ts';
 import { contactChannel } from './features/contacts/realtime.ts';
 import { messageChannel, ticketEventChannel, typingChannel } from './features/messages/realtime.ts';
 import { queueChannel } from './features/queues/realtime.ts';
@@ -18,6 +22,7 @@ export const channels = {
   contact: contactChannel,
   whatsapp: whatsappChannel,
   whatsappSession: whatsappSessionChannel,
+  whatsappAlert: whatsappAlertChannel,
   ticket: ticketChannel,
   appMessage: messageChannel,
   ticketEvent: ticketEventChannel,

@@ -122,17 +122,17 @@ describe('a question', () => {
   });
 
   it('is refused there as it would be here', async () => {
-    session.pairByCode = () => Promise.reject(new SendRefused('not_supported', false));
+    session = { ...session, pairByCode: () => Promise.reject(new SendRefused('not_supported', false)) };
     const asking = refused(there.ask(key, { kind: 'pairByCode', phone: '1234' }));
     await carry();
     expect(await asking).toBe('not_supported false');
     expect(await refused(here.ask(key, { kind: 'pairByCode', phone: '1234' }))).toBe('not_supported false');
-    session.pairByCode = () => Promise.reject(new Error('boom'));
+    session = { ...session, pairByCode: () => Promise.reject(new Error('boom')) };
     expect(await refused(here.ask(key, { kind: 'pairByCode', phone: '1234' }))).toBe('network_error true');
   });
 
   it('is not believed an answer of another shape', async () => {
-    session.pairByCode = async () => 7 as never;
+    session = { ...session, pairByCode: async () => 7 as never };
     const asking = refused(there.ask(key, { kind: 'pairByCode', phone: '1234' }));
     await carry();
     expect(await asking).toBe('network_error true');
@@ -155,7 +155,7 @@ describe('a question that nobody can answer', () => {
   });
 
   it('does not hold up a session that never answers for ever', async () => {
-    session.templates = () => new Promise(() => undefined);
+    session = { ...session, templates: () => new Promise(() => undefined) };
     const timers = manualTimers();
     const owning = questionsOf('here', running, timers);
     const asking = refused(owning.ask(key, { kind: 'templates' }));

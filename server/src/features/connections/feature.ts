@@ -2,12 +2,18 @@
 import { connectionsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { type CloudWebhookOptions, cloudWebhook } from './cloud-webhook.remote.ts';
+import { writeAlertJob } from './jobs/write-alert.job.ts';
+import { restrictionTimer } from './lift-restrictions.ts';
+import { requestTimer } from './purge-requests.ts';
 import { type ConnectionsWorld, routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
+import { outageTimer } from './watch-outages.ts';
 
 export const connectionsFeature = (world: ConnectionsWorld & CloudWebhookOptions): Feature => ({
   name: 'connections',
   endpoints: mounted(connectionsContract, routes(world)),
   webhooks: [cloudWebhook(world)],
   subscribers,
+  jobs: [writeAlertJob(world.publicUrl)],
+  timers: [outageTimer, restrictionTimer, requestTimer],
 });

@@ -4,6 +4,7 @@
  */
 import type { ConnectionState, Restriction } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { counter } from '#src/platform/metrics.ts';
 import {
   type ConnectionRow,
   lockConnection,
@@ -15,6 +16,13 @@ import { readHealthRow, writeHealth } from './health.queries.ts';
 import { healthAfter, isAlerted } from './health.rules.ts';
 import { deleteCredentials, lockLease, putCredentials, putKeys } from './session.queries.ts';
 import { afterState } from './session-columns.ts';
+
+const reconnects = counter('prosa_session_reconnects_total', 'Sessions that have connected again');
+const restrictions = counter(
+  'prosa_session_restrictions_total',
+  'Restrictions that a network has told of: cold concerns new people, all everybody',
+  ['scope'],
+);
 
 /** One session's right to write. */
 export type Hold = {
@@ -29,13 +37,18 @@ export type Hold = {
 export async function recordState(ctx: Ctx, hold: Hold, state: ConnectionState): Promise<boolean> {
   const row = await lockHeld(ctx, hold);
   if (row === undefined) return false;
+  await enterState(ctx, row, state);
+  return true;
+}
+
+/** What a state changes in the connection's row and health, for whoever has locked the row. */
+export async function enterState(ctx: Ctx, row: ConnectionRow, state: ConnectionState): Promise<void> {
   await recordHealth(ctx, row.id, state);
   const next = afterState(row, state);
   const same = (Object.keys(next) as (keyof typeof next)[]).every((column) => next[column] === row[column]);
-  if (same) return true;
+  if (same) return;
   await updateConnection(ctx, row.id, next);
   ctx.emit(connectionSessionChanged, { connectionId: row.id });
-  return true;
 }
 
 /**
@@ -71,6 +84,7 @@ export async function recordRestriction(
   if (row === undefined) return false;
   const next =
     restriction === null ? null : { ...restriction, until: restriction.until?.toISOString() ?? null };
+  if (restriction !== null) restrictions.inc({ scope: restriction.scope });
   await updateConnection(ctx, row.id, { restriction: next });
   ctx.emit(connectionSessionChanged, { connectionId: row.id });
   return true;
@@ -92,6 +106,7 @@ async function recordHealth(ctx: Ctx, connectionId: number, state: ConnectionSta
   const changes = healthAfter(before, state, ctx.now());
   if (changes === undefined) return;
   await writeHealth(ctx, connectionId, changes);
+  if ((changes.reconnects ?? 0) > before.reconnects) reconnects.inc();
   if (state.status === 'CONNECTED' && before.downSince !== null && isAlerted(before))
     ctx.emit(connectionRecovered, { connectionId, since: before.downSince.toISOString() });
 }

@@ -1,12 +1,46 @@
-/** What browsers hear about connections: everyone the status, admins also the code to scan. */
-import { type Publication, publishOn } from '#src/platform/feature.ts';
+/** What browsers hear about connections: everyone the status, admins also the code to scan and what is out of order. */
+import type { StatusReason } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { jobOn, type Publication, publishOn } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { findConnection } from './connection.queries.ts';
 import { sessionView } from './connection.view.ts';
-import { connectionChanged, connectionDeleted, connectionSessionChanged } from './events.ts';
+import {
+  connectionAway,
+  connectionChanged,
+  connectionDeleted,
+  connectionRecovered,
+  connectionSessionChanged,
+} from './events.ts';
+import { writeAlert } from './jobs.ts';
 import { viewOf } from './read-connections.ts';
 
+type Outage = { readonly connectionId: number; readonly since: string };
+
+/** Only whoever can do something about it is told. */
+async function alertOf(
+  ctx: Ctx,
+  action: 'outage' | 'recovery',
+  { connectionId, since }: Outage,
+): Promise<Publication[]> {
+  const row = await findConnection(ctx, connectionId);
+  if (row === undefined) return [];
+  const { id, name } = row;
+  const reason = action === 'outage' ? (row.statusReason as StatusReason | null) : null;
+  return [
+    {
+      rooms: [rooms.admins(ctx.companyId)],
+      channel: 'whatsappAlert',
+      payload: { action, connection: { id, name }, reason, since },
+    },
+  ];
+}
+
 export const subscribers = [
+  publishOn(connectionAway, (ctx, outage) => alertOf(ctx, 'outage', outage)),
+  publishOn(connectionRecovered, (ctx, outage) => alertOf(ctx, 'recovery', outage)),
+  jobOn(connectionAway, writeAlert, (outage) => ({ ...outage, kind: 'outage' as const })),
+  jobOn(connectionRecovered, writeAlert, (outage) => ({ ...outage, kind: 'recovery' as const })),
   publishOn(connectionChanged, async (ctx, { connectionId }) => {
     const row = await findConnection(ctx, connectionId);
     if (row === undefined) return [];

@@ -188,6 +188,7 @@ describe('facts', () => {
       drivers: registerDrivers([]),
       receive: async () => undefined,
       ask: () => Promise.reject(new Error('nobody asks')),
+      mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
     });
     const awaited = features.flatMap((feature) =>
       (feature.subscribers ?? []).map((subscriber) => subscriber.fact),
@@ -207,6 +208,7 @@ describe('facts', () => {
       drivers: registerDrivers([]),
       receive: async () => undefined,
       ask: () => Promise.reject(new Error('nobody asks')),
+      mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
     });
     const handled = new Set(features.flatMap((feature) => (feature.jobs ?? []).map((job) => job.def.name)));
     const ordered = features.flatMap((feature) =>

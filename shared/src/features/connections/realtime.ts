@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rowId } from '../../kernel/wire.ts';
-import { connectionView, sessionView } from './model.ts';
+import { instant, rowId } from '../../kernel/wire.ts';
+import { connectionView, sessionView, statusReasons } from './model.ts';
 
 export const whatsappChannel = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update'), whatsapp: connectionView }),
@@ -8,3 +8,12 @@ export const whatsappChannel = z.discriminatedUnion('action', [
 ]);
 
 export const whatsappSessionChannel = z.object({ action: z.literal('update'), session: sessionView });
+
+/** A connection has been away for a while, or one that was told of is back. Admins only, once per outage. */
+export const whatsappAlertChannel = z.object({
+  action: z.enum(['outage', 'recovery']),
+  connection: z.object({ id: rowId, name: z.string() }),
+  reason: z.enum(statusReasons).nullable(),
+  /** When it went away. */
+  since: instant,
+});

@@ -1,0 +1,43 @@
+import { languages, statusReasons } from '@prosa/shared';
+import { describe, expect, it } from 'vitest';
+import { type Alert, alertLetter } from './alert-texts.ts';
+
+const alert: Alert = {
+  language: 'pt',
+  zone: 'America/Manaus',
+  kind: 'outage',
+  connection: 'Loja',
+  reason: 'logged_out',
+  since: new Date('2026-11-20T12:34:56.000Z'),
+  url: 'https://atende.example.com/',
+};
+
+describe('a letter about an outage', () => {
+  it('says which connection, since when by the company’s clock, why, and where to look', () => {
+    expect(alertLetter(alert)).toEqual({
+      subject: 'Conexão Loja fora do ar',
+      text: [
+        'A conexão Loja está fora do ar desde 20/11/2026 08:34.',
+        'O aparelho foi desconectado no celular. Leia o código novamente.',
+        'As mensagens escritas enquanto isso esperam e saem quando a conexão voltar.',
+        'Veja as conexões: https://atende.example.com/connections',
+        '',
+      ]
+        .join('\n\n')
+        .replace(/\n\n$/, '\n'),
+    });
+  });
+
+  it('says so when it is over', () => {
+    const { subject, text } = alertLetter({ ...alert, language: 'en', kind: 'recovery', url: undefined });
+    expect(subject).toBe('Connection Loja is back');
+    expect(text).toBe('The connection Loja, down since 2026-11-20 08:34, is connected again.\n');
+  });
+
+  it.each(languages)('has words for every reason in %s, and does without one', (language) => {
+    const texts = new Set(statusReasons.map((reason) => alertLetter({ ...alert, language, reason }).text));
+    expect(texts.size).toBe(statusReasons.length);
+    const plain = alertLetter({ ...alert, language, reason: null }).text;
+    expect(alertLetter({ ...alert, language, reason: 'something new' }).text).toBe(plain);
+  });
+});

@@ -1,0 +1,120 @@
+/** What admins read when a connection is away or back: pure, in every language of the product. */
+import { type languages, type StatusReason, statusReasons, wallClock } from '@prosa/shared';
+
+type Language = (typeof languages)[number];
+
+export type Alert = {
+  readonly language: Language;
+  /** IANA zone in which times are told. */
+  readonly zone: string;
+  readonly kind: 'outage' | 'recovery';
+  readonly connection: string;
+  readonly reason: string | null;
+  /** When it went away. */
+  readonly since: Date;
+  /** Where browsers reach the server. */
+  readonly url: string | undefined;
+};
+
+type Words = {
+  readonly outage: (name: string) => string;
+  readonly recovery: (name: string) => string;
+  readonly away: (name: string, since: string) => string;
+  readonly back: (name: string, since: string) => string;
+  readonly waiting: string;
+  readonly look: (url: string) => string;
+  readonly reasons: Readonly<Record<StatusReason, string>>;
+};
+
+const words: Readonly<Record<Language, Words>> = {
+  pt: {
+    outage: (name) => `Conexão ${name} fora do ar`,
+    recovery: (name) => `Conexão ${name} de volta`,
+    away: (name, since) => `A conexão ${name} está fora do ar desde ${since}.`,
+    back: (name, since) => `A conexão ${name}, fora do ar desde ${since}, está conectada novamente.`,
+    waiting: 'As mensagens escritas enquanto isso esperam e saem quando a conexão voltar.',
+    look: (url) => `Veja as conexões: ${url}`,
+    reasons: {
+      logged_out: 'O aparelho foi desconectado no celular. Leia o código novamente.',
+      replaced: 'Outra sessão tomou o lugar desta.',
+      banned: 'O WhatsApp bloqueou este número.',
+      passkey_required: 'O WhatsApp pede uma confirmação no celular.',
+      restricted_until: 'O WhatsApp restringiu este número por algum tempo.',
+      network: 'O WhatsApp não responde. Tentamos de novo automaticamente.',
+      expired_qr: 'O código não foi lido a tempo.',
+      token_expired: 'O token de acesso da API oficial não vale mais.',
+      number_in_use: 'Este número já é usado por outra conexão.',
+      link_rejected: 'O celular ou o WhatsApp recusou o vínculo.',
+      outdated: 'O WhatsApp não aceita mais esta versão do sistema.',
+    },
+  },
+  en: {
+    outage: (name) => `Connection ${name} is down`,
+    recovery: (name) => `Connection ${name} is back`,
+    away: (name, since) => `The connection ${name} has been down since ${since}.`,
+    back: (name, since) => `The connection ${name}, down since ${since}, is connected again.`,
+    waiting: 'Messages written meanwhile wait and leave when the connection is back.',
+    look: (url) => `See the connections: ${url}`,
+    reasons: {
+      logged_out: 'The device was unlinked on the phone. Scan the code again.',
+      replaced: 'Another session took the place of this one.',
+      banned: 'WhatsApp has blocked this number.',
+      passkey_required: 'WhatsApp asks for a confirmation on the phone.',
+      restricted_until: 'WhatsApp has restricted this number for some time.',
+      network: 'WhatsApp does not answer. We keep trying by ourselves.',
+      expired_qr: 'The code was not scanned in time.',
+      token_expired: 'The access token of the official API is not valid any more.',
+      number_in_use: 'Another connection uses this number.',
+      link_rejected: 'The phone or WhatsApp refused to link.',
+      outdated: 'WhatsApp no longer accepts this version of the system.',
+    },
+  },
+  es: {
+    outage: (name) => `La conexión ${name} está caída`,
+    recovery: (name) => `La conexión ${name} volvió`,
+    away: (name, since) => `La conexión ${name} está caída desde ${since}.`,
+    back: (name, since) => `La conexión ${name}, caída desde ${since}, está conectada de nuevo.`,
+    waiting: 'Los mensajes escritos mientras tanto esperan y salen cuando la conexión vuelva.',
+    look: (url) => `Vea las conexiones: ${url}`,
+    reasons: {
+      logged_out: 'El dispositivo fue desvinculado en el teléfono. Lea el código de nuevo.',
+      replaced: 'Otra sesión tomó el lugar de esta.',
+      banned: 'WhatsApp bloqueó este número.',
+      passkey_required: 'WhatsApp pide una confirmación en el teléfono.',
+      restricted_until: 'WhatsApp restringió este número por un tiempo.',
+      network: 'WhatsApp no responde. Lo intentamos de nuevo automáticamente.',
+      expired_qr: 'El código no fue leído a tiempo.',
+      token_expired: 'El token de acceso de la API oficial ya no es válido.',
+      number_in_use: 'Otra conexión usa este número.',
+      link_rejected: 'El teléfono o WhatsApp rechazó la vinculación.',
+      outdated: 'WhatsApp ya no acepta esta versión del sistema.',
+    },
+  },
+};
+
+const isReason = (reason: string | null): reason is StatusReason =>
+  (statusReasons as readonly (string | null)[]).includes(reason);
+
+/** By the company's clock; the order of day and month is the one its language is read in. */
+function told(at: Date, { language, zone }: Alert): string {
+  const { day, time } = wallClock(at, zone);
+  const [year, month, date] = day.split('-');
+  return `${language === 'en' ? day : `${date}/${month}/${year}`} ${time.slice(0, 5)}`;
+}
+
+export function alertLetter(alert: Alert): { readonly subject: string; readonly text: string } {
+  const { connection, kind, reason, url } = alert;
+  const say = words[alert.language];
+  const since = told(alert.since, alert);
+  const isAway = kind === 'outage';
+  const lines = [
+    isAway ? say.away(connection, since) : say.back(connection, since),
+    ...(isAway && isReason(reason) ? [say.reasons[reason]] : []),
+    ...(isAway ? [say.waiting] : []),
+    ...(url === undefined ? [] : [say.look(`${url.replace(/\/$/, '')}/connections`)]),
+  ];
+  return {
+    subject: isAway ? say.outage(connection) : say.recovery(connection),
+    text: `${lines.join('\n\n')}\n`,
+  };
+}

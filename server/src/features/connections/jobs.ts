@@ -1,0 +1,11 @@
+/** Orders that concern connections. */
+import { instant, rowId } from '@prosa/shared';
+import { z } from 'zod';
+import { defineJob } from '#src/platform/outbox/define.ts';
+
+/** The company's admins are to read that a connection is away, or back. */
+export const writeAlert = defineJob({
+  name: 'connections.write_alert',
+  schema: z.object({ connectionId: rowId, kind: z.enum(['outage', 'recovery']), since: instant }),
+  attempts: 5,
+});

@@ -1,0 +1,35 @@
+/** Writes to the company's admins, in the company's language and by its clock, that a connection is away or back again. */
+import { languages } from '@prosa/shared';
+import { ownCompany } from '#src/features/companies/index.ts';
+import { sendMail } from '#src/features/mail/index.ts';
+import { agents } from '#src/features/users/index.ts';
+import { handleJob, type JobHandler } from '#src/platform/feature.ts';
+import { alertLetter } from '../alert-texts.ts';
+import { findConnection } from '../connection.queries.ts';
+import { writeAlert } from '../jobs.ts';
+
+/** `publicUrl` is where browsers reach this server, if it was told. */
+export const writeAlertJob = (publicUrl: string | undefined): JobHandler =>
+  handleJob(writeAlert, ({ inside }, { connectionId, kind, since }) =>
+    inside(async (ctx) => {
+      const connection = await findConnection(ctx, connectionId);
+      const company = await ctx.cached(ownCompany);
+      if (connection === undefined || company === undefined) return;
+      const letter = alertLetter({
+        language: languages.find((known) => known === company.language) ?? languages[0],
+        zone: company.timezone,
+        kind,
+        connection: connection.name,
+        reason: connection.statusReason,
+        since: new Date(since),
+        url: publicUrl,
+      });
+      for (const { id, email, profile } of (await ctx.cached(agents)).values())
+        if (profile === 'admin')
+          ctx.enqueue(sendMail, {
+            id: `${kind}.${ctx.companyId}.${connectionId}.${since}.${id}`,
+            to: email,
+            ...letter,
+          });
+    }),
+  );
