@@ -135,22 +135,24 @@ describe('a call', () => {
     expect(await storedEvents()).toBe(before);
   });
 
-  it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'])(
-    'is believed over its bytes, whatever type it claims: %j',
-    async (type) => {
-      const from = newNumber();
-      const body = `ação 👋🏽 ${from}`;
-      const escaped = JSON.stringify(textMessage(shop.settings.phoneNumberId, from, body)).replace(
-        /[\u0080-\uffff]/g,
-        (char) => `\\u${char.charCodeAt(0).toString(16)}`.padEnd(6, '0'),
-      );
-      const raw = Buffer.from(JSON.stringify(textMessage(shop.settings.phoneNumberId, from, body)));
-      expect(raw.equals(Buffer.from(escaped))).toBe(false);
-      const answer = await post(shop.webhookPath, raw, shop.settings.appSecret, { 'content-type': type });
-      expect(answer.status).toBe(200);
-      await shows(from, [body]);
-    },
-  );
+  it.each([
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/octet-stream',
+  ])('is believed over its bytes, whatever type it claims: %j', async (type) => {
+    const from = newNumber();
+    const body = `ação 👋🏽 ${from}`;
+    const escaped = JSON.stringify(textMessage(shop.settings.phoneNumberId, from, body)).replace(
+      /[\u0080-\uffff]/g,
+      (char) => `\\u${char.charCodeAt(0).toString(16)}`.padEnd(6, '0'),
+    );
+    const raw = Buffer.from(JSON.stringify(textMessage(shop.settings.phoneNumberId, from, body)));
+    expect(raw.equals(Buffer.from(escaped))).toBe(false);
+    const answer = await post(shop.webhookPath, raw, shop.settings.appSecret, { 'content-type': type });
+    expect(answer.status).toBe(200);
+    await shows(from, [body]);
+  });
 
   it('is stored when it is answered', async () => {
     const from = newNumber();
