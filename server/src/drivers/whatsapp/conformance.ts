@@ -44,8 +44,9 @@ export function driverConformance(
       await harness.scan(host, await shownCode(host));
       await host.untilState('CONNECTED');
     } else host.keep(harness.typed);
+    const before = connections(host);
     const session = await host.open();
-    await host.untilState('CONNECTED');
+    await host.until(() => (connections(host) > before ? true : undefined));
     return { host, session };
   };
 
@@ -189,6 +190,9 @@ export function driverConformance(
     });
   });
 }
+
+const connections = (host: Host): number =>
+  host.states().filter((state) => state.status === 'CONNECTED').length;
 
 const shownCode = (host: Host): Promise<string> =>
   host.until((event) =>

@@ -1,0 +1,86 @@
+/**
+ * Takes into custody what the library has read, before it tells the network so. A message is held from its decryption on,
+ * everything else from the moment it is told of, until it has been handed over and taken.
+ */
+import type { WASocket } from 'baileys';
+import type { Timers } from '../timers.ts';
+import type { Custody } from './custody.ts';
+import type { Batch } from './read-batch.ts';
+
+export type ArrivalsOptions = {
+  readonly socket: Pick<WASocket, 'ev' | 'messageRetryManager'>;
+  readonly custody: Custody;
+  readonly timers: Timers;
+  readonly handOverMs: number;
+  readonly isSealed: () => boolean;
+  readonly isOurs: (messageId: string) => boolean;
+};
+
+export type Arrivals = {
+  /** The names under which what is told by this batch is held. */
+  readonly namesFor: (batch: Batch) => string[];
+  readonly stop: () => void;
+};
+
+const precious: ReadonlySet<string> = new Set([
+  'messages.upsert',
+  'messages.update',
+  'messages.reaction',
+  'message-receipt.update',
+]);
+
+const nameOf = (messageId: string | null | undefined): string => `message:${messageId}`;
+
+export function guardArrivals(options: ArrivalsOptions): Arrivals {
+  const { socket, custody, timers, isSealed } = options;
+  const { ev, messageRetryManager } = socket;
+  const told: string[] = [];
+  let count = 0;
+  let isStopped = false;
+  let stopHurrying: (() => void) | undefined;
+
+  function hold(name: string): void {
+    custody.hold(name);
+    stopHurrying ??= timers.after(options.handOverMs, hurry);
+  }
+
+  /** The library collects what it tells for up to half a minute; until then nobody could take it. */
+  function hurry(): void {
+    stopHurrying = undefined;
+    if (isStopped) return;
+    ev.flush();
+    if (!custody.isEmpty()) stopHurrying ??= timers.after(options.handOverMs, hurry);
+  }
+
+  if (messageRetryManager)
+    // Called with every message once it is decrypted. Nothing is kept there: what was sent is kept by us.
+    messageRetryManager.addRecentMessage = (_chat, id) => {
+      if (!isSealed() && !options.isOurs(id)) hold(nameOf(id));
+    };
+
+  const emit = ev.emit.bind(ev);
+  ev.emit = (event, about) => {
+    if (!precious.has(event)) return emit(event, about);
+    // What a cut off connection still says is about its being cut off, but for what it had read before.
+    if (isSealed() && !isHeld({ [event]: about })) return false;
+    count += 1;
+    told.push(`told:${count}`);
+    hold(`told:${count}`);
+    return emit(event, about);
+  };
+
+  const isHeld = (batch: Batch): boolean =>
+    batch['messages.upsert']?.messages.every(({ key }) => custody.holds(nameOf(key.id))) === true;
+
+  return {
+    namesFor: (batch) => [
+      // While it collects, this is only part of what was told.
+      ...(ev.isBuffering() ? [] : told.splice(0)),
+      ...(batch['messages.upsert']?.messages ?? []).map(({ key }) => nameOf(key.id)),
+    ],
+    stop: () => {
+      isStopped = true;
+      stopHurrying?.();
+    },
+  };
+}

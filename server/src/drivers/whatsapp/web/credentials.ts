@@ -1,0 +1,29 @@
+/**
+ * Who this device is to WhatsApp. Kept as soon as it changes, one write after the other, and only once the device has been
+ * linked: what a broken-off linking leaves behind would log in as somebody who does not exist.
+ */
+import type { AuthenticationCreds } from 'baileys';
+import { decode, encode } from './key-codec.ts';
+
+const isKeyPair = (value: unknown): boolean => {
+  const pair = value as { readonly public?: unknown; readonly private?: unknown } | null | undefined;
+  return pair?.public instanceof Uint8Array && pair.private instanceof Uint8Array;
+};
+
+export const isLinked = ({ me, account }: Pick<AuthenticationCreds, 'me' | 'account'>): boolean =>
+  typeof me?.id === 'string' && account !== undefined && account !== null;
+
+/** Null when there are none, none that we understand, or only those of a linking that never came about. */
+export function readCredentials(bytes: Uint8Array | null): AuthenticationCreds | null {
+  if (bytes === null) return null;
+  try {
+    const creds = decode(Buffer.from(bytes).toString()) as AuthenticationCreds | null;
+    const isWhole = creds !== null && isKeyPair(creds.noiseKey) && isKeyPair(creds.signedIdentityKey);
+    return isWhole && isLinked(creds) ? creds : null;
+  } catch {
+    // Whatever it is, it is not ours: as good as none.
+    return null;
+  }
+}
+
+export const writeCredentials = (creds: AuthenticationCreds): Uint8Array => Buffer.from(encode(creds));

@@ -1,0 +1,39 @@
+/**
+ * WhatsApp Web, through a client library that speaks as a linked device does. It is not official: numbers may be held back or
+ * banned, most of all for writing to people who have not written first. What it promises holds all the same: nothing read is
+ * confirmed before it is stored, nothing sent shows twice, and every end of a session has its reason.
+ */
+import type { Driver } from '../driver.ts';
+import type { WebOptions } from './options.ts';
+import { openWebSession } from './session.ts';
+
+export type { Pace, WebOptions } from './options.ts';
+export { isSurvivableRejection } from './survivable-rejection.ts';
+
+export const webDriver = (options: WebOptions): Driver => ({
+  provider: 'beta',
+  capabilities: {
+    resend: 'same-id',
+    kinds: new Set([
+      'text',
+      'image',
+      'video',
+      'audio',
+      'document',
+      'sticker',
+      'location',
+      'contacts',
+      'reaction',
+      'edit',
+      'revoke',
+    ]),
+    window: false,
+    typing: true,
+    readReceipts: true,
+    numberCheck: true,
+    pictures: true,
+    pairingCode: true,
+    groups: options.groups !== false,
+  },
+  open: async (request) => openWebSession(options, request),
+});

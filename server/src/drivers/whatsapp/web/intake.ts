@@ -1,0 +1,44 @@
+/** Hands over what was read, one event after the other, and lets go of it only when it has been taken. */
+import type { InboxEvent } from '../events.ts';
+import type { Custody } from './custody.ts';
+
+export type IntakeOptions = {
+  readonly custody: Custody;
+  readonly onEvent: (event: InboxEvent) => Promise<void>;
+  /** One was not taken: nothing after it is handed over, and nothing of it let go. */
+  readonly onRefused: (reason: unknown) => void;
+  /** Completes an event with what has to be looked up. */
+  readonly complete: (event: InboxEvent) => Promise<InboxEvent>;
+};
+
+export type Intake = {
+  /** `names` are what custody holds these events under. */
+  readonly take: (events: readonly InboxEvent[], names: readonly string[]) => void;
+  /** Resolves when everything given so far has been taken or refused. */
+  readonly idle: () => Promise<void>;
+};
+
+export function openIntake({ custody, onEvent, onRefused, complete }: IntakeOptions): Intake {
+  let turn: Promise<void> = Promise.resolve();
+  let isRefused = false;
+
+  async function handOver(events: readonly InboxEvent[], names: readonly string[]): Promise<void> {
+    if (isRefused) return;
+    try {
+      for (const event of events) await onEvent(await complete(event));
+    } catch (err) {
+      isRefused = true;
+      onRefused(err);
+      return;
+    }
+    for (const name of names) custody.release(name);
+  }
+
+  return {
+    take: (events, names) => {
+      if (events.length === 0 && names.length === 0) return;
+      turn = turn.then(() => handOver(events, names));
+    },
+    idle: () => turn,
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * The client library, loaded when a session first needs it: a process without such sessions does not carry its 50 MB. The
+ * console is quietened before, and its own log lines keep to what holds neither keys nor texts.
+ */
+import type { ILogger } from 'baileys/lib/Utils/logger.js';
+import type { Logger } from '#src/platform/log/log.ts';
+import { quietSignal } from './quiet-signal.ts';
+
+export type Library = typeof import('baileys');
+
+let loading: Promise<Library> | undefined;
+
+export function loadLibrary(): Promise<Library> {
+  if (loading === undefined) {
+    quietSignal(globalThis.console);
+    loading = import('baileys');
+  }
+  return loading;
+}
+
+/** Only the sentences of warnings and errors, never what they are about: that may be keys, nodes or numbers. */
+export function libraryLog(log: Logger): ILogger {
+  const sentence = (about: unknown, said?: string): string => {
+    if (typeof about === 'string') return about;
+    const { err, error } = (about ?? {}) as { readonly err?: unknown; readonly error?: unknown };
+    const cause = err ?? error;
+    return cause instanceof Error ? `${said ?? ''}: ${cause.message}` : (said ?? '');
+  };
+  const nothing = (): void => undefined;
+  const own: ILogger = {
+    level: 'warn',
+    child: () => own,
+    trace: nothing,
+    debug: nothing,
+    info: nothing,
+    warn: (about, said) => log.debug(sentence(about, said)),
+    error: (about, said) => log.debug(sentence(about, said)),
+  };
+  return own;
+}

@@ -1,0 +1,297 @@
+/**
+ * The life of a session: one connection after the other, never two at once, until it is closed or until trying again is of
+ * no use. A loss that lasts is told once; what was read and not taken is read again on the next connection.
+ */
+import type { Agent } from 'node:https';
+import type { StatusReason } from '@prosa/shared';
+import type { ConnectionState } from 'baileys';
+import type { SessionRequest } from '../driver.ts';
+import { SessionSuperseded } from '../errors.ts';
+import type { Identity, InboxEvent } from '../events.ts';
+import { isLinked } from './credentials.ts';
+import { type Ending, isBadSession, judge, retryPause } from './disconnect.ts';
+import { identityOf } from './jids.ts';
+import { type Linking, linking } from './linking.ts';
+import type { Pace, WebOptions } from './options.ts';
+import { type Batch, type BatchReader, readBatch, readPresence } from './read-batch.ts';
+import { gatherParts, type SessionParts } from './session-parts.ts';
+import { socketConfig } from './socket-config.ts';
+import { tellStates } from './tell-states.ts';
+import { type End, openWire, type Wire } from './wire.ts';
+
+export type Life = {
+  /** Undefined until everything kept has been read. */
+  readonly parts: () => SessionParts | undefined;
+  /** The connection while it is logged in. */
+  readonly open: () => Wire | undefined;
+  /** The connection while it is there at all. */
+  readonly wire: () => Wire | undefined;
+  readonly linking: Linking;
+  readonly isLinked: () => boolean;
+  /** From here on nothing starts; resolves when nothing is under way and nothing goes up any more. */
+  readonly close: () => Promise<void>;
+};
+
+export type LifeWorld = {
+  readonly options: WebOptions;
+  readonly pace: Pace;
+  readonly request: SessionRequest;
+  /** For media. */
+  readonly agent: Agent | undefined;
+};
+
+/** A connection that has held for so long has nothing to do with the losses before. */
+const steadyMs = 10_000;
+const stopped: Ending = { how: 'stopped' };
+
+export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
+  const { timers, now } = options;
+  const log = options.log.child({ companyId: request.companyId, connectionId: request.connectionId });
+  let parts: SessionParts | undefined;
+  let wire: Wire | undefined;
+  let isOver = false;
+  let failures = 0;
+  let badSessions = 0;
+  let linkedAt: Date | undefined;
+  let isAllTaken = true;
+  let wake = (): void => undefined;
+  let cancelLoss: (() => void) | undefined;
+
+  /** Whoever takes no states any more has replaced this session: it falls silent. */
+  const teller = tellStates(request.onEvent, (err) => {
+    if (!(err instanceof SessionSuperseded)) log.warn({ err }, 'a state was not taken; the session ends');
+    stop();
+  });
+  const codes = linking(teller.become);
+  const linked = (): boolean => parts !== undefined && isLinked(parts.creds);
+
+  function stop(): void {
+    isOver = true;
+    stopLoss();
+    wake();
+    wire?.finish(stopped);
+  }
+
+  function endWith(reason: StatusReason): void {
+    teller.become({ status: 'DISCONNECTED', reason });
+    stop();
+  }
+
+  function stopLoss(): void {
+    cancelLoss?.();
+    cancelLoss = undefined;
+  }
+
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      if (isOver) return resolve();
+      const cancel = timers.after(ms, resolve);
+      wake = () => {
+        cancel();
+        resolve();
+      };
+    });
+
+  const growingPause = (): Promise<void> => {
+    failures += 1;
+    return pause(retryPause(failures - 1, pace, options.random));
+  };
+
+  /** From the first loss to the mending; told once. */
+  function watchLoss(): void {
+    cancelLoss ??= timers.after(pace.loss, () => {
+      if (linked()) teller.become({ status: 'TIMEOUT', reason: 'network' });
+      else endWith('network');
+    });
+  }
+
+  async function live(): Promise<void> {
+    watchLoss();
+    while (!isOver && parts === undefined) parts = await tried(gather);
+    while (!isOver && parts !== undefined) {
+      const openedAt = now().getTime();
+      const end = await connect(parts);
+      if (isOver) break;
+      if (end.wasOpen && now().getTime() - openedAt >= steadyMs) failures = 0;
+      await follow(parts, end);
+    }
+  }
+
+  const gather = (): Promise<SessionParts> =>
+    gatherParts({
+      options: { ...options, log },
+      pace,
+      request,
+      isTaken: async () => {
+        if (wire !== undefined) return wire.taken();
+        if (!isAllTaken) throw new Error('it was not taken');
+      },
+      onSuperseded: stop,
+      tell: teller.tell,
+    });
+
+  /** What `work` gives, or undefined when it failed; then a while has passed. */
+  async function tried<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (err) {
+      if (err instanceof SessionSuperseded) stop();
+      else log.warn({ err }, 'a session could not be read; it is tried again');
+      await growingPause();
+      return undefined;
+    }
+  }
+
+  async function connect(own: SessionParts): Promise<End> {
+    try {
+      wire = openWire({
+        options,
+        pace,
+        log,
+        keys: own.store.fence(),
+        connect: (keys) =>
+          own.library.makeWASocket(
+            socketConfig({ ...own, keys, options, pace, name: request.name, mediaAgent: agent }),
+          ),
+        isOurs: own.sent.isOurs,
+        read: (batch) => readBatch(readerFor(own), batch),
+        complete: (event) => complete(own, event),
+        onEvent: request.onEvent,
+        onBatch: (batch) => hear(own, batch),
+        onState: (state) => takeState(own, state),
+        onAcknowledgement: (id, error) => takeAcknowledgement(own, id, error),
+      });
+      if (isOver) wire.finish(stopped);
+      return await wire.ended;
+    } catch (err) {
+      log.error({ err }, 'a connection could not be begun');
+      return { ending: { how: 'closed', code: undefined, said: '' }, wasOpen: false, isAllTaken: true };
+    } finally {
+      wire = undefined;
+      own.acknowledgements.giveUp();
+      own.attendance.reset();
+    }
+  }
+
+  async function follow(own: SessionParts, end: End): Promise<void> {
+    const { ending } = end;
+    isAllTaken = end.isAllTaken;
+    log.info({ ending, wasOpen: end.wasOpen, isAllTaken }, 'a connection has ended');
+    watchLoss();
+    badSessions = isBadSession(ending) ? badSessions + 1 : 0;
+    const verdict = judge(ending, { isLinked: linked(), badSessions });
+    if (verdict.then === 'end') {
+      if (verdict.forget) await forget(own);
+      return endWith(verdict.reason);
+    }
+    while (!isAllTaken && !isOver)
+      isAllTaken = (await tried(() => own.store.reload().then(() => true))) ?? false;
+    if (verdict.pause === 'growing') await growingPause();
+  }
+
+  async function forget(own: SessionParts): Promise<void> {
+    own.keeper.stop();
+    own.store.stop();
+    await request
+      .saveCredentials(null)
+      .catch((err: unknown) => log.warn({ err }, 'credentials that are no longer good were not forgotten'));
+  }
+
+  function readerFor(own: SessionParts): BatchReader {
+    const { me } = own.creds;
+    const ownNames = [identityOf(me?.id), identityOf(me?.lid)];
+    return {
+      ...own.store.directory,
+      now,
+      log,
+      isMe: ({ kind, value }: Identity) =>
+        ownNames.some((name) => name?.kind === kind && name.value === value),
+      ourIdOf: own.sent.ourIdOf,
+      historyFrom: () => new Date((linkedAt ?? now()).getTime() - (options.catchUpMs ?? 0)),
+      isNewCall: (callId) => !own.caches.callers.get(callId),
+    };
+  }
+
+  async function complete(own: SessionParts, event: InboxEvent): Promise<InboxEvent> {
+    if (event.type !== 'status' || event.status.messageId !== null) return event;
+    const messageId = await own.sent.findOurId(event.status.providerId);
+    return { ...event, status: { ...event.status, messageId } };
+  }
+
+  function hear(own: SessionParts, batch: Batch): void {
+    const typing = readPresence(readerFor(own), batch);
+    if (typing && !isOver) request.onEvent(typing).catch(() => undefined);
+    if (batch['creds.update']) own.keeper.changed();
+    for (const { id, from } of batch.call ?? []) own.caches.callers.set(id, from);
+    if (wire === undefined) return;
+    for (const { key } of batch['messages.upsert']?.messages ?? [])
+      if (wire.isOpen() && key.remoteJid) own.attendance.traffic(wire.socket, key.remoteJid);
+    own.groups.hear(batch, wire.socket, wire.tell);
+  }
+
+  function takeState(own: SessionParts, state: Partial<ConnectionState>): void {
+    if (state.qr !== undefined) {
+      stopLoss();
+      if (!codes.show(state.qr)) endWith('expired_qr');
+    }
+    if (state.isNewLogin === true) onLinked(own);
+    if (state.connection === 'open') void onOpen(own);
+    if (state.reachoutTimeLock) own.restrictions.told(state.reachoutTimeLock);
+  }
+
+  function onLinked({ creds, keeper }: SessionParts): void {
+    linkedAt = now();
+    watchLoss();
+    // Without a name nobody would be told that the account is there.
+    if (creds.me && !creds.me.name) creds.me.name = request.name;
+    keeper.changed();
+    teller.become({ status: 'PAIRING' });
+  }
+
+  async function onOpen(own: SessionParts): Promise<void> {
+    stopLoss();
+    badSessions = 0;
+    const opened = wire;
+    // Whoever hears CONNECTED may rely on being connected again after a crash.
+    await own.store.flush();
+    await own.keeper.idle();
+    if (opened === undefined || !opened.isOpen()) return;
+    teller.become({ status: 'CONNECTED', number: identityOf(own.creds.me?.id)?.value ?? null });
+    const old = new Date(now().getTime() - pace.sentMessages);
+    await Promise.all([own.restrictions.opened(opened.socket), own.sent.prune(old)]).catch((err: unknown) =>
+      log.debug({ err }, 'what a connection does in the beginning was left undone'),
+    );
+  }
+
+  function takeAcknowledgement(own: SessionParts, providerId: string, error: string | undefined): void {
+    if (own.acknowledgements.take(providerId, error) !== 'late') return;
+    const failure = error === undefined ? null : { code: error, retryable: false };
+    const status = {
+      providerId,
+      messageId: own.sent.ourIdOf(providerId),
+      ack: failure ? null : (1 as const),
+      failure,
+    };
+    wire?.tell({ type: 'status', status: { ...status, at: now() } });
+  }
+
+  const living = live().catch((err: unknown) => log.error({ err }, 'a session came to an unforeseen end'));
+
+  return {
+    parts: () => parts,
+    wire: () => wire,
+    open: () => (wire?.isOpen() && !isOver ? wire : undefined),
+    linking: codes,
+    isLinked: linked,
+    close: async () => {
+      stop();
+      await living;
+      await parts?.store.flush();
+      await parts?.keeper.idle();
+      parts?.store.stop();
+      parts?.keeper.stop();
+      await teller.idle();
+      teller.silence();
+    },
+  };
+}

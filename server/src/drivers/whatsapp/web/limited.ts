@@ -1,0 +1,17 @@
+/** Waiting that comes to an end: the library's own calls may hang for ever when a connection dies under them. */
+import type { Timers } from '../timers.ts';
+
+export class TookTooLong extends Error {
+  constructor() {
+    super('it took too long');
+    this.name = 'TookTooLong';
+  }
+}
+
+/** Rejects with `TookTooLong` when `work` has not come to an end by then; it is left to itself. */
+export function limited<T>(timers: Timers, limitMs: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = timers.after(limitMs, () => reject(new TookTooLong()));
+    work.then(resolve, reject).finally(cancel);
+  });
+}

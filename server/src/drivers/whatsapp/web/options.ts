@@ -1,0 +1,75 @@
+/** What a process hands the driver, and the pace at which sessions live. */
+import type { Logger } from '#src/platform/log/log.ts';
+import type { Timers } from '../timers.ts';
+
+/** All in milliseconds. */
+export type Pace = {
+  /** From the beginning of a connection to a code or to being logged in. */
+  readonly connect: number;
+  readonly keepAlive: number;
+  /** A connection on which nothing at all was heard for so long is dead. */
+  readonly silence: number;
+  /** One that hears answers but no news for so long may have gone deaf, and is made anew. */
+  readonly deafness: number;
+  /** For the answer to a question. */
+  readonly query: number;
+  /** For the network's word that it has taken a message. */
+  readonly acknowledgement: number;
+  readonly upload: number;
+  /** How long a code is shown; left out, as long as WhatsApp wants. */
+  readonly code: number | undefined;
+  /** A loss that is mended within this time is nobody's business. */
+  readonly loss: number;
+  readonly firstRetry: number;
+  readonly longestRetry: number;
+  /** Changed keys are collected for so long before they are written. */
+  readonly keyWriting: number;
+  /** What was read is handed over within so long, however much the library would still collect. */
+  readonly handOver: number;
+  /** What was read and not taken by then makes the connection start again. */
+  readonly custody: number;
+  /** Without a sign of life from an agent for so long, the account is away. */
+  readonly attendance: number;
+  /** Sent messages can be asked for again for so long. */
+  readonly sentMessages: number;
+};
+
+const second = 1_000;
+const minute = 60 * second;
+
+export const usualPace: Pace = {
+  connect: 45 * second,
+  keepAlive: 30 * second,
+  silence: 70 * second,
+  deafness: 30 * minute,
+  query: 15 * second,
+  acknowledgement: 20 * second,
+  upload: 5 * minute,
+  code: undefined,
+  loss: minute,
+  firstRetry: second,
+  longestRetry: minute,
+  keyWriting: 100,
+  handOver: 10,
+  custody: 30 * second,
+  attendance: 5 * minute,
+  sentMessages: 14 * 24 * 60 * minute,
+};
+
+export type WebOptions = {
+  readonly timers: Timers;
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly log: Logger;
+  /** Another server than WhatsApp's own. */
+  readonly chatUrl?: string;
+  /** The web client's version to say; the library's own where left out. A stale one is refused as outdated. */
+  readonly version?: readonly [number, number, number];
+  /** A certificate authority (PEM) to trust for media, beside the public ones. */
+  readonly mediaCa?: string;
+  /** Whether groups are read at all; they are unless told. */
+  readonly groups?: boolean;
+  /** How far back the phone's history is taken in when it is linked; only what is written from then on unless told. */
+  readonly catchUpMs?: number;
+  readonly pace?: Partial<Pace>;
+};

@@ -1,0 +1,35 @@
+/**
+ * Lets what a connection says out in its order, each frame only when everything that was read before it is in safe hands. So
+ * the network is never told that a message has arrived which a crash could still lose: it tells it again instead.
+ */
+import type { Custody } from './custody.ts';
+
+type Done = (error?: Error) => void;
+type Write = (frame: string | Uint8Array, done?: Done) => void;
+
+export type Gate = { readonly write: Write; readonly waiting: () => number };
+
+type Frame = { readonly bytes: string | Uint8Array; readonly mark: number };
+
+export function openGate(custody: Custody, write: Write): Gate {
+  const queue: Frame[] = [];
+
+  function letOut(): void {
+    for (let next = queue[0]; next !== undefined && custody.isClear(next.mark); next = queue[0]) {
+      queue.shift();
+      write(next.bytes);
+    }
+  }
+
+  custody.onRelease(letOut);
+  return {
+    write: (bytes, done) => {
+      const mark = custody.mark();
+      if (queue.length === 0 && custody.isClear(mark)) return write(bytes, done);
+      queue.push({ bytes, mark });
+      // Whoever writes goes on: what it does next is what this frame waits for.
+      queueMicrotask(() => done?.());
+    },
+    waiting: () => queue.length,
+  };
+}

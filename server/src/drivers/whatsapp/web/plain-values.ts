@@ -1,0 +1,40 @@
+/** What a protobuf message holds, as values that survive JSON and a database. Pure. */
+
+type Long = { readonly toNumber: () => number };
+
+const isLong = (value: unknown): value is Long =>
+  typeof (value as Partial<Long> | null | undefined)?.toNumber === 'function';
+
+/** Null where it is missing or not a finite number; 64-bit numbers come as objects. */
+export function numberIn(value: unknown): number | null {
+  const number = isLong(value) ? value.toNumber() : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** A whole number that is not negative, or null. */
+export function countIn(value: unknown): number | null {
+  const number = numberIn(value);
+  return number === null || number < 0 || !Number.isSafeInteger(Math.round(number))
+    ? null
+    : Math.round(number);
+}
+
+/** Databases take no text with a NUL in it. */
+export const textIn = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : '';
+
+/** Null for nothing and for an empty text. */
+export const wordsIn = (value: unknown): string | null => textIn(value) || null;
+
+export const base64In = (bytes: Uint8Array | null | undefined): string | null =>
+  bytes instanceof Uint8Array && bytes.length > 0 ? Buffer.from(bytes).toString('base64') : null;
+
+export const hexIn = (bytes: Uint8Array | null | undefined): string | null =>
+  bytes instanceof Uint8Array && bytes.length > 0 ? Buffer.from(bytes).toString('hex') : null;
+
+/** Seconds since 1970, or `fallback` where that is no time. */
+export function timeIn(seconds: unknown, fallback: Date): Date {
+  const number = numberIn(seconds);
+  const date = number === null || number <= 0 ? fallback : new Date(number * 1_000);
+  return Number.isNaN(date.getTime()) ? fallback : date;
+}

@@ -1,0 +1,173 @@
+/** What a WhatsApp message says, in our words: content to be shown, or a change to an earlier message. Pure. */
+import type { proto, WAMessageKey } from 'baileys';
+import type { Content } from '../content.ts';
+import { numberIn, textIn, wordsIn } from './plain-values.ts';
+import { readMedia } from './read-media.ts';
+import { readCard } from './vcard.ts';
+import { unwrap } from './wrappers.ts';
+
+export type Said =
+  | { readonly what: 'content'; readonly content: Content; readonly context: proto.IContextInfo | undefined }
+  | { readonly what: 'reaction'; readonly targetId: string; readonly emoji: string }
+  | { readonly what: 'edit'; readonly targetId: string; readonly body: string }
+  | { readonly what: 'revoke'; readonly targetId: string };
+
+const revoke = 0;
+const messageEdit = 14;
+
+/** Undefined for what goes on between devices and is shown to nobody. */
+export function readMessage(wrapped: proto.IMessage, key: WAMessageKey): Said | undefined {
+  const message = unwrap(wrapped);
+  const { reactionMessage, protocolMessage } = message;
+  if (reactionMessage) {
+    const targetId = reactionMessage.key?.id;
+    return targetId ? { what: 'reaction', targetId, emoji: textIn(reactionMessage.text) } : undefined;
+  }
+  if (protocolMessage) return readChange(protocolMessage, key);
+  const content = readContent(message, key);
+  return content && { what: 'content', content, context: contextOf(message) };
+}
+
+function readChange(change: proto.Message.IProtocolMessage, key: WAMessageKey): Said | undefined {
+  const targetId = change.key?.id;
+  if (!targetId) return undefined;
+  if (change.type === revoke) return { what: 'revoke', targetId };
+  if (change.type !== messageEdit || !change.editedMessage) return undefined;
+  const edited = readContent(unwrap(change.editedMessage), key);
+  return edited && { what: 'edit', targetId, body: edited.body };
+}
+
+/** What an answered message said, for a list; empty where it was something without words. */
+export const bodyOf = (message: proto.IMessage | null | undefined, key: WAMessageKey): string =>
+  message ? (readContent(unwrap(message), key)?.body ?? '') : '';
+
+function readContent(message: proto.IMessage, key: WAMessageKey): Content | undefined {
+  return (
+    readText(message) ??
+    readMedia(message, key) ??
+    readPlace(message) ??
+    readCards(message) ??
+    readChoice(message) ??
+    readOffer(message) ??
+    readOther(message)
+  );
+}
+
+function readText({ conversation, extendedTextMessage }: proto.IMessage): Content | undefined {
+  const text = conversation || extendedTextMessage?.text;
+  return text ? { kind: 'text', body: textIn(text) } : undefined;
+}
+
+function readPlace({ locationMessage, liveLocationMessage }: proto.IMessage): Content | undefined {
+  const place = locationMessage ?? liveLocationMessage;
+  const latitude = numberIn(place?.degreesLatitude);
+  const longitude = numberIn(place?.degreesLongitude);
+  if (!place || latitude === null || longitude === null) return undefined;
+  return {
+    kind: 'location',
+    body: textIn(liveLocationMessage?.caption ?? locationMessage?.comment),
+    location: {
+      latitude,
+      longitude,
+      name: wordsIn(locationMessage?.name),
+      address: wordsIn(locationMessage?.address),
+    },
+    live: !locationMessage || locationMessage.isLive === true,
+  };
+}
+
+function readCards({ contactMessage, contactsArrayMessage }: proto.IMessage): Content | undefined {
+  const cards = contactMessage ? [contactMessage] : (contactsArrayMessage?.contacts ?? []);
+  const contacts = cards.map(({ displayName, vcard }) => readCard(displayName, vcard));
+  return contacts.length === 0
+    ? undefined
+    : { kind: 'contacts', body: contacts.map(({ name }) => name).join(', '), contacts };
+}
+
+function readChoice(message: proto.IMessage): Content | undefined {
+  const { buttonsResponseMessage, templateButtonReplyMessage, listResponseMessage } = message;
+  if (buttonsResponseMessage)
+    return choice(buttonsResponseMessage.selectedDisplayText, buttonsResponseMessage.selectedButtonId);
+  if (templateButtonReplyMessage)
+    return choice(templateButtonReplyMessage.selectedDisplayText, templateButtonReplyMessage.selectedId);
+  if (listResponseMessage)
+    return choice(listResponseMessage.title, listResponseMessage.singleSelectReply?.selectedRowId);
+  const flow = message.interactiveResponseMessage;
+  return flow ? choice(flow.body?.text, idIn(flow.nativeFlowResponseMessage?.paramsJson)) : undefined;
+}
+
+const choice = (title: unknown, id: unknown): Content => ({
+  kind: 'choice',
+  body: textIn(title) || textIn(id),
+  choiceId: textIn(id) || textIn(title),
+});
+
+function idIn(json: string | null | undefined): unknown {
+  try {
+    return (JSON.parse(json ?? '') as { id?: unknown } | null)?.id;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What other businesses' bots send to choose from: its words can be read, and answered in words. */
+function readOffer(message: proto.IMessage): Content | undefined {
+  const { buttonsMessage, listMessage, templateMessage, interactiveMessage } = message;
+  const template = templateMessage?.hydratedTemplate ?? templateMessage?.hydratedFourRowTemplate ?? undefined;
+  const words = [
+    buttonsMessage?.contentText ?? buttonsMessage?.text,
+    listMessage?.title,
+    listMessage?.description,
+    template?.hydratedTitleText,
+    template?.hydratedContentText,
+    interactiveMessage?.header?.title,
+    interactiveMessage?.body?.text,
+  ].filter((text): text is string => Boolean(text));
+  return words.length === 0 ? undefined : { kind: 'text', body: textIn(words.join('\n')) };
+}
+
+/** These accompany other messages, or go on between devices. */
+const silent: ReadonlySet<string> = new Set([
+  'conversation',
+  'senderKeyDistributionMessage',
+  'fastRatchetKeySenderKeyDistributionMessage',
+  'messageContextInfo',
+  'deviceSentMessage',
+  'encReactionMessage',
+  'pollUpdateMessage',
+  'keepInChatMessage',
+  'pinInChatMessage',
+  'stickerSyncRmrMessage',
+  'call',
+  'callLogMesssage',
+  'encEventResponseMessage',
+  'secretEncryptedMessage',
+  'messageHistoryBundle',
+  'messageHistoryNotice',
+  'albumMessage',
+  'chat',
+]);
+
+function readOther(message: proto.IMessage): Content | undefined {
+  const what = Object.entries(message).find(([name, value]) => value != null && !silent.has(name))?.[0];
+  if (what === undefined) return undefined;
+  const poll =
+    message.pollCreationMessage ??
+    message.pollCreationMessageV2 ??
+    message.pollCreationMessageV3 ??
+    undefined;
+  const words = [
+    poll?.name,
+    message.eventMessage?.name,
+    message.groupInviteMessage?.caption,
+    message.productMessage?.product?.title,
+    message.orderMessage?.message,
+  ].find(Boolean);
+  return { kind: 'unsupported', body: textIn(words), what };
+}
+
+function contextOf(message: proto.IMessage): proto.IContextInfo | undefined {
+  for (const part of Object.values(message) as ({ contextInfo?: proto.IContextInfo | null } | null)[])
+    if (part !== null && typeof part === 'object' && part.contextInfo) return part.contextInfo;
+  return undefined;
+}

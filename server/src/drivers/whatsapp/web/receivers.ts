@@ -1,0 +1,93 @@
+/**
+ * Finds the address a message to somebody should go to, and makes sure that somebody is there: without devices to encrypt
+ * for the library would send to our own phone alone and call it a success.
+ */
+import { phoneVariants } from '@prosa/shared';
+import type { WASocket } from 'baileys';
+import { SendRefused } from '../errors.ts';
+import type { Identity } from '../events.ts';
+import { type Directory, identityOf, jidOf } from './jids.ts';
+import { limited } from './limited.ts';
+import type { Pace, WebOptions } from './options.ts';
+import type { SessionCaches } from './session-caches.ts';
+import { ownNameFor } from './write-message.ts';
+
+export type ReceiverWorld = {
+  readonly options: Pick<WebOptions, 'timers' | 'now'>;
+  readonly pace: Pace;
+  readonly directory: Directory;
+  readonly caches: SessionCaches;
+};
+
+type Asked = Pick<WASocket, 'onWhatsApp' | 'getUSyncDevices' | 'user'>;
+
+/** The address of the first name that can be written to without asking anybody; undefined when there is none. */
+export function knownAddress(directory: Directory, names: readonly Identity[]): string | undefined {
+  const direct = names.find(({ kind }) => kind === 'group') ?? names.find(({ kind }) => kind === 'lid');
+  if (direct !== undefined) return jidOf(direct);
+  for (const { kind, value } of names) {
+    if (kind !== 'phone') continue;
+    for (const phone of phoneVariants(value)) {
+      const lid = directory.lidOf(phone);
+      if (lid !== undefined) return jidOf({ kind: 'lid', value: lid });
+    }
+  }
+  return undefined;
+}
+
+/** The number as WhatsApp knows it; null when it does not. Rejects with `SendRefused` when there is no answer. */
+export async function lookUpPhone(
+  world: ReceiverWorld,
+  socket: Asked,
+  phone: string,
+): Promise<string | null> {
+  const variants = phoneVariants(phone);
+  if (world.caches.strangers.get(variants[0])) return null;
+  const found = await ask(world, socket.onWhatsApp(...variants.map((each) => `${each}@s.whatsapp.net`)));
+  // The library gives nothing at all where no answer came.
+  if (found === undefined) throw new SendRefused('network_error', true);
+  const jid = found.find(({ exists }) => exists)?.jid;
+  if (jid === undefined) world.caches.strangers.set(variants[0], true);
+  return jid ?? null;
+}
+
+/** Rejects with `SendRefused` when nobody can be written to under these names. */
+export async function addressOf(
+  world: ReceiverWorld,
+  socket: Asked,
+  names: readonly Identity[],
+): Promise<string> {
+  const known = knownAddress(world.directory, names);
+  if (known?.endsWith('@g.us')) return known;
+  if (known !== undefined && (await hasDevices(world, socket, known))) return known;
+  const phone = names.find(({ kind }) => kind === 'phone');
+  const jid = phone && (await lookUpPhone(world, socket, phone.value));
+  if (!jid || !(await hasDevices(world, socket, jid))) throw new SendRefused('not_on_whatsapp', false);
+  // Asking for the devices has told the hidden id, too.
+  return knownAddress(world.directory, [{ kind: 'phone', value: identityOf(jid)?.value ?? '' }]) ?? jid;
+}
+
+async function hasDevices(world: ReceiverWorld, socket: Asked, jid: string): Promise<boolean> {
+  const { user } = socket;
+  const own = user && identityOf(ownNameFor(jid, user));
+  const since = world.options.now().getTime();
+  // Our own devices are asked for along the way: the sending needs them, too.
+  const ownJid = own && jidOf(own);
+  const devices = await ask(
+    world,
+    socket.getUSyncDevices(ownJid === undefined ? [jid] : [ownJid, jid], true, false),
+  );
+  const wanted = identityOf(jid)?.value;
+  if (devices.some((device) => device.user === wanted)) return true;
+  // An empty answer and none at all look the same, but for how long they take.
+  if (world.options.now().getTime() - since >= world.pace.query) throw new SendRefused('network_error', true);
+  return false;
+}
+
+const ask = async <T>(world: ReceiverWorld, question: Promise<T>): Promise<T> => {
+  try {
+    return await limited(world.options.timers, world.pace.query * 2, question);
+  } catch (cause) {
+    throw cause instanceof SendRefused ? cause : new SendRefused('network_error', true, { cause });
+  }
+};

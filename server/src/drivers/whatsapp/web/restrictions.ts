@@ -1,0 +1,70 @@
+/**
+ * How WhatsApp holds the number back. Told when it begins, when its end becomes known and when it is lifted; remembered over
+ * restarts, so that one that ends meanwhile is lifted here, too.
+ */
+import type { ReachoutTimelockState, WASocket } from 'baileys';
+import type { KeptRows } from '../driver.ts';
+import type { Restriction, SessionEvent } from '../events.ts';
+import { limited } from './limited.ts';
+import type { Pace, WebOptions } from './options.ts';
+import { restrictedCode } from './refusals.ts';
+
+const row = 'state:restricted';
+
+export type RestrictionsWorld = {
+  readonly options: Pick<WebOptions, 'timers' | 'log'>;
+  readonly pace: Pace;
+  readonly rows: KeptRows;
+  readonly tell: (event: SessionEvent) => void;
+};
+
+type Asked = Pick<WASocket, 'fetchAccountReachoutTimelock'>;
+
+export type Restrictions = {
+  /** A message to somebody who has not written first was refused. */
+  readonly begun: (socket: Asked) => void;
+  readonly told: (lock: ReachoutTimelockState) => void;
+  /** The connection is open: is an earlier one still in force? */
+  readonly opened: (socket: Asked) => Promise<void>;
+};
+
+export function restrictions({ options, pace, rows, tell }: RestrictionsWorld): Restrictions {
+  let current: Restriction | null = null;
+
+  function become(next: Restriction | null): void {
+    if (next?.until?.getTime() === current?.until?.getTime() && (next === null) === (current === null))
+      return;
+    current = next;
+    tell({ type: 'restriction', restriction: next });
+    rows
+      .save(new Map([[row, next && Buffer.from(next.code)]]))
+      .catch((err: unknown) => options.log.warn({ err }, 'a restriction was not remembered'));
+  }
+
+  function told({ isActive, timeEnforcementEnds: until }: ReachoutTimelockState): void {
+    if (isActive === true) become({ scope: 'cold', until: until ?? null, code: restrictedCode });
+    else become(null);
+  }
+
+  /** What it finds out comes back as `told`. */
+  async function ask(socket: Asked): Promise<void> {
+    try {
+      await limited(options.timers, pace.query, socket.fetchAccountReachoutTimelock());
+    } catch (err) {
+      options.log.debug({ err }, 'WhatsApp does not say for how long the number is held back');
+    }
+  }
+
+  return {
+    begun: (socket) => {
+      if (current === null) become({ scope: 'cold', until: null, code: restrictedCode });
+      void ask(socket);
+    },
+    told,
+    opened: async (socket) => {
+      if (current === null && (await rows.get(row)) === null) return;
+      current ??= { scope: 'cold', until: null, code: restrictedCode };
+      await ask(socket);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * Sends messages, in order for each receiver. Before anything leaves it is certain who receives it and that we remember it;
+ * afterwards the outcome is what the network says, and unknown when it says nothing. The id is the same on every attempt.
+ */
+import type { proto, WASocket } from 'baileys';
+import type { OutboundMessage } from '../driver.ts';
+import { SendRefused, SessionSuperseded, UnknownOutcome } from '../errors.ts';
+import type { Identity } from '../events.ts';
+import type { Acknowledgements } from './acknowledgements.ts';
+import { jidOf } from './jids.ts';
+import { openLanes } from './lanes.ts';
+import type { Library } from './library.ts';
+import { limited } from './limited.ts';
+import { messageIdOf } from './message-id.ts';
+import { addressOf, knownAddress, type ReceiverWorld } from './receivers.ts';
+import { refusalFor, restrictedCode, staleCode } from './refusals.ts';
+import type { SentMessages } from './sent-messages.ts';
+import type { Wire } from './wire.ts';
+import { ownNameFor, type Written, writeMessage } from './write-message.ts';
+
+export type SenderWorld = ReceiverWorld & {
+  readonly library: Library;
+  readonly sent: SentMessages;
+  readonly acknowledgements: Acknowledgements;
+  /** The connection while it is open. */
+  readonly wire: () => Wire | undefined;
+  readonly onRestricted: () => void;
+  /** The network did not answer, and nothing else was heard since then. */
+  readonly onNoAnswer: (wire: Wire) => void;
+};
+
+export type Sender = {
+  readonly send: (
+    to: readonly Identity[],
+    message: OutboundMessage,
+  ) => Promise<{ readonly providerId: string }>;
+  readonly idle: () => Promise<void>;
+};
+
+type Ready = {
+  readonly jid: string;
+  readonly id: string;
+  readonly message: proto.IMessage;
+  readonly edit: Written['edit'];
+};
+
+export function openSender(world: SenderWorld): Sender {
+  const lanes = openLanes();
+  const { timers, now } = world.options;
+
+  const connected = (): Wire => world.wire() ?? notConnected();
+
+  async function send(to: readonly Identity[], message: OutboundMessage): Promise<{ providerId: string }> {
+    connected();
+    const id = messageIdOf(message.id);
+    const expected = await lanes.run(laneOf(to), async () => {
+      const ready = await prepare(to, message, id);
+      const wire = connected();
+      const leftAt = now().getTime();
+      const answer = world.acknowledgements.expect(id);
+      await relay(wire.socket, ready).catch((error: unknown) => {
+        answer.forget();
+        throw error;
+      });
+      return { answer: answer.answer, leftAt, wire, jid: ready.jid };
+    });
+    try {
+      return settle(id, expected.jid, await expected.answer);
+    } catch (error) {
+      if (error instanceof UnknownOutcome && expected.wire.lastNews() < expected.leftAt)
+        world.onNoAnswer(expected.wire);
+      throw error;
+    }
+  }
+
+  /** The same person's messages share a lane, whichever name they are called by. */
+  const laneOf = (to: readonly Identity[]): string => {
+    const [first] = to;
+    return knownAddress(world.directory, to) ?? (first && jidOf(first)) ?? '';
+  };
+
+  /** Whatever fails here, nothing has left yet. */
+  async function prepare(to: readonly Identity[], message: OutboundMessage, id: string): Promise<Ready> {
+    const { socket } = connected();
+    try {
+      const jid = await addressOf(world, socket, to);
+      const written = await writeMessage(jid, message);
+      const full = await limited(timers, world.pace.upload, generate(socket, jid, written, id));
+      const content = full.message ?? undefined;
+      if (content === undefined) throw new SendRefused('not_supported', false);
+      await world.sent.keep(id, message.id, content);
+      return { jid, id, message: content, edit: written.edit };
+    } catch (cause) {
+      if (cause instanceof SendRefused) throw cause;
+      if (cause instanceof SessionSuperseded) throw new SendRefused('not_connected', true, { cause });
+      throw new SendRefused('network_error', true, { cause });
+    }
+  }
+
+  async function generate(socket: WASocket, jid: string, { content, quoted }: Written, messageId: string) {
+    const user = socket.user ?? notConnected();
+    return world.library.generateWAMessage(jid, content, {
+      messageId,
+      userJid: ownNameFor(jid, user),
+      upload: (file, about) => socket.waUploadToServer(file, { ...about, timeoutMs: world.pace.upload }),
+      ...(quoted && { quoted }),
+    });
+  }
+
+  async function relay(socket: WASocket, { jid, id, message, edit }: Ready): Promise<void> {
+    const attributes = edit === undefined ? {} : { additionalAttributes: { edit } };
+    try {
+      const left = socket.relayMessage(jid, message, { messageId: id, ...attributes });
+      await limited(timers, world.pace.acknowledgement, left);
+    } catch (cause) {
+      if (isNotEncrypted(cause)) throw new SendRefused('network_error', true, { cause });
+      throw new UnknownOutcome({ cause });
+    }
+  }
+
+  function settle(providerId: string, jid: string, code: string | null): { providerId: string } {
+    if (code === null) return { providerId };
+    if (code === restrictedCode) world.onRestricted();
+    if (code === staleCode) world.caches.devices.del(jid.split('@')[0] ?? '');
+    throw refusalFor(code);
+  }
+
+  return { send, idle: lanes.idle };
+}
+
+function notConnected(): never {
+  throw new SendRefused('not_connected', true);
+}
+
+/** The library's word for having got no keys of anybody, before anything was written. */
+const isNotEncrypted = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'All encryptions failed';

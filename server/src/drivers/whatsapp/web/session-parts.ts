@@ -1,0 +1,99 @@
+/** What a session has over all its connections: keys, credentials, memory of what it sent, and how it tells of itself. */
+import { Agent } from 'node:https';
+import { setImmediate } from 'node:timers/promises';
+import { rootCertificates } from 'node:tls';
+import type { AuthenticationCreds } from 'baileys';
+import type { SessionRequest } from '../driver.ts';
+import type { SessionEvent } from '../events.ts';
+import { type Acknowledgements, acknowledgements } from './acknowledgements.ts';
+import { type Attendance, attendance } from './attendance.ts';
+import { readCredentials } from './credentials.ts';
+import { type GroupNames, groupNames } from './group-names.ts';
+import { type CredentialKeeper, keepCredentials } from './keep-credentials.ts';
+import { type KeyStore, openKeyStore } from './key-store.ts';
+import { type Library, loadLibrary } from './library.ts';
+import { type Pace, usualPace, type WebOptions } from './options.ts';
+import { type Restrictions, restrictions } from './restrictions.ts';
+import { type SentMessages, sentMessages } from './sent-messages.ts';
+import { type SessionCaches, sessionCaches } from './session-caches.ts';
+
+export type SessionParts = {
+  readonly library: Library;
+  readonly creds: AuthenticationCreds;
+  readonly store: KeyStore;
+  readonly keeper: CredentialKeeper;
+  readonly sent: SentMessages;
+  readonly caches: SessionCaches;
+  readonly acknowledgements: Acknowledgements;
+  readonly restrictions: Restrictions;
+  readonly attendance: Attendance;
+  readonly groups: GroupNames;
+};
+
+export type PartsWorld = {
+  readonly options: WebOptions;
+  readonly pace: Pace;
+  readonly request: SessionRequest;
+  /** Resolves when what the open connection has read has been taken. */
+  readonly isTaken: () => Promise<void>;
+  readonly onSuperseded: () => void;
+  readonly tell: (event: SessionEvent) => void;
+};
+
+export const paceOf = (options: WebOptions): Pace => ({ ...usualPace, ...options.pace });
+
+export const mediaAgentFor = ({ mediaCa }: WebOptions): Agent | undefined =>
+  mediaCa === undefined ? undefined : new Agent({ ca: [...rootCertificates, mediaCa], keepAlive: true });
+
+/** Rejects when what was kept cannot be read now. */
+export async function gatherParts(world: PartsWorld): Promise<SessionParts> {
+  const { options, pace, request, onSuperseded } = world;
+  const { timers, log } = options;
+  const library = await loadLibrary();
+  const kept = readCredentials(request.credentials);
+  // Keys without the credentials they belong to are of no use, and in the way of new ones.
+  if (kept === null && request.credentials !== null) await request.saveCredentials(null);
+  const creds = kept ?? library.initAuthCreds();
+  const onTrouble = (err: unknown): void =>
+    log.warn({ err }, 'a session could not be written down; it is tried again');
+  const caches = sessionCaches(options.now);
+  const store = await openKeyStore({
+    rows: request.keys,
+    timers,
+    writeDelayMs: pace.keyWriting,
+    isTaken: async () => {
+      // What has just been decrypted takes until then to be in custody.
+      await setImmediate();
+      await world.isTaken();
+    },
+    onSuperseded,
+    onTrouble,
+    revive: (type, value) =>
+      type === 'app-state-sync-key'
+        ? library.proto.Message.AppStateSyncKeyData.fromObject(value as object)
+        : value,
+  });
+  const keeper = keepCredentials({
+    creds: () => creds,
+    save: async (credentials) => {
+      // The keys that the credentials speak of come first.
+      await store.flush();
+      await request.saveCredentials(credentials);
+    },
+    timers,
+    onSuperseded,
+    onTrouble,
+  });
+  return {
+    library,
+    creds,
+    store,
+    keeper,
+    sent: sentMessages(library, request.keys),
+    caches,
+    acknowledgements: acknowledgements(timers, pace.acknowledgement),
+    restrictions: restrictions({ options, pace, rows: request.keys, tell: world.tell }),
+    attendance: attendance({ options, pace }),
+    groups: groupNames({ options, pace, caches }),
+  };
+}

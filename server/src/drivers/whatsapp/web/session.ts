@@ -1,0 +1,155 @@
+/** What can be asked of a session: each request goes to the connection that is open, or is refused because there is none. */
+import { canonicalPhone, phoneVariants } from '@prosa/shared';
+import type { OutboundMessage, Session, SessionRequest } from '../driver.ts';
+import { SendRefused } from '../errors.ts';
+import type { Identity } from '../events.ts';
+import { fetchMedia } from './fetch-media.ts';
+import { identityOf, isGroup, jidOf } from './jids.ts';
+import { beginLife } from './life.ts';
+import { limited } from './limited.ts';
+import type { WebOptions } from './options.ts';
+import { knownAddress, lookUpPhone } from './receivers.ts';
+import { openSender, type Sender } from './sender.ts';
+import { mediaAgentFor, paceOf, type SessionParts } from './session-parts.ts';
+import type { Wire } from './wire.ts';
+
+export function openWebSession(options: WebOptions, request: SessionRequest): Session {
+  const pace = paceOf(options);
+  const { timers } = options;
+  const agent = mediaAgentFor(options);
+  const life = beginLife({ options, pace, request, agent });
+  let sender: Sender | undefined;
+
+  function connected(): { readonly wire: Wire; readonly parts: SessionParts } {
+    const wire = life.open();
+    const parts = life.parts();
+    if (wire === undefined || parts === undefined) throw new SendRefused('not_connected', true);
+    return { wire, parts };
+  }
+
+  const senderOf = (parts: SessionParts): Sender => {
+    sender ??= openSender({
+      options,
+      pace,
+      library: parts.library,
+      directory: parts.store.directory,
+      caches: parts.caches,
+      sent: parts.sent,
+      acknowledgements: parts.acknowledgements,
+      wire: life.open,
+      onRestricted: () => {
+        const open = life.open();
+        if (open) parts.restrictions.begun(open.socket);
+      },
+      onNoAnswer: (wire) => wire.finish({ how: 'deaf' }),
+    });
+    return sender;
+  };
+
+  /** Somebody is at work. */
+  function attended(names: readonly Identity[]): { readonly wire: Wire; readonly jid: string } {
+    const { wire, parts } = connected();
+    const [first] = names;
+    const jid = knownAddress(parts.store.directory, names) ?? (first && jidOf(first));
+    if (jid === undefined) throw new SendRefused('not_on_whatsapp', false);
+    parts.attendance.traffic(wire.socket, jid);
+    parts.attendance.attend(wire.socket);
+    return { wire, jid };
+  }
+
+  async function send(to: readonly Identity[], message: OutboundMessage): Promise<{ providerId: string }> {
+    const { parts } = connected();
+    attended(to);
+    return senderOf(parts).send(to, message);
+  }
+
+  async function checkNumber(phone: string): Promise<readonly Identity[] | null> {
+    const { wire, parts } = connected();
+    if (!/^\d{8,15}$/.test(phone)) return null;
+    const world = { options, pace, directory: parts.store.directory, caches: parts.caches };
+    const jid = await lookUpPhone(world, wire.socket, canonicalPhone(phone));
+    const number = identityOf(jid);
+    if (number === undefined) return null;
+    const lid = await lidOf(parts, wire, number.value);
+    return lid === undefined ? [number] : [number, lid];
+  }
+
+  async function lidOf(parts: SessionParts, wire: Wire, phone: string): Promise<Identity | undefined> {
+    const { directory } = parts.store;
+    const known = phoneVariants(phone)
+      .map(directory.lidOf)
+      .find((lid) => lid !== undefined);
+    if (known !== undefined) return { kind: 'lid', value: known };
+    const { lidMapping } = wire.socket.signalRepository;
+    const asked = lidMapping.getLIDForPN(`${phone}@s.whatsapp.net`);
+    return identityOf(await limited(timers, pace.query, asked).catch(() => null));
+  }
+
+  async function picture(of: readonly Identity[]): Promise<string | null> {
+    const { wire, parts } = connected();
+    const [first] = of;
+    const jid = knownAddress(parts.store.directory, of) ?? (first && jidOf(first));
+    if (jid === undefined) return null;
+    // Most people show theirs only to those they know, and the answer to others is an error.
+    const url = wire.socket.profilePictureUrl(jid, 'image', pace.query);
+    return (await limited(timers, pace.query, url).catch(() => undefined)) ?? null;
+  }
+
+  async function pairByCode(phone: string): Promise<string> {
+    const wire = life.wire();
+    if (wire === undefined || life.isLinked() || !life.linking.isShowing())
+      throw new SendRefused('not_connected', true);
+    life.linking.useLetters();
+    const digits = phone.replace(/\D/g, '');
+    try {
+      return await limited(timers, pace.query, wire.socket.requestPairingCode(digits));
+    } catch (cause) {
+      throw new SendRefused('network_error', true, { cause });
+    }
+  }
+
+  async function close(): Promise<void> {
+    await life.close();
+    agent?.destroy();
+  }
+
+  async function unlink(): Promise<void> {
+    const wire = life.open();
+    if (wire !== undefined) {
+      const told = wire.taken().then(() => wire.socket.logout());
+      await limited(timers, pace.query, told).catch(() => undefined);
+    }
+    await request.saveCredentials(null).catch(() => undefined);
+    await close();
+  }
+
+  return {
+    send,
+    fetchMedia: (reference) =>
+      fetchMedia({ options, pace, agent, socket: () => life.open()?.socket }, reference),
+    checkNumber,
+    markRead: async (from, providerIds) => {
+      const { wire, jid } = attended(from);
+      // A group's receipts would have to name who wrote each message.
+      if (isGroup(jid) || providerIds.length === 0) return;
+      const keys = providerIds.map((id) => ({ remoteJid: jid, id, fromMe: false }));
+      await limited(timers, pace.query, wire.socket.readMessages(keys));
+    },
+    typing: async (to, isTyping) => {
+      const { wire, jid } = attended(to);
+      const state = isTyping ? 'composing' : 'paused';
+      await limited(timers, pace.query, wire.socket.sendPresenceUpdate(state, jid));
+    },
+    picture,
+    rejectCall: async (callId, from) => {
+      const { wire, parts } = connected();
+      const caller = parts.caches.callers.get<string>(callId) ?? knownAddress(parts.store.directory, from);
+      if (caller === undefined) return;
+      await limited(timers, pace.query, wire.socket.rejectCall(callId, caller));
+    },
+    templates: async () => [],
+    pairByCode,
+    unlink,
+    close,
+  };
+}

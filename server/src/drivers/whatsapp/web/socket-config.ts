@@ -1,0 +1,55 @@
+/** How the library is told to behave: quiet, unseen, without the whole history, and with caches that stay small. */
+import type { Agent } from 'node:https';
+import type { AuthenticationCreds, SignalKeyStore, UserFacingSocketConfig } from 'baileys';
+import { isGroup, isNobody } from './jids.ts';
+import { type Library, libraryLog } from './library.ts';
+import type { Pace, WebOptions } from './options.ts';
+import type { SentMessages } from './sent-messages.ts';
+import type { SessionCaches } from './session-caches.ts';
+
+export type SocketParts = {
+  readonly options: WebOptions;
+  readonly pace: Pace;
+  readonly library: Library;
+  readonly creds: AuthenticationCreds;
+  readonly keys: SignalKeyStore;
+  readonly caches: SessionCaches;
+  readonly sent: SentMessages;
+  readonly mediaAgent: Agent | undefined;
+  /** What the phone lists as the linked device. */
+  readonly name: string;
+};
+
+const longestName = 40;
+
+export function socketConfig(parts: SocketParts): UserFacingSocketConfig {
+  const { options, pace, library, creds, keys, caches, sent, mediaAgent, name } = parts;
+  const { HistorySyncType } = library.proto.HistorySync;
+  const takesGroups = options.groups !== false;
+  return {
+    auth: { creds, keys },
+    logger: libraryLog(options.log),
+    browser: [name.slice(0, longestName), 'Chrome', '120.0.0'],
+    connectTimeoutMs: Math.min(pace.connect, 20_000),
+    keepAliveIntervalMs: pace.keepAlive,
+    defaultQueryTimeoutMs: pace.query,
+    // A cut off connection must fail at once instead of trying again.
+    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 10 },
+    markOnlineOnConnect: false,
+    syncFullHistory: false,
+    // Refusing the rest, too, would cost the table of numbers and hidden ids.
+    shouldSyncHistoryMessage: ({ syncType }) => syncType !== HistorySyncType.FULL,
+    shouldIgnoreJid: (jid) => isNobody(jid) || (!takesGroups && isGroup(jid)),
+    generateHighQualityLinkPreview: false,
+    getMessage: async ({ id }) => (id ? sent.find(id) : undefined),
+    cachedGroupMetadata: async (jid) => caches.groups.get(jid),
+    msgRetryCounterCache: caches.retries,
+    userDevicesCache: caches.devices,
+    callOfferCache: caches.callOffers,
+    placeholderResendCache: caches.placeholders,
+    ...(options.chatUrl !== undefined && { waWebSocketUrl: options.chatUrl }),
+    ...(options.version !== undefined && { version: [...options.version] }),
+    ...(pace.code !== undefined && { qrTimeout: pace.code }),
+    ...(mediaAgent !== undefined && { fetchAgent: mediaAgent }),
+  };
+}

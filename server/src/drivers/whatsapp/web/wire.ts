@@ -1,0 +1,193 @@
+/**
+ * One connection to WhatsApp, from its beginning to its end. It speaks of nothing as received that has not been taken, and
+ * once it is ending it can neither touch the keys nor say anything new: the next connection hears it all again.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { BinaryNode, ConnectionState, WASocket } from 'baileys';
+import type { Logger } from '#src/platform/log/log.ts';
+import type { InboxEvent } from '../events.ts';
+import { guardArrivals } from './arrivals.ts';
+import { openCustody } from './custody.ts';
+import type { Ending } from './disconnect.ts';
+import { openIntake } from './intake.ts';
+import { connectionClosed, type FencedKeys } from './key-store.ts';
+import type { Pace, WebOptions } from './options.ts';
+import { openGate } from './outgoing-gate.ts';
+import type { Batch } from './read-batch.ts';
+import { watch } from './watchdogs.ts';
+
+export type WireWorld = {
+  readonly options: Pick<WebOptions, 'timers' | 'now'>;
+  readonly pace: Pace;
+  readonly log: Logger;
+  readonly keys: FencedKeys;
+  readonly connect: (keys: FencedKeys['store']) => WASocket;
+  readonly isOurs: (messageId: string) => boolean;
+  readonly read: (batch: Batch) => readonly InboxEvent[];
+  readonly complete: (event: InboxEvent) => Promise<InboxEvent>;
+  readonly onEvent: (event: InboxEvent) => Promise<void>;
+  /** Everything told at once, for what nobody has to take. */
+  readonly onBatch: (batch: Batch) => void;
+  readonly onState: (state: Partial<ConnectionState>) => void;
+  readonly onAcknowledgement: (messageId: string, error: string | undefined) => void;
+};
+
+export type End = {
+  readonly ending: Ending;
+  readonly wasOpen: boolean;
+  /** False when something was read that nobody has taken: the keys that read it must be forgotten. */
+  readonly isAllTaken: boolean;
+};
+
+export type Wire = {
+  readonly socket: WASocket;
+  readonly isOpen: () => boolean;
+  /** When something last came that was no answer to a question. */
+  readonly lastNews: () => number;
+  /** Resolves when everything read so far has been taken; rejects when it never will be. */
+  readonly taken: () => Promise<void>;
+  /** Hands over what is no message of the library's own telling. */
+  readonly tell: (event: InboxEvent) => void;
+  readonly finish: (ending: Ending) => void;
+  /** Resolves when it is over, and everything read has been taken or given up. */
+  readonly ended: Promise<End>;
+};
+
+/** For what was said last to get out. */
+const graceMs = 500;
+
+/** The WebSocket below the library: everything said goes through it. */
+type Raw = {
+  send: (frame: string | Uint8Array, done?: (error?: Error) => void) => void;
+  readonly terminate: () => void;
+  readonly on: (event: 'close', listener: () => void) => unknown;
+};
+type Refusal = readonly [{ readonly destroy: () => void }, { readonly statusCode?: number }];
+
+export function openWire(world: WireWorld): Wire {
+  const { options, pace, log, keys } = world;
+  const socket = world.connect(keys.store);
+  const raw = (socket.ws as unknown as { readonly socket: Raw }).socket;
+  const custody = openCustody(options.now);
+  const gate = openGate(custody, raw.send.bind(raw));
+  let isBegun = false;
+  let isOpen = false;
+  let wasOpen = false;
+  let isSealed = false;
+  let isDeaf = false;
+  let ending: Ending | undefined;
+  let resolveEnd: (end: End) => void;
+  const ended = new Promise<End>((resolve) => {
+    resolveEnd = resolve;
+  });
+
+  /** From here on this connection changes nothing and says nothing new, whatever it still works through. */
+  function seal(): void {
+    if (isSealed) return;
+    isSealed = true;
+    isOpen = false;
+    keys.cut();
+    // A server that says nothing does not say goodbye either.
+    options.timers.after(graceMs, () => raw.terminate());
+  }
+
+  raw.send = (frame, done) =>
+    isSealed ? queueMicrotask(() => done?.(connectionClosed())) : gate.write(frame, done);
+  raw.on('close', seal);
+
+  const arrivals = guardArrivals({
+    socket,
+    custody,
+    timers: options.timers,
+    handOverMs: pace.handOver,
+    isSealed: () => isSealed,
+    isOurs: world.isOurs,
+  });
+  const intake = openIntake({
+    custody,
+    complete: world.complete,
+    onEvent: world.onEvent,
+    onRefused: (err) => {
+      log.warn({ err }, 'what WhatsApp told was not taken; it is to tell it again');
+      finish({ how: 'untaken' });
+    },
+  });
+  const dogs = watch({
+    timers: options.timers,
+    now: options.now,
+    pace,
+    isBegun: () => isBegun,
+    isOpen: () => isOpen,
+    waitingSince: custody.stuckSince,
+    onDead: finish,
+  });
+
+  socket.ev.process((batch) => {
+    if (isDeaf) return;
+    intake.take(world.read(batch), arrivals.namesFor(batch));
+    world.onBatch(batch);
+    const state = batch['connection.update'];
+    if (state) takeState(state);
+  });
+  socket.ws.on('frame', dogs.heard);
+  for (const news of ['CB:message', 'CB:receipt', 'CB:notification', 'CB:call', 'CB:ack,class:message'])
+    socket.ws.on(news, dogs.news);
+  socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
+    if (attrs['id'] !== undefined) world.onAcknowledgement(attrs['id'], attrs['error']);
+  });
+  for (const last of ['CB:stream:error', 'CB:failure', 'CB:xmlstreamend']) socket.ws.on(last, seal);
+  // Nobody else listens: such a connection would stay half open for ever.
+  socket.ws.on('unexpected-response', (...[request, response]: Refusal) => {
+    request.destroy();
+    finish({ how: 'refused', status: response.statusCode ?? 0 });
+  });
+
+  function takeState(state: Partial<ConnectionState>): void {
+    if (state.connection === 'close') return finish(endingOf(state.lastDisconnect?.error));
+    if (state.connection === 'open') {
+      isOpen = !isSealed;
+      wasOpen = true;
+    }
+    isBegun ||= wasOpen || state.qr !== undefined;
+    world.onState(state);
+  }
+
+  function finish(how: Ending): void {
+    if (ending !== undefined) return;
+    ending = how;
+    seal();
+    dogs.stop();
+    arrivals.stop();
+    // The library throws away what it has collected right after this.
+    socket.ev.flush();
+    isDeaf = true;
+    void end(how);
+  }
+
+  async function end(how: Ending): Promise<void> {
+    await intake.idle();
+    // Whatever was decrypted just before has said so by then.
+    await setImmediate();
+    const isAllTaken = custody.isEmpty();
+    if (!isAllTaken) custody.fail(connectionClosed());
+    socket.end(undefined).catch((err: unknown) => log.debug({ err }, 'a connection did not end well'));
+    resolveEnd({ ending: how, wasOpen, isAllTaken });
+  }
+
+  return {
+    socket,
+    isOpen: () => isOpen,
+    lastNews: dogs.lastNews,
+    taken: custody.cleared,
+    tell: (event) => intake.take([event], []),
+    finish,
+    ended,
+  };
+}
+
+function endingOf(error: unknown): Ending {
+  const boom = error as
+    | { readonly message?: string; readonly output?: { readonly statusCode?: number } }
+    | undefined;
+  return { how: 'closed', code: boom?.output?.statusCode, said: boom?.message ?? '' };
+}

@@ -1,0 +1,137 @@
+/** What we send, as the library wants it. Pure, but for the files it opens when they are needed. */
+import type { AnyMessageContent, proto, WAMessage, WAMessageKey } from 'baileys';
+import type { OutboundMedia, OutboundMessage, Target } from '../driver.ts';
+import { SendRefused } from '../errors.ts';
+import { identityOf, isGroup, jidOf } from './jids.ts';
+import { writeCard } from './vcard.ts';
+
+export type Written = {
+  readonly content: AnyMessageContent;
+  readonly quoted: WAMessage | undefined;
+  /** How the envelope marks a change: 1 corrected, 7 taken back, 8 taken back by a group's admin. */
+  readonly edit: '1' | '7' | '8' | undefined;
+};
+
+type Media = { readonly stream: Awaited<ReturnType<OutboundMedia['open']>> };
+
+/** What WhatsApp takes at most, for any kind of file. */
+const maxBytes = 2 * 1024 ** 3;
+
+/** Rejects with `SendRefused` what this network cannot send. */
+export async function writeMessage(jid: string, message: OutboundMessage): Promise<Written> {
+  const quoted = message.quoted === undefined ? undefined : quotedMessage(jid, message.quoted);
+  const content = await contentOf(jid, message);
+  const marked = message.forwarded === true && 'kind' in message ? forwarded(content) : content;
+  return { content: marked, quoted, edit: editOf(jid, message) };
+}
+
+const forwarded = (content: AnyMessageContent): AnyMessageContent => ({
+  ...content,
+  contextInfo: { isForwarded: true, forwardingScore: 1 },
+});
+
+async function contentOf(jid: string, message: OutboundMessage): Promise<AnyMessageContent> {
+  switch (message.kind) {
+    case 'text':
+      return { text: message.body, linkPreview: null };
+    case 'image':
+    case 'video':
+    case 'document':
+    case 'sticker':
+    case 'audio':
+      return fileOf(message, await opened(message.media));
+    case 'location': {
+      const { latitude, longitude, name, address } = message.location;
+      const place = { degreesLatitude: latitude, degreesLongitude: longitude };
+      return { location: { ...place, ...(name && { name }), ...(address && { address }) } };
+    }
+    case 'contacts': {
+      const contacts = message.contacts.map((card) => ({ displayName: card.name, vcard: writeCard(card) }));
+      return { contacts: { displayName: contacts.map((card) => card.displayName).join(', '), contacts } };
+    }
+    case 'reaction':
+      return { react: { text: message.emoji, key: keyOf(jid, message.target) } };
+    case 'edit':
+      return { text: message.body, edit: keyOf(jid, message.target), linkPreview: null };
+    case 'revoke':
+      return { delete: keyOf(jid, message.target) };
+    // Whoever has no business account's rights gets its numbers banned for buttons and lists.
+    case 'choices':
+    case 'template':
+      throw new SendRefused('not_supported', false);
+  }
+}
+
+type FileMessage = Extract<OutboundMessage, { readonly media: OutboundMedia }>;
+
+function fileOf(message: FileMessage, file: Media): AnyMessageContent {
+  const { media } = message;
+  const { mimetype } = media;
+  const size = { ...(media.width && { width: media.width }), ...(media.height && { height: media.height }) };
+  const thumbnail = media.thumbnail && Buffer.from(media.thumbnail).toString('base64');
+  const seconds = media.seconds === undefined ? {} : { seconds: Math.round(media.seconds) };
+  switch (message.kind) {
+    case 'image':
+      // Without one the library makes one of the picture.
+      return {
+        image: file,
+        caption: message.body,
+        mimetype,
+        ...size,
+        ...(thumbnail && { jpegThumbnail: thumbnail }),
+      };
+    case 'video':
+      // Never left out: the library would start a program to make one.
+      return {
+        video: file,
+        caption: message.body,
+        mimetype,
+        ...size,
+        ...seconds,
+        jpegThumbnail: thumbnail ?? '',
+      };
+    case 'audio': {
+      const waveform =
+        media.waveform === undefined ? {} : { waveform: Buffer.from(media.waveform, 'base64') };
+      return message.voice
+        ? { audio: file, ptt: true, mimetype: 'audio/ogg; codecs=opus', ...seconds, ...waveform }
+        : { audio: file, mimetype, ...seconds };
+    }
+    case 'sticker':
+      return { sticker: file, mimetype, ...size };
+    case 'document':
+      return { document: file, caption: message.body, mimetype, fileName: media.fileName };
+  }
+}
+
+async function opened(media: OutboundMedia): Promise<Media> {
+  if (media.size > maxBytes) throw new SendRefused('too_large', false);
+  return { stream: await media.open() };
+}
+
+function editOf(jid: string, message: OutboundMessage): Written['edit'] {
+  if (message.kind === 'edit') return '1';
+  if (message.kind !== 'revoke') return undefined;
+  return isGroup(jid) && !message.target.fromMe ? '8' : '7';
+}
+
+export function keyOf(jid: string, { providerId, fromMe, participant }: Target): WAMessageKey {
+  const author = isGroup(jid) && !fromMe ? authorOf(participant) : undefined;
+  return { remoteJid: jid, id: providerId, fromMe, ...(author !== undefined && { participant: author }) };
+}
+
+const authorOf = (names: Target['participant']): string | undefined => {
+  const [name] = names ?? [];
+  return name && jidOf(name);
+};
+
+function quotedMessage(jid: string, target: Target): WAMessage {
+  const message: proto.IMessage = { conversation: target.body };
+  return { key: keyOf(jid, target), message };
+}
+
+/** The account's name to use towards this chat: hidden where the other one's is. */
+export const ownNameFor = (
+  jid: string,
+  me: { readonly id: string; readonly lid?: string | undefined },
+): string => (identityOf(jid)?.kind === 'lid' && me.lid !== undefined ? me.lid : me.id);
