@@ -136,12 +136,13 @@ export type Installation = {
   remove(): Promise<void>;
 };
 
-export async function openInstallation(): Promise<Installation> {
+/** `extra` is what its environment says beside folder, port and password. */
+export async function openInstallation(extra: Readonly<Record<string, string>> = {}): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prosa-reliable-'));
   // The database runs as another user when we are root.
   await chmod(dataDir, 0o755);
   const port = await freePort();
-  const env = { DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: admin.password };
+  const env = { DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: admin.password, ...extra };
   let running: ServerProcess | undefined;
 
   const current = (): ServerProcess => {
