@@ -4,13 +4,15 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'shared', root: './shared', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'shared', root: './shared', isolate: false, include: ['src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
           root: './server',
           include: ['src/**/*.test.ts'],
           globalSetup: ['./src/testing/cluster.ts'],
+          isolate: false,
+          setupFiles: ['./src/testing/setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -20,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: './web',
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           testTimeout: 30_000,

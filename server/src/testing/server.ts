@@ -3,7 +3,6 @@
  * phones where the world begins.
  */
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { type App, startApp } from '#src/app.ts';
 import { type Config, parseConfig } from '#src/config.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
@@ -17,6 +16,7 @@ import { openLog } from '#src/platform/log/log.ts';
 import { loadSecrets } from '#src/platform/secrets.ts';
 import { type Api, apiClient } from './client.ts';
 import { type TestAddresses, testAddresses } from './database.ts';
+import { atTheEnd } from './endings.ts';
 
 export type Person = BuiltUser & { readonly companyId: number; readonly api: Api; readonly token: string };
 
@@ -97,7 +97,7 @@ export async function testServer(
     oneMachine: true,
     log: openLog(config.logLevel),
   });
-  afterAll(() => app.stop());
+  atTheEnd(() => app.stop());
   const vault = credentialVault(secrets.vaultKey);
 
   async function signIn(user: BuiltUser, companyId: number): Promise<Person> {

@@ -1,11 +1,16 @@
-/** Test surroundings: what jsdom lacks, and a stray console error fails the test. */
+/**
+ * Test surroundings: what jsdom lacks, a stray console error fails the test, and a file leaves nothing behind for the next:
+ * they share a page, because a fresh one costs more than most files' tests.
+ */
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { queryClient } from '#src/lib/query.ts';
 
 // A busy machine takes its time; what does not come at all still fails.
 configure({ asyncUtilTimeout: 10_000 });
 
 Object.defineProperty(window, 'matchMedia', {
+  configurable: true,
   value: (query: string) => ({
     matches: false,
     media: query,
@@ -26,7 +31,7 @@ window.ResizeObserver ??= class {
     return undefined;
   }
 };
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 Element.prototype.scrollIntoView ??= () => undefined;
 
 beforeEach(() => {
@@ -37,4 +42,10 @@ afterEach(() => {
   cleanup();
   expect(console.error).not.toHaveBeenCalled();
   vi.restoreAllMocks();
+});
+
+afterAll(() => {
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
 });

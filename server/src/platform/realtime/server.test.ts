@@ -146,6 +146,7 @@ test('list tabs and notifications are joined by name of the tab', async () => {
 test('nonsense from a client is ignored and counted, and the socket goes on', async () => {
   const { browser } = await testRealtime({ joins });
   const one = await browser(tokenOf());
+  metrics.resetMetrics();
   const nonsense: unknown[][] = [
     ['joinChatBox'],
     ['joinChatBox', '1; drop table'],

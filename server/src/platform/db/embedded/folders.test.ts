@@ -1,6 +1,6 @@
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseSite } from './folders.ts';
 import {
   ask,
@@ -14,13 +14,11 @@ import {
   open,
   othersCanRunUs,
   postmasterOf,
-  tidyUp,
-  tidyUpAll,
+  useStage,
 } from './testing/scene.ts';
 import { spawnServer } from './testing/spawn-server.ts';
 
-afterEach(tidyUp);
-afterAll(tidyUpAll);
+useStage();
 
 describe.runIf(asRoot)('as root', () => {
   it('the database of a closed folder lives in the system folder, and the data folder knows where', async () => {

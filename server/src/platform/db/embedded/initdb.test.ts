@@ -1,11 +1,10 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { ask, makeFolder, open, tidyUp, tidyUpAll } from './testing/scene.ts';
+import { describe, expect, it } from 'vitest';
+import { ask, makeFolder, open, useStage } from './testing/scene.ts';
 import { spawnServer } from './testing/spawn-server.ts';
 
-afterEach(tidyUp);
-afterAll(tidyUpAll);
+useStage();
 
 describe('the first start', () => {
   it('of two server processes at once in one folder gives both the same database', async () => {

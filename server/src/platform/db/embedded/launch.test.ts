@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ask,
   asRoot,
@@ -14,14 +14,12 @@ import {
   open,
   postmasterOf,
   sharedFolder,
-  tidyUp,
-  tidyUpAll,
   until,
+  useStage,
 } from './testing/scene.ts';
 import { spawnServer } from './testing/spawn-server.ts';
 
-afterEach(tidyUp);
-afterAll(tidyUpAll);
+useStage();
 
 describe('the embedded database', () => {
   it('is made on the first start, found again on the next, and keeps what was written', async () => {

@@ -2,7 +2,7 @@ import { chmod, chown, copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/prom
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { copyBinaries } from './copy-binaries.ts';
 import { prepareBinaries, requirePackage } from './locate-binaries.ts';
 import {
@@ -15,13 +15,11 @@ import {
   open,
   othersCanRunUs,
   sharedFolder,
-  tidyUp,
-  tidyUpAll,
+  useStage,
 } from './testing/scene.ts';
 import { spawnServer } from './testing/spawn-server.ts';
 
-afterEach(tidyUp);
-afterAll(tidyUpAll);
+useStage();
 
 const entry = createRequire(import.meta.url).resolve(requirePackage(machineWith()));
 const installed = join(dirname(dirname(entry)), 'native');

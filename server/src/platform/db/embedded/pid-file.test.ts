@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ask,
   asRoot,
@@ -11,12 +11,10 @@ import {
   open,
   postmasterOf,
   sharedFolder,
-  tidyUp,
-  tidyUpAll,
+  useStage,
 } from './testing/scene.ts';
 
-afterEach(tidyUp);
-afterAll(tidyUpAll);
+useStage();
 
 describe('when process numbers are used again', () => {
   async function deadClusterHeldBy(pid: number): Promise<string> {

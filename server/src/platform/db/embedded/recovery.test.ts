@@ -1,17 +1,16 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, open, postmasterOf, sharedFolder, tidyUp, tidyUpAll, until } from './testing/scene.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ask, open, postmasterOf, sharedFolder, until, useStage } from './testing/scene.ts';
 import { type ServerProcess, spawnServer } from './testing/spawn-server.ts';
 
+useStage();
 beforeAll(async () => {
   const { url, stop } = await open(await sharedFolder());
   // The kernel outlives every process here: waiting for the disk would prove nothing more.
   await ask(url('postgres'), 'alter system set fsync = off');
   await stop();
 });
-afterEach(tidyUp);
-afterAll(tidyUpAll);
 
 const heldPlaces = "select count(*)::int as n from pg_locks where locktype = 'advisory' and granted";
 

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Machine } from './machine.ts';
 import { type Address, prepareAddress } from './socket-folder.ts';
 import {
@@ -11,12 +11,10 @@ import {
   makeUsedFolder,
   nobody,
   open,
-  tidyUp,
-  tidyUpAll,
+  useStage,
 } from './testing/scene.ts';
 
-afterEach(tidyUp);
-afterAll(tidyUpAll);
+useStage();
 
 const uid = asRoot ? nobody.uid : process.getuid?.();
 

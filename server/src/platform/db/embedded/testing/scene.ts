@@ -3,12 +3,14 @@
  * their test. Everything runs for real; nothing here waits for time, only for conditions, and each wait ends.
  */
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, launch } from '../launch.ts';
 import { type Machine, readMachine } from '../machine.ts';
 import { whoHolds } from '../pid-file.ts';
@@ -24,7 +26,21 @@ export const othersCanRunUs =
 
 const folders: string[] = [];
 const endings: (() => Promise<unknown>)[] = [];
-const base = await makeFolder();
+/** What the tests of one file share lies here; made before the file's first test, gone after its last. */
+const base = join(tmpdir(), `pg-${randomBytes(6).toString('hex')}`);
+
+/** Sets the stage for the tests of a file, clears it after each of them and takes it down after the last. */
+export function useStage(): void {
+  beforeAll(async () => {
+    await mkdir(base);
+    await chmod(base, 0o755);
+  });
+  afterEach(tidyUp);
+  afterAll(async () => {
+    seed = undefined;
+    await removeFolder(base);
+  });
+}
 
 /** A fresh folder that every user may enter; `mode` closes it. */
 export async function makeFolder(mode = 0o755): Promise<string> {
@@ -121,16 +137,10 @@ export async function isServed(cluster: string): Promise<boolean> {
   return (await whoHolds(cluster)).kind === 'postmaster';
 }
 
-/** Ends everything the test began; for afterEach. */
-export async function tidyUp(): Promise<void> {
+/** Ends everything the test began. */
+async function tidyUp(): Promise<void> {
   for (const ending of endings.splice(0).reverse()) await ending().catch(() => undefined);
-  for (const folder of folders.splice(folders.indexOf(base) + 1)) await removeFolder(folder);
-}
-
-/** For afterAll. */
-export async function tidyUpAll(): Promise<void> {
-  await tidyUp();
-  await removeFolder(base);
+  for (const folder of folders.splice(0)) await removeFolder(folder);
 }
 
 async function removeFolder(folder: string): Promise<void> {
