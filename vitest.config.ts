@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'server',
           root: './server',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['./src/testing/cluster.ts'],
+          globalSetup: ['./src/testing/cluster.ts', '../scripts/bundle-for-tests.mjs'],
           isolate: false,
           setupFiles: ['./src/testing/setup.ts'],
           testTimeout: 30_000,

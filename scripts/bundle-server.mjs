@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './process.mjs';
 
-export async function bundleServer(outfile) {
+export const bundleServer = (outfile) => bundle('server/src/main.ts', outfile);
+
+/** Any program of the server's sources. */
+export async function bundle(entry, outfile) {
   // Loaded here, because this file is read before anything is installed.
   const { build } = await import('esbuild');
   await build({
-    entryPoints: [join(root, 'server/src/main.ts')],
+    entryPoints: [join(root, entry)],
     outfile,
     bundle: true,
     platform: 'node',

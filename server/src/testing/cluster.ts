@@ -18,6 +18,8 @@ export type Cluster = { readonly host: string; readonly port: number };
 declare module 'vitest' {
   export interface ProvidedContext {
     cluster: Cluster;
+    /** Bundles that run as processes of their own (scripts/bundle-for-tests.mjs). */
+    programs: Readonly<Record<'product' | 'embeddedDatabase', string>>;
   }
 }
 

@@ -1,21 +1,17 @@
 /**
- * The server as a process of its own, as it runs at a customer's: started from its sources, killed and started again on
+ * The server as a process of its own, as it runs at a customer's: bundled as it is shipped, killed and started again on
  * the same folder and port. Nothing here outlives the test: neither servers, nor databases, nor folders.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const program = join(import.meta.dirname, '../../main.ts');
+import { inject } from 'vitest';
 
 export const admin = { email: 'admin@prosa.local', password: 'reliable customers' };
 /** One of the agents that `--demo` hires. */
@@ -74,7 +70,7 @@ export type SpawnOptions = {
 /** Starts the product with this environment and nothing of ours. */
 export function spawnServer({ env, args = [], uid }: SpawnOptions): ServerProcess {
   const startedAt = performance.now();
-  const child: ChildProcess = spawn(process.execPath, ['--import', loader, program, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [inject('programs').product, ...args], {
     cwd: '/',
     env: {
       PATH: process.env['PATH'] ?? '',

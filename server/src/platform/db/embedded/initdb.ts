@@ -55,7 +55,8 @@ function optionsFor({ machine, durable }: Order): string[] {
     ...['--username=postgres', '--encoding=UTF8', '--no-instructions'],
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C'],
     `--lc-ctype=${characters[machine.platform] ?? 'C.UTF-8'}`,
-    ...(durable ? [] : ['--no-sync']),
+    // A small log makes a throwaway database half the size: tests make and copy dozens of them.
+    ...(durable ? [] : ['--no-sync', '--wal-segsize=1']),
   ];
 }
 

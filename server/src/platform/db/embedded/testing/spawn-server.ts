@@ -1,9 +1,7 @@
 /** Starts `server-process.ts` and hears what it reports. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { inject } from 'vitest';
 import { atTheEnd, machineWith, until } from './scene.ts';
 import type { Order, Report } from './server-process.ts';
 
@@ -19,14 +17,11 @@ export type ServerProcess = {
   interrupt(): void;
 };
 
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const program = join(import.meta.dirname, 'server-process.ts');
-
 /** A server in a process (and process group) of its own; killed when the test ends. */
 export function spawnServer(order: Order, as: { uid?: number; gid?: number } = {}): ServerProcess {
   const { systemFolder } = machineWith();
   const full: Order = { ...order, machine: { systemFolder, ...order.machine } };
-  const child = spawn(process.execPath, ['--import', loader, program, JSON.stringify(full)], {
+  const child = spawn(process.execPath, [inject('programs').embeddedDatabase, JSON.stringify(full)], {
     ...as,
     cwd: '/',
     detached: true,
