@@ -13,6 +13,7 @@ import { systemTimers } from './drivers/whatsapp/timers.ts';
 import { bearerToken, openAuthenticator } from './features/auth/index.ts';
 import { planAllows } from './features/companies/index.ts';
 import {
+  connectionNames,
   credentialVault,
   observeSessions,
   openPulse,
@@ -191,6 +192,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     timers: systemTimers,
     newId: chance.newId,
     owns: runner.owns,
+    isCalledAnywhere: async (companyId, connectionId) =>
+      (await cached(companyId, connectionNames)).get(connectionId)?.provider !== 'beta',
     onTyping: (companyId, connectionId, event) =>
       typing.customer(companyId, connectionId, event.from, event.typing),
     log,

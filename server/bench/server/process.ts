@@ -55,6 +55,7 @@ function inboxOf(app: App, log: Logger): Inbox {
     timers: systemTimers,
     newId: () => newId(),
     owns: () => true,
+    isCalledAnywhere: async () => false,
     onTyping: async () => undefined,
     log,
   });

@@ -1,7 +1,8 @@
 /**
  * The way in for everything a network tells us. Storing an event is the acknowledgement; processing follows in its lane,
- * in order per contact, side by side for different ones. Nothing stored is lost: whoever owns the connection takes up at
- * start, and again every few seconds, what nobody has processed. What fails five times is put aside, and its lane goes on.
+ * in order per contact whichever nodes stored it, side by side for different ones. Nothing stored is lost: whoever owns
+ * the connection takes up at start, and again every few seconds, what nobody has processed. What fails five times is put
+ * aside, and its lane goes on.
  */
 import { AppError } from '@prosa/shared';
 import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
@@ -17,6 +18,7 @@ import {
   buryRawEvent,
   insertRawEvents,
   listWaitingEvents,
+  listWaitingInLanes,
   type RawEvent,
   type StoredEvent,
 } from './raw-event.queries.ts';
@@ -29,6 +31,11 @@ export type InboxOptions = {
   readonly newId: () => string;
   /** Whether this node runs the connection's session. */
   readonly owns: (companyId: number, connectionId: number) => boolean;
+  /**
+   * Whether other nodes may store events of the connection too, because its network calls at any of them. Where only the
+   * session tells, nobody else can have been first.
+   */
+  readonly isCalledAnywhere: (companyId: number, connectionId: number) => Promise<boolean>;
   readonly onTyping: (
     companyId: number,
     connectionId: number,
@@ -72,12 +79,26 @@ export function openInbox(options: InboxOptions): Inbox {
 
   const wait = (ms: number): Promise<void> => new Promise((resolve) => timers.after(ms, resolve));
   const keyOf = (companyId: number, id: number): string => `${companyId}:${id}`;
+  const connectionOf = (one: { readonly companyId: number; readonly connectionId: number }): string =>
+    keyOf(one.companyId, one.connectionId);
 
   type Arrival = RawEvent & { readonly payload: InboxEvent };
 
   const batcher = openBatcher<Arrival>(async (arrivals) => {
-    const stored = await database.across('store provider events', (db) => insertRawEvents(db, arrivals));
-    received.inc(stored.length);
+    const ours = new Set<string>();
+    const shared = new Set<string>();
+    for (const { companyId, connectionId } of arrivals) {
+      const key = keyOf(companyId, connectionId);
+      if (ours.has(key) || !options.owns(companyId, connectionId)) continue;
+      ours.add(key);
+      if (await options.isCalledAnywhere(companyId, connectionId)) shared.add(key);
+    }
+    const given = arrivals.map((arrival) => ({
+      ...arrival,
+      withEarlier: shared.has(connectionOf(arrival)),
+    }));
+    const stored = await database.across('store provider events', (db) => insertRawEvents(db, given));
+    received.inc(stored.filter(({ isNew }) => isNew).length);
     const contents = new Map(
       arrivals.map((arrival) => [
         `${arrival.companyId}:${arrival.connectionId}:${arrival.dedupeKey}`,
@@ -85,9 +106,10 @@ export function openInbox(options: InboxOptions): Inbox {
       ]),
     );
     const foreign = new Set<number>();
+    // What another node has stored before for the same person goes first: it may not have told us of it yet.
     for (const event of stored) {
       const { companyId, connectionId, dedupeKey } = event;
-      if (options.owns(companyId, connectionId))
+      if (ours.has(connectionOf(event)) && options.owns(companyId, connectionId))
         enter(event, contents.get(`${companyId}:${connectionId}:${dedupeKey}`));
       else foreign.add(companyId);
     }
@@ -151,10 +173,26 @@ export function openInbox(options: InboxOptions): Inbox {
       const page = await database.across('take up stored events', (db) =>
         listWaitingEvents(db, companyId, connectionId, from, pageSize),
       );
-      for (const event of page) enter(event);
+      for (const event of from === 0 ? page : await withEarlier(page, companyId, connectionId)) enter(event);
       afterId = page.at(-1)?.id ?? 0;
       if (page.length < pageSize) return;
     }
+  }
+
+  /**
+   * Ids are given before they are committed: one below this page may have become visible only after the former page was
+   * read, and belongs before what came after it in its lane.
+   */
+  async function withEarlier(
+    page: readonly StoredEvent[],
+    companyId: number,
+    connectionId: number,
+  ): Promise<readonly StoredEvent[]> {
+    const lanesOfPage = [...new Set(page.map(({ lane }) => lane))];
+    if (lanesOfPage.length === 0) return page;
+    return database.across('take up what came before', (db) =>
+      listWaitingInLanes(db, companyId, connectionId, lanesOfPage),
+    );
   }
 
   function sweep(companyId?: number): void {

@@ -20,18 +20,35 @@ export type StoredEvent = {
 
 const columns = `id::int8 as id, company_id as "companyId", connection_id as "connectionId", lane, dedupe_key as "dedupeKey"`;
 
-const insert = statement<StoredEvent, [rows: string]>(
+const insert = statement<StoredEvent & { isNew: boolean }, [rows: string]>(
   'raw-events-insert',
-  `insert into raw_events (company_id, connection_id, dedupe_key, lane, payload)
-   select company_id, connection_id, dedupe_key, lane, payload
-   from json_to_recordset($1) as event (company_id int, connection_id int, dedupe_key text, lane text, payload jsonb)
-   on conflict (company_id, connection_id, dedupe_key) do nothing
-   returning ${columns}`,
+  `with given as materialized (
+     select * from json_to_recordset($1)
+       as event (company_id int, connection_id int, dedupe_key text, lane text, payload jsonb, with_earlier boolean)
+   ), stored as (
+     insert into raw_events (company_id, connection_id, dedupe_key, lane, payload)
+     select company_id, connection_id, dedupe_key, lane, payload from given
+     on conflict (company_id, connection_id, dedupe_key) do nothing
+     returning ${columns}
+   )
+   select *, true as "isNew" from stored
+   union all
+   select ${columns}, false from raw_events r
+   where processed_at is null and (company_id, connection_id, lane) in (
+     select given.company_id, given.connection_id, given.lane from given where given.with_earlier
+   )`,
 );
 
-/** Stores events of any companies in one statement; answers those that were new, in the order given. */
-export async function insertRawEvents(db: PlatformDb, events: readonly RawEvent[]): Promise<StoredEvent[]> {
+/**
+ * Stores events of any companies in one statement; answers those that were new, in the order in which they came. With them
+ * comes what waits already in the lanes of those marked `withEarlier`, perhaps stored by another node: it goes first.
+ */
+export async function insertRawEvents(
+  db: PlatformDb,
+  events: readonly (RawEvent & { readonly withEarlier?: boolean })[],
+): Promise<(StoredEvent & { readonly isNew: boolean })[]> {
   const rows = events.map((event) => ({
+    with_earlier: event.withEarlier ?? false,
     company_id: event.companyId,
     connection_id: event.connectionId,
     dedupe_key: event.dedupeKey,
@@ -40,6 +57,23 @@ export async function insertRawEvents(db: PlatformDb, events: readonly RawEvent[
   }));
   const stored = await db.run(insert, [JSON.stringify(rows)]);
   return stored.map((row) => ({ ...row, id: Number(row.id) })).sort((a, b) => a.id - b.id);
+}
+
+const inLanes = statement<StoredEvent, [companyId: number, connectionId: number, lanes: string[]]>(
+  'raw-events-in-lanes',
+  `select ${columns} from raw_events
+   where company_id = $1 and connection_id = $2 and processed_at is null and lane = any($3) order by id`,
+);
+
+/** All that waits in these lanes of a connection, in the order in which it came. */
+export async function listWaitingInLanes(
+  db: PlatformDb,
+  companyId: number,
+  connectionId: number,
+  lanes: readonly string[],
+): Promise<StoredEvent[]> {
+  const rows = await db.run(inLanes, [companyId, connectionId, [...lanes]]);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
 const waiting = statement<
