@@ -1,8 +1,11 @@
 /** A cache that never holds more than so many entries, nor any for longer than so long. The oldest go first. */
-import type { CacheStore } from 'baileys';
 
-export type BoundedCache = Omit<CacheStore, 'get'> & {
+/** In the form in which the client library takes one. */
+export type BoundedCache = {
   readonly get: <T>(key: string) => T | undefined;
+  readonly set: <T>(key: string, value: T) => void;
+  readonly del: (key: string) => void;
+  readonly flushAll: () => void;
   readonly size: () => number;
 };
 

@@ -11,8 +11,8 @@ export type Ending =
   | { readonly how: 'stopped' };
 
 export type Verdict =
-  | { readonly then: 'again'; readonly pause: 'none' | 'growing' }
-  | { readonly then: 'end'; readonly reason: StatusReason; readonly forget: boolean };
+  | { readonly next: 'again'; readonly pause: 'none' | 'growing' }
+  | { readonly next: 'end'; readonly reason: StatusReason; readonly forget: boolean };
 
 export type Situation = {
   readonly isLinked: boolean;
@@ -20,8 +20,8 @@ export type Situation = {
   readonly badSessions: number;
 };
 
-const again = (pause: 'none' | 'growing'): Verdict => ({ then: 'again', pause });
-const end = (reason: StatusReason, forget = false): Verdict => ({ then: 'end', reason, forget });
+const again = (pause: 'none' | 'growing'): Verdict => ({ next: 'again', pause });
+const end = (reason: StatusReason, forget = false): Verdict => ({ next: 'end', reason, forget });
 
 const restartRequired = 515;
 const badSession = 500;

@@ -180,7 +180,7 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
     watchLoss();
     badSessions = isBadSession(ending) ? badSessions + 1 : 0;
     const verdict = judge(ending, { isLinked: linked(), badSessions });
-    if (verdict.then === 'end') {
+    if (verdict.next === 'end') {
       if (verdict.forget) await forget(own);
       return endWith(verdict.reason);
     }

@@ -19,7 +19,7 @@ export function readCard(name: string | null | undefined, vcard: string | null |
   return { name: textIn(name) || textIn(written), phones: phonesIn(card), vcard: card };
 }
 
-const escape = (text: string): string =>
+const escaped = (text: string): string =>
   text.replace(/\\/g, '\\\\').replace(/\r?\n/g, '\\n').replace(/[,;]/g, '\\$&');
 
 /** The card that came along, or a new one where there is none. */
@@ -29,8 +29,8 @@ export const writeCard = ({ name, phones, vcard }: SharedContact): string =>
     : [
         'BEGIN:VCARD',
         'VERSION:3.0',
-        `N:;${escape(name)};;;`,
-        `FN:${escape(name)}`,
+        `N:;${escaped(name)};;;`,
+        `FN:${escaped(name)}`,
         ...phones.map((phone) => `TEL;type=CELL;type=VOICE;waid=${phone}:+${phone}`),
         'END:VCARD',
       ].join('\n');

@@ -65,43 +65,24 @@ async function contentOf(jid: string, message: OutboundMessage): Promise<AnyMess
 type FileMessage = Extract<OutboundMessage, { readonly media: OutboundMedia }>;
 
 function fileOf(message: FileMessage, file: Media): AnyMessageContent {
-  const { media } = message;
+  const { kind, media } = message;
   const { mimetype } = media;
-  const size = { ...(media.width && { width: media.width }), ...(media.height && { height: media.height }) };
-  const thumbnail = media.thumbnail && Buffer.from(media.thumbnail).toString('base64');
   const seconds = media.seconds === undefined ? {} : { seconds: Math.round(media.seconds) };
-  switch (message.kind) {
-    case 'image':
-      // Without one the library makes one of the picture.
-      return {
-        image: file,
-        caption: message.body,
-        mimetype,
-        ...size,
-        ...(thumbnail && { jpegThumbnail: thumbnail }),
-      };
-    case 'video':
-      // Never left out: the library would start a program to make one.
-      return {
-        video: file,
-        caption: message.body,
-        mimetype,
-        ...size,
-        ...seconds,
-        jpegThumbnail: thumbnail ?? '',
-      };
-    case 'audio': {
-      const waveform =
-        media.waveform === undefined ? {} : { waveform: Buffer.from(media.waveform, 'base64') };
-      return message.voice
-        ? { audio: file, ptt: true, mimetype: 'audio/ogg; codecs=opus', ...seconds, ...waveform }
-        : { audio: file, mimetype, ...seconds };
-    }
-    case 'sticker':
-      return { sticker: file, mimetype, ...size };
-    case 'document':
-      return { document: file, caption: message.body, mimetype, fileName: media.fileName };
+  if (kind === 'audio') {
+    if (!message.voice) return { audio: file, mimetype, ...seconds };
+    const waveform = media.waveform === undefined ? {} : { waveform: Buffer.from(media.waveform, 'base64') };
+    return { audio: file, ptt: true, mimetype: 'audio/ogg; codecs=opus', ...seconds, ...waveform };
   }
+  const size = { ...(media.width && { width: media.width }), ...(media.height && { height: media.height }) };
+  if (kind === 'sticker') return { sticker: file, mimetype, ...size };
+  const caption = message.body;
+  if (kind === 'document') return { document: file, caption, mimetype, fileName: media.fileName };
+  const thumbnail = media.thumbnail && Buffer.from(media.thumbnail).toString('base64');
+  // Never left out: the library would start a program to make one.
+  if (kind === 'video')
+    return { video: file, caption, mimetype, ...size, ...seconds, jpegThumbnail: thumbnail ?? '' };
+  // Without one the library makes one of the picture.
+  return { image: file, caption, mimetype, ...size, ...(thumbnail && { jpegThumbnail: thumbnail }) };
 }
 
 async function opened(media: OutboundMedia): Promise<Media> {
