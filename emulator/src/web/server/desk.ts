@@ -76,7 +76,8 @@ export function openDesk(world: World): Listener {
 /** Not linked yet: it may answer, keep itself alive and ask to be linked by letters. */
 function takeCandidate(world: World, candidate: Candidate, stanza: Node): void {
   if (stanza.tag !== 'iq') return;
-  if (stanza.attrs['type'] === 'result') candidate.onSigned?.(stanza);
+  if (child(stanza, 'pair-device-sign')) candidate.onSigned?.(stanza);
+  else if (stanza.attrs['type'] === 'result') return;
   else if (child(stanza, 'link_code_companion_reg')) takeCodeStanza(world, candidate, stanza);
   else candidate.connection.send(result(stanza));
 }

@@ -6,6 +6,7 @@ import {
   makeWASocket,
   proto,
   type SignalDataTypeMap,
+  type SignalKeyStore,
   type WAMessage,
   type WASocket,
 } from 'baileys';
@@ -43,6 +44,23 @@ export function createAuth(): AuthenticationState {
             else rows.set(`${type} ${id}`, value);
           }
       },
+    },
+  };
+}
+
+/** A dead connection goes on working through what it has received: it must not touch the keys of the next one. */
+function fenced(keys: SignalKeyStore, fence: { readonly isUp: boolean }): SignalKeyStore {
+  const guard = (): void => {
+    if (!fence.isUp) throw new Error('this connection is over');
+  };
+  return {
+    get: async (type, ids) => {
+      guard();
+      return keys.get(type, ids);
+    },
+    set: async (changes) => {
+      guard();
+      await keys.set(changes);
     },
   };
 }
@@ -93,11 +111,18 @@ export function openClient(
   const sent = new Map<string, proto.IMessage>();
   let qrSeen: string | undefined;
   let isOpen = false;
+  let dropFence: () => void = () => undefined;
   let socket = connect();
 
   function connect(): WASocket {
+    const fence = { isUp: true };
+    // Ending a connection takes its listeners away first.
+    dropFence = () => {
+      fence.isUp = false;
+    };
     const opened = makeWASocket({
-      auth,
+      auth: { creds: auth.creds, keys: fenced(auth.keys, fence) },
+      transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 10 },
       logger: silent,
       waWebSocketUrl: chatUrl,
       markOnlineOnConnect: true,
@@ -105,6 +130,7 @@ export function openClient(
       getMessage: async ({ id }) => sent.get(id ?? ''),
       ...options,
     });
+    opened.ws.on('close', dropFence);
     opened.ws.on('CB:ack,class:message', ({ attrs }: { attrs: Record<string, string> }) => {
       acks.push({ id: attrs['id'] ?? '', ...(attrs['error'] !== undefined && { error: attrs['error'] }) });
       changes.emit('change');
@@ -125,6 +151,7 @@ export function openClient(
       if (update?.qr) qrSeen = update.qr;
       if (update?.connection === 'open') isOpen = true;
       if (update?.connection === 'close') {
+        opened.ev.flush();
         isOpen = false;
         const error = update.lastDisconnect?.error as { output?: { statusCode?: number } } | undefined;
         const code = error?.output?.statusCode ?? 0;
@@ -164,11 +191,15 @@ export function openClient(
     },
     open: async () => void (await client.until(() => isOpen)),
     restart() {
+      dropFence();
       socket.end(undefined);
       isOpen = false;
       socket = connect();
     },
-    stop: () => socket.end(undefined),
+    stop() {
+      dropFence();
+      socket.end(undefined);
+    },
   };
   return client;
 }
