@@ -18,6 +18,8 @@ export type StoredName =
   | 'drawerOpen'
   | 'listWidth'
   | 'signMessage'
+  | 'soundSpeed'
+  | 'recentEmoji'
   | 'phones'
   | 'gettingStarted'
   | `draft:${string}`

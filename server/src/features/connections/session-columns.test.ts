@@ -31,6 +31,14 @@ describe('the session’s columns', () => {
     });
   });
 
+  it('keep an owner for an official number, whose customers are heard whatever has become of its token', () => {
+    const official = { ...before, provider: 'cloud' };
+    const ended = { status: 'DISCONNECTED', reason: 'token_expired' } as const;
+    expect(afterState(official, ended)).toMatchObject({ status: 'DISCONNECTED', wanted: true });
+    // Unless nobody wants it any more.
+    expect(afterState({ ...official, wanted: false }, ended)).toMatchObject({ wanted: false });
+  });
+
   it('are all that changes in the row', () => {
     const row = { ...before, id: 7, name: 'Loja' };
     expect(Object.keys(afterState(row, { status: 'PAIRING' })).sort()).toEqual([

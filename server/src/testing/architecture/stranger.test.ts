@@ -3,11 +3,12 @@
  * user where admins work, as nobody, with forged and expired tokens. The endpoints come from the contracts, so a new one
  * is walked the day it is written; a parameter nobody has a real value for fails the walk.
  */
-import { createSecretKey } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { type Endpoint, may, splitInput } from '@prosa/shared';
 import { SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { webhookPathOf } from '#src/features/connections/webhook-path.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
 import { companyColumn, globalTables } from '#src/platform/db/global-tables.ts';
 import { loadSecrets } from '#src/platform/secrets.ts';
@@ -237,6 +238,24 @@ describe('another company', () => {
       }
     }
     expect(astray).toEqual([]);
+  });
+});
+
+describe('somebody who plays another company’s server', () => {
+  it('is believed by no webhook, and changes nothing', async () => {
+    const before = await stateOf(home.id);
+    const address = `${server.url}${webhookPathOf('a-guess')}`;
+    const raw = JSON.stringify({ object: 'whatsapp_business_account', entry: [] });
+    const signature = `sha256=${createHmac('sha256', '').update(raw).digest('hex')}`;
+    const answers = [
+      await fetch(address),
+      await fetch(`${address}?hub.mode=subscribe&hub.challenge=1&hub.verify_token=`),
+      await fetch(address, { method: 'POST', body: raw }),
+      await fetch(address, { method: 'POST', body: raw, headers: { 'x-hub-signature-256': signature } }),
+      await fetch(address, { method: 'PUT', body: raw }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 401, 401, 404]);
+    expect(await stateOf(home.id)).toEqual(before);
   });
 });
 

@@ -1,1 +1,2 @@
+export { contactQueries } from './api.ts';
 export { contactPatches } from './realtime.ts';

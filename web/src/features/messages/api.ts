@@ -20,4 +20,12 @@ export const messageQueries = {
       initialData: nobody,
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  /** How much of a file has gone up; filled by its sending alone. */
+  upload: (messageId: string) =>
+    queryOptions<number | null>({
+      queryKey: messageKeys.upload(messageId),
+      queryFn: () => null,
+      initialData: null,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
 };

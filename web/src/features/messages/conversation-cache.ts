@@ -148,6 +148,21 @@ export async function loadOlder(cache: QueryClient, ticketId: number): Promise<v
   );
 }
 
+/** How far back a jump goes before it gives up. */
+const maxPagesBack = 100;
+
+/** Loads older pages until a message is there; `false` if it is not in the conversation. */
+export async function loadUntil(cache: QueryClient, ticketId: number, messageId: string): Promise<boolean> {
+  for (let page = 0; page <= maxPagesBack; page += 1) {
+    const known = cache.getQueryData<Conversation>(messageKeys.conversation(ticketId));
+    if (known === undefined) return false;
+    if (known.messages.some(({ id }) => id === messageId)) return true;
+    if (!known.hasMore) return false;
+    await loadOlder(cache, ticketId);
+  }
+  return false;
+}
+
 /** Leaves only the newest page of a conversation that is no longer on screen. */
 export function trimConversation(cache: QueryClient, ticketId: number): void {
   inConversation(cache, ticketId, (conversation) => trimmed(conversation, constants.messagesPerPage));

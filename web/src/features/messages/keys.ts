@@ -4,6 +4,7 @@ export const messageKeys = {
   conversations: () => [...messageKeys.all, 'conversation'] as const,
   conversation: (ticketId: number) => [...messageKeys.conversations(), ticketId] as const,
   typing: (ticketId: number) => [...messageKeys.all, 'typing', ticketId] as const,
+  upload: (messageId: string) => [...messageKeys.all, 'upload', messageId] as const,
   sending: () => [...messageKeys.all, 'sending'] as const,
   journal: () => [...messageKeys.all, 'journal'] as const,
 };

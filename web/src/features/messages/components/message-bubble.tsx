@@ -1,16 +1,18 @@
 /** One message: what was said, when, by whom, and how far it has come. Text is shown as it is, never as markup. */
-
 import { Text } from '@mantine/core';
 import type { MessageView, TicketView } from '@prosa/shared';
-import { IconArrowForwardUp, IconBan } from '@tabler/icons-react';
+import { IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '#src/lib/time.ts';
+import { useDesk } from '../desk.ts';
 import type { Sending } from '../hooks/use-send-message.ts';
+import { useSummary } from '../hooks/use-summary.ts';
+import { ChangeFailed } from './change-failed.tsx';
+import { MessageContent } from './content/message-content.tsx';
 import { FailedMessage } from './failed-message.tsx';
-import { MediaLine } from './media-line.tsx';
 import classes from './message-bubble.module.css';
-import { MessageText } from './message-text.tsx';
 import { QuotedMessage } from './quoted-message.tsx';
+import { Reactions } from './reactions.tsx';
 import { Ticks, useAckName } from './ticks.tsx';
 
 type MessageBubbleProps = { message: MessageView; leads: boolean; ticket: TicketView; sending: Sending };
@@ -23,10 +25,10 @@ function shownName(message: MessageView, isGroup: boolean): string | null {
 
 function useBubbleLabel(message: MessageView, ticket: TicketView): string {
   const { t } = useTranslation('messages');
+  const summary = useSummary();
   const ours = message.user?.name ?? t('message.company');
   const author = message.fromMe ? ours : (message.contact?.name ?? ticket.contact.name);
-  const written = message.body === '' ? t('log.noText') : message.body;
-  const text = message.isDeleted ? t('message.deleted') : written;
+  const text = summary(message);
   const state = useAckName(message);
   const time = clockTime(message.createdAt);
   return message.fromMe
@@ -34,8 +36,12 @@ function useBubbleLabel(message: MessageView, ticket: TicketView): string {
     : t('log.bubble', { author, time, text });
 }
 
+const isBareSticker = ({ media, isDeleted, quotedMsg }: MessageView): boolean =>
+  (media?.sticker ?? false) && !isDeleted && quotedMsg === null;
+
 export function MessageBubble({ message, leads, ticket, sending }: MessageBubbleProps) {
   const label = useBubbleLabel(message, ticket);
+  const { pointedOut } = useDesk();
   const name = leads ? shownName(message, ticket.isGroup) : null;
   const failed = message.sendError !== null && message.ack === 0;
   return (
@@ -43,15 +49,25 @@ export function MessageBubble({ message, leads, ticket, sending }: MessageBubble
       className={classes.row}
       data-side={message.fromMe ? 'ours' : 'theirs'}
       data-leads={leads || undefined}
+      data-pointed-out={pointedOut === message.id || undefined}
     >
-      <article className={classes.bubble} aria-label={label} data-failed={failed || undefined}>
-        {name !== null && <div className={classes.name}>{name}</div>}
-        {message.isForwarded && <Forwarded />}
-        {message.quotedMsg !== null && <QuotedMessage quoted={message.quotedMsg} />}
-        <Content message={message} />
-        <Meta message={message} />
-      </article>
+      <div className={classes.line}>
+        <article
+          className={classes.bubble}
+          aria-label={label}
+          data-failed={failed || undefined}
+          data-bare={isBareSticker(message) || undefined}
+        >
+          {name !== null && <div className={classes.name}>{name}</div>}
+          {message.isForwarded && !message.isDeleted && <Forwarded />}
+          {message.quotedMsg !== null && !message.isDeleted && <QuotedMessage quoted={message.quotedMsg} />}
+          <MessageContent message={message} ticket={ticket} />
+          <Meta message={message} />
+        </article>
+      </div>
+      <Reactions message={message} ticket={ticket} />
       {failed && <FailedMessage message={message} sending={sending} />}
+      {message.changeError !== null && <ChangeFailed error={message.changeError} />}
     </div>
   );
 }
@@ -65,28 +81,12 @@ function Forwarded() {
   );
 }
 
-function Content({ message }: { message: MessageView }) {
-  const { t } = useTranslation('messages');
-  if (message.isDeleted) {
-    return (
-      <span className={classes.deleted}>
-        <IconBan size={14} aria-hidden /> {t('message.deleted')}
-      </span>
-    );
-  }
-  return (
-    <>
-      <MediaLine message={message} />
-      <MessageText text={message.body} />
-    </>
-  );
-}
-
 function Meta({ message }: { message: MessageView }) {
   const { t } = useTranslation('messages');
   return (
     <span className={classes.meta}>
-      {message.isEdited && <span>{t('message.edited')}</span>}
+      {message.late && <span>{t('message.late')}</span>}
+      {message.isEdited && !message.isDeleted && <span>{t('message.edited')}</span>}
       <time dateTime={message.createdAt}>{clockTime(message.createdAt)}</time>
       {message.fromMe && <Ticks message={message} />}
     </span>

@@ -6,13 +6,15 @@
 import { Anchor, Center, Loader, Text, VisuallyHidden } from '@mantine/core';
 import type { TicketView } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
 import { type Conversation, firstSeq } from '../conversation.ts';
+import { type Desk, DeskContext } from '../desk.ts';
 import type { Thread } from '../hooks/use-conversation.ts';
 import { useDayInView } from '../hooks/use-day-in-view.ts';
 import { useFollowEnd } from '../hooks/use-follow-end.ts';
+import { useJump } from '../hooks/use-jump.ts';
 import type { Sending } from '../hooks/use-send-message.ts';
 import { rowsOf } from '../rows.ts';
 import { Announcer } from './announcer.tsx';
@@ -20,6 +22,7 @@ import { ConversationRow } from './conversation-row.tsx';
 import { JumpButton } from './jump-button.tsx';
 import classes from './message-list.module.css';
 import { FloatingDay } from './system-lines.tsx';
+import { Viewer } from './viewer.tsx';
 
 type MessageListProps = {
   ticket: TicketView;
@@ -47,6 +50,9 @@ export function MessageList({ ticket, conversation, firstUnread, thread, sending
   const end = useFollowEnd(conversation, rows);
   const grewAtStart = useGrewAtStart(conversation);
   const { day, look } = useDayInView(rows, end.list);
+  const { jumpTo, pointedOut } = useJump(ticket.id, rows, end.list);
+  const [viewed, view] = useState<string | null>(null);
+  const desk: Desk = { pointedOut, jumpTo, show: ({ id }) => view(id) };
   const scroll = (offset: number): void => {
     end.track(offset);
     if (end.isSettled()) look(offset);
@@ -64,14 +70,17 @@ export function MessageList({ ticket, conversation, firstUnread, thread, sending
         tabIndex={0}
       >
         <div className={classes.space} />
-        <Virtualizer ref={end.list} data={rows} shift={grewAtStart} onScroll={scroll} onResize={end.follow}>
-          {(row) => <ConversationRow key={row.key} row={row} ticket={ticket} sending={sending} />}
-        </Virtualizer>
+        <DeskContext value={desk}>
+          <Virtualizer ref={end.list} data={rows} shift={grewAtStart} onScroll={scroll} onResize={end.follow}>
+            {(row) => <ConversationRow key={row.key} row={row} ticket={ticket} sending={sending} />}
+          </Virtualizer>
+        </DeskContext>
       </div>
       {isEmpty && <Center className={classes.empty}>{t('log.empty')}</Center>}
       {day !== null && end.away && !thread.loadingOlder && !thread.olderFailed && <FloatingDay at={day} />}
       <OlderStatus thread={thread} />
       {end.away && <JumpButton missed={end.missed} onClick={end.jump} />}
+      <Viewer messages={conversation.messages} ticket={ticket} first={viewed} onClose={() => view(null)} />
       <Announcer conversation={conversation} ticket={ticket} />
     </div>
   );

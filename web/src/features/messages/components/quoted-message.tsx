@@ -1,15 +1,44 @@
-/** The message that another one answers, in short. */
+/** The message that another one answers, in short. It leads to the message itself. */
 import type { MessageView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
+import { useDesk } from '../desk.ts';
+import { useSummary } from '../hooks/use-summary.ts';
+import { KindIcon } from './kind-icon.tsx';
 import classes from './quoted-message.module.css';
 
-export function QuotedMessage({ quoted }: { quoted: NonNullable<MessageView['quotedMsg']> }) {
+export type Quoted = NonNullable<MessageView['quotedMsg']>;
+
+export function QuotedMessage({ quoted }: { quoted: Quoted }) {
   const { t } = useTranslation('messages');
+  const { jumpTo } = useDesk();
+  const content = <QuotedContent quoted={quoted} />;
+  if (jumpTo === undefined) return <blockquote className={classes.quote}>{content}</blockquote>;
+  return (
+    <blockquote className={classes.holder}>
+      <button
+        type="button"
+        className={classes.quote}
+        title={t('message.jumpToQuoted')}
+        onClick={() => jumpTo(quoted.id)}
+      >
+        {content}
+      </button>
+    </blockquote>
+  );
+}
+
+/** Whose words they were and how they began. */
+export function QuotedContent({ quoted }: { quoted: Quoted }) {
+  const { t } = useTranslation('messages');
+  const summary = useSummary();
   const author = quoted.fromMe ? t('message.company') : (quoted.contact?.name ?? '');
   return (
-    <blockquote className={classes.quote}>
-      {author !== '' && <div className={classes.author}>{author}</div>}
-      <div className={classes.text}>{quoted.body}</div>
-    </blockquote>
+    <>
+      {author !== '' && <span className={classes.author}>{author}</span>}
+      <span className={classes.text}>
+        <KindIcon mediaType={quoted.mediaType} />
+        {summary(quoted)}
+      </span>
+    </>
   );
 }

@@ -1,0 +1,71 @@
+/** People whose numbers were sent. With each of those a conversation can be started. */
+import { Anchor } from '@mantine/core';
+import type { MessageView } from '@prosa/shared';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '#src/lib/clipboard.ts';
+import { showSuccess, showWarning } from '#src/lib/errors.ts';
+import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { useStartConversation } from '../../hooks/use-start-conversation.ts';
+import { MessageText } from '../message-text.tsx';
+import classes from './contact-cards.module.css';
+
+type Shared = NonNullable<MessageView['contacts']>[number];
+
+export function ContactCards({ message }: { message: MessageView }) {
+  const { t } = useTranslation('messages');
+  if (message.contacts === null || message.contacts.length === 0)
+    return <MessageText text={message.body || t('media.vcard')} />;
+  return (
+    <div className={classes.cards}>
+      {message.contacts.map((contact, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: people of a message never move.
+        <ContactCard key={at} contact={contact} />
+      ))}
+    </div>
+  );
+}
+
+function ContactCard({ contact }: { contact: Shared }) {
+  const { t } = useTranslation(['messages', 'common']);
+  const start = useStartConversation();
+  const copy = async (phone: string): Promise<void> => {
+    if (await copyText(phone)) showSuccess(t('common:actions.copied'));
+    else showWarning(t('common:actions.copyFailed'));
+  };
+  return (
+    <div className={classes.card}>
+      <div className={classes.person}>
+        <ContactAvatar name={contact.name} size={38} />
+        <div className={classes.names}>
+          <div className={classes.name}>{contact.name}</div>
+          {contact.phones.map((phone) => (
+            <div key={phone} className={classes.phone}>
+              {phone}
+            </div>
+          ))}
+        </div>
+      </div>
+      {contact.phones[0] !== undefined && (
+        <div className={classes.actions}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => void copy(contact.phones[0] ?? '')}
+          >
+            {t('messages:vcard.copy')}
+          </Anchor>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            disabled={start.isPending}
+            onClick={() => start.mutate(contact)}
+          >
+            {t('messages:vcard.start')}
+          </Anchor>
+        </div>
+      )}
+    </div>
+  );
+}

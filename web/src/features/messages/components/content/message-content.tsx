@@ -1,0 +1,104 @@
+/** What a message holds, whichever kind it is. A kind that this version does not know says so. */
+import type { MessageView, TicketView } from '@prosa/shared';
+import { IconBan, IconHourglass } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { MessageText } from '../message-text.tsx';
+import { CallLine } from './call-line.tsx';
+import { ChoiceReply, OfferedChoices } from './choices.tsx';
+import { ContactCards } from './contact-cards.tsx';
+import { DocumentCard } from './document-card.tsx';
+import { LocationCard } from './location-card.tsx';
+import classes from './message-content.module.css';
+import { Picture } from './picture.tsx';
+import { Sound } from './sound.tsx';
+
+type ContentProps = { message: MessageView; ticket: TicketView };
+
+export function MessageContent({ message, ticket }: ContentProps) {
+  const { t } = useTranslation('messages');
+  if (message.isDeleted)
+    return (
+      <span className={classes.quiet}>
+        <IconBan size={14} aria-hidden /> {t('message.deleted')}
+      </span>
+    );
+  return (
+    <>
+      <Body message={message} ticket={ticket} />
+      {message.buttonsJSON !== null && <OfferedChoices buttonsJSON={message.buttonsJSON} />}
+    </>
+  );
+}
+
+function Body({ message, ticket }: ContentProps) {
+  switch (message.mediaType) {
+    case 'image':
+    case 'video':
+      return (
+        <>
+          <Picture message={message} />
+          <Caption text={message.body} />
+        </>
+      );
+    case 'audio':
+      return <Sound message={message} ticket={ticket} />;
+    case 'application':
+      return (
+        <>
+          <DocumentCard message={message} />
+          <Caption text={message.body === message.media?.fileName ? '' : message.body} />
+        </>
+      );
+    case 'locationMessage':
+      return <LocationCard message={message} />;
+    case 'vcard':
+      return <ContactCards message={message} />;
+    case 'call_log':
+      return <CallLine message={message} />;
+    case 'waiting':
+      return <Waiting />;
+    case 'unsupported':
+      return <Unsupported message={message} />;
+    default:
+      return message.choiceId === null ? <Said text={message.body} /> : <ChoiceReply text={message.body} />;
+  }
+}
+
+function Said({ text }: { text: string }) {
+  return (
+    <div className={classes.said}>
+      <MessageText text={text} />
+    </div>
+  );
+}
+
+/** As wide as what it belongs to, however long it is. */
+function Caption({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <div className={classes.caption}>
+      <MessageText text={text} />
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('messages');
+  return (
+    <span className={classes.quiet}>
+      <IconHourglass size={14} aria-hidden /> {t('message.waitingText')}
+    </span>
+  );
+}
+
+function Unsupported({ message }: { message: MessageView }) {
+  const { t } = useTranslation('messages');
+  return (
+    <>
+      <span className={classes.quiet} title={message.unsupported ?? undefined}>
+        {t('message.unsupportedText')}
+      </span>
+      {message.body !== '' && <Said text={message.body} />}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+/**
+ * A picture or film of the conversation, large: by keyboard or hand to the next, closer, and onto one's own machine. Only
+ * what is loaded is leafed through.
+ */
+import { ActionIcon, Modal } from '@mantine/core';
+import type { MessageView, TicketView } from '@prosa/shared';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconX,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clockTime, shortDate } from '#src/lib/time.ts';
+import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { useZoom } from '../hooks/use-zoom.ts';
+import { MessageText } from './message-text.tsx';
+import classes from './viewer.module.css';
+
+export const isViewable = ({ mediaType, mediaUrl, media, isDeleted }: MessageView): boolean =>
+  ['image', 'video'].includes(mediaType) && mediaUrl !== null && !media?.sticker && !isDeleted;
+
+type ViewerProps = {
+  messages: readonly MessageView[];
+  ticket: TicketView;
+  /** The message it opens with; nothing is shown without one. */
+  first: string | null;
+  onClose: () => void;
+};
+
+export function Viewer({ messages, ticket, first, onClose }: ViewerProps) {
+  const { t } = useTranslation('messages');
+  return (
+    <Modal
+      opened={first !== null}
+      onClose={onClose}
+      fullScreen
+      withCloseButton={false}
+      padding={0}
+      aria-label={t('viewer.label')}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      {first !== null && (
+        <Show key={first} messages={messages} ticket={ticket} first={first} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function Show({ messages, ticket, first, onClose }: ViewerProps & { first: string }) {
+  const { t } = useTranslation('messages');
+  const [shown, show] = useState(first);
+  const zoom = useZoom();
+  const all = messages.filter(isViewable);
+  const at = all.findIndex(({ id }) => id === shown);
+  const message = all[at];
+  if (message === undefined) return null;
+  const turn = (by: number): void => {
+    const next = all[at + by];
+    if (next === undefined) return;
+    zoom.reset();
+    show(next.id);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLVideoElement) return;
+    const actions: Record<string, () => void> = {
+      ArrowLeft: () => turn(-1),
+      ArrowRight: () => turn(1),
+      '+': zoom.closer,
+      '=': zoom.closer,
+      '-': zoom.further,
+      '0': zoom.reset,
+    };
+    actions[event.key]?.();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is in the dialog; every step is also a button.
+    <div className={classes.viewer} onKeyDown={press}>
+      <Head message={message} ticket={ticket} zoom={zoom} onClose={onClose} />
+      <div className={classes.stage}>
+        <Large message={message} zoom={zoom} />
+        {at > 0 && (
+          <ActionIcon
+            className={classes.before}
+            variant="filled"
+            color="dark"
+            size={44}
+            radius="xl"
+            aria-label={t('viewer.before')}
+            onClick={() => turn(-1)}
+          >
+            <IconChevronLeft />
+          </ActionIcon>
+        )}
+        {at < all.length - 1 && (
+          <ActionIcon
+            className={classes.after}
+            variant="filled"
+            color="dark"
+            size={44}
+            radius="xl"
+            aria-label={t('viewer.after')}
+            onClick={() => turn(1)}
+          >
+            <IconChevronRight />
+          </ActionIcon>
+        )}
+      </div>
+      {message.body !== '' && (
+        <div className={classes.caption}>
+          <MessageText text={message.body} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Zoom = ReturnType<typeof useZoom>;
+type HeadProps = { message: MessageView; ticket: TicketView; zoom: Zoom; onClose: () => void };
+
+function Head({ message, ticket, zoom, onClose }: HeadProps) {
+  const { t } = useTranslation(['messages', 'common']);
+  const contact = message.contact ?? ticket.contact;
+  const author = message.fromMe ? (message.user?.name ?? t('messages:message.company')) : contact.name;
+  const tool = { size: 40, variant: 'subtle', color: 'gray.3', radius: 'xl' } as const;
+  return (
+    <header className={classes.head}>
+      <ContactAvatar name={author} url={message.fromMe ? null : contact.profilePicUrl} size={36} />
+      <div className={classes.who}>
+        <div className={classes.author}>{author}</div>
+        <div className={classes.time}>
+          {shortDate(message.createdAt)} {clockTime(message.createdAt)}
+        </div>
+      </div>
+      {message.mediaType === 'image' && (
+        <>
+          <ActionIcon
+            {...tool}
+            aria-label={t('messages:viewer.further')}
+            disabled={!zoom.canFurther}
+            onClick={zoom.further}
+          >
+            <IconZoomOut size={21} />
+          </ActionIcon>
+          <ActionIcon
+            {...tool}
+            aria-label={t('messages:viewer.closer')}
+            disabled={!zoom.canCloser}
+            onClick={zoom.closer}
+          >
+            <IconZoomIn size={21} />
+          </ActionIcon>
+        </>
+      )}
+      <ActionIcon
+        {...tool}
+        component="a"
+        href={message.mediaUrl ?? ''}
+        download={message.media?.fileName ?? ''}
+        aria-label={t('messages:media.download')}
+      >
+        <IconDownload size={21} />
+      </ActionIcon>
+      <ActionIcon {...tool} data-autofocus aria-label={t('common:actions.close')} onClick={onClose}>
+        <IconX size={22} />
+      </ActionIcon>
+    </header>
+  );
+}
+
+function Large({ message, zoom }: { message: MessageView; zoom: Zoom }) {
+  const { t } = useTranslation('messages');
+  if (message.mediaType === 'video') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: what customers film has no captions.
+      <video
+        key={message.id}
+        className={classes.picture}
+        src={message.mediaUrl ?? undefined}
+        poster={message.media?.thumbUrl ?? undefined}
+        controls
+        autoPlay
+        loop={message.media?.gif ?? false}
+        playsInline
+      />
+    );
+  }
+  return (
+    <img
+      key={message.id}
+      className={classes.picture}
+      src={message.mediaUrl ?? undefined}
+      alt={t('media.image')}
+      draggable={false}
+      {...zoom.handlers}
+      style={zoom.style}
+    />
+  );
+}
