@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { boxOf, clockLength, fileSize, loudness } from './measures.ts';
 
 test.each([
-  [0, '0B'],
-  [999, '999B'],
+  [0, '0 B'],
+  [999, '999 B'],
   [1_536, '1,5 kB'],
   [12_600_000, '12 MB'],
   [3 * 1_024 ** 3, '3 GB'],
