@@ -15,8 +15,9 @@ export async function demandSession(ctx: Ctx, demand: Demand, connectionId: numb
   const row = (await lockConnection(ctx, connectionId)) ?? fail('ERR_NO_WAPP_FOUND');
   await updateForDemand(ctx, connectionId, afterDemand(row, demand));
   if (demand !== 'reconnect') await deleteCredentials(ctx, connectionId);
-  // Somebody has ended it: it is not missed.
+  // What somebody has ended is not missed, nor is a new code that nobody scans; an outage before it goes on until then.
   if (demand === 'end') await writeHealth(ctx, connectionId, { connectedAt: null, downSince: null });
+  if (demand === 'new-code') await writeHealth(ctx, connectionId, { connectedAt: null });
   ctx.emit(connectionSessionChanged, { connectionId });
   ctx.emit(sessionDemanded, { connectionId });
 }

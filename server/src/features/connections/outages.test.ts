@@ -133,6 +133,16 @@ describe('an outage', () => {
     expect(await watched()).toEqual([]);
   });
 
+  it('does not follow from a new code that somebody asked for and nobody scans', async () => {
+    await becomes(connected);
+    await inside((ctx) => demandSession(ctx, 'new-code', connectionId));
+    await round();
+    await becomes({ status: 'qrcode', qrcode: 'scan me', retries: 2 });
+    await becomes({ status: 'DISCONNECTED', reason: 'expired_qr' });
+    pass(10);
+    expect(await watched()).toEqual([]);
+  });
+
   it('needs something that was connected: a code nobody scanned is none', async () => {
     await becomes({ status: 'qrcode', qrcode: 'scan me', retries: 2 });
     await becomes({ status: 'DISCONNECTED', reason: 'expired_qr' });

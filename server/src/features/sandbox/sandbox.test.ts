@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, phoneMessage } from '@prosa/shared';
+import type pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
 import { registerDrivers } from '#src/drivers/whatsapp/registry.ts';
@@ -13,6 +14,7 @@ import {
   type SessionRunner,
 } from '#src/features/connections/index.ts';
 import { buildConnection } from '#src/features/connections/testing.ts';
+import { emptyWorld } from '#src/features/messages/testing.ts';
 import type { Ctx, RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import type { Publication } from '#src/platform/feature.ts';
@@ -20,6 +22,7 @@ import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { createPairedSandbox } from './pair-sandbox.ts';
+import { showLine } from './phone-line.view.ts';
 import { routes } from './routes.ts';
 import { sandboxPhones } from './sandbox-phones.ts';
 import { subscribers } from './subscribers.ts';
@@ -28,9 +31,12 @@ const actor = { kind: 'user', id: 1, name: 'Ana', profile: 'admin', super: false
 const vault = credentialVault(randomBytes(32));
 const log = openLog('silent');
 const phone = '5511987654321';
-const exchange = {} as never;
+const exchange = { files: [] } as never;
+const world = emptyWorld();
+const show = showLine(world.links);
 
 let database: Database;
+let owner: pg.Pool;
 let companyId: number;
 let runner: SessionRunner;
 let timers: ManualTimers;
@@ -43,7 +49,7 @@ const receive = async (_company: number, connectionId: number, event: InboxEvent
   if (isInboxDown) throw new Error('the inbox is down');
   received.push({ connectionId, event });
 };
-const on = routes({ isEnabled: true, receive, vault });
+const on = routes({ isEnabled: true, receive, vault, show });
 const inside = <T>(work: (ctx: UserCtx) => Promise<T>): Promise<T> =>
   database.inCompany(companyId, actor, (ctx) => work(ctx as UserCtx));
 const remote = (): RemoteCtx => ({
@@ -88,7 +94,7 @@ async function pass(ms: number): Promise<void> {
 const untilStatus = (id: number, status: string) => until(id, (row) => row.status === status);
 
 beforeAll(async () => {
-  ({ database } = await testDatabase());
+  ({ database, owner } = await testDatabase());
   database.onCommitted(() => {
     for (const watcher of commitWatchers) watcher();
     commitWatchers.clear();
@@ -103,6 +109,7 @@ beforeEach(async () => {
   companyId = await database.across('test', (db) => buildCompany(db));
   const phones = sandboxPhones({
     inCompany: database.inCompany,
+    storage: world.storage,
     tellNow: (_company, publication) => void toldNow.push(publication),
   });
   runner = openSessionRunner({
@@ -120,7 +127,10 @@ beforeEach(async () => {
   await runner.start();
 });
 
-afterEach(() => runner.stop());
+afterEach(async () => {
+  await runner.stop();
+  await owner.query('delete from connections');
+});
 
 async function connected(): Promise<number> {
   const { id } = await inside((ctx) => createPairedSandbox(ctx, vault, 'Loja'));
@@ -172,9 +182,10 @@ describe('pairing', () => {
   it('survives a restart', async () => {
     const id = await connected();
     await runner.stop();
+    // Its row says all along that it is.
+    const again = new Promise<void>((resolve) => runner.whenConnected(() => resolve()));
     await runner.start();
-    await runner.round();
-    await untilStatus(id, 'CONNECTED');
+    await again;
     await expect(
       runner.send(companyId, id, [{ kind: 'phone', value: phone }], {
         id: newId(),
@@ -292,7 +303,7 @@ describe('a phone', () => {
   });
 
   it('does not exist where the sandbox is not on offer', async () => {
-    const off = routes({ isEnabled: false, receive, vault });
+    const off = routes({ isEnabled: false, receive, vault, show });
     const id = await connected();
     expect(await refusal(off.list({} as never, { whatsappId: id, phone }, exchange))).toBe(
       'ERR_NO_WAPP_FOUND',
@@ -303,7 +314,9 @@ describe('a phone', () => {
     const id = await connected();
     const line = await says(id, 'oi');
     const told = await inside(async (ctx) =>
-      Promise.all(subscribers.map((subscriber) => subscriber.publish?.(ctx, { lineId: line.id } as never))),
+      Promise.all(
+        subscribers(show).map((subscriber) => subscriber.publish?.(ctx, { lineId: line.id } as never)),
+      ),
     );
     const common = { rooms: [`c${companyId}:sandbox${id}`], channel: 'sandbox' };
     expect(told.flat()).toMatchObject([
