@@ -18,6 +18,7 @@ function copyBySelecting(text: string): boolean {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   (focused?.closest('[role="dialog"]') ?? document.body).append(field);
+  field.focus();
   field.select();
   try {
     return document.execCommand('copy');

@@ -6,6 +6,8 @@ import i18next from 'i18next';
 import { ApiError } from './api-error.ts';
 
 const longSentence = 60;
+/** Long enough for whoever looks up only now. */
+const overMs = 10_000;
 
 /** The sentence of an error's code in the reader's language; whatever is not a refusal is an unexpected error. */
 export function errorSentence(error: unknown): string {
@@ -33,4 +35,24 @@ export function showWarning(message: string): void {
 
 export function showSuccess(message: string): void {
   show({ message, color: 'teal', autoClose: constants.toastMs, role: 'status' });
+}
+
+type Standing = { id: string; title: string; message: string; isOver: boolean };
+
+/**
+ * Tells of something that goes on: it stays until it is dismissed, or until its end is told under the same id. Stands
+ * apart from the passing toasts, so that it never keeps them waiting.
+ */
+export function showStanding({ id, title, message, isOver }: Standing): void {
+  notifications.hide(id);
+  notifications.show({
+    id,
+    title,
+    message,
+    position: 'bottom-right',
+    color: isOver ? 'teal' : 'red',
+    autoClose: isOver ? overMs : false,
+    role: isOver ? 'status' : 'alert',
+    closeButtonProps: { 'aria-label': i18next.t('actions.close') },
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateTime, daysUntil, ticketTime } from './time.ts';
+import { ago, dateTime, daysUntil, isPast, ticketTime } from './time.ts';
 
 const reading = { zone: 'America/Sao_Paulo', now: new Date('2026-11-20T01:30:00Z') };
 
@@ -19,4 +19,19 @@ test('counts calendar days, not spans of 24 hours', () => {
   expect(daysUntil('2026-11-20T03:00:00.000Z', reading)).toBe(1);
   expect(daysUntil('2026-11-20T02:59:00.000Z', reading)).toBe(0);
   expect(daysUntil('2026-11-18T12:00:00.000Z', reading)).toBe(-1);
+});
+
+test.each([
+  ['2026-11-20T01:30:00.000Z', 'agora'],
+  ['2026-11-20T01:29:10.000Z', 'agora'],
+  ['2026-11-20T01:31:00.000Z', 'agora'],
+  ['2026-11-20T01:27:00.000Z', 'há 3 minutos'],
+  ['2026-11-19T23:30:00.000Z', 'há 2 horas'],
+  ['2026-11-19T01:30:00.000Z', 'ontem'],
+  ['2026-11-15T01:30:00.000Z', 'há 5 dias'],
+])('says how long ago %s was: %s', (iso, words) => expect(ago(iso, 'pt', reading)).toBe(words));
+
+test('an instant is past from itself on', () => {
+  expect(isPast('2026-11-20T01:30:00.000Z', reading)).toBe(true);
+  expect(isPast('2026-11-20T01:30:01.000Z', reading)).toBe(false);
 });

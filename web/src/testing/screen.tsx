@@ -44,7 +44,7 @@ export async function drawPage(page: ReactElement): Promise<{ go: (to: string) =
   });
   await draw(
     <ModalsProvider>
-      <Notifications />
+      <Notifications position="top-center" />
       <RouterProvider router={router as never} />
     </ModalsProvider>,
   );

@@ -1,6 +1,7 @@
-/** Keeps connections, their status and their codes current. */
+/** Keeps connections, their status and their codes current, and tells admins of outages. */
 import { definePatches } from '#src/lib/realtime.ts';
 import { putConnection, putSession, removeConnection } from './cache.ts';
+import { tellOutage } from './outage-toast.ts';
 
 export const connectionPatches = definePatches({
   whatsapp: (payload, cache) => {
@@ -8,4 +9,5 @@ export const connectionPatches = definePatches({
     else putConnection(cache, payload.whatsapp);
   },
   whatsappSession: ({ session }, cache) => putSession(cache, session),
+  whatsappAlert: tellOutage,
 });

@@ -152,7 +152,7 @@ function Fields({
 
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <Tabs value={tab} onChange={(chosen) => setTab((chosen ?? 'general') as FormTab)}>
+      <Tabs value={tab} keepMounted={false} onChange={(chosen) => setTab((chosen ?? 'general') as FormTab)}>
         <FormTabList form={form} isNew={isNew} />
         {formTabs.map((name) => {
           const Panel = panels[name];

@@ -1,0 +1,99 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#src/lib/query.ts';
+import { type Answers, answering, Refused } from '#src/testing/answers.ts';
+import { drawPage } from '#src/testing/screen.tsx';
+import { buildConnection, buildHealth } from '../testing.ts';
+import { ConnectionManager } from './connection-manager.tsx';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const openPage = async (answers: Answers) => {
+  const asked = answering({ 'GET /queue': [], 'GET /whatsapp/providers': ['beta', 'cloud'], ...answers });
+  await drawPage(<ConnectionManager />);
+  await screen.findByRole('heading', { name: 'Conexões' });
+  return asked;
+};
+
+test('a company without connections is led to its first one', async () => {
+  await openPage({ 'GET /whatsapp': [] });
+  expect(await screen.findByText('Nenhuma conexão ainda')).toBeDefined();
+  const [, inTheMiddle] = screen.getAllByRole('button', { name: 'Nova conexão' });
+  if (inTheMiddle !== undefined) fireEvent.click(inTheMiddle);
+  expect(await screen.findByRole('dialog', { name: 'Nova conexão' })).toBeDefined();
+});
+
+test('shows that it loads, and that it could not', async () => {
+  let answer: unknown = new Refused(500, 'ERR_INTERNAL_SERVER_ERROR');
+  await openPage({ 'GET /whatsapp': () => answer });
+  fireEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
+  answer = [buildConnection({ name: 'Loja' })];
+  expect(await screen.findByRole('row', { name: /Loja/ })).toBeDefined();
+});
+
+test('a new code opens the dialog that shows it', async () => {
+  const down = buildConnection({ name: 'Loja', provider: 'beta', status: 'DISCONNECTED' });
+  const asked = await openPage({
+    'GET /whatsapp': [down],
+    'GET /whatsapp/1': { ...down, status: 'qrcode', qrcode: 'code' },
+    'PUT /whatsappsession/1': { message: 'Starting session.' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Novo QR CODE' }));
+  expect(await screen.findByRole('dialog', { name: 'Conectar “Loja”' })).toBeDefined();
+  expect(await screen.findByRole('img', { name: /QR Code/ })).toBeDefined();
+  expect(asked.map(({ request }) => request)).toContain('PUT /whatsappsession/1');
+});
+
+test('disconnecting asks first', async () => {
+  const asked = await openPage({
+    'GET /whatsapp': [buildConnection({ name: 'Loja', provider: 'cloud' })],
+    'DELETE /whatsappsession/1': { message: 'ok' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Desconectar' }));
+  const question = await screen.findByRole('dialog', { name: 'Desconectar “Loja”?' });
+  expect(question.textContent).toContain('até que você conecte de novo');
+  fireEvent.click(within(question).getByRole('button', { name: 'Desconectar' }));
+  await vi.waitFor(() => expect(asked.map(({ request }) => request)).toContain('DELETE /whatsappsession/1'));
+});
+
+test('after a new official account it tells what to enter at Meta', async () => {
+  const cloud = { phoneNumberId: '1', wabaId: '2', webhookPath: '/webhooks/5', webhookSeenAt: null };
+  const created = buildConnection({ id: 5, name: 'Oficial', provider: 'cloud', status: 'OPENING', cloud });
+  await openPage({
+    'GET /whatsapp': [],
+    'GET /whatsapp/providers': ['cloud'],
+    'GET /whatsapp/5': created,
+    'POST /whatsapp': created,
+  });
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Nova conexão' }))[0] ?? document.body);
+  const form = within(await screen.findByRole('dialog', { name: 'Nova conexão' }));
+  const write = async (label: RegExp, value: string) =>
+    fireEvent.change(await form.findByLabelText(label), { target: { value } });
+  await write(/^Nome/, 'Oficial');
+  await write(/^ID do número/, '106540352242922');
+  await write(/WABA/, '102290129340398');
+  await write(/^Token de acesso/, 'EAAG'.repeat(9));
+  await write(/^Chave secreta/, '0123456789abcdef');
+  await write(/^Token de verificação/, 'meu-token-secreto');
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  const setup = within(await screen.findByRole('dialog', { name: 'Falta um passo na Meta' }));
+  expect(setup.getByLabelText('Endereço do webhook')).toHaveProperty(
+    'value',
+    `${window.location.origin}/webhooks/5`,
+  );
+  expect(setup.getByLabelText('Token de verificação')).toHaveProperty('value', 'meu-token-secreto');
+  expect(setup.getByRole('button', { name: 'Copiar o token de verificação' })).toBeDefined();
+});
+
+test('opens the health of a connection beside the list', async () => {
+  await openPage({
+    'GET /whatsapp': [buildConnection({ name: 'Loja' })],
+    'GET /whatsapp/1/health': buildHealth({ reconnects: 4 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Saúde: Loja' }));
+  expect(await screen.findByRole('dialog', { name: 'Saúde de “Loja”' })).toBeDefined();
+  expect(await screen.findByText('Reconexões')).toBeDefined();
+});

@@ -1,0 +1,52 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showSuccess } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { now } from '#src/lib/time.ts';
+import { draw } from '#src/testing/screen.tsx';
+import { connectionPatches } from './realtime.ts';
+
+const since = '2026-01-02T15:00:00.000Z';
+const alarm = { action: 'outage', connection: { id: 1, name: 'Loja' }, reason: 'network', since } as const;
+const hear = (some: object = {}) =>
+  act(() => connectionPatches.whatsappAlert?.({ ...alarm, ...some }, queryClient));
+
+afterEach(() => notifications.clean());
+
+test('an outage stays on the screen until it is dismissed', async () => {
+  const show = vi.spyOn(notifications, 'show');
+  await draw(<Notifications />);
+  hear();
+  const toast = await screen.findByRole('alert');
+  expect(within(toast).getByText('“Loja” está fora do ar')).toBeDefined();
+  expect(
+    within(toast).getByText('Desde 02/01/2026. A rede falhou; nova tentativa em andamento.'),
+  ).toBeDefined();
+  expect(show.mock.calls[0]?.[0].autoClose).toBe(false);
+  fireEvent.click(within(toast).getByRole('button', { name: 'Fechar' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('of today it tells the hour, and without a reason none', async () => {
+  await draw(<Notifications />);
+  hear({ since: now().toISOString(), reason: null });
+  expect((await screen.findByText(/^Desde/)).textContent).toMatch(/^Desde \d\d:\d\d\.$/);
+});
+
+test('its end takes the place of the outage', async () => {
+  await draw(<Notifications />);
+  hear();
+  await screen.findByRole('alert');
+  hear({ action: 'recovery', reason: null });
+  const toast = await screen.findByRole('status');
+  expect(toast.textContent).toBe('“Loja” voltou a funcionarEstava fora do ar desde 02/01/2026.');
+  expect(screen.queryByText('“Loja” está fora do ar')).toBeNull();
+});
+
+test('outages keep no other toast waiting', async () => {
+  await draw(<Notifications position="top-center" limit={2} />);
+  for (const id of [1, 2, 3]) hear({ connection: { id, name: `Loja ${id}` } });
+  act(() => showSuccess('Salvo'));
+  expect(await screen.findByText('Salvo')).toBeDefined();
+});
