@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { UnknownOutcome } from '../errors.ts';
+import { manualTimers } from '../testing.ts';
+import { acknowledgements } from './acknowledgements.ts';
+import { boundedCache } from './bounded-cache.ts';
+import { connectionClosed } from './key-store.ts';
+import { openLanes } from './lanes.ts';
+import { limited, TookTooLong } from './limited.ts';
+import { usualPace } from './options.ts';
+import { quietSignal } from './quiet-signal.ts';
+import { refusalFor } from './refusals.ts';
+import { isSurvivableRejection } from './survivable-rejection.ts';
+import { phonesIn, readCard } from './vcard.ts';
+import { watch } from './watchdogs.ts';
+
+describe('a bounded cache', () => {
+  it('forgets the oldest and the outdated', () => {
+    const timers = manualTimers();
+    const cache = boundedCache({ most: 2, forMs: 1_000, now: timers.now });
+    cache.set('a', 1);
+    cache.set('b', 2);
+    cache.set('a', 3);
+    cache.set('c', 4);
+    expect([cache.get('a'), cache.get('b'), cache.get('c'), cache.size()]).toEqual([3, undefined, 4, 2]);
+    timers.skip(1_000);
+    expect([cache.get('a'), cache.size()]).toEqual([undefined, 1]);
+    cache.flushAll();
+    expect(cache.size()).toBe(0);
+  });
+});
+
+describe('the console', () => {
+  it('is spared what the Signal library says of its sessions, and nothing else', () => {
+    const lines: unknown[][] = [];
+    const write = (...said: unknown[]): void => void lines.push(said);
+    const sink = { log: write, info: write, warn: write, error: write };
+    quietSignal(sink);
+    quietSignal(sink);
+    sink.info('Closing session:', { privKey: 'secret' });
+    sink.info('Removing old closed session:', { privKey: 'secret' });
+    sink.error('Session error:Error: Bad MAC', 'stack');
+    sink.warn('Closing open session in favor of incoming prekey bundle');
+    sink.warn('something else', 1);
+    expect(lines).toEqual([['something else', 1]]);
+  });
+});
+
+describe('a rejection that nobody waited for', () => {
+  it('is survived when a connection closed under it, and only then', () => {
+    expect(isSurvivableRejection(connectionClosed())).toBe(true);
+    expect(isSurvivableRejection({ isBoom: true, output: { statusCode: 408 } })).toBe(true);
+    expect(isSurvivableRejection({ isBoom: true, output: { statusCode: 500 } })).toBe(false);
+    for (const reason of [undefined, null, 'x', new Error('x')])
+      expect(isSurvivableRejection(reason)).toBe(false);
+  });
+});
+
+describe('acknowledgements', () => {
+  it('settle what was sent, or leave it unknown', async () => {
+    const timers = manualTimers();
+    const acks = acknowledgements(timers, 1_000);
+    const [taken, refused, silent, cut] = ['a', 'b', 'c', 'd'].map((id) => acks.expect(id).answer);
+    expect([acks.take('a', undefined), acks.take('b', '463'), acks.take('z', undefined)]).toEqual([
+      'awaited',
+      'awaited',
+      'unexpected',
+    ]);
+    expect(await Promise.all([taken, refused])).toEqual([null, '463']);
+    timers.advance(1_000);
+    await expect(silent).rejects.toBeInstanceOf(UnknownOutcome);
+    await expect(cut).rejects.toBeInstanceOf(UnknownOutcome);
+    expect([acks.take('c', undefined), acks.take('c', undefined)]).toEqual(['late', 'unexpected']);
+    const open = acks.expect('e');
+    acks.giveUp();
+    await expect(open.answer).rejects.toBeInstanceOf(UnknownOutcome);
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['463', 'restricted', false],
+    ['429', 'rate_limited', true],
+    ['479', 'network_error', true],
+    ['503', 'network_error', true],
+    ['400', 'network_error', false],
+  ] as const)('with %s mean %s', (code, meaning, retryable) => {
+    expect(refusalFor(code)).toMatchObject({ code: meaning, retryable });
+  });
+});
+
+describe('lanes', () => {
+  it('keep their own order and do not wait for each other', async () => {
+    const lanes = openLanes();
+    const done: string[] = [];
+    let release = (): void => undefined;
+    const first = lanes.run('a', async () => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      done.push('a1');
+      throw new Error('a1 failed');
+    });
+    const second = lanes.run('a', async () => void done.push('a2'));
+    await lanes.run('b', async () => void done.push('b1'));
+    release();
+    await expect(first).rejects.toThrow('a1 failed');
+    await second;
+    await lanes.idle();
+    expect(done).toEqual(['b1', 'a1', 'a2']);
+  });
+});
+
+describe('waiting', () => {
+  it('comes to an end', async () => {
+    const timers = manualTimers();
+    const waited = limited(timers, 10, new Promise(() => undefined));
+    timers.advance(10);
+    await expect(waited).rejects.toBeInstanceOf(TookTooLong);
+    expect(await limited(timers, 10, Promise.resolve(1))).toBe(1);
+  });
+});
+
+describe('cards', () => {
+  it('give the numbers that WhatsApp knows', () => {
+    const card = 'FN:Bia\nitem1.TEL;type=CELL;waid=5511988880002:+55 11 98888-0002\nTEL:(11) 4000-0001\nTEL:';
+    expect(phonesIn(card)).toEqual(['5511988880002', '1140000001']);
+    expect(readCard('', card).name).toBe('Bia');
+  });
+});
+
+describe('watchdogs', () => {
+  function watching(state: { isBegun: boolean; isOpen: boolean; waitingSince: number | null }) {
+    const timers = manualTimers();
+    const deaths: string[] = [];
+    const dogs = watch({
+      timers,
+      now: timers.now,
+      pace: usualPace,
+      isBegun: () => state.isBegun,
+      isOpen: () => state.isOpen,
+      waitingSince: () => state.waitingSince,
+      onDead: ({ how }) => void deaths.push(how),
+    });
+    return { timers, dogs, deaths };
+  }
+
+  it('notice a connection that never begins', () => {
+    const { timers, deaths } = watching({ isBegun: false, isOpen: false, waitingSince: null });
+    timers.advance(usualPace.connect);
+    expect(deaths).toContain('slow');
+  });
+
+  it('notice one that has gone silent, and one that hears answers but no news', () => {
+    const silent = watching({ isBegun: true, isOpen: true, waitingSince: null });
+    silent.timers.advance(usualPace.silence + usualPace.custody);
+    expect(silent.deaths).toContain('silent');
+    const deaf = watching({ isBegun: true, isOpen: true, waitingSince: null });
+    for (let passed = 0; passed <= usualPace.deafness && deaf.deaths.length === 0; passed += 10_000) {
+      deaf.timers.advance(10_000);
+      deaf.dogs.heard();
+    }
+    deaf.timers.advance(10_000);
+    expect(deaf.deaths[0]).toBe('deaf');
+  });
+
+  it('notice what nobody takes, and rest when they are stopped', () => {
+    const stuck = watching({ isBegun: true, isOpen: true, waitingSince: 0 });
+    stuck.timers.advance(10_000);
+    expect(stuck.deaths[0]).toBe('untaken');
+    const stopped = watching({ isBegun: false, isOpen: true, waitingSince: 0 });
+    stopped.dogs.stop();
+    stopped.timers.advance(3_600_000);
+    expect(stopped.deaths).toEqual([]);
+  });
+});
