@@ -1,7 +1,10 @@
 /** The loopback Cloud API against a company's server that does nothing but listen. */
+import { spawn } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectCloudNetwork } from './control/client.ts';
 import { openControl } from './control/server.ts';
@@ -198,5 +201,19 @@ describe('the loopback Cloud API', () => {
     });
     expect(await remote.phone('5511987654321').screen()).toMatchObject([{ type: 'image', text: 'foto' }]);
     await expect(remote.phone('5511987654321').receives(/nada/, { withinMs: 5 })).rejects.toThrow(/nada/);
+  });
+
+  it('runs as a process of its own, which prints where it is', async () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')]);
+    closers.push(async () => void child.kill());
+    const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+    const { controlUrl, graphUrl } = JSON.parse(line) as { controlUrl: string; graphUrl: string };
+    await connectCloudNetwork(controlUrl).addNumber(shop);
+    const answer = await fetch(`${graphUrl}/v24.0/${shop.phoneNumberId}?fields=display_phone_number`, {
+      headers: { authorization: 'Bearer EAA-token' },
+    });
+    expect(await answer.json()).toMatchObject({ display_phone_number: expect.stringContaining('55') });
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 });

@@ -2,6 +2,7 @@
  * Asks Meta's Graph API in the name of one account. A refusal, an API that was not reached and an answer that never came
  * are told apart, because only the last leaves open whether something happened.
  */
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { z } from 'zod';
@@ -87,7 +88,7 @@ export function openGraphClient(options: GraphClientOptions): GraphClient {
 
 /** A form whose file is streamed; its length is known beforehand. */
 async function formOf(upload: Upload): Promise<RequestInit & { duplex: 'half' }> {
-  const boundary = `----form${upload.size}x${Buffer.from(upload.fileName).toString('hex').slice(0, 24)}end`;
+  const boundary = `form-${randomBytes(16).toString('hex')}`;
   const quoted = upload.fileName.replace(/["\r\n]/g, '_');
   const fields = Object.entries(upload.fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
