@@ -1,7 +1,9 @@
 /** Facts, jobs and timers, read from the features' declarations and manifests. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { localStorage } from '../../server/src/drivers/storage/local/index.ts';
 import { registerDrivers } from '../../server/src/drivers/whatsapp/registry.ts';
+import { mediaLinks } from '../../server/src/features/messages/index.ts';
 import { makeFeatures } from '../../server/src/features.ts';
 import type { Feature } from '../../server/src/platform/feature.ts';
 import type { FactDef, JobDef } from '../../server/src/platform/outbox/define.ts';
@@ -12,6 +14,7 @@ import { schemaText } from './schema-text.ts';
 type Declared = { readonly feature: string; readonly def: FactDef<unknown> | JobDef<unknown> };
 export type Features = { readonly manifests: readonly Feature[]; readonly declared: readonly Declared[] };
 
+const root = join(import.meta.dirname, '../..');
 const folder = join(import.meta.dirname, '../../server/src/features');
 
 /** The manifests as the application wires them, with drivers and secrets that nobody will use. */
@@ -26,6 +29,12 @@ export async function readFeatures(): Promise<Features> {
     version,
     drivers: registerDrivers([]),
     receive: () => Promise.resolve(),
+    messages: {
+      links: mediaLinks(new Uint8Array(32)),
+      storage: localStorage(root, () => ''),
+      ffmpeg: () => Promise.resolve(undefined),
+      capabilities: () => undefined,
+    },
     ask: () => Promise.reject(new Error('nobody asks')),
     mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
   });

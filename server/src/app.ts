@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { openMail } from './drivers/mail/registry.ts';
+import { type Ffmpeg, findFfmpeg } from './drivers/media/ffmpeg.ts';
+import { localStorage } from './drivers/storage/local/index.ts';
 import { cloudDriver } from './drivers/whatsapp/cloud/index.ts';
 import { registerDrivers } from './drivers/whatsapp/registry.ts';
 import { sandboxDriver } from './drivers/whatsapp/sandbox/index.ts';
@@ -26,9 +28,12 @@ import {
 import {
   type Inbox,
   inboxStoredFact,
+  mediaLinks,
+  mediaWanted,
   observeBacklog,
   openDelivery,
   openInbox,
+  openMediaInbox,
   openTyping,
 } from './features/messages/index.ts';
 import { sandboxPhones } from './features/sandbox/index.ts';
@@ -88,8 +93,16 @@ export async function startApp(options: AppOptions): Promise<App> {
   const nodeId = makeNodeId(chance.newId().slice(-8));
   const vault = credentialVault(secrets.vaultKey);
 
+  const storage = localStorage(join(config.dataDir, 'media'), chance.newId);
+  let foundFfmpeg: Promise<Ffmpeg | undefined> | undefined;
+  const ffmpeg = (): Promise<Ffmpeg | undefined> => {
+    foundFfmpeg ??= findFfmpeg();
+    return foundFfmpeg;
+  };
+
   const phones = sandboxPhones({
     inCompany,
+    storage,
     tellNow: (companyId, publication) => realtime.publish(companyId, [publication]),
   });
   const drivers = registerDrivers([
@@ -109,7 +122,12 @@ export async function startApp(options: AppOptions): Promise<App> {
     drivers,
     receive: (...event) => receive(...event),
     ask: (...question) => questions.ask(...question),
-    publicUrl: config.publicUrl,
+    messages: {
+      links: mediaLinks(secrets.mediaKey, config.publicUrl),
+      storage,
+      ffmpeg,
+      capabilities: (provider) => drivers.find(provider)?.capabilities,
+    },
     mail,
   });
   const http = await openHttp({
@@ -118,6 +136,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     planAllows,
     platform,
     inCompany,
+    uploads: storage,
     checked: config.checked,
     webFolder: options.webFolder,
     version: options.version,
@@ -174,10 +193,12 @@ export async function startApp(options: AppOptions): Promise<App> {
     onOwned: async (companyId, connectionId) => {
       await inbox.resume(companyId, connectionId);
       delivery.own(companyId, connectionId);
+      media.own(companyId, connectionId);
     },
     onLost: (companyId, connectionId) => {
       inbox.drop(companyId, connectionId);
       delivery.drop(companyId, connectionId);
+      media.drop(companyId, connectionId);
     },
     log,
   });
@@ -220,10 +241,21 @@ export async function startApp(options: AppOptions): Promise<App> {
     session: runner.session,
     log,
   });
+  const media = openMediaInbox({
+    inCompany,
+    lanes,
+    timers: systemTimers,
+    now: chance.now,
+    storage,
+    session: runner.session,
+    log,
+  });
   runner.whenConnected(delivery.own);
+  runner.whenConnected(media.own);
   cache.onFact((companyId, fact) => {
     if (wakingFacts.has(fact)) delivery.wake(companyId);
     if (fact === inboxStoredFact) inbox.wake(companyId);
+    if (fact === mediaWanted.name) media.wake(companyId);
     if (fact === sessionDemanded.name) runner.look();
     if (fact === sessionAsked.name) questions.look();
     if (fact === sessionAnswered.name) questions.heard(companyId);
@@ -281,6 +313,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       await http.close();
       inbox.stop();
       delivery.stop();
+      media.stop();
       await worker?.stop();
       mail.close();
       questions.stop();

@@ -19,7 +19,9 @@ import { messagesFeature } from './features/messages/feature.ts';
 import {
   countWaitingMessages,
   inboxStoredFact,
-  mediaLinks,
+  type MessageWorld,
+  mediaPrepared,
+  mediaWanted,
   messageQueued,
 } from './features/messages/index.ts';
 import { queuesFeature } from './features/queues/feature.ts';
@@ -42,8 +44,7 @@ export type FeatureOptions = {
   readonly drivers: Drivers;
   readonly receive: Receive;
   readonly ask: AskSession;
-  /** Where browsers reach this server, if it was told. */
-  readonly publicUrl?: string | undefined;
+  readonly messages: MessageWorld;
   readonly mail: Mail;
 };
 
@@ -53,7 +54,7 @@ export const makeFeatures = ({
   drivers,
   receive,
   ask,
-  publicUrl,
+  messages,
   mail,
 }: FeatureOptions): Feature[] => [
   mailFeature(mail),
@@ -69,27 +70,33 @@ export const makeFeatures = ({
     countWaiting: countWaitingMessages,
     vault: credentialVault(secrets.vaultKey),
     receive,
-    publicUrl,
+    messages,
   }),
   ticketsFeature,
-  messagesFeature({ links: mediaLinks(secrets.mediaKey, publicUrl) }),
+  messagesFeature(messages),
   sandboxFeature({
     isEnabled: drivers.available('sandbox'),
     receive,
     vault: credentialVault(secrets.vaultKey),
+    files: messages,
   }),
 ];
 
 const dictionaries = [ownCompany, companySettings, queueNames, agents, tagNames, connectionNames];
 
 /** Facts that wake a delivery or an inbox on whichever node owns the connection. */
-export const wakingFacts: ReadonlySet<string> = new Set([messageQueued.name, ticketRead.name]);
+export const wakingFacts: ReadonlySet<string> = new Set([
+  messageQueued.name,
+  mediaPrepared.name,
+  ticketRead.name,
+]);
 
 /** Facts that every node must hear of: those that dictionaries depend on, and those that wake somebody. */
 export const announcedFacts: ReadonlySet<string> = new Set([
   ...dictionaries.flatMap((entry) => entry.staleAfter.map((fact) => fact.name)),
   ...wakingFacts,
   inboxStoredFact,
+  mediaWanted.name,
   sessionDemanded.name,
   sessionAsked.name,
   sessionAnswered.name,

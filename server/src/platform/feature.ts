@@ -2,12 +2,31 @@
  * The manifest a feature hands to app.ts: its endpoints with their handlers, what it does after facts, its jobs and its
  * timers. The platform knows features only through this shape.
  */
+import type { Readable } from 'node:stream';
 import type { Channel, Channels, Contract, Endpoint, Input, Output } from '@prosa/shared';
 import type { Ctx, PlatformCtx, RemoteCtx, UserCtx } from './context.ts';
 import type { FactDef, JobDef } from './outbox/define.ts';
 
-/** What a handler may do to the answer beside its body; only sign-in needs it. */
+/** Where uploads go, as far as the platform knows. */
+export type UploadStore = {
+  put(key: string, content: Readable): Promise<{ readonly bytes: number }>;
+  remove(key: string): Promise<void>;
+};
+
+/** A file of a form, stored under a key of its own; it is removed again unless the handler succeeds. */
+export type Uploaded = {
+  readonly key: string;
+  readonly bytes: number;
+  /** Its first few thousand bytes, which say what it is. */
+  readonly head: Buffer;
+  /** What the sender says: to be shown, never to be trusted. */
+  readonly fileName: string;
+  readonly mimetype: string;
+};
+
+/** What a handler may do to the answer beside its body, and what came beside the input. */
 export type Exchange = {
+  readonly files: readonly Uploaded[];
   readonly ip: string;
   readonly userAgent: string;
   readonly cookie: (name: string) => string | undefined;
@@ -134,9 +153,31 @@ export type Webhook = {
   ) => Promise<{ readonly status: number; readonly text?: string }>;
 };
 
+/** A stored file on its way to a browser. */
+export type ServedFile = {
+  readonly size: number;
+  readonly mimetype: string;
+  /** Shown where it is linked; otherwise it is only ever saved. */
+  readonly isInline: boolean;
+  readonly fileName: string;
+  readonly etag: string;
+  readonly maxAgeSeconds: number;
+  readonly open: (range?: { readonly from: number; readonly to: number }) => Promise<Readable>;
+};
+
+/** An address of files. `find` answers nothing for whoever may not have it, and for what is not there. */
+export type FileRoute = {
+  readonly path: `/${string}`;
+  readonly find: (
+    ctx: PlatformCtx,
+    asked: Readonly<Record<string, string>>,
+  ) => Promise<ServedFile | undefined>;
+};
+
 export type Feature = {
   readonly name: string;
   readonly endpoints?: Mounted;
+  readonly files?: readonly FileRoute[];
   readonly webhooks?: readonly Webhook[];
   readonly subscribers?: readonly Subscriber[];
   readonly jobs?: readonly JobHandler[];

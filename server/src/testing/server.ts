@@ -2,7 +2,10 @@
  * The whole server on a database of its own, for API tests: real HTTP, real sockets, real PostgreSQL, with simulated
  * phones where the world begins.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ClientInput, PhoneMessage, sandboxContract } from '@prosa/shared';
 import { type App, startApp } from '#src/app.ts';
 import { type Config, parseConfig } from '#src/config.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
@@ -17,6 +20,7 @@ import { loadSecrets } from '#src/platform/secrets.ts';
 import { type Api, apiClient } from './client.ts';
 import { type TestAddresses, testAddresses } from './database.ts';
 import { atTheEnd } from './endings.ts';
+import { postForm, type TestFile } from './uploads.ts';
 
 export type Person = BuiltUser & { readonly companyId: number; readonly api: Api; readonly token: string };
 
@@ -45,9 +49,21 @@ export type Phone = {
   says(body: string, id?: string): Promise<void>;
   /** What the company has written to this phone, in order. */
   received(): Promise<string[]>;
+  /** Sends a file, or anything else that the phone can send; answers its line. */
+  sends(what: Sending): Promise<PhoneMessage>;
+  /** Reacts to a line, edits one of its own or takes it back. */
+  changes(lineId: string, kind: 'reaction' | 'edit' | 'revoke', value?: string): Promise<void>;
+  calls(video?: boolean): Promise<void>;
+  /** Everything that stands on its screen. */
+  screen(): Promise<PhoneMessage[]>;
   /** Looks at the conversation: the company's messages become read. */
   reads(): Promise<void>;
 };
+
+export type Sending = Omit<
+  Partial<ClientInput<typeof sandboxContract.write>>,
+  'whatsappId' | 'phone' | 'name'
+> & { readonly file?: TestFile };
 
 export type TestServer = {
   readonly app: App;
@@ -85,7 +101,8 @@ export async function testServer(
   options: { config?: Partial<Config>; at?: TestAddresses } = {},
 ): Promise<TestServer> {
   const addresses = options.at ?? (await testAddresses());
-  const config = testConfig(options.config ?? {});
+  const dataDir = await mkdtemp(join(tmpdir(), 'prosa-server-'));
+  const config = testConfig({ dataDir, ...options.config });
   const secrets = await loadSecrets('', testSecret);
   const app = await startApp({
     config,
@@ -97,7 +114,10 @@ export async function testServer(
     oneMachine: true,
     log: openLog(config.logLevel),
   });
-  atTheEnd(() => app.stop());
+  atTheEnd(async () => {
+    await app.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
   const vault = credentialVault(secrets.vaultKey);
 
   async function signIn(user: BuiltUser, companyId: number): Promise<Person> {
@@ -126,7 +146,7 @@ export async function testServer(
       agent: async ({ queueIds: own = queueIds, ...fields } = {}) =>
         signIn(await inside((ctx) => buildUser(ctx, { queueIds: own, ...fields })), id),
       phone: (number, phoneName = `Customer ${number.slice(-4)}`) =>
-        phoneOf(admin.api, connection.id, number, phoneName),
+        phoneOf(admin, connection.id, number, phoneName),
     };
   }
 
@@ -139,13 +159,36 @@ export async function testServer(
     throw new Error('the simulated connection did not come up');
   }
 
-  function phoneOf(api: Api, whatsappId: number, number: string, name: string): Phone {
+  function phoneOf({ api, token }: Person, whatsappId: number, number: string, name: string): Phone {
     return {
       number,
       says: async (body, id = newId()) => {
         await api.sandbox.write({ whatsappId, phone: number, name, body, id });
         await app.settled();
       },
+      sends: async ({ file, ...what }) => {
+        const line = { id: newId(), ...what };
+        const sent =
+          file === undefined
+            ? await api.sandbox.write({ whatsappId, phone: number, name, ...line })
+            : await postForm<PhoneMessage>(
+                `${app.url}/sandbox/${whatsappId}/messages`,
+                token,
+                { phone: number, name, ...textsOf(line) },
+                [file],
+              );
+        await app.settled();
+        return sent;
+      },
+      changes: async (lineId, kind, value = '') => {
+        await api.sandbox.change({ whatsappId, phone: number, lineId, kind, value });
+        await app.settled();
+      },
+      calls: async (video = false) => {
+        await api.sandbox.call({ whatsappId, phone: number, video });
+        await app.settled();
+      },
+      screen: () => api.sandbox.list({ whatsappId, phone: number }),
       received: async () =>
         (await api.sandbox.list({ whatsappId, phone: number }))
           .filter((line) => !line.mine)
@@ -167,3 +210,11 @@ export async function testServer(
     settled: app.settled,
   };
 }
+
+const textsOf = (fields: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  );

@@ -13,6 +13,9 @@ export const constants = {
   listThresholdPx: 100,
   composerMaxRows: 5,
   dueWarningDays: 5,
+  /** The largest file that is sent or fetched. */
+  maxFileBytes: 100 * 1_024 * 1_024,
+  maxFilesAtOnce: 30,
   ticketsPerPage: 40,
   messagesPerPage: 20,
   contactsPerPage: 30,

@@ -18,6 +18,11 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /**
+   * Also takes a form (multipart/form-data) whose fields are the body and whose files come under this name. Fields are
+   * texts, and lists of texts where a name comes more than once.
+   */
+  readonly upload?: { readonly field: string; readonly maxFiles: number; readonly maxBytes: number };
   readonly response: z.ZodType;
   /** Status of success; 204 sends no body. */
   readonly status?: 200 | 201 | 204;

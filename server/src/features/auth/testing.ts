@@ -27,6 +27,7 @@ export function browser(ip = '203.0.113.7', cookies: Iterable<readonly [string, 
   const jar = new Map(cookies);
   return {
     jar,
+    files: [],
     ip,
     userAgent: 'test',
     cookie: (name) => jar.get(name),

@@ -1,6 +1,8 @@
 /** What can be changed about a message, and what it said before. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { statement } from '#src/platform/db/statement.ts';
+import { company } from './message.queries.ts';
 import { messageChanges, messages } from './messages.tables.ts';
 
 export type MessageChange = Partial<
@@ -47,3 +49,17 @@ export async function deleteLastChange(ctx: Ctx, messageId: string, kind: Change
     .delete(messageChanges)
     .where(and(eq(messageChanges.messageId, messageId), eq(messageChanges.id, last.id)));
 }
+
+const prepared = statement<unknown, [messageId: string, path: string, media: string]>(
+  'message-media-prepared',
+  `update messages set media_path = $2, media_state = 'ready', details = jsonb_set(details, '{media}', $3::jsonb)
+   where company_id = ${company} and id = $1`,
+);
+
+/** Its file has been looked at; it may leave. */
+export const finishPreparing = async (
+  ctx: Ctx,
+  messageId: string,
+  path: string,
+  media: unknown,
+): Promise<void> => void (await ctx.db.run(prepared, [messageId, path, JSON.stringify(media)]));

@@ -17,3 +17,5 @@ export const callReceived = defineFact(
   'message.call_received',
   message.extend({ callId: z.string(), video: z.boolean() }),
 );
+/** A file of ours has been looked at: its message may leave. */
+export const mediaPrepared = defineFact('message.media_prepared', z.object({ messageId: z.uuid() }));

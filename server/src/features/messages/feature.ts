@@ -1,7 +1,10 @@
 /** Messages: what customers and agents write to each other. */
 import { messagesContract } from '@prosa/shared';
-import { type Feature, mounted } from '#src/platform/feature.ts';
+import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import { seeToEarlyChanges } from './apply-change.ts';
+import { prepareMediaOf } from './jobs/prepare-media.job.ts';
+import { prepareMedia } from './jobs.ts';
+import { mediaFiles } from './media-files.ts';
 import type { MessageWorld } from './message-world.ts';
 import { purgeRawEvents } from './raw-event.queries.ts';
 import { messageRoutes } from './routes.ts';
@@ -13,7 +16,9 @@ const keepRawMs = 7 * 24 * 3_600_000;
 export const messagesFeature = (world: MessageWorld): Feature => ({
   name: 'messages',
   endpoints: mounted(messagesContract, messageRoutes(world)),
+  files: [mediaFiles(world)],
   subscribers: messageSubscribers(world),
+  jobs: [handleJob(prepareMedia, (ctx, order) => prepareMediaOf(world, ctx, order))],
   timers: [
     { name: 'messages.early-changes', cron: '* * * * *', run: seeToEarlyChanges },
     {

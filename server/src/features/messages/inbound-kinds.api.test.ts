@@ -215,7 +215,7 @@ describe('a group', () => {
 describe('a call', () => {
   it('is one line, opens a ticket, and says whether it was a video', async () => {
     const who = somebody();
-    const call = { type: 'call', callId: newId(), from: [who], video: true, at: new Date() } as const;
+    const call = { type: 'call' as const, callId: newId(), from: [who], video: true, at: new Date() };
     await hears(server, company, call);
     await hears(server, company, call);
     const { ticket, messages } = await conversationWith(who);

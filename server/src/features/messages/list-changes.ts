@@ -1,19 +1,17 @@
 /** What a message said before it was edited or taken back, and who did it: for admins. */
-import { fail, type MessageChangeView } from '@prosa/shared';
+import type { MessageChangeView } from '@prosa/shared';
 import { readTicket } from '#src/features/tickets/index.ts';
 import { agents } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { listMessageChanges } from './change.queries.ts';
-import { findMessage } from './message.queries.ts';
+import { getMessageOf } from './get-message.ts';
 
 export async function listChanges(
   ctx: UserCtx,
   { ticketId, messageId }: { ticketId: number; messageId: string },
 ): Promise<MessageChangeView[]> {
   const ticket = await readTicket(ctx, ticketId);
-  const message = await findMessage(ctx, messageId);
-  if (message?.contactId !== ticket.contactId || message.connectionId !== ticket.connectionId)
-    return fail('ERR_NO_MESSAGE_FOUND');
+  await getMessageOf(ctx, ticket, messageId);
   const users = await ctx.cached(agents);
   return (await listMessageChanges(ctx, messageId)).map(({ id, kind, body, userId, changedAt }) => {
     const user = userId === null ? undefined : users.get(userId);

@@ -4,7 +4,8 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export type MediaVariant = 'file' | 'thumb';
+/** `phone` is the copy on a simulated phone. */
+export type MediaVariant = 'file' | 'thumb' | 'phone';
 
 export type MediaKey = {
   readonly companyId: number;

@@ -101,6 +101,14 @@ describe('on the wire', () => {
       internalReaction: null,
       externalReaction: null,
       buttonsJSON: null,
+      media: null,
+      location: null,
+      contacts: null,
+      call: null,
+      choiceId: null,
+      unsupported: null,
+      changeError: null,
+      late: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
     const page = await agent.api.messages.list({ ticketId });

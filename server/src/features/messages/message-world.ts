@@ -1,6 +1,15 @@
 /** What the messages feature is given by the application beside its context. */
+import type { Provider } from '@prosa/shared';
+import type { Ffmpeg } from '#src/drivers/media/ffmpeg.ts';
+import type { Storage } from '#src/drivers/storage/driver.ts';
+import type { Capabilities } from '#src/drivers/whatsapp/driver.ts';
 import type { MediaLinks } from './media-links.ts';
 
 export type MessageWorld = {
   readonly links: MediaLinks;
+  readonly storage: Storage;
+  /** `undefined` where the machine has none. */
+  readonly ffmpeg: () => Promise<Ffmpeg | undefined>;
+  /** What a network can do; `undefined` for one that is not on offer here any more. */
+  readonly capabilities: (provider: Provider) => Capabilities | undefined;
 };

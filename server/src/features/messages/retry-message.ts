@@ -4,6 +4,7 @@ import { lockTicket } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { requeueMessage } from './delivery.queries.ts';
 import { messageUpdated } from './events.ts';
+import { getMessageOf } from './get-message.ts';
 import type { MediaLinks } from './media-links.ts';
 import { findMessage } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
@@ -15,13 +16,7 @@ export async function retryMessage(
   input: { ticketId: number; messageId: string },
 ): Promise<MessageView> {
   const ticket = await lockTicket(ctx, input.ticketId);
-  const message = await findMessage(ctx, input.messageId);
-  if (
-    message === undefined ||
-    message.contactId !== ticket.contactId ||
-    message.connectionId !== ticket.connectionId
-  )
-    return fail('ERR_NO_MESSAGE_FOUND');
+  const message = await getMessageOf(ctx, ticket, input.messageId);
   await refuseUnlessWritable(ctx, ticket);
   if (await requeueMessage(ctx, message.id)) {
     ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });

@@ -1,6 +1,7 @@
 /** Endpoints of messages → use cases. */
 import type { messagesContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
+import { downloadAgain } from './download-again.ts';
 import { listChanges } from './list-changes.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
@@ -13,5 +14,6 @@ export const messageRoutes = ({ links }: MessageWorld): Handlers<typeof messages
   changes: listChanges,
   send: (ctx, input) => sendMessage(ctx, links, input),
   markRead,
+  download: (ctx, input) => downloadAgain(ctx, links, input),
   retry: (ctx, input) => retryMessage(ctx, links, input),
 });

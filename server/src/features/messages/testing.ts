@@ -1,4 +1,5 @@
 /** Messages in tests: what a network tells of a conversation, past any driver, and what became of it. */
+import { localStorage } from '#src/drivers/storage/local/index.ts';
 import type { Content } from '#src/drivers/whatsapp/content.ts';
 import {
   type Identity,
@@ -8,6 +9,8 @@ import {
 } from '#src/drivers/whatsapp/events.ts';
 import { newId } from '#src/platform/id.ts';
 import type { TestCompany, TestServer } from '#src/testing/server.ts';
+import { mediaLinks } from './media-links.ts';
+import type { MessageWorld } from './message-world.ts';
 import { processRawEvent } from './process-raw-event.ts';
 import { insertRawEvents } from './raw-event.queries.ts';
 import { dedupeKeyOf, laneOf } from './raw-event.rules.ts';
@@ -73,3 +76,11 @@ export function strangers(first: number): () => Identity {
     return phone(String(number));
   };
 }
+
+/** A world in which nothing is stored and nothing can be sent, for tests that only look at declarations. */
+export const emptyWorld = (): MessageWorld => ({
+  links: mediaLinks(new Uint8Array(32)),
+  storage: localStorage('/nowhere', newId),
+  ffmpeg: async () => undefined,
+  capabilities: () => undefined,
+});

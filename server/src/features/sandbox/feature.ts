@@ -1,11 +1,19 @@
 /** The simulated phones, for app.ts. */
 import { sandboxContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import { type PhoneFilesWorld, phoneFiles } from './phone-files.ts';
+import { showLine } from './phone-line.view.ts';
 import { routes, type SandboxOptions } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
-export const sandboxFeature = (options: SandboxOptions): Feature => ({
-  name: 'sandbox',
-  endpoints: mounted(sandboxContract, routes(options)),
-  subscribers,
-});
+export const sandboxFeature = (
+  options: Omit<SandboxOptions, 'show'> & { readonly files: PhoneFilesWorld },
+): Feature => {
+  const show = showLine(options.files.links);
+  return {
+    name: 'sandbox',
+    endpoints: mounted(sandboxContract, routes({ ...options, show })),
+    files: options.isEnabled ? [phoneFiles(options.files)] : [],
+    subscribers: subscribers(show),
+  };
+};

@@ -6,7 +6,10 @@ import { phoneMessages } from './sandbox.tables.ts';
 export type PhoneLine = typeof phoneMessages.$inferSelect;
 export type NewPhoneLine = Pick<
   PhoneLine,
-  'id' | 'connectionId' | 'phone' | 'mine' | 'body' | 'ack' | 'createdAt'
+  'id' | 'connectionId' | 'phone' | 'mine' | 'kind' | 'body' | 'details' | 'ack' | 'createdAt'
+>;
+export type LineChanges = Partial<
+  Pick<PhoneLine, 'body' | 'isEdited' | 'isDeleted' | 'companyReaction' | 'ownReaction'>
 >;
 
 export async function findPhoneLine(ctx: Ctx, id: string): Promise<PhoneLine | undefined> {
@@ -20,6 +23,16 @@ export async function insertPhoneLine(ctx: Ctx, line: NewPhoneLine): Promise<boo
     .insert(phoneMessages)
     .values(line)
     .onConflictDoNothing()
+    .returning({ id: phoneMessages.id });
+  return rows.length > 0;
+}
+
+/** False when there is no such line. */
+export async function changeLine(ctx: Ctx, id: string, changes: LineChanges): Promise<boolean> {
+  const rows = await ctx.db.orm
+    .update(phoneMessages)
+    .set(changes)
+    .where(eq(phoneMessages.id, id))
     .returning({ id: phoneMessages.id });
   return rows.length > 0;
 }

@@ -1,72 +1,19 @@
 /**
- * What a simulated phone's owner does: writes, reads, types. It reaches the company like any provider's event, through
- * the inbox, which stores it before the phone is told that it has arrived; what is tried twice happens once.
+ * What a simulated phone's owner does beside writing: reads and types. It reaches the company like any provider's event,
+ * through the inbox.
  */
-import {
-  canonicalPhone,
-  failFields,
-  type Input,
-  type PhoneMessage,
-  type sandboxContract,
-} from '@prosa/shared';
+import { canonicalPhone, type Input, type sandboxContract } from '@prosa/shared';
 import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
-import { phoneAcknowledged, phoneTypes, phoneWrote } from '#src/drivers/whatsapp/sandbox/parse.ts';
+import { phoneAcknowledged, phoneTypes } from '#src/drivers/whatsapp/sandbox/parse.ts';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
-import { lineAppeared, lineChanged } from './events.ts';
-import {
-  findPhoneLine,
-  insertPhoneLine,
-  listUnreadLines,
-  type PhoneLine,
-  raiseAck,
-} from './phone-line.queries.ts';
-import { phoneLineView } from './phone-line.view.ts';
+import { lineChanged } from './events.ts';
+import { listUnreadLines, type PhoneLine, raiseAck } from './phone-line.queries.ts';
 import { getReachableConnection, getSandboxConnection } from './sandbox-connection.ts';
 
 const readAtOnce = 200;
 
 /** Stores what a connection was told; resolves when it is safe. */
 export type Receive = (companyId: number, connectionId: number, event: InboxEvent) => Promise<void>;
-
-export async function writeOnPhone(
-  ctx: RemoteCtx,
-  receive: Receive,
-  input: Input<typeof sandboxContract.write>,
-): Promise<PhoneMessage> {
-  const written = await ctx.inside((inner) => keepLine(inner, input));
-  const { id, phone, body, createdAt } = written;
-  await receive(
-    ctx.companyId,
-    written.connectionId,
-    phoneWrote({ id, phone, body, name: input.name, at: createdAt }),
-  );
-  return ctx.inside(async (inner) => {
-    for (const lineId of await raiseAck(inner, [id], true, 1)) inner.emit(lineChanged, { lineId });
-    return phoneLineView((await findPhoneLine(inner, id)) ?? written);
-  });
-}
-
-/** The line stands on the phone before it leaves, waiting. */
-async function keepLine(ctx: UserCtx, input: Input<typeof sandboxContract.write>): Promise<PhoneLine> {
-  const { id: connectionId } = await getReachableConnection(ctx, input.whatsappId);
-  const line = {
-    id: input.id,
-    connectionId,
-    phone: canonicalPhone(input.phone),
-    mine: true,
-    body: input.body,
-    ack: 0,
-    createdAt: ctx.now(),
-  };
-  if (await insertPhoneLine(ctx, line)) ctx.emit(lineAppeared, { lineId: line.id });
-  const found = await findPhoneLine(ctx, line.id);
-  const isSame =
-    found?.mine === true &&
-    found.connectionId === connectionId &&
-    found.phone === line.phone &&
-    found.body === line.body;
-  return isSame ? found : failFields({ field: 'id', rule: 'taken' });
-}
 
 export async function readOnPhone(
   ctx: RemoteCtx,

@@ -5,9 +5,10 @@
 import { AppError, type Endpoint, isCommonError, may, type PlanFlag } from '@prosa/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, InCompany, PlatformCtx, RemoteCtx, UserActor, UserCtx } from '../context.ts';
-import type { AnyHandler, Exchange, Feature } from '../feature.ts';
+import type { AnyHandler, Exchange, Feature, Uploaded, UploadStore } from '../feature.ts';
 import { openThrottle } from '../throttle.ts';
 import { parseInput } from './parse.ts';
+import { dropFiles, isForm, receiveForm } from './receive-upload.ts';
 import { makeSerializer } from './serializer.ts';
 
 /** Who is behind a request, as the access token and the session behind it say. */
@@ -26,6 +27,8 @@ export type MountOptions = {
   readonly planAllows: (ctx: Ctx, flag: PlanFlag) => Promise<boolean>;
   readonly platform: PlatformCtx;
   readonly inCompany: InCompany;
+  /** Where files of forms are kept. */
+  readonly uploads: UploadStore;
   /** Answers and error codes are held against the contract (tests, development). */
   readonly checked: boolean;
 };
@@ -52,6 +55,7 @@ function mountEndpoint(
   server.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { takesForms: endpoint.upload !== undefined },
     handler: async (request, reply) => {
       if (isTooOften(request.ip)) throw new AppError('ERR_TOO_MANY_REQUESTS');
       const result = await answer(endpoint, handler, options, request, reply);
@@ -80,6 +84,8 @@ async function answer(
 ): Promise<unknown> {
   const identity =
     endpoint.permission === 'anyone' ? undefined : await options.authenticate(request.headers.authorization);
+  if (identity !== undefined && endpoint.upload !== undefined && isForm(request))
+    return withUpload(endpoint, handler, options, identity, request, reply);
   const input = parseInput(endpoint, request);
   const exchange = exchangeOf(request, reply);
   try {
@@ -87,6 +93,31 @@ async function answer(
     refuseUnlessAllowed(endpoint, identity);
     return await inside(endpoint, handler, options, identity, input, exchange);
   } catch (error) {
+    throw options.checked ? declared(endpoint, error) : error;
+  }
+}
+
+/** Files are taken from those who may send them, and stay only if the handler wants them. */
+async function withUpload(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  options: MountOptions,
+  identity: Identity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  refuseUnlessAllowed(endpoint, identity);
+  const { uploads, platform } = options;
+  const month = platform.now().toISOString().slice(0, 7).replace('-', '/');
+  const newKey = (): string => `${identity.companyId}/${month}/${platform.newId()}`;
+  const limits = endpoint.upload ?? { field: '', maxFiles: 0, maxBytes: 0 };
+  const { fields, files } = await receiveForm(request, uploads, newKey, limits);
+  try {
+    const { params, query } = request;
+    const input = parseInput(endpoint, { params, query, body: fields });
+    return await inside(endpoint, handler, options, identity, input, exchangeOf(request, reply, files));
+  } catch (error) {
+    await dropFiles(uploads, files);
     throw options.checked ? declared(endpoint, error) : error;
   }
 }
@@ -135,7 +166,12 @@ function declared(endpoint: Endpoint, error: unknown): unknown {
   );
 }
 
-const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({
+const exchangeOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: readonly Uploaded[] = [],
+): Exchange => ({
+  files,
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   cookie: (name) => request.cookies[name],

@@ -20,6 +20,7 @@ import { type MountOptions, mountFeature } from './mount.ts';
 import { negotiate, wantsPage } from './negotiate.ts';
 import { describeContracts } from './openapi.ts';
 import { servePages } from './pages.ts';
+import { mountFiles } from './serve-file.ts';
 import { mountWebhooks } from './webhooks.ts';
 
 export type HttpOptions = MountOptions & {
@@ -67,6 +68,12 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   acceptEmptyJson(server);
+  // Read by the endpoints that take forms, as it comes; the others refuse it.
+  server.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    const { takesForms } = request.routeOptions.config as { takesForms?: boolean };
+    if (takesForms === true) done(null, undefined);
+    else done(new AppError('ERR_UNSUPPORTED_MEDIA_TYPE'), undefined);
+  });
   await server.register(cookie, { parseOptions: cookieOptions(options) });
   if (options.corsOrigins.length > 0) {
     await server.register(cors, {
@@ -87,6 +94,11 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   });
   await negotiated(server, options);
   for (const feature of options.features) mountFeature(server, feature, options);
+  mountFiles(
+    server,
+    options.features.flatMap((feature) => feature.files ?? []),
+    options.platform,
+  );
   await mountWebhooks(
     server,
     options.features.flatMap((feature) => feature.webhooks ?? []),

@@ -16,6 +16,7 @@ import {
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registerDrivers } from '#src/drivers/whatsapp/registry.ts';
+import { emptyWorld } from '#src/features/messages/testing.ts';
 import { announcedFacts, makeFeatures } from '#src/features.ts';
 import { databaseError } from '#src/platform/db/constraints.ts';
 import { loadSecrets } from '#src/platform/secrets.ts';
@@ -56,7 +57,6 @@ const later: Readonly<Record<string, string>> = {
   ERR_DUPLICATED_CONTACT: 'contacts: creating and editing by hand',
   ERR_WAPP_CHECK_CONTACT: 'contacts: checking a number on WhatsApp',
   ERR_WAPP_INVALID_CONTACT: 'contacts: checking a number on WhatsApp',
-  ERR_WAPP_DOWNLOAD_MEDIA: 'messages: media',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'queues: creating and editing',
   ERR_SENDING_WAPP_MSG: 'messages: what a failed message carries as its sendError',
   ERR_DELETE_WAPP_MSG: 'messages: deleting for everyone',
@@ -187,6 +187,7 @@ describe('facts', () => {
       version: '0',
       drivers: registerDrivers([]),
       receive: async () => undefined,
+      messages: emptyWorld(),
       ask: () => Promise.reject(new Error('nobody asks')),
       mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
     });
@@ -207,6 +208,7 @@ describe('facts', () => {
       version: '0',
       drivers: registerDrivers([]),
       receive: async () => undefined,
+      messages: emptyWorld(),
       ask: () => Promise.reject(new Error('nobody asks')),
       mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
     });

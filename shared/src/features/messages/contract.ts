@@ -73,6 +73,15 @@ export const messagesContract = defineContract({
     params,
     response: z.object({}),
   },
+  download: {
+    method: 'POST',
+    path: '/messages/:ticketId/:messageId/download',
+    permission: 'session',
+    summary: 'Tries again to fetch a file that did not come',
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND', 'ERR_WAPP_DOWNLOAD_MEDIA'],
+    params: z.object({ ticketId: wireId, messageId: z.uuid() }),
+    response: messageView,
+  },
   retry: {
     method: 'POST',
     path: '/messages/:ticketId/:messageId/retry',

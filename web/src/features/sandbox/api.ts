@@ -37,6 +37,17 @@ export const draftLine = (whatsappId: number, phone: string, body: string): Phon
   body,
   mine: true,
   ack: 0,
+  kind: 'text',
+  media: null,
+  location: null,
+  contacts: null,
+  choices: null,
+  quoted: null,
+  forwarded: false,
+  isEdited: false,
+  isDeleted: false,
+  companyReaction: null,
+  ownReaction: null,
   createdAt: now().toISOString(),
 });
 

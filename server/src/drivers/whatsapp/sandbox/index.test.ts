@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type DriverHarness, driverConformance } from '../conformance.ts';
-import { UnknownOutcome } from '../errors.ts';
+import { MediaGone, UnknownOutcome } from '../errors.ts';
 import type { Identity } from '../events.ts';
 import { type ManualTimers, manualTimers, openHost } from '../testing.ts';
 import { writeCredentials } from './credentials.ts';
@@ -26,8 +26,15 @@ function sandboxHarness(): DriverHarness & Seen {
     now: timers.now,
     newId: randomUUID,
     phones: {
-      deliver: async (_at, { id, phone, body }) => {
-        if (!lines.has(id)) lines.set(id, { phone, body });
+      deliver: async (_at, phone, message) => {
+        if (!lines.has(message.id))
+          lines.set(message.id, { phone, body: 'body' in message ? message.body : '' });
+      },
+      change: async (_at, phone, { lineId, kind, value }) => {
+        if (kind === 'edit') lines.set(lineId, { phone, body: value });
+      },
+      file: async (_at, reference) => {
+        throw new MediaGone({ cause: reference });
       },
       markRead: async (_at, _phone, ids) => void read.push(...ids),
       typing: async (_at, _phone, isTyping) => void typing.push(isTyping),
@@ -114,6 +121,17 @@ describe('sandbox', () => {
     await expect(
       session.send([{ kind: 'lid', value: '99' }], { id: randomUUID(), kind: 'text', body: 'oi' }),
     ).rejects.toMatchObject({ code: 'not_on_whatsapp', retryable: false });
+  });
+
+  it('changes what stands on a phone, and says when a file is not there any more', async () => {
+    const { harness, host, session } = await connected();
+    const id = randomUUID();
+    await session.send(ana, { id, kind: 'text', body: 'oi' });
+    const target = { providerId: id, fromMe: true, body: 'oi' };
+    await session.send(ana, { id: randomUUID(), kind: 'edit', target, body: 'olá' });
+    expect(harness.screen('5511987654321')).toEqual(['olá']);
+    expect(host.events.filter((event) => event.type === 'status')).toHaveLength(1);
+    await expect(session.fetchMedia('nowhere')).rejects.toBeInstanceOf(MediaGone);
   });
 
   it('shows reading and typing on the phone', async () => {

@@ -1,6 +1,7 @@
 /** The simulated phones' doings as events, and our names of people as phones. Pure. */
 import { canonicalPhone } from '@prosa/shared';
-import type { Identity, InboxEvent } from '../events.ts';
+import type { Content } from '../content.ts';
+import type { Identity, InboundMessage, InboxEvent } from '../events.ts';
 
 /** The phone among a person's names; the sandbox knows nothing else. */
 export function phoneOf(names: readonly Identity[]): string | undefined {
@@ -14,23 +15,57 @@ export const phoneWrote = (line: {
   readonly id: string;
   readonly phone: string;
   readonly name: string;
-  readonly body: string;
   readonly at: Date;
+  readonly body?: string;
+  /** Anything but a text. */
+  readonly content?: Content;
+  readonly quoted?: InboundMessage['quoted'];
+  readonly forwarded?: boolean;
 }): InboxEvent => ({
   type: 'message',
   message: {
-    kind: 'text',
+    ...(line.content ?? { kind: 'text', body: line.body ?? '' }),
     providerId: line.id,
     from: from(line.phone),
     participant: null,
     pushName: line.name,
     fromMe: false,
-    body: line.body,
     at: line.at,
     late: false,
-    quoted: null,
-    forwarded: false,
+    quoted: line.quoted ?? null,
+    forwarded: line.forwarded ?? false,
   },
+});
+
+/** The phone's owner reacts to a line, edits one or takes one back. */
+export function phoneChanged(change: {
+  readonly id: string;
+  readonly phone: string;
+  readonly lineId: string;
+  readonly kind: 'reaction' | 'edit' | 'revoke';
+  readonly value: string;
+  readonly at: Date;
+}): InboxEvent {
+  const common = {
+    targetId: change.lineId,
+    providerId: change.id,
+    from: from(change.phone),
+    participant: null,
+    fromMe: false,
+    at: change.at,
+  };
+  if (change.kind === 'reaction') return { type: 'reaction', emoji: change.value, ...common };
+  return change.kind === 'edit'
+    ? { type: 'edit', body: change.value, ...common }
+    : { type: 'revoke', ...common };
+}
+
+export const phoneCalled = (callId: string, phone: string, video: boolean, at: Date): InboxEvent => ({
+  type: 'call',
+  callId,
+  from: from(phone),
+  video,
+  at,
 });
 
 /** The company's message has arrived (2) or has been read (3). The sandbox keeps our ids, so they are the provider's too. */

@@ -5,7 +5,7 @@ import { SendRefused, UnknownOutcome } from '../errors.ts';
 import type { ConnectionState, DriverEvent, Identity } from '../events.ts';
 import { readCredentials, writeCredentials } from './credentials.ts';
 import { phoneAcknowledged, phoneOf } from './parse.ts';
-import type { SandboxCredentials, SandboxOptions } from './types.ts';
+import type { LineChange, SandboxCredentials, SandboxOptions } from './types.ts';
 
 const codeLifeMs = 20_000;
 const maxCodes = 3;
@@ -75,10 +75,14 @@ export function openSandboxSession(options: SandboxOptions, request: SessionRequ
 
   async function send(to: readonly Identity[], message: OutboundMessage): Promise<{ providerId: string }> {
     const phone = phoneFor(to);
-    if (message.kind !== 'text') throw new SendRefused('not_supported', false);
+    if (message.kind === 'template') throw new SendRefused('not_supported', false);
     try {
-      await phones.deliver(at, { id: message.id, phone, body: message.body });
-      await tell(phoneAcknowledged(message.id, 2, options.now()));
+      if (message.kind === 'reaction' || message.kind === 'edit' || message.kind === 'revoke')
+        await phones.change(at, phone, changeOf(message));
+      else {
+        await phones.deliver(at, phone, message);
+        await tell(phoneAcknowledged(message.id, 2, options.now()));
+      }
     } catch (cause) {
       // It may stand on the phone already; sent again under the same id it shows once, and is acknowledged then.
       throw new UnknownOutcome({ cause });
@@ -99,13 +103,22 @@ export function openSandboxSession(options: SandboxOptions, request: SessionRequ
       /^\d{8,15}$/.test(phone) ? [{ kind: 'phone', value: canonicalPhone(phone) }] : null,
     markRead: async (from, providerIds) => phones.markRead(at, phoneFor(from), providerIds),
     typing: async (to, isTyping) => phones.typing(at, phoneFor(to), isTyping),
-    fetchMedia: notSupported,
+    fetchMedia: (reference) => phones.file(at, reference),
     picture: async () => null,
-    rejectCall: notSupported,
+    // It has stopped ringing by itself.
+    rejectCall: async () => undefined,
     templates: async () => [],
     pairByCode: notSupported,
     // The simulated network keeps no list of linked devices: forgetting is all there is to unlinking.
     unlink: close,
     close,
   };
+}
+
+function changeOf(message: OutboundMessage & { kind: 'reaction' | 'edit' | 'revoke' }): LineChange {
+  const lineId = message.target.providerId;
+  if (message.kind === 'reaction') return { lineId, kind: 'reaction', value: message.emoji };
+  return message.kind === 'edit'
+    ? { lineId, kind: 'edit', value: message.body }
+    : { lineId, kind: 'revoke', value: '' };
 }

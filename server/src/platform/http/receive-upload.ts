@@ -1,0 +1,108 @@
+/**
+ * Takes the files of a form: each is streamed to where files are kept, bounded in size and number, and its first bytes
+ * are held for a look. If anything fails, none of them stays.
+ */
+import type { IncomingMessage } from 'node:http';
+import { Transform } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { AppError } from '@prosa/shared';
+import type { FastifyRequest } from 'fastify';
+import type { Uploaded, UploadStore } from '../feature.ts';
+import { boundaryOf, type Part, partsOf } from './multipart.ts';
+
+export type UploadLimits = { readonly field: string; readonly maxFiles: number; readonly maxBytes: number };
+
+export type Form = {
+  /** Texts by name; a list where a name comes more than once. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files: readonly Uploaded[];
+};
+
+const headBytes = 4_096;
+const maxFieldBytes = 512 * 1_024;
+const maxFields = 200;
+const drainMs = 20_000;
+
+export const isForm = (request: FastifyRequest): boolean =>
+  boundaryOf(request.headers['content-type']) !== undefined;
+
+export async function receiveForm(
+  request: FastifyRequest,
+  store: UploadStore,
+  newKey: () => string,
+  limits: UploadLimits,
+): Promise<Form> {
+  const boundary = boundaryOf(request.headers['content-type']);
+  if (boundary === undefined) throw new AppError('ERR_UNSUPPORTED_MEDIA_TYPE');
+  const fields = new Map<string, string[]>();
+  const files: Uploaded[] = [];
+  try {
+    let count = 0;
+    for await (const part of partsOf(request.raw.iterator({ destroyOnReturn: false }), boundary)) {
+      count += 1;
+      if (count > maxFields) throw new AppError('ERR_PAYLOAD_TOO_LARGE');
+      if (part.fileName === undefined)
+        fields.set(part.name, [...(fields.get(part.name) ?? []), await textOf(part)]);
+      else if (part.name === limits.field) files.push(await keep(part, files.length, store, newKey, limits));
+    }
+  } catch (error) {
+    await dropFiles(store, files);
+    await drain(request.raw);
+    // The sender hung up in the middle: nobody hears the answer, and it is no fault of ours.
+    throw request.raw.errored === null ? error : new AppError('ERR_VALIDATION', { cause: error });
+  }
+  return {
+    fields: Object.fromEntries(
+      [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+    ),
+    files,
+  };
+}
+
+/** Browsers read an answer only once they have sent everything; the rest is taken and thrown away, for a while. */
+async function drain(raw: IncomingMessage): Promise<void> {
+  if (raw.readableEnded || raw.destroyed) return;
+  const tooLong = setTimeout(() => raw.destroy(), drainMs);
+  raw.resume();
+  await finished(raw, { cleanup: true }).catch(() => undefined);
+  clearTimeout(tooLong);
+}
+
+export const dropFiles = async (store: UploadStore, files: readonly Uploaded[]): Promise<void> => {
+  await Promise.all(files.map((file) => store.remove(file.key)));
+};
+
+async function textOf({ content }: Part): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > maxFieldBytes) throw new AppError('ERR_PAYLOAD_TOO_LARGE');
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function keep(
+  part: Part,
+  position: number,
+  store: UploadStore,
+  newKey: () => string,
+  { maxFiles, maxBytes }: UploadLimits,
+): Promise<Uploaded> {
+  if (position >= maxFiles) throw new AppError('ERR_PAYLOAD_TOO_LARGE');
+  const key = newKey();
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  const watch = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length;
+      if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+      if (bytes > maxBytes) done(new AppError('ERR_PAYLOAD_TOO_LARGE'));
+      else done(null, chunk);
+    },
+  });
+  part.content.once('error', (error) => watch.destroy(error));
+  await store.put(key, part.content.pipe(watch));
+  return { key, bytes, head, fileName: part.fileName ?? '', mimetype: part.mimetype };
+}
