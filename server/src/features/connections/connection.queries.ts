@@ -1,6 +1,6 @@
 /** Rows of connections and the queues they feed. */
 import { fail } from '@prosa/shared';
-import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import { connectionQueues, connections } from './connections.tables.ts';
