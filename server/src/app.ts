@@ -12,6 +12,7 @@ import { cloudDriver } from './drivers/whatsapp/cloud/index.ts';
 import { registerDrivers } from './drivers/whatsapp/registry.ts';
 import { sandboxDriver } from './drivers/whatsapp/sandbox/index.ts';
 import { systemTimers } from './drivers/whatsapp/timers.ts';
+import { webDriver } from './drivers/whatsapp/web/index.ts';
 import { bearerToken, openAuthenticator } from './features/auth/index.ts';
 import { planAllows } from './features/companies/index.ts';
 import {
@@ -105,12 +106,20 @@ export async function startApp(options: AppOptions): Promise<App> {
     storage,
     tellNow: (companyId, publication) => realtime.publish(companyId, [publication]),
   });
-  const drivers = registerDrivers([
-    ...(config.sandbox
-      ? [sandboxDriver({ phones, timers: systemTimers, now: chance.now, newId: chance.newId })]
-      : []),
-    cloudDriver({ ...config.cloudApi, ...chance, timers: systemTimers }),
-  ]);
+  const { url: chatUrl, version: webVersion } = config.whatsappWeb;
+  const makeDriver = {
+    beta: () =>
+      webDriver({
+        ...chance,
+        timers: systemTimers,
+        log,
+        ...(chatUrl === undefined ? {} : { chatUrl }),
+        ...(webVersion === undefined ? {} : { version: webVersion }),
+      }),
+    cloud: () => cloudDriver({ ...config.cloudApi, ...chance, timers: systemTimers }),
+    sandbox: () => sandboxDriver({ ...chance, phones, timers: systemTimers }),
+  };
+  const drivers = registerDrivers(config.providers.map((provider) => makeDriver[provider]()));
   const lanes = openLanes({ log });
 
   const mail = openMail({ ...config.mail, folder: join(config.dataDir, 'mail') });

@@ -126,7 +126,6 @@ export type Config = {
   readonly secret: string | undefined;
   readonly admin: { readonly email: string; readonly password: string | undefined };
   readonly companyName: string;
-  readonly sandbox: boolean;
   /** The usual one first. */
   readonly providers: readonly Provider[];
   readonly whatsappWeb: {
@@ -172,7 +171,6 @@ export function parseConfig(
     secret: values.PROSA_SECRET,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     companyName: values.COMPANY_NAME,
-    sandbox,
     providers: values.PROVIDERS ?? ['beta', 'cloud', ...(sandbox ? (['sandbox'] as const) : [])],
     whatsappWeb: { url: values.WHATSAPP_WEB_URL, version: values.WHATSAPP_WEB_VERSION },
     cloudApi: { graphUrl: values.CLOUD_API_URL, version: values.CLOUD_API_VERSION },

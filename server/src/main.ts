@@ -96,7 +96,7 @@ async function welcome(config: Config, secrets: Secrets, app: App, log: Logger):
     adminPassword: config.admin.password,
   });
   const address = config.publicUrl ?? app.url.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost');
-  if (first.created && config.sandbox) {
+  if (first.created && config.providers.includes('sandbox')) {
     const vault = credentialVault(secrets.vaultKey);
     await app.platform.inCompany(first.companyId, { kind: 'system', name: 'first start' }, (ctx) =>
       createPairedSandbox(ctx, vault, 'WhatsApp (simulado)'),

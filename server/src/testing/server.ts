@@ -85,7 +85,9 @@ const testConfig = (overrides: Partial<Config>): Config => ({
       PORT: '0',
       NODE_ENV: 'test',
       LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
-      SANDBOX: '1',
+      PROVIDERS: 'sandbox,cloud,beta',
+      // Nobody: no test leaves the machine.
+      WHATSAPP_WEB_URL: 'ws://127.0.0.1:9',
       // Nobody there: tests that need an official API bring their own.
       CLOUD_API_URL: 'http://127.0.0.1:9',
     },
