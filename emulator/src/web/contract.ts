@@ -1,5 +1,4 @@
 /** What can be done with the loopback WhatsApp, in words that a test can use; the same in-process and over HTTP. */
-
 import type { Addressing } from './people/people.ts';
 import type { Manner, Saying } from './people/sayings.ts';
 import type { Line } from './people/screen.ts';

@@ -1,5 +1,4 @@
 /** Founding and changing groups, by a phone or by a device; every device of every member is told. */
-
 import type { Person } from '../people/people.ts';
 import { type Companion, deliver } from '../server/companions.ts';
 import type { World } from '../server/world.ts';

@@ -1,5 +1,4 @@
 /** Ticks in a group: each member's own, told to every device of whoever wrote the message. */
-
 import type { Person } from '../people/people.ts';
 import type { Ticks } from '../people/screen.ts';
 import { deliver } from '../server/companions.ts';

@@ -1,5 +1,4 @@
 /** A company's own phone as its owner uses it: what any phone can do, and the devices linked to it. */
-
 import type { Account, Ending, LinkedDevice } from '../contract.ts';
 import { exchangeSecrets } from '../server/code-linking.ts';
 import { type Companion, tellLowPreKeys } from '../server/companions.ts';

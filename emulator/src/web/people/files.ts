@@ -1,5 +1,4 @@
 /** Files behind lines: looking at them, losing them, and uploading a lost one again when a device asks for it. */
-
 import { type LineMedia, pointerTo } from '../phone/contents.ts';
 import { decryptMedia, openRetryRequest, sealRetryAnswer } from '../phone/media.ts';
 import { type Companion, deliver } from '../server/companions.ts';

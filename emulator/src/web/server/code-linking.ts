@@ -1,5 +1,4 @@
 /** Linking by eight letters: the device greets the number it was given, and its owner types what the device shows. */
-
 import type { Person } from '../people/people.ts';
 import { beginCodePairing } from '../phone/pairing-code.ts';
 import { digits, lidJid } from '../wire/jids.ts';

@@ -2,7 +2,6 @@
  * A device linked to a phone: its keys as the server holds them, and what is on its way to it. A stanza stays on its way
  * until the device has answered for it; a device that comes back is told everything again.
  */
-
 import type { Person } from '../people/people.ts';
 import type { Bundle } from '../phone/device.ts';
 import type { Connection } from '../wire/connection.ts';

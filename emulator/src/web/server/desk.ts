@@ -1,5 +1,4 @@
 /** Where a client's stanzas go, from its introduction to its end. */
-
 import type { Connection, Listener } from '../wire/connection.ts';
 import { child, type Node, result } from '../wire/nodes.ts';
 import { takeCallStanza } from './calls.ts';

@@ -1,5 +1,4 @@
 /** What goes wrong on purpose: rules that strike a number of times and are then used up. */
-
 import { digits } from '../wire/jids.ts';
 
 export type Fault =

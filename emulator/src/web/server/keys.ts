@@ -1,5 +1,4 @@
 /** The server's key desk: devices leave their public keys here, and whoever wants to write to them takes a set. */
-
 import type { Bundle } from '../phone/device.ts';
 import { parseJid } from '../wire/jids.ts';
 import {

@@ -1,5 +1,4 @@
 /** A linked device comes back: it is recognised by its transport key, takes the place of an older connection, and is told who it is. */
-
 import type { Connection } from '../wire/connection.ts';
 import { lidJid } from '../wire/jids.ts';
 import { node, seconds, serverJid } from '../wire/nodes.ts';

@@ -1,5 +1,4 @@
 /** Who is there and who is writing: told only to those who asked to know. */
-
 import { jidOf, type Person } from '../people/people.ts';
 import type { Sight } from '../people/sights.ts';
 import { parseJid } from '../wire/jids.ts';

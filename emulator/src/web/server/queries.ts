@@ -1,5 +1,4 @@
 /** The questions a logged-in device may ask, each with its answer. What nobody knows is answered with an empty result. */
-
 import { askGroups, changeGroups } from '../groups/group-desk.ts';
 import { acquaint } from '../people/history.ts';
 import { bareJid, parseJid } from '../wire/jids.ts';

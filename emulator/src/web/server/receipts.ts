@@ -1,5 +1,4 @@
 /** Ticks: what was delivered, read or played, told to every device of whoever wrote it; and pleas to send something again. */
-
 import { dispatchToMember } from '../groups/group-letters.ts';
 import { tellInGroup } from '../groups/group-receipts.ts';
 import { repairMedia } from '../people/files.ts';

@@ -1,5 +1,4 @@
 /** An account that wrote to too many strangers: for a while it may only write to people who have written to it. */
-
 import type { Person } from '../people/people.ts';
 import { bytes, child, type Node, node, result, seconds, serverJid } from '../wire/nodes.ts';
 import { type Companion, deliver } from './companions.ts';

@@ -1,5 +1,4 @@
 /** A device stops being linked, by its own wish or by the phone's. */
-
 import { node } from '../wire/nodes.ts';
 import type { Companion } from './companions.ts';
 import type { World } from './world.ts';

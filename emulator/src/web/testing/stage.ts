@@ -1,5 +1,4 @@
 /** A network with one company whose device is linked and live, for a test file. */
-
 import type { Account, Network } from '../contract.ts';
 import { connectNetwork } from '../control/client.ts';
 import { openControl } from '../control/server.ts';
