@@ -6,6 +6,7 @@ test('an admin adds a number, scans its code, and a customer can write to it', a
   await admin.getByRole('button', { name: 'Nova conexão' }).first().click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel(/^Nome/).fill('Loja 2');
+  await dialog.getByRole('radio', { name: 'Celular simulado' }).click();
   await dialog.getByRole('button', { name: /Salvar|Adicionar|Criar/ }).click();
   const row = admin.getByRole('row', { name: /Loja 2/ });
   await admin.getByRole('button', { name: 'Simular leitura' }).click();
