@@ -25,6 +25,8 @@ export async function openControl(network: Network, port = 0): Promise<Control> 
     const { status, body } = await carryOut(network, request);
     response.writeHead(status, { 'content-type': 'application/json' }).end(write(body ?? null));
   });
+  // An idle connection that is closed just as the next question comes would look like a refusal.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: actual } = server.address() as AddressInfo;
   return { controlUrl: `http://127.0.0.1:${actual}`, close: () => close(server) };

@@ -4,7 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { proto } from 'baileys';
-import { bare, createKeyPair, prefixed, sign, verify } from '../phone/curve.ts';
+import { bare, createSigningPair, prefixed, verify } from '../phone/curve.ts';
 
 const version = Buffer.from([0x33]);
 const signatureBytes = 64;
@@ -34,7 +34,7 @@ export type SenderKey = {
 
 export function createSenderKey(): SenderKey {
   const id = randomInt(1, 2 ** 31);
-  const signing = createKeyPair();
+  const signing = createSigningPair();
   let chain: Chain = { seed: randomBytes(32), iteration: 0 };
   return {
     distribution: () =>
@@ -54,7 +54,7 @@ export function createSenderKey(): SenderKey {
       const message = proto.SenderKeyMessage.encode({ id, iteration: chain.iteration, ciphertext }).finish();
       chain = next(chain);
       const signed = Buffer.concat([version, message]);
-      return Buffer.concat([signed, sign(signing.privateKey, signed)]);
+      return Buffer.concat([signed, signing.sign(signed)]);
     },
   };
 }

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { ProtocolAddress, SessionBuilder, SessionCipher, SessionRecord, type SignalStorage } from 'libsignal';
-import { agree, createKeyPair, type KeyPair, prefixed, sign, verify } from './curve.ts';
+import { agree, createKeyPair, createSigningPair, type KeyPair, prefixed, verify } from './curve.ts';
 import { quietSignal } from './quiet.ts';
 
 quietSignal();
@@ -44,13 +44,13 @@ const signedPreKeyId = 1;
 const preKeyMessage = 3;
 
 export function createDevice(): SignalDevice {
-  const identity = createKeyPair();
+  const identity = createSigningPair();
   const signedPreKey = createKeyPair();
   const registrationId = randomInt(1, 0x3fff);
   const preKeys = new Map<number, KeyPair>();
   const sessions = new Map<string, Uint8Array>();
   const storage = storageOf({ identity, signedPreKey, registrationId, preKeys, sessions });
-  const signature = sign(identity.privateKey, prefixed(signedPreKey.publicKey));
+  const signature = identity.sign(prefixed(signedPreKey.publicKey));
   let lastPreKeyId = 0;
 
   return {
@@ -83,7 +83,7 @@ export function createDevice(): SignalDevice {
       return type === 'pkmsg' ? from.decryptPreKeyWhisperMessage(bytes) : from.decryptWhisperMessage(bytes);
     },
     forgetSession: (address) => void sessions.delete(address),
-    sign: (bytes) => sign(identity.privateKey, bytes),
+    sign: (bytes) => identity.sign(bytes),
     agree: (publicKey) => agree(identity.privateKey, publicKey),
   };
 }

@@ -1,6 +1,6 @@
 /** Who the loopback WhatsApp says it is: a static Noise key, vouched for by a root and an intermediate key of its own. */
 import { proto } from 'baileys';
-import { createKeyPair, type KeyPair, sign } from '../phone/curve.ts';
+import { createKeyPair, createSigningPair, type KeyPair } from '../phone/curve.ts';
 
 export type ServerIdentity = {
   /** What a client would have to trust. */
@@ -25,14 +25,14 @@ const details = (serial: number, issuerSerial: number, key: Uint8Array): Uint8Ar
   }).finish();
 
 export function createServerIdentity(): ServerIdentity {
-  const root = createKeyPair();
-  const intermediate = createKeyPair();
+  const root = createSigningPair();
+  const intermediate = createSigningPair();
   const staticKey = createKeyPair();
   const middle = details(intermediateSerial, rootSerial, intermediate.publicKey);
   const leaf = details(leafSerial, intermediateSerial, staticKey.publicKey);
   const chain = proto.CertChain.encode({
-    intermediate: { details: middle, signature: sign(root.privateKey, middle) },
-    leaf: { details: leaf, signature: sign(intermediate.privateKey, leaf) },
+    intermediate: { details: middle, signature: root.sign(middle) },
+    leaf: { details: leaf, signature: intermediate.sign(leaf) },
   }).finish();
   return { rootKey: root.publicKey, staticKey, chain };
 }
