@@ -7,8 +7,8 @@ export type IntakeOptions = {
   readonly onEvent: (event: InboxEvent) => Promise<void>;
   /** One was not taken: nothing after it is handed over, and nothing of it let go. */
   readonly onRefused: (reason: unknown) => void;
-  /** Completes an event with what has to be looked up. */
-  readonly complete: (event: InboxEvent) => Promise<InboxEvent>;
+  /** Completes an event with what has to be looked up; undefined when it turns out to be none. */
+  readonly complete: (event: InboxEvent) => Promise<InboxEvent | undefined>;
 };
 
 export type Intake = {
@@ -25,7 +25,10 @@ export function openIntake({ custody, onEvent, onRefused, complete }: IntakeOpti
   async function handOver(events: readonly InboxEvent[], names: readonly string[]): Promise<void> {
     if (isRefused) return;
     try {
-      for (const event of events) await onEvent(await complete(event));
+      for (const event of events) {
+        const whole = await complete(event);
+        if (whole !== undefined) await onEvent(whole);
+      }
     } catch (err) {
       isRefused = true;
       onRefused(err);

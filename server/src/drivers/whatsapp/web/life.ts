@@ -212,7 +212,10 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
     };
   }
 
-  async function complete(own: SessionParts, event: InboxEvent): Promise<InboxEvent> {
+  async function complete(own: SessionParts, event: InboxEvent): Promise<InboxEvent | undefined> {
+    // Other devices of the number hear what we send, and may tell us.
+    if (event.type === 'message' && event.message.fromMe)
+      return (await own.sent.findOurId(event.message.providerId)) === null ? event : undefined;
     if (event.type !== 'status' || event.status.messageId !== null) return event;
     const messageId = await own.sent.findOurId(event.status.providerId);
     return { ...event, status: { ...event.status, messageId } };

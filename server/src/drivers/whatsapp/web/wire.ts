@@ -9,7 +9,7 @@ import type { InboxEvent } from '../events.ts';
 import { guardArrivals } from './arrivals.ts';
 import { openCustody } from './custody.ts';
 import type { Ending } from './disconnect.ts';
-import { openIntake } from './intake.ts';
+import { type IntakeOptions, openIntake } from './intake.ts';
 import { connectionClosed, type FencedKeys } from './key-store.ts';
 import type { Pace, WebOptions } from './options.ts';
 import { openGate } from './outgoing-gate.ts';
@@ -24,7 +24,7 @@ export type WireWorld = {
   readonly connect: (keys: FencedKeys['store']) => WASocket;
   readonly isOurs: (messageId: string) => boolean;
   readonly read: (batch: Batch) => readonly InboxEvent[];
-  readonly complete: (event: InboxEvent) => Promise<InboxEvent>;
+  readonly complete: IntakeOptions['complete'];
   readonly onEvent: (event: InboxEvent) => Promise<void>;
   /** Everything told at once, for what nobody has to take. */
   readonly onBatch: (batch: Batch) => void;
