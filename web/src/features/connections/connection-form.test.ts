@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type ConnectionValues,
-  changedInput,
-  greetingProblem,
-  nameProblem,
-  newInput,
-  problemsOf,
-  tabOf,
-  valuesOf,
-} from './connection-form.ts';
+import { type ConnectionValues, changedInput, newInput, valuesOf } from './connection-form.ts';
+import { greetingProblem, nameProblem, problemsOf, tabOf } from './connection-problems.ts';
 import { buildConnection } from './testing.ts';
 
 test.each([

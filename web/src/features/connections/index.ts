@@ -2,3 +2,4 @@ export { connectionQueries } from './api.ts';
 export { ConnectionManager } from './components/connection-manager.tsx';
 export { useConnectionAlert } from './hooks/use-connection-alert.ts';
 export { connectionPatches } from './realtime.ts';
+export { type Template, templatePreview } from './template-preview.ts';

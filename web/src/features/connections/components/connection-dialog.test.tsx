@@ -224,3 +224,14 @@ test('a connection that cannot be read can be asked for again', async () => {
   );
   expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeDefined();
 });
+
+test('a new connection needs to know what is on offer, and asks again', async () => {
+  let offered: unknown = new Refused(500, 'ERR_INTERNAL_SERVER_ERROR');
+  answering({ 'GET /whatsapp/providers': () => offered, 'GET /queue': [] });
+  await drawPage(<ConnectionDialog connection={null} onClose={() => undefined} onSaved={() => undefined} />);
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
+  offered = ['sandbox'];
+  fireEvent.click(retry);
+  expect(await screen.findByLabelText(/^Nome/)).toBeDefined();
+  expect(screen.queryByRole('radio')).toBeNull();
+});

@@ -19,7 +19,13 @@ export function ConnectionTable({ connections, ...actions }: Listing) {
   return (
     <Paper withBorder radius="md" style={{ overflow: 'hidden' }} bg="var(--surface-raised)">
       <Table.ScrollContainer minWidth={980} type="native">
-        <Table verticalSpacing="md" horizontalSpacing="sm" layout="fixed" highlightOnHover>
+        <Table
+          verticalSpacing="md"
+          horizontalSpacing="sm"
+          layout="fixed"
+          styles={{ th: { fontSize: 13 } }}
+          highlightOnHover
+        >
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={168} pl="md">
@@ -28,8 +34,8 @@ export function ConnectionTable({ connections, ...actions }: Listing) {
               <Table.Th>{t('columns.status')}</Table.Th>
               <Table.Th w={190}>{t('columns.session')}</Table.Th>
               <Table.Th w={132}>{t('columns.queues')}</Table.Th>
-              <Table.Th w={104}>{t('columns.updatedAt')}</Table.Th>
-              <Table.Th w={78}>{t('columns.default')}</Table.Th>
+              <Table.Th w={112}>{t('columns.updatedAt')}</Table.Th>
+              <Table.Th w={80}>{t('columns.default')}</Table.Th>
               <Table.Th w={154} ta="right" pr="md">
                 {t('columns.actions')}
               </Table.Th>

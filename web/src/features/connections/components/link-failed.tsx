@@ -57,7 +57,7 @@ export function LinkFailed({ whatsappId, reason, onClose }: LinkFailedProps) {
       </ThemeIcon>
       <div role="alert">
         <Title order={3}>{reason === 'ended' ? t('qr.ended') : t(`reason.${reason}`)}</Title>
-        <Text size="sm" c="var(--ink-soft)" mt={6} maw={360}>
+        <Text size="sm" c="var(--ink-soft)" mt={6} mx="auto" maw={360}>
           {reason === 'ended' ? t('qr.endedText') : t(`advice.${reason}`)}
         </Text>
       </div>

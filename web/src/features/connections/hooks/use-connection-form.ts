@@ -4,7 +4,8 @@ import type { ConnectionView, Provider } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api-client.ts';
 import { errorSentence, showError } from '#src/lib/errors.ts';
-import { type ConnectionValues, type FieldProblem, problemsOf, valuesOf } from '../connection-form.ts';
+import { type ConnectionValues, valuesOf } from '../connection-form.ts';
+import { type FieldProblem, problemsOf } from '../connection-problems.ts';
 
 export type ConnectionForm = UseFormReturnType<ConnectionValues>;
 

@@ -1,0 +1,77 @@
+/** What must hold before a connection is saved, and in which tab it is told. Pure; returns text keys, not sentences. */
+import { type CloudFields, cloudFields, type Provider } from '@prosa/shared';
+import type { ConnectionValues } from './connection-form.ts';
+
+type CloudField = keyof CloudFields;
+export type FieldPath = keyof ConnectionValues | `cloud.${CloudField}`;
+export type FieldProblem =
+  | 'required'
+  | 'tooShort'
+  | 'tooLong'
+  | 'invalid'
+  | 'greetingRequired'
+  | 'digits'
+  | 'tokenLength';
+export type Problems = Partial<Record<FieldPath, FieldProblem>>;
+
+const cloudFieldNames = Object.keys(cloudFields.shape) as CloudField[];
+
+export function nameProblem(name: string): FieldProblem | null {
+  const { length } = name.trim();
+  if (length === 0) return 'required';
+  if (length < 2) return 'tooShort';
+  return length > 50 ? 'tooLong' : null;
+}
+
+/** More than one queue needs a greeting: it is the menu the customer chooses from. */
+export const greetingProblem = (greeting: string, queueIds: readonly string[]): FieldProblem | null =>
+  queueIds.length > 1 && greeting.trim() === '' ? 'greetingRequired' : null;
+
+function tokenProblem(token: string): FieldProblem | null {
+  const { length } = token.trim();
+  return length === 0 || (length >= 16 && length <= 200) ? null : 'tokenLength';
+}
+
+const ids: readonly CloudField[] = ['phoneNumberId', 'wabaId'];
+
+/** A secret that is stored already may be left empty. */
+function cloudProblem(field: CloudField, value: string, isStored: boolean): FieldProblem | null {
+  const isId = ids.includes(field);
+  if (value.trim() === '') return isStored && !isId ? null : 'required';
+  const parsed = cloudFields.shape[field].safeParse(value);
+  if (parsed.success) return null;
+  if (isId) return 'digits';
+  return parsed.error.issues.some(({ code }) => code === 'too_big') ? 'tooLong' : 'tooShort';
+}
+
+/** Everything that keeps these values from being sent; `provider` is the one that will be taken. */
+export function problemsOf(values: ConnectionValues, provider: Provider, isNew: boolean): Problems {
+  const found: [FieldPath, FieldProblem | null][] = [
+    ['name', nameProblem(values.name)],
+    ['greetingMessage', greetingProblem(values.greetingMessage, values.queueIds)],
+    ['token', tokenProblem(values.token)],
+  ];
+  if (provider === 'cloud')
+    for (const field of cloudFieldNames)
+      found.push([`cloud.${field}`, cloudProblem(field, values.cloud[field], !isNew)]);
+  return Object.fromEntries(found.filter(([, problem]) => problem !== null)) as Problems;
+}
+
+/** The spec's tabs of the dialog. */
+export const formTabs = ['general', 'messages', 'ratings', 'integrations', 'hours'] as const;
+export type FormTab = (typeof formTabs)[number];
+
+const tabs: Partial<Record<FieldPath, FormTab>> = {
+  greetingMessage: 'messages',
+  complationMessage: 'messages',
+  expiresInactiveMessage: 'messages',
+  ratingMessage: 'ratings',
+  outOfHoursMessage: 'hours',
+  token: 'integrations',
+};
+
+/** Where a field stands; an official account's data stand beside the choice while the connection is new. */
+export const tabOf = (field: string, isNew: boolean): FormTab => {
+  if (field.startsWith('cloud.')) return isNew ? 'general' : 'integrations';
+  return tabs[field as FieldPath] ?? 'general';
+};
