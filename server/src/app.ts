@@ -131,6 +131,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     drivers,
     receive: (...event) => receive(...event),
     ask: (...question) => questions.ask(...question),
+    publicUrl: config.publicUrl,
     messages: {
       links: mediaLinks(secrets.mediaKey, config.publicUrl),
       storage,
@@ -248,6 +249,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     timers: systemTimers,
     now: chance.now,
     session: runner.session,
+    storage,
+    capabilities: (provider) => drivers.find(provider)?.capabilities,
     log,
   });
   const media = openMediaInbox({

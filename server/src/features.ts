@@ -17,6 +17,7 @@ import { contactsFeature } from './features/contacts/feature.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { messagesFeature } from './features/messages/feature.ts';
 import {
+  changeQueued,
   countWaitingMessages,
   inboxStoredFact,
   type MessageWorld,
@@ -45,6 +46,8 @@ export type FeatureOptions = {
   readonly receive: Receive;
   readonly ask: AskSession;
   readonly messages: MessageWorld;
+  /** Where browsers reach this server, if it was told. */
+  readonly publicUrl?: string | undefined;
   readonly mail: Mail;
 };
 
@@ -55,6 +58,7 @@ export const makeFeatures = ({
   receive,
   ask,
   messages,
+  publicUrl,
   mail,
 }: FeatureOptions): Feature[] => [
   mailFeature(mail),
@@ -70,7 +74,7 @@ export const makeFeatures = ({
     countWaiting: countWaitingMessages,
     vault: credentialVault(secrets.vaultKey),
     receive,
-    messages,
+    publicUrl,
   }),
   ticketsFeature,
   messagesFeature(messages),
@@ -86,6 +90,7 @@ const dictionaries = [ownCompany, companySettings, queueNames, agents, tagNames,
 
 /** Facts that wake a delivery or an inbox on whichever node owns the connection. */
 export const wakingFacts: ReadonlySet<string> = new Set([
+  changeQueued.name,
   messageQueued.name,
   mediaPrepared.name,
   ticketRead.name,

@@ -13,7 +13,7 @@ export type UploadStore = {
   remove(key: string): Promise<void>;
 };
 
-/** A file of a form, stored under a key of its own; it is removed again unless the handler succeeds. */
+/** A file of a form, stored under a key of its own; it is removed again unless the handler keeps it and succeeds. */
 export type Uploaded = {
   readonly key: string;
   readonly bytes: number;
@@ -22,6 +22,8 @@ export type Uploaded = {
   /** What the sender says: to be shown, never to be trusted. */
   readonly fileName: string;
   readonly mimetype: string;
+  /** Something refers to it now. */
+  readonly keep: () => void;
 };
 
 /** What a handler may do to the answer beside its body, and what came beside the input. */

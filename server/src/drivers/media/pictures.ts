@@ -47,7 +47,9 @@ export async function lookAtPicture(content: Readable): Promise<Picture> {
   const image = sharp({ failOn: 'error', limitInputPixels: maxPixels, sequentialRead: false }).timeout({
     seconds: timeoutSeconds,
   });
-  content.once('error', (error) => image.destroy(error));
+  content.on('error', (error) => image.destroy(error));
+  // Heard through what is awaited below.
+  image.on('error', () => undefined);
   content.pipe(image);
   try {
     const [{ autoOrient }, thumbnail, preview] = await Promise.all([

@@ -4,26 +4,34 @@
  * overtaken by a later one. Read receipts go the same way.
  */
 
-import type { Session } from '#src/drivers/whatsapp/driver.ts';
+import type { Provider } from '@prosa/shared';
+import type { Storage } from '#src/drivers/storage/driver.ts';
+import type { Capabilities, Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { Timers } from '#src/drivers/whatsapp/timers.ts';
+import { connectionNames } from '#src/features/connections/index.ts';
 import { identitiesOf } from '#src/features/contacts/index.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import type { Lanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter, histogram } from '#src/platform/metrics.ts';
+import { deliverChanges } from './deliver-change.remote.ts';
 import {
+  beginSending,
   clearDueReceipts,
   type DueReceipt,
+  endSending,
   listDueReceipts,
   listUnsentMessages,
   markMessageFailed,
   markMessageSent,
   postponeMessage,
 } from './delivery.queries.ts';
-import { afterFailure } from './delivery.rules.ts';
+import { afterFailure, unknownOutcome } from './delivery.rules.ts';
 import { messageUpdated } from './events.ts';
+import { loadOutgoing, type Outgoing } from './load-outgoing.ts';
 import type { MessageRow } from './message.queries.ts';
+import { outboundOf } from './outbound-content.ts';
 
 export type DeliveryOptions = {
   readonly inCompany: InCompany;
@@ -32,6 +40,8 @@ export type DeliveryOptions = {
   readonly now: () => Date;
   /** The connection's session while it is connected here; throws `SendRefused('not_connected')` otherwise. */
   readonly session: (companyId: number, connectionId: number) => Session;
+  readonly storage: Storage;
+  readonly capabilities: (provider: Provider) => Capabilities | undefined;
   readonly log: Logger;
 };
 
@@ -88,6 +98,8 @@ export function openDelivery(options: DeliveryOptions): Delivery {
       }
       const receipts = await within((ctx) => listDueReceipts(ctx, connectionId, 200));
       if (receipts.length > 0) await tellRead(within, session, receipts);
+      const next = await deliverChanges({ within, session, connectionId, now: options.now, log });
+      if (next !== undefined) askAt(companyId, connectionId, next);
       if (waiting.length < pageSize && receipts.length === 0) return;
     }
   }
@@ -108,35 +120,71 @@ export function openDelivery(options: DeliveryOptions): Delivery {
   type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
   /** Answers whether the next message may go; a postponed one holds back those behind it. */
-  async function deliver(within: Within, session: Session, message: MessageRow): Promise<boolean> {
-    const to = await within((ctx) => identitiesOf(ctx, message.contactId));
+  async function deliver(
+    within: Within,
+    session: Session,
+    { id, connectionId }: MessageRow,
+  ): Promise<boolean> {
+    const { outgoing, resend, isUnsure } = await within((ctx) => begin(ctx, id, connectionId));
+    if (isUnsure) return fail(within, id, unknownOutcome);
+    if (outgoing === undefined) return true;
     const done = seconds.startTimer();
+    let providerId: string;
     try {
-      const { providerId } = await session.send(to, { id: message.id, kind: 'text', body: message.body });
+      const message = outboundOf(options.storage, outgoing.row, outgoing.quoted);
+      ({ providerId } = await session.send(outgoing.to, message));
       done();
-      await within(async (ctx) => {
-        await markMessageSent(ctx, message.id, providerId);
-        ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
-      });
-      outcomes.inc({ outcome: 'sent' });
-      return true;
     } catch (error) {
-      return failed(within, message, error);
+      return failed(within, outgoing.row, error, resend);
     }
+    await within(async (ctx) => {
+      await markMessageSent(ctx, id, providerId);
+      ctx.emit(messageUpdated, { messageId: id, ticketId: outgoing.row.ticketId });
+    });
+    outcomes.inc({ outcome: 'sent' });
+    return true;
   }
 
-  async function failed(within: Within, message: MessageRow, error: unknown): Promise<boolean> {
-    const verdict = afterFailure(error, message.sendAttempts, options.now());
+  type Begun = {
+    readonly outgoing: Outgoing | undefined;
+    readonly resend: Capabilities['resend'];
+    /** It may have left before, and nobody knows. */
+    readonly isUnsure: boolean;
+  };
+
+  async function begin(ctx: Ctx, id: string, connectionId: number): Promise<Begun> {
+    const connection = (await ctx.cached(connectionNames)).get(connectionId);
+    const known = connection === undefined ? undefined : options.capabilities(connection.provider);
+    const resend = known?.resend ?? 'same-id';
+    const outgoing = await loadOutgoing(ctx, id);
+    const isUnsure = outgoing !== undefined && resend === 'ask' && !(await beginSending(ctx, id));
+    return { outgoing, resend, isUnsure };
+  }
+
+  async function failed(
+    within: Within,
+    { id, sendAttempts }: MessageRow,
+    error: unknown,
+    resend: Capabilities['resend'],
+  ): Promise<boolean> {
+    const verdict = afterFailure(error, sendAttempts, options.now(), resend);
     outcomes.inc({ outcome: verdict.kind });
-    log.info({ err: error, messageId: message.id, verdict: verdict.kind }, 'a message did not leave');
-    if (verdict.kind === 'wait') return false;
+    log.info({ err: error, messageId: id, verdict: verdict.kind }, 'a message did not leave');
+    if (verdict.kind === 'fail') return fail(within, id, verdict.code);
+    await within((ctx) =>
+      verdict.kind === 'wait'
+        ? endSending(ctx, id)
+        : postponeMessage(ctx, id, verdict.attempts, verdict.until),
+    );
+    return false;
+  }
+
+  async function fail(within: Within, id: string, code: string): Promise<true> {
     await within(async (ctx) => {
-      if (verdict.kind === 'postpone')
-        return postponeMessage(ctx, message.id, verdict.attempts, verdict.until);
-      await markMessageFailed(ctx, message.id, verdict.code);
-      ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
+      const failedOne = await markMessageFailed(ctx, id, code);
+      if (failedOne !== undefined) ctx.emit(messageUpdated, { messageId: id, ticketId: failedOne.ticketId });
     });
-    return verdict.kind === 'fail';
+    return true;
   }
 
   async function tellRead(within: Within, session: Session, receipts: readonly DueReceipt[]): Promise<void> {

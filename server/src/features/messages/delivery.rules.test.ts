@@ -6,10 +6,10 @@ const now = new Date('2026-11-20T12:00:00Z');
 
 describe('a message that did not leave', () => {
   it('waits, uncounted, while the connection is down', () => {
-    expect(afterFailure(new SendRefused('not_connected', true), 3, now)).toEqual({ kind: 'wait' });
+    expect(afterFailure(new SendRefused('not_connected', true), 3, now, 'ask')).toEqual({ kind: 'wait' });
   });
   it('fails at once when it was refused for good', () => {
-    expect(afterFailure(new SendRefused('not_on_whatsapp', false), 0, now)).toEqual({
+    expect(afterFailure(new SendRefused('not_on_whatsapp', false), 0, now, 'same-id')).toEqual({
       kind: 'fail',
       code: 'not_on_whatsapp',
     });
@@ -20,17 +20,27 @@ describe('a message that did not leave', () => {
     [4, 8_000],
   ])('after %i attempts it is tried again %i ms later', (attempts, delay) => {
     const until = new Date(now.getTime() + delay);
-    expect(afterFailure(new UnknownOutcome(), attempts, now)).toEqual({
+    expect(afterFailure(new UnknownOutcome(), attempts, now, 'same-id')).toEqual({
       kind: 'postpone',
       attempts: attempts + 1,
       until,
     });
   });
   it('fails after the sixth attempt, with the network’s word where there is one', () => {
-    expect(afterFailure(new SendRefused('rate_limited', true), 5, now)).toEqual({
+    expect(afterFailure(new SendRefused('rate_limited', true), 5, now, 'ask')).toEqual({
       kind: 'fail',
       code: 'rate_limited',
     });
-    expect(afterFailure(new UnknownOutcome(), 5, now)).toEqual({ kind: 'fail', code: 'unknown_outcome' });
+    expect(afterFailure(new UnknownOutcome(), 5, now, 'same-id')).toEqual({
+      kind: 'fail',
+      code: 'UNKNOWN_OUTCOME',
+    });
+  });
+  it('is not tried again by itself where that could show it twice', () => {
+    for (const error of [new UnknownOutcome(), new Error('anything else')])
+      expect(afterFailure(error, 0, now, 'ask')).toEqual({ kind: 'fail', code: 'UNKNOWN_OUTCOME' });
+    expect(afterFailure(new SendRefused('rate_limited', true), 0, now, 'ask')).toMatchObject({
+      kind: 'postpone',
+    });
   });
 });

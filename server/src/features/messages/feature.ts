@@ -6,6 +6,7 @@ import { prepareMediaOf } from './jobs/prepare-media.job.ts';
 import { prepareMedia } from './jobs.ts';
 import { mediaFiles } from './media-files.ts';
 import type { MessageWorld } from './message-world.ts';
+import { purgeOutgoingChanges } from './outgoing-change.queries.ts';
 import { purgeRawEvents } from './raw-event.queries.ts';
 import { messageRoutes } from './routes.ts';
 import { messageSubscribers } from './subscribers.ts';
@@ -29,6 +30,7 @@ export const messagesFeature = (world: MessageWorld): Feature => ({
         while (
           (await ctx.across('purge processed provider events', (db) => purgeRawEvents(db, before, 5_000))) > 0
         );
+        await ctx.across('purge changes of what never left', (db) => purgeOutgoingChanges(db, before));
       },
     },
   ],

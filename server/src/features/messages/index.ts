@@ -2,7 +2,7 @@
 
 export { observeBacklog } from './backlog.ts';
 export { type Delivery, openDelivery } from './delivery.remote.ts';
-export { mediaPrepared, mediaWanted, messageQueued } from './events.ts';
+export { changeQueued, mediaPrepared, mediaWanted, messageQueued } from './events.ts';
 export { type Inbox, inboxStoredFact, openInbox } from './inbox.remote.ts';
 export { type MediaInbox, openMediaInbox } from './media-inbox.remote.ts';
 export { type MediaLinks, mediaLinks } from './media-links.ts';

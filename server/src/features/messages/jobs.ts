@@ -7,5 +7,5 @@ export const prepareMedia = defineJob({
   name: 'messages.prepare-media',
   schema: z.object({ messageId: z.uuid() }),
   key: ({ messageId }) => messageId,
-  attempts: 4,
+  attempts: 10,
 });

@@ -2,7 +2,13 @@
  * A page of the conversation behind a ticket: all messages of that contact on that connection, over all its tickets, with
  * the lines of the event trail that stand among them. The first page read by the assignee marks the conversation as read.
  */
-import { constants, type MessageView, type TicketDetail, type TicketEventView } from '@prosa/shared';
+import {
+  constants,
+  type MessageView,
+  type SendingView,
+  type TicketDetail,
+  type TicketEventView,
+} from '@prosa/shared';
 import {
   listTicketEvents,
   readTicket,
@@ -12,9 +18,10 @@ import {
 } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { markConversationRead } from './mark-read.ts';
-import type { MediaLinks } from './media-links.ts';
 import { listMessagesBefore } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
+import type { MessageWorld } from './message-world.ts';
+import { sendingOf } from './sending.ts';
 
 export type ListMessages = {
   readonly ticketId: number;
@@ -26,13 +33,14 @@ export type MessagePage = {
   messages: MessageView[];
   events: TicketEventView[];
   ticket: TicketDetail;
+  sending: SendingView;
   count: number;
   hasMore: boolean;
 };
 
 export async function listMessages(
   ctx: UserCtx,
-  links: MediaLinks,
+  world: MessageWorld,
   input: ListMessages,
 ): Promise<MessagePage> {
   const ticket = await readTicket(ctx, input.ticketId);
@@ -44,9 +52,10 @@ export async function listMessages(
   const isNewest = before > ticket.lastSeq;
   if (isNewest && input.peek !== true) await markConversationRead(ctx, ticket);
   return {
-    messages: await messageViews(ctx, rows, links),
+    messages: await messageViews(ctx, rows, world.links),
     events: await eventsAmong(ctx, ticket, first, isNewest ? maxSeq : before - 1),
     ticket: await ticketDetail(ctx, ticket),
+    sending: await sendingOf(ctx, world, ticket),
     count: ticket.lastSeq,
     hasMore: first > 1,
   };

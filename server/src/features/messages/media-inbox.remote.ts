@@ -179,7 +179,9 @@ export function openMediaInbox(options: MediaInboxOptions): MediaInbox {
     });
     const stopped = (): void => void content.destroy(new Error('this node is stopping'));
     signal.addEventListener('abort', stopped, { once: true });
-    content.once('error', (error) => watch.destroy(error));
+    content.on('error', (error) => watch.destroy(error));
+    // Storage hears of it; until it listens, nobody does, and the process would end.
+    watch.on('error', () => undefined);
     watch.once('close', () => content.destroy());
     try {
       const stored = await storage.put(path, content.pipe(watch));

@@ -204,6 +204,20 @@ export const nameUnlessTaken = (parameter: string): string =>
   `coalesce(messages.provider_id, (select ${parameter}::text where not exists (
      select 1 from messages o where o.company_id = ${company} and o.connection_id = messages.connection_id and o.provider_id = ${parameter})))`;
 
+const lastInbound = statement<{ createdAt: Date }, [contactId: number, connectionId: number]>(
+  'message-last-inbound',
+  `select created_at as "createdAt" from messages
+   where company_id = ${company} and contact_id = $1 and connection_id = $2 and not from_me and media_type <> 'call_log'
+   order by seq desc limit 1`,
+);
+
+/** When the customer last wrote. */
+export const findLastInbound = async (
+  ctx: Ctx,
+  contactId: number,
+  connectionId: number,
+): Promise<Date | undefined> => (await ctx.db.run(lastInbound, [contactId, connectionId]))[0]?.createdAt;
+
 const raiseAck = statement<{ id: string; ticketId: number }, [id: string, ack: number, providerId: string]>(
   'message-raise-ack',
   `update messages set ack = $2, send_error = null, send_after = null, provider_id = ${nameUnlessTaken('$3')}

@@ -8,7 +8,7 @@ import { getMessageOf } from './get-message.ts';
 import type { MediaLinks } from './media-links.ts';
 import { findMessage } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
-import { refuseUnlessWritable } from './send-message.ts';
+import { refuseUnlessWritable } from './writable.ts';
 
 export async function retryMessage(
   ctx: UserCtx,

@@ -1,19 +1,23 @@
 /** Endpoints of messages → use cases. */
 import type { messagesContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
+import { deleteMessage } from './delete-message.ts';
 import { downloadAgain } from './download-again.ts';
 import { listChanges } from './list-changes.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
 import type { MessageWorld } from './message-world.ts';
+import { reactTo } from './react-to-message.ts';
 import { retryMessage } from './retry-message.ts';
 import { sendMessage } from './send-message.ts';
 
-export const messageRoutes = ({ links }: MessageWorld): Handlers<typeof messagesContract> => ({
-  list: (ctx, input) => listMessages(ctx, links, input),
+export const messageRoutes = (world: MessageWorld): Handlers<typeof messagesContract> => ({
+  list: (ctx, input) => listMessages(ctx, world, input),
   changes: listChanges,
-  send: (ctx, input) => sendMessage(ctx, links, input),
+  send: (ctx, input, { files }) => sendMessage(ctx, world, input, files),
+  react: (ctx, input) => reactTo(ctx, world, input),
+  remove: (ctx, input) => deleteMessage(ctx, world, input),
   markRead,
-  download: (ctx, input) => downloadAgain(ctx, links, input),
-  retry: (ctx, input) => retryMessage(ctx, links, input),
+  download: (ctx, input) => downloadAgain(ctx, world.links, input),
+  retry: (ctx, input) => retryMessage(ctx, world.links, input),
 });

@@ -1,29 +1,70 @@
 /**
- * An agent writes: the message is stored under the client's id, answered, and leaves over its connection in order. The
- * same id sent twice is one message; what is refused is refused before anything is stored.
+ * An agent writes: what is to be sent is stored under the client's id, answered, and leaves over its connection in order.
+ * The same id sent twice is one message; what is refused is refused before anything is stored.
  */
-import { canWriteToTicket, fail, type MessageView } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
-import { lockTicket, previewOf, type TicketDetailRow } from '#src/features/tickets/index.ts';
+import { fail, type SentView } from '@prosa/shared';
+import { lockTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import type { Uploaded } from '#src/platform/feature.ts';
+import { derivedId } from '#src/platform/id.ts';
+import { compose, type SendRequest, textOf } from './compose.ts';
+import type { Draft } from './draft.rules.ts';
+import { editOwnMessage } from './edit-message.ts';
 import { messageQueued } from './events.ts';
-import type { MediaLinks } from './media-links.ts';
-import { findMessage, insertMessage, type MessageRow } from './message.queries.ts';
+import { getMessageOf } from './get-message.ts';
+import { prepareMedia } from './jobs.ts';
+import { findMessage, insertMessage, listMessagesByIds, type MessageRow } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
+import { messagePreview } from './message-content.rules.ts';
+import type { MessageWorld } from './message-world.ts';
+import { refuseUnlessSendable } from './sending.ts';
+import { refuseUnlessWritable } from './writable.ts';
 
-export type SendMessage = {
-  readonly ticketId: number;
-  readonly body: string;
-  readonly clientId?: string | undefined;
+export async function sendMessage(
+  ctx: UserCtx,
+  world: MessageWorld,
+  request: SendRequest,
+  files: readonly Uploaded[] = [],
+): Promise<SentView> {
+  const ticket = await lockTicket(ctx, request.ticketId);
+  if (request.edit !== undefined) return editOwnMessage(ctx, world, ticket, request.edit, textOf(request));
+  const sentBefore = await findSent(ctx, request);
+  if (sentBefore !== undefined) return answer(ctx, world, sentBefore);
+  await refuseUnlessWritable(ctx, ticket);
+  const drafts = await compose(ctx, ticket, request, files);
+  await refuseUnlessSendable(
+    ctx,
+    world,
+    ticket,
+    drafts.map((draft) => draft.kind),
+  );
+  const quoted =
+    request.quotedMsg === undefined ? undefined : await getMessageOf(ctx, ticket, request.quotedMsg);
+  const ids: string[] = [];
+  for (const [position, draft] of drafts.entries()) {
+    const id = idFor(ctx, request.clientId, position);
+    // What it answers stands above the first.
+    await queue(ctx, ticket, id, draft, position === 0 ? (quoted?.id ?? null) : null);
+    ids.push(id);
+  }
+  for (const file of files) file.keep();
+  return answer(ctx, world, await listMessagesByIds(ctx, ids));
+}
+
+const idFor = (ctx: UserCtx, clientId: string | undefined, position: number): string => {
+  if (clientId === undefined) return ctx.newId();
+  return position === 0 ? clientId : derivedId(`${clientId}/${position}`);
 };
 
-export async function sendMessage(ctx: UserCtx, links: MediaLinks, input: SendMessage): Promise<MessageView> {
-  const ticket = await lockTicket(ctx, input.ticketId);
-  const sentBefore = input.clientId === undefined ? undefined : await findMessage(ctx, input.clientId);
-  if (sentBefore !== undefined) return viewOf(ctx, sameOrRefused(sentBefore, input), links);
-  if (input.body.trim() === '') fail('ERR_EMPTY_MESSAGE');
-  await refuseUnlessWritable(ctx, ticket);
-  const id = input.clientId ?? ctx.newId();
+async function queue(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  id: string,
+  draft: Draft,
+  quotedId: string | null,
+): Promise<void> {
+  const { mediaType, body, details, mediaPath, isFresh, isForwarded } = draft;
+  const ready = mediaPath === null ? null : 'ready';
   await insertMessage(ctx, {
     id,
     contactId: ticket.contactId,
@@ -31,40 +72,38 @@ export async function sendMessage(ctx: UserCtx, links: MediaLinks, input: SendMe
     userId: ctx.actor.id,
     providerId: null,
     fromMe: true,
-    body: input.body,
+    body,
     ack: 0,
     late: false,
     writtenAt: ctx.now(),
-    preview: previewOf(input.body),
+    preview: messagePreview({ mediaType, body, details }),
     unread: 0,
-    mediaType: 'conversation',
-    details: null,
-    mediaPath: null,
-    mediaState: null,
-    quotedId: null,
-    isForwarded: false,
+    mediaType,
+    details,
+    mediaPath,
+    mediaState: isFresh ? 'preparing' : ready,
+    quotedId,
+    isForwarded,
     participantId: null,
   });
   ctx.emit(messageQueued, { messageId: id, ticketId: ticket.id });
-  return viewOf(ctx, await findMessage(ctx, id), links);
+  if (isFresh) ctx.enqueue(prepareMedia, { messageId: id });
 }
 
-/** Refuses who may not write here and what could never leave; the codes tell which. */
-export async function refuseUnlessWritable(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {
-  if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
-  if (!canWriteToTicket(ctx.actor, ticket)) fail('ERR_NOT_YOUR_TICKET');
-  const connection = (await ctx.cached(connectionNames)).get(ticket.connectionId);
-  if (connection === undefined || connection.deleted || connection.status === 'DISCONNECTED')
-    fail('ERR_WAPP_NOT_INITIALIZED');
+/** What was stored under the client's id before; another message under it is refused. */
+async function findSent(ctx: UserCtx, request: SendRequest): Promise<MessageRow[] | undefined> {
+  const { clientId, ticketId } = request;
+  const first = clientId === undefined ? undefined : await findMessage(ctx, clientId);
+  if (first === undefined || clientId === undefined) return undefined;
+  const isText = first.mediaPath === null && first.details === null;
+  const isSame = first.fromMe && first.ticketId === ticketId && (!isText || first.body === textOf(request));
+  if (!isSame) fail('ERR_DUPLICATED_MESSAGE');
+  const others = Array.from({ length: 60 }, (_, n) => derivedId(`${clientId}/${n + 1}`));
+  return [first, ...(await listMessagesByIds(ctx, others))];
 }
 
-function sameOrRefused(message: MessageRow, input: SendMessage): MessageRow {
-  return message.fromMe && message.ticketId === input.ticketId && message.body === input.body
-    ? message
-    : fail('ERR_DUPLICATED_MESSAGE');
-}
-
-async function viewOf(ctx: UserCtx, row: MessageRow | undefined, links: MediaLinks): Promise<MessageView> {
-  const [view] = row === undefined ? [] : await messageViews(ctx, [row], links);
-  return view ?? fail('ERR_CREATING_MESSAGE');
+async function answer(ctx: UserCtx, world: MessageWorld, rows: readonly MessageRow[]): Promise<SentView> {
+  const ordered = [...rows].sort((a, b) => a.seq - b.seq);
+  const [first, ...others] = await messageViews(ctx, ordered, world.links);
+  return first === undefined ? fail('ERR_CREATING_MESSAGE') : { ...first, others };
 }

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cleanFileName, isShown, nameFor, sniff } from './sniff.rules.ts';
+import { cleanFileName, type Hint, isShown, nameFor, sniff } from './sniff.rules.ts';
 
 const hex = (text: string): Buffer => Buffer.from(text.replace(/ /g, ''), 'hex');
 const text = (content: string): Buffer => Buffer.from(content);
 const box = (brand: string): Buffer =>
   Buffer.concat([hex('00000020'), text(`ftyp${brand}`), Buffer.alloc(16)]);
-const no = { mimetype: '', fileName: null };
+const no: Hint = { mimetype: '', fileName: null };
 
 describe('a file is what its bytes say', () => {
-  const table: [
-    name: string,
-    head: Buffer,
-    mimetype: string,
-    hint?: Partial<typeof no> & { fileName?: string },
-  ][] = [
+  const table: [name: string, head: Buffer, mimetype: string, hint?: Partial<Hint>][] = [
     ['JPEG', hex('ffd8ffe000104a46'), 'image/jpeg'],
     ['PNG', hex('89504e470d0a1a0a0000'), 'image/png'],
     ['GIF', text('GIF89a......'), 'image/gif'],

@@ -19,6 +19,22 @@ const record = statement<unknown, Values>(
    on conflict (company_id, connection_id, name, language) do update set status = $4, reason = $5, updated_at = $6`,
 );
 
+const byName = statement<
+  { status: string; components: Record<string, unknown>[] },
+  [connectionId: number, name: string, language: string]
+>(
+  'template-by-name',
+  `select status, components from message_templates
+   where company_id = (select current_setting('app.company_id')::int) and connection_id = $1 and name = $2 and language = $3`,
+);
+
+export const findTemplate = async (
+  ctx: Ctx,
+  connectionId: number,
+  { name, language }: { readonly name: string; readonly language: string },
+): Promise<{ status: string; components: Record<string, unknown>[] } | undefined> =>
+  (await ctx.db.run(byName, [connectionId, name, language]))[0];
+
 export const recordTemplateStatus = async (
   ctx: Ctx,
   connectionId: number,

@@ -66,7 +66,10 @@ async function keepLine(ctx: UserCtx, input: Writing): Promise<Kept> {
     ack: 0,
     createdAt: ctx.now(),
   };
-  if (await insertPhoneLine(ctx, line)) ctx.emit(lineAppeared, { lineId: line.id });
+  if (await insertPhoneLine(ctx, line)) {
+    input.file?.keep();
+    ctx.emit(lineAppeared, { lineId: line.id });
+  }
   const found = await findPhoneLine(ctx, line.id);
   const isSame =
     found?.mine === true &&

@@ -111,11 +111,17 @@ async function withUpload(
   const month = platform.now().toISOString().slice(0, 7).replace('-', '/');
   const newKey = (): string => `${identity.companyId}/${month}/${platform.newId()}`;
   const limits = endpoint.upload ?? { field: '', maxFiles: 0, maxBytes: 0 };
-  const { fields, files } = await receiveForm(request, uploads, newKey, limits);
+  const { fields, files, kept } = await receiveForm(request, uploads, newKey, limits);
   try {
     const { params, query } = request;
     const input = parseInput(endpoint, { params, query, body: fields });
-    return await inside(endpoint, handler, options, identity, input, exchangeOf(request, reply, files));
+    const exchange = exchangeOf(request, reply, files);
+    const result = await inside(endpoint, handler, options, identity, input, exchange);
+    await dropFiles(
+      uploads,
+      files.filter((file) => !kept.has(file.key)),
+    );
+    return result;
   } catch (error) {
     await dropFiles(uploads, files);
     throw options.checked ? declared(endpoint, error) : error;

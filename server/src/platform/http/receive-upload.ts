@@ -16,6 +16,8 @@ export type Form = {
   /** Texts by name; a list where a name comes more than once. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: readonly Uploaded[];
+  /** Keys of those that were kept. */
+  readonly kept: ReadonlySet<string>;
 };
 
 const headBytes = 4_096;
@@ -36,6 +38,7 @@ export async function receiveForm(
   if (boundary === undefined) throw new AppError('ERR_UNSUPPORTED_MEDIA_TYPE');
   const fields = new Map<string, string[]>();
   const files: Uploaded[] = [];
+  const kept = new Set<string>();
   try {
     let count = 0;
     for await (const part of partsOf(request.raw.iterator({ destroyOnReturn: false }), boundary)) {
@@ -43,7 +46,8 @@ export async function receiveForm(
       if (count > maxFields) throw new AppError('ERR_PAYLOAD_TOO_LARGE');
       if (part.fileName === undefined)
         fields.set(part.name, [...(fields.get(part.name) ?? []), await textOf(part)]);
-      else if (part.name === limits.field) files.push(await keep(part, files.length, store, newKey, limits));
+      else if (part.name === limits.field)
+        files.push(await take(part, files.length, store, newKey, (key) => kept.add(key), limits));
     }
   } catch (error) {
     await dropFiles(store, files);
@@ -56,6 +60,7 @@ export async function receiveForm(
       [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
     ),
     files,
+    kept,
   };
 }
 
@@ -83,11 +88,12 @@ async function textOf({ content }: Part): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function keep(
+async function take(
   part: Part,
   position: number,
   store: UploadStore,
   newKey: () => string,
+  keep: (key: string) => void,
   { maxFiles, maxBytes }: UploadLimits,
 ): Promise<Uploaded> {
   if (position >= maxFiles) throw new AppError('ERR_PAYLOAD_TOO_LARGE');
@@ -102,7 +108,9 @@ async function keep(
       else done(null, chunk);
     },
   });
-  part.content.once('error', (error) => watch.destroy(error));
+  part.content.on('error', (error) => watch.destroy(error));
+  // Whoever stores it hears of it; until they listen, nobody does, and the process would end.
+  watch.on('error', () => undefined);
   await store.put(key, part.content.pipe(watch));
-  return { key, bytes, head, fileName: part.fileName ?? '', mimetype: part.mimetype };
+  return { key, bytes, head, fileName: part.fileName ?? '', mimetype: part.mimetype, keep: () => keep(key) };
 }

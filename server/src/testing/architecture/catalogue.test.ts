@@ -59,8 +59,6 @@ const later: Readonly<Record<string, string>> = {
   ERR_WAPP_INVALID_CONTACT: 'contacts: checking a number on WhatsApp',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'queues: creating and editing',
   ERR_SENDING_WAPP_MSG: 'messages: what a failed message carries as its sendError',
-  ERR_DELETE_WAPP_MSG: 'messages: deleting for everyone',
-  ERR_FETCH_WAPP_MSG: 'messages: quoting what is not stored',
   ERR_USER_DONT_EXISTS: 'auth: resetting a password',
   ERR_USER_CREATION_DISABLED: 'auth: signing up',
 };

@@ -8,8 +8,8 @@ import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { listContactsPage } from '#src/features/contacts/list-contacts.ts';
-import { mediaLinks } from '#src/features/messages/index.ts';
 import { listMessages } from '#src/features/messages/list-messages.ts';
+import { emptyWorld } from '#src/features/messages/testing.ts';
 import { createFirstQueues } from '#src/features/queues/index.ts';
 import { listTicketsPage } from '#src/features/tickets/list-tickets.ts';
 import { countTicketsForCaller } from '#src/features/tickets/ticket-counters.ts';
@@ -173,7 +173,7 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
     );
     const ticketId = tickets[0]?.id;
     if (ticketId !== undefined && actor.profile === 'admin')
-      await listMessages(ctx, mediaLinks(new Uint8Array(32)), { ticketId, pageNumber: 1 });
+      await listMessages(ctx, emptyWorld(), { ticketId, pageNumber: 1 });
     for (const searchParam of ['', 'contact 7', 'contact'])
       await listContactsPage(ctx, { searchParam, pageNumber: 1 });
     const prepared = await ctx.db.orm.execute<{ name: string; statement: string }>(

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webhookPathOf } from '#src/features/connections/webhook-path.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
 import { companyColumn, globalTables } from '#src/platform/db/global-tables.ts';
+import { newId } from '#src/platform/id.ts';
 import { loadSecrets } from '#src/platform/secrets.ts';
 import { type Person, type TestCompany, type TestServer, testSecret, testServer } from '../server.ts';
 import {
@@ -58,7 +59,8 @@ afterAll(() => owner.end());
 /** One of everything, and its id under every name that a request may have for it. */
 async function idsOf(company: TestCompany, name: string, number: string): Promise<Ids> {
   const member = await company.agent({ allTicket: 'enabled', name: `${name} Agente` });
-  await company.phone(number, `${name} Cliente`).says(`${name} segredo`);
+  const lineId = newId();
+  await company.phone(number, `${name} Cliente`).says(`${name} segredo`, lineId);
   const [ticket] = (await company.admin.api.tickets.list({ searchParam: number })).tickets;
   const ticketId = ticket?.id ?? 0;
   await company.admin.api.tickets.update({ ticketId, status: 'open', userId: member.id });
@@ -69,6 +71,10 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   return {
     companyId: company.id,
     contactId: ticket?.contactId,
+    contactIds: [ticket?.contactId],
+    lineId,
+    quotedId: lineId,
+    choiceId: name,
     ticketId,
     uuid: ticket?.uuid,
     messageId: message.id,

@@ -1,10 +1,22 @@
 import { z } from 'zod';
+import { constants } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, wireFlag, wireId } from '../../kernel/wire.ts';
+import { pageNumber, wireFlag, wireId, wireIdList } from '../../kernel/wire.ts';
 import { ticketDetail, ticketEventView } from '../tickets/index.ts';
-import { maxTextLength, messageChangeView, messageView } from './model.ts';
+import { maxTextLength, messageChangeView, messageView, sendingView, sentView } from './model.ts';
 
 const params = z.object({ ticketId: wireId });
+
+const text = z.string().max(maxTextLength);
+
+/** A message by its id; clients of this API family send the whole message, or nothing in many forms. */
+const messageRef = z
+  .union([z.uuid(), z.object({ id: z.uuid() }), z.enum(['', 'null', 'undefined'])])
+  .nullish()
+  .transform((given) => {
+    if (typeof given === 'object') return given?.id;
+    return given === undefined || given.length < 10 ? undefined : given;
+  });
 
 export const messagesContract = defineContract({
   list: {
@@ -26,6 +38,7 @@ export const messagesContract = defineContract({
       messages: z.array(messageView),
       events: z.array(ticketEventView),
       ticket: ticketDetail,
+      sending: sendingView,
       count: z.int(),
       hasMore: z.boolean(),
     }),
@@ -52,16 +65,91 @@ export const messagesContract = defineContract({
       'ERR_EMPTY_MESSAGE',
       'ERR_DUPLICATED_MESSAGE',
       'ERR_CREATING_MESSAGE',
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_NO_TEMPLATE_FOUND',
+      'ERR_WAPP_NOT_SUPPORTED',
+      'ERR_WINDOW_CLOSED',
+      'ERR_EDIT_WAPP_MSG',
+      'ERR_FETCH_WAPP_MSG',
+      'ERR_WAPP_DOWNLOAD_MEDIA',
     ],
     params,
+    upload: {
+      field: 'medias',
+      maxFiles: constants.maxFilesAtOnce,
+      maxBytes: constants.maxFileBytes,
+    },
     body: z.object({
-      body: z.string().max(maxTextLength),
+      /** The text; with files the caption of all, or one for each. */
+      body: z.union([text, z.array(text).max(constants.maxFilesAtOnce)]).default(''),
       /** The sender's id for the message: sending it twice stores it once. */
       clientId: z.uuid().optional(),
-      read: z.union([z.boolean(), z.number()]).optional(),
-      fromMe: z.boolean().optional(),
-      mediaUrl: z.string().max(2_000).optional(),
+      read: z.union([z.boolean(), z.number(), z.string().max(10)]).optional(),
+      fromMe: wireFlag.optional(),
+      mediaUrl: z.string().max(2_000).nullish(),
+      /** The message it answers. */
+      quotedMsg: messageRef,
+      /** A text of one's own that is to say something else; nothing new is created. */
+      edit: messageRef,
+      /** Messages to pass on, oldest first. */
+      forwardOf: z.array(z.uuid()).min(1).max(30).optional(),
+      location: z
+        .object({
+          latitude: z.number().min(-90).max(90),
+          longitude: z.number().min(-180).max(180),
+          name: z.string().trim().max(200).nullable().default(null),
+          address: z.string().trim().max(500).nullable().default(null),
+        })
+        .optional(),
+      /** Contacts of the company whose cards are sent. */
+      contactIds: wireIdList.optional(),
+      /** An approved text; `components` fill its variables as the network wants them. */
+      template: z
+        .object({
+          name: z.string().min(1).max(512),
+          language: z.string().min(2).max(20),
+          components: z.array(z.record(z.string(), z.unknown())).max(20).default([]),
+        })
+        .optional(),
+      /** A recording: it goes out as a voice note. */
+      voice: wireFlag.optional(),
     }),
+    /** The first of what was stored, and the others where there are any. */
+    response: sentView,
+  },
+  react: {
+    method: 'POST',
+    path: '/messages/react',
+    permission: 'session',
+    summary: 'Reacts to a message; an empty reaction takes it back',
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_NOT_YOUR_TICKET',
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_WAPP_NOT_SUPPORTED',
+      'ERR_WINDOW_CLOSED',
+      'ERR_FETCH_WAPP_MSG',
+    ],
+    body: z.object({ messageId: z.uuid(), reaction: z.string().max(20).default('') }),
+    response: messageView,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/messages/:messageId',
+    permission: 'session',
+    summary: 'Takes back a message of the company’s, for everyone',
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_NOT_YOUR_TICKET',
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_DELETE_WAPP_MSG',
+    ],
+    params: z.object({ messageId: z.uuid() }),
     response: messageView,
   },
   markRead: {

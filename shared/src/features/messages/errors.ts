@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineErrors } from '../../kernel/error.ts';
 
 export const messageErrors = defineErrors({
@@ -7,6 +8,14 @@ export const messageErrors = defineErrors({
   /** The client's id already belongs to another message. */
   ERR_DUPLICATED_MESSAGE: { status: 409 },
   ERR_CREATING_MESSAGE: { status: 400 },
+  /** The connection's network knows nothing of the kind. */
+  ERR_WAPP_NOT_SUPPORTED: { status: 400, params: z.object({ kind: z.string() }) },
+  /** The customer's last message is more than a day old: only an approved template may be sent. */
+  ERR_WINDOW_CLOSED: { status: 409 },
+  /** No such template, or not one that may be sent. */
+  ERR_NO_TEMPLATE_FOUND: { status: 404 },
+  /** Only texts of one's own can be edited. */
+  ERR_EDIT_WAPP_MSG: { status: 400 },
   ERR_SENDING_WAPP_MSG: { status: 502 },
   ERR_DELETE_WAPP_MSG: { status: 400 },
   ERR_FETCH_WAPP_MSG: { status: 400 },

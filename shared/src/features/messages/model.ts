@@ -24,6 +24,52 @@ export type MediaType = (typeof mediaTypes)[number];
 export const ack = { queued: 0, sent: 1, delivered: 2, read: 3, played: 4 } as const;
 export type Ack = (typeof ack)[keyof typeof ack];
 
+/** Why a message did not leave, as `sendError.code`. */
+export const sendErrorCodes = [
+  'not_on_whatsapp',
+  'rate_limited',
+  'restricted',
+  'blocked',
+  'window_closed',
+  'too_large',
+  'not_supported',
+  'too_many_to_one',
+  'template',
+  'network_error',
+  /** Nobody can say whether it arrived; sending it again may show it twice. */
+  'UNKNOWN_OUTCOME',
+] as const;
+
+/** What can be sent over a connection, by its network. */
+export const sendableKinds = [
+  'text',
+  'image',
+  'video',
+  'audio',
+  'document',
+  'sticker',
+  'location',
+  'contacts',
+  'choices',
+  'template',
+  'reaction',
+  'edit',
+  'revoke',
+] as const;
+export type SendableKind = (typeof sendableKinds)[number];
+
+/** What the composer may offer in a conversation. */
+export const sendingView = z
+  .object({
+    kinds: z.array(z.enum(sendableKinds)),
+    /** Anything but a template needs an open window: a day from the customer's last message. */
+    windowed: z.boolean(),
+    /** Until when it is open; null when it is closed, or when there is no such rule. */
+    windowUntil: instant.nullable(),
+  })
+  .meta({ id: 'Sending' });
+export type SendingView = z.output<typeof sendingView>;
+
 export const quotedView = z
   .object({
     id: z.string(),
@@ -126,6 +172,10 @@ export const messageView = z
   })
   .meta({ id: 'Message' });
 export type MessageView = z.output<typeof messageView>;
+
+/** What came of one request to send. */
+export const sentView = messageView.extend({ others: z.array(messageView) }).meta({ id: 'SentMessage' });
+export type SentView = z.output<typeof sentView>;
 
 /** What a message said until somebody changed it. */
 export const messageChangeView = z

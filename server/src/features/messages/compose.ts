@@ -1,0 +1,77 @@
+/** What a request to send asks for, as drafts: files, forwards, a place, cards, a template or a text. */
+import { fail, type Input, type messagesContract } from '@prosa/shared';
+import { listContactsByIds } from '#src/features/contacts/index.ts';
+import { readTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import type { Uploaded } from '#src/platform/feature.ts';
+import {
+  cardOf,
+  contactsDraft,
+  type Draft,
+  fileDraft,
+  forwardDraft,
+  locationDraft,
+  templateDraft,
+  textDraft,
+} from './draft.rules.ts';
+import { listMessagesByIds } from './message.queries.ts';
+import { findTemplate } from './template-status.queries.ts';
+
+export type SendRequest = Input<typeof messagesContract.send>;
+
+/** At least one. */
+export async function compose(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  request: SendRequest,
+  files: readonly Uploaded[],
+): Promise<readonly Draft[]> {
+  if (files.length > 0) return filesOf(request, files);
+  if (request.forwardOf !== undefined) return forwards(ctx, request.forwardOf);
+  if (request.location !== undefined) return [locationDraft(request.location)];
+  if (request.contactIds !== undefined && request.contactIds.length > 0)
+    return [contactsDraft(await cards(ctx, request.contactIds))];
+  if (request.template !== undefined) {
+    const known = await findTemplate(ctx, ticket.connectionId, request.template);
+    if (known?.status !== 'APPROVED') return fail('ERR_NO_TEMPLATE_FOUND');
+    return [templateDraft(request.template, known.components)];
+  }
+  const body = textOf(request);
+  if (body.trim() === '') fail('ERR_EMPTY_MESSAGE');
+  return [textDraft(body, request.quotedMsg !== undefined)];
+}
+
+export const textOf = ({ body }: Pick<SendRequest, 'body'>): string =>
+  typeof body === 'string' ? body : body.join('\n');
+
+/** One caption for all, or one for each; what is said to a sound goes behind it as a text. */
+function filesOf({ body, voice = false }: SendRequest, files: readonly Uploaded[]): Draft[] {
+  if (files.some((file) => file.bytes === 0)) fail('ERR_EMPTY_MESSAGE');
+  return files.flatMap((file, position) => {
+    const caption = typeof body === 'string' ? body : (body[position] ?? '');
+    const draft = fileDraft(file, caption, voice);
+    const isSaidAside = draft.kind === 'audio' && caption.trim() !== '' && caption !== file.fileName;
+    return isSaidAside && !voice ? [draft, textDraft(caption, false)] : [draft];
+  });
+}
+
+/** Only what the caller may read, in the order in which it was asked for. */
+async function forwards(ctx: UserCtx, ids: readonly string[]): Promise<Draft[]> {
+  const rows = new Map((await listMessagesByIds(ctx, ids)).map((row) => [row.id, row]));
+  const drafts: Draft[] = [];
+  for (const id of ids) {
+    const row = rows.get(id) ?? fail('ERR_NO_MESSAGE_FOUND');
+    await readTicket(ctx, row.ticketId);
+    if (row.mediaState !== null && row.mediaState !== 'ready') fail('ERR_WAPP_DOWNLOAD_MEDIA');
+    drafts.push(forwardDraft(row) ?? fail('ERR_FETCH_WAPP_MSG'));
+  }
+  return drafts;
+}
+
+async function cards(ctx: UserCtx, ids: readonly number[]) {
+  const found = new Map((await listContactsByIds(ctx, [...ids])).map((contact) => [contact.id, contact]));
+  return ids.map((id) => {
+    const contact = found.get(id);
+    return contact?.number ? cardOf(contact.name, contact.number) : fail('ERR_NO_CONTACT_FOUND');
+  });
+}

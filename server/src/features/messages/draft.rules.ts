@@ -1,0 +1,169 @@
+/** What is about to be sent, as a row will hold it: pure. */
+import type { MediaType, SendableKind } from '@prosa/shared';
+import { canonicalPhone } from '@prosa/shared';
+import type { MessageRow } from './message.queries.ts';
+import type { MediaDetails, MessageDetails } from './messages.tables.ts';
+import { cleanFileName, sniff } from './sniff.rules.ts';
+
+export type Draft = {
+  readonly kind: SendableKind;
+  readonly mediaType: MediaType;
+  readonly body: string;
+  readonly details: MessageDetails | null;
+  /** Where its file is stored. */
+  readonly mediaPath: string | null;
+  /** Its file has yet to be looked at. */
+  readonly isFresh: boolean;
+  readonly isForwarded: boolean;
+};
+
+const plain = { details: null, mediaPath: null, isFresh: false, isForwarded: false } as const;
+
+export const textDraft = (body: string, isAnswer: boolean): Draft => ({
+  ...plain,
+  kind: 'text',
+  mediaType: isAnswer ? 'extendedTextMessage' : 'conversation',
+  body,
+});
+
+export type GivenFile = {
+  readonly key: string;
+  readonly bytes: number;
+  readonly head: Buffer;
+  readonly fileName: string;
+  readonly mimetype: string;
+};
+
+const mediaTypes = { image: 'image', video: 'video', audio: 'audio', document: 'application' } as const;
+
+/** What WhatsApp shows as such; anything else goes as a document. */
+function kindOf(mimetype: string): keyof typeof mediaTypes {
+  if (/^image\/(jpeg|png|webp)$/.test(mimetype)) return 'image';
+  if (/^video\/(mp4|3gpp)$/.test(mimetype)) return 'video';
+  return /^audio\/(mpeg|mp4|aac|amr|ogg|webm)/.test(mimetype) ? 'audio' : 'document';
+}
+
+/** Recorders of this API family name their files so. */
+const isRecording = (fileName: string): boolean => /^audio-record/.test(fileName);
+
+export function fileDraft(file: GivenFile, caption: string, voice: boolean): Draft {
+  const fileName = cleanFileName(file.fileName);
+  const mimetype = sniff(file.head, { mimetype: file.mimetype, fileName });
+  const kind = kindOf(mimetype);
+  const isVoice = kind === 'audio' && (voice || isRecording(fileName));
+  const media: MediaDetails = {
+    mimetype,
+    fileName: fileName === '' ? null : fileName,
+    size: file.bytes,
+    seconds: null,
+    width: null,
+    height: null,
+    waveform: null,
+    ...(isVoice ? { voice: true } : {}),
+  };
+  // Clients of this API family repeat a file's name as its text; a sound has none on WhatsApp.
+  const body = kind === 'audio' || caption === file.fileName ? '' : caption;
+  return {
+    ...plain,
+    kind,
+    mediaType: mediaTypes[kind],
+    body,
+    details: { media },
+    mediaPath: file.key,
+    isFresh: true,
+  };
+}
+
+export const locationDraft = (location: NonNullable<MessageDetails['location']>): Draft => ({
+  ...plain,
+  kind: 'location',
+  mediaType: 'locationMessage',
+  body: '',
+  details: { location },
+});
+
+export const contactsDraft = (contacts: NonNullable<MessageDetails['contacts']>): Draft => ({
+  ...plain,
+  kind: 'contacts',
+  mediaType: 'vcard',
+  body: '',
+  details: { contacts },
+});
+
+/** A contact's card as phones exchange it; `waid` lets them open a chat at once. */
+export function cardOf(name: string, phone: string): NonNullable<MessageDetails['contacts']>[number] {
+  const digits = canonicalPhone(phone);
+  const plainName = name.replace(/[\r\n]+/g, ' ').replace(/[\\;,]/g, (char) => `\\${char}`);
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:;${plainName};;;`,
+    `FN:${plainName}`,
+    `TEL;type=CELL;waid=${digits}:+${digits}`,
+    'END:VCARD',
+  ];
+  return { name, phones: [digits], vcard: lines.join('\n') };
+}
+
+type Template = NonNullable<MessageDetails['template']>;
+type Parts = readonly Readonly<Record<string, unknown>>[];
+
+/** What the customer will read: the template's text with its variables filled, by number or by name. */
+export function templateBody(text: Parts, filled: Parts): string {
+  const body = text.find((part) => String(part['type']).toUpperCase() === 'BODY')?.['text'];
+  const values = filled.find((part) => String(part['type']).toLowerCase() === 'body')?.['parameters'];
+  const parameters = Array.isArray(values) ? (values as Record<string, unknown>[]) : [];
+  return String(body ?? '').replace(/\{\{\s*(\w+)\s*\}\}/g, (variable, name: string) => {
+    const named = parameters.find((one) => one['parameter_name'] === name);
+    const value = (named ?? parameters[Number(name) - 1])?.['text'];
+    return typeof value === 'string' ? value : variable;
+  });
+}
+
+export const templateDraft = (template: Template, text: Parts): Draft => ({
+  ...plain,
+  kind: 'template',
+  mediaType: 'conversation',
+  body: templateBody(text, template.components),
+  details: { template },
+});
+
+const forwardable: Readonly<Record<string, SendableKind>> = {
+  conversation: 'text',
+  extendedTextMessage: 'text',
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
+  application: 'document',
+  locationMessage: 'location',
+  vcard: 'contacts',
+};
+
+/** The same message once more, for somebody else; `undefined` for what cannot be passed on. */
+export function forwardDraft(message: MessageRow): Draft | undefined {
+  const known = forwardable[message.mediaType];
+  if (known === undefined || message.isDeleted) return undefined;
+  const { media, location, contacts } = message.details ?? {};
+  const kept: MessageDetails = {
+    ...(media === undefined ? {} : { media }),
+    ...(location === undefined ? {} : { location }),
+    ...(contacts === undefined ? {} : { contacts }),
+  };
+  return {
+    kind: media?.sticker === true ? 'sticker' : known,
+    mediaType: message.mediaType as MediaType,
+    body: message.body,
+    details: Object.keys(kept).length === 0 ? null : kept,
+    mediaPath: message.mediaPath,
+    isFresh: false,
+    isForwarded: true,
+  };
+}
+
+/** What a row that waits to leave is to its network. */
+export function kindOfRow({ mediaType, details }: Pick<MessageRow, 'mediaType' | 'details'>): SendableKind {
+  if (details?.template !== undefined) return 'template';
+  if (details?.choices !== undefined) return 'choices';
+  if (details?.media?.sticker === true) return 'sticker';
+  return forwardable[mediaType] ?? 'text';
+}

@@ -1,0 +1,78 @@
+/** A row that waits to leave, and a change of one, in the words of the driver. */
+
+import type { Storage } from '#src/drivers/storage/driver.ts';
+import type {
+  OutboundContent,
+  OutboundMedia,
+  OutboundMessage,
+  Target,
+} from '#src/drivers/whatsapp/driver.ts';
+import type { Identity } from '#src/drivers/whatsapp/events.ts';
+import { previewOf } from '#src/features/tickets/index.ts';
+import { kindOfRow } from './draft.rules.ts';
+import type { MessageRow } from './message.queries.ts';
+import type { MediaDetails } from './messages.tables.ts';
+import type { OutgoingChange } from './outgoing-change.queries.ts';
+import { nameFor } from './sniff.rules.ts';
+
+export type Quoted = { readonly row: MessageRow; readonly participant: readonly Identity[] };
+
+/** `undefined` for one that its network has not named yet. */
+export function targetOf({ row, participant }: Quoted): Target | undefined {
+  if (row.providerId === null) return undefined;
+  return {
+    providerId: row.providerId,
+    fromMe: row.fromMe,
+    body: previewOf(row.body),
+    ...(participant.length === 0 ? {} : { participant }),
+  };
+}
+
+export function outboundOf(storage: Storage, row: MessageRow, quoted: Quoted | undefined): OutboundMessage {
+  const target = quoted === undefined ? undefined : targetOf(quoted);
+  return {
+    ...contentOf(storage, row),
+    id: row.id,
+    ...(target === undefined ? {} : { quoted: target }),
+    ...(row.isForwarded ? { forwarded: true } : {}),
+  };
+}
+
+function contentOf(storage: Storage, row: MessageRow): OutboundContent {
+  const { body, details, mediaPath } = row;
+  const kind = kindOfRow(row);
+  const { media, location, contacts, choices, template } = details ?? {};
+  if (media !== undefined && mediaPath !== null) {
+    const file = fileOf(storage, row, mediaPath, media);
+    if (kind === 'audio') return { kind, media: file, voice: media.voice === true };
+    if (kind === 'image' || kind === 'video' || kind === 'sticker') return { kind, body, media: file };
+    return { kind: 'document', body, media: file };
+  }
+  if (location !== undefined) return { kind: 'location', location };
+  if (contacts !== undefined)
+    return {
+      kind: 'contacts',
+      contacts: contacts.map(({ phones, ...card }) => ({ ...card, phones: [...phones] })),
+    };
+  if (choices !== undefined) return { kind: 'choices', body, ...choices };
+  return template === undefined ? { kind: 'text', body } : { kind: 'template', ...template };
+}
+
+function fileOf(storage: Storage, { seq }: MessageRow, path: string, media: MediaDetails): OutboundMedia {
+  return {
+    open: () => storage.get(path),
+    mimetype: media.mimetype,
+    size: media.size ?? 0,
+    fileName: media.fileName ?? nameFor(media.mimetype, seq),
+    ...(media.seconds === null ? {} : { seconds: media.seconds }),
+    ...(media.waveform === null ? {} : { waveform: media.waveform }),
+    ...(media.width === null ? {} : { width: media.width }),
+    ...(media.height === null ? {} : { height: media.height }),
+    ...(media.preview === undefined ? {} : { thumbnail: Buffer.from(media.preview, 'base64') }),
+  };
+}
+
+export function changeOf({ kind, value }: OutgoingChange, target: Target): OutboundContent {
+  if (kind === 'reaction') return { kind, target, emoji: value };
+  return kind === 'edit' ? { kind, target, body: value } : { kind, target };
+}

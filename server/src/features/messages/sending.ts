@@ -1,0 +1,56 @@
+/** What may be sent in a conversation: by its network, and by how long its customer has been silent. */
+import { fail, type SendableKind, type SendingView } from '@prosa/shared';
+import type { Capabilities } from '#src/drivers/whatsapp/driver.ts';
+import { connectionNames } from '#src/features/connections/index.ts';
+import type { TicketDetailRow } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { findLastInbound } from './message.queries.ts';
+import type { MessageWorld } from './message-world.ts';
+
+type World = Pick<MessageWorld, 'capabilities'>;
+type Place = Pick<TicketDetailRow, 'contactId' | 'connectionId'>;
+
+const windowMs = 24 * 3_600_000;
+
+/** `undefined` when its network is not on offer here any more. */
+export async function capabilitiesOf(
+  ctx: Ctx,
+  world: World,
+  connectionId: number,
+): Promise<Capabilities | undefined> {
+  const connection = (await ctx.cached(connectionNames)).get(connectionId);
+  return connection === undefined ? undefined : world.capabilities(connection.provider);
+}
+
+/** Until when anything may be written; null when the customer has not written within a day. */
+async function windowUntil(ctx: Ctx, { contactId, connectionId }: Place): Promise<Date | null> {
+  const last = await findLastInbound(ctx, contactId, connectionId);
+  const until = last === undefined ? undefined : new Date(last.getTime() + windowMs);
+  return until !== undefined && until > ctx.now() ? until : null;
+}
+
+export async function sendingOf(ctx: Ctx, world: World, place: Place): Promise<SendingView> {
+  const capabilities = await capabilitiesOf(ctx, world, place.connectionId);
+  if (capabilities === undefined) return { kinds: [], windowed: false, windowUntil: null };
+  const until = capabilities.window ? await windowUntil(ctx, place) : null;
+  return {
+    kinds: [...capabilities.kinds],
+    windowed: capabilities.window,
+    windowUntil: until?.toISOString() ?? null,
+  };
+}
+
+/** Refuses, before anything is stored, what would certainly be refused afterwards. */
+export async function refuseUnlessSendable(
+  ctx: Ctx,
+  world: World,
+  place: Place,
+  kinds: readonly SendableKind[],
+): Promise<void> {
+  const capabilities = await capabilitiesOf(ctx, world, place.connectionId);
+  if (capabilities === undefined) return fail('ERR_WAPP_NOT_INITIALIZED');
+  const unknown = kinds.find((kind) => !capabilities.kinds.has(kind));
+  if (unknown !== undefined) fail('ERR_WAPP_NOT_SUPPORTED', { kind: unknown });
+  const needsWindow = capabilities.window && kinds.some((kind) => kind !== 'template');
+  if (needsWindow && (await windowUntil(ctx, place)) === null) fail('ERR_WINDOW_CLOSED');
+}

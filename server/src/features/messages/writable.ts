@@ -1,0 +1,30 @@
+/** Who may write in a conversation: its assignee and admins, while the ticket is open and its connection has not been given up. */
+import { canWriteToTicket, fail } from '@prosa/shared';
+import { connectionNames } from '#src/features/connections/index.ts';
+import { findLiveTicket, lockTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { findMessage, type MessageRow } from './message.queries.ts';
+
+/** Refuses who may not write here and what could never leave; the codes tell which. */
+export async function refuseUnlessWritable(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {
+  if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
+  if (!canWriteToTicket(ctx.actor, ticket)) fail('ERR_NOT_YOUR_TICKET');
+  const connection = (await ctx.cached(connectionNames)).get(ticket.connectionId);
+  if (connection === undefined || connection.deleted || connection.status === 'DISCONNECTED')
+    fail('ERR_WAPP_NOT_INITIALIZED');
+}
+
+/**
+ * A message as its conversation's present ticket allows to change it, whichever ticket it was written in; both are
+ * locked. One that the caller may not see does not exist.
+ */
+export async function lockWritableMessage(
+  ctx: UserCtx,
+  messageId: string,
+): Promise<{ message: MessageRow; ticket: TicketDetailRow }> {
+  const seen = (await findMessage(ctx, messageId)) ?? fail('ERR_NO_MESSAGE_FOUND');
+  const live = await findLiveTicket(ctx, seen.contactId, seen.connectionId);
+  const ticket = await lockTicket(ctx, live?.id ?? seen.ticketId);
+  await refuseUnlessWritable(ctx, ticket);
+  return { ticket, message: (await findMessage(ctx, messageId)) ?? fail('ERR_NO_MESSAGE_FOUND') };
+}
