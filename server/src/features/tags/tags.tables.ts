@@ -1,8 +1,9 @@
 /** Tags of a company. Which tickets carry them stands on the ticket and in its join table. */
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
+import { users } from '../users/users.tables.ts';
 
 export const tags = pgTable(
   'tags',
@@ -12,11 +13,20 @@ export const tags = pgTable(
     name: text('name').notNull(),
     color: text('color').notNull().default('#A4CCCC'),
     kanban: integer('kanban').notNull().default(0),
+    /** Who made it. */
+    userId: integer('user_id'),
+    /** Grows with every change: who saw an older one may not overwrite a newer. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('tags_name').on(t.companyId, sql`lower(${t.name})`),
+    foreignKey({
+      name: 'tags_user',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
   ],
 );

@@ -1,4 +1,4 @@
-/** Users and when they were last seen. E-mail addresses are unique on the whole platform, whatever their case. */
+/** Users and when they were last seen. An e-mail address is one user's on the whole platform, whatever its case. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -33,12 +33,16 @@ export const users = pgTable(
     tokenVersion: integer('token_version').notNull().default(0),
     /** The one live session; a new login replaces it. */
     sessionId: uuid('session_id'),
+    /** Grows with every change by a person: who saw an older one may not overwrite a newer. */
+    version: integer('version').notNull().default(1),
+    /** Kept for the history of their tickets; the address is free again. */
+    deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_email').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
   ],
 );
 
