@@ -56,6 +56,8 @@ export type Phone = {
   turnsOn(): Promise<void>;
   /** Hands its privacy token to somebody, who shows it from then on. */
   trusts(options?: Meant): Promise<void>;
+  /** Gets WhatsApp anew on another phone: new keys, and no linked devices any more. */
+  reinstalls(): Promise<void>;
   /** How it names itself from now on. */
   addresses(how: Addressing): Promise<void>;
   /** Its profile picture: an address, or a picture to put on the media server. */

@@ -131,6 +131,7 @@ describe('a chat', () => {
     expect(await stage.company.screen({ with: number })).toMatchObject([
       { id, mine: true, body: 'Olá, Bia', ticks: 'read' },
     ]);
+    await phone.sees('token');
     const again = await phone.says('oi de volta');
     expect(textOf(await got(again))).toBe('oi de volta');
   });
@@ -158,6 +159,27 @@ describe('a chat', () => {
     const id = await stage.company.says('do celular', { to: number });
     expect(await got(id)).toMatchObject({ key: { fromMe: true, remoteJid: jid } });
     await phone.receives(/do celular/);
+  });
+
+  it('goes on when the customer gets another phone', async () => {
+    const { phone, jid } = stranger();
+    await got(await phone.says('do telefone velho', { to: companyNumber }));
+    await stage.client.socket.sendMessage(jid, { text: 'antes' });
+    await phone.receives(/antes/);
+    await phone.reinstalls();
+    expect(textOf(await got(await phone.says('do telefone novo')))).toBe('do telefone novo');
+    await stage.client.socket.sendMessage(jid, { text: 'agora' });
+    await phone.receives(/agora/);
+  });
+
+  it('ends where somebody is blocked', async () => {
+    const { phone, jid } = stranger();
+    await got(await phone.says('me ouça', { to: companyNumber }));
+    await stage.client.socket.updateBlockStatus(jid, 'block');
+    const unheard = await phone.says('e agora?');
+    await stage.client.socket.updateBlockStatus(jid, 'unblock');
+    await got(await phone.says('voltei'));
+    expect(stage.client.messages.map((each) => each.key.id)).not.toContain(unheard);
   });
 
   it('is read on the owner’s phone, and the device hears of it', async () => {

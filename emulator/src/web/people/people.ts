@@ -23,6 +23,8 @@ export type Person = {
   /** Until when the account may not write to strangers. */
   restrictedUntil: number;
   readonly phone: SignalDevice;
+  /** Another phone from now on, with keys of its own. */
+  renewPhone(): void;
   readonly screen: Screen;
   readonly companions: Map<number, Companion>;
   lastDevice: number;
@@ -32,7 +34,7 @@ export type Person = {
   readonly asleep: (() => Promise<void>)[];
   /** Linked devices of others that asked to hear when this person is there or writes. */
   readonly watchers: Set<Companion>;
-  /** Whom the account has blocked, by jid. */
+  /** Whom the account has blocked, by hidden id. */
   readonly blocked: Set<string>;
   /** What this phone has written, in case somebody could not read it; the oldest are forgotten. */
   readonly letters: Map<string, Letter>;
@@ -107,6 +109,9 @@ function createPerson(number: string, name: string): Person {
     get phone() {
       phone ??= createDevice();
       return phone;
+    },
+    renewPhone() {
+      phone = undefined;
     },
     screen: createScreen(),
     companions: new Map(),

@@ -14,6 +14,7 @@ import { digits, numberJid } from '../wire/jids.ts';
 import { expire, fetchFile } from './files.ts';
 import type { Person } from './people.ts';
 import { post } from './post.ts';
+import { reinstall } from './reinstall.ts';
 import { messageOf, type Saying } from './sayings.ts';
 import { type Line, reaches } from './screen.ts';
 
@@ -106,6 +107,7 @@ export function holdPhone(world: World, person: Person): Phone {
       for (const missed of person.asleep.splice(0)) await missed();
     },
     trusts: async ({ to } = {}) => giveToken(person, meant(to)),
+    reinstalls: async () => reinstall(world, person),
     addresses: async (how) => {
       person.addressing = how;
     },

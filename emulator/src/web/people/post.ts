@@ -2,7 +2,7 @@
 import type { proto } from 'baileys';
 import { tell } from '../server/receipts.ts';
 import type { World } from '../server/world.ts';
-import { numberJid } from '../wire/jids.ts';
+import { lidJid, numberJid } from '../wire/jids.ts';
 import { show } from './chats.ts';
 import { dispatch, keep, type Letter } from './letters.ts';
 import { type Addressing, inLane, type Person } from './people.ts';
@@ -17,7 +17,7 @@ export type Posting = {
   readonly message: () => proto.IMessage | Promise<proto.IMessage>;
 };
 
-/** Resolves with the id once everything is on its way. */
+/** Resolves with the id once everything is on its way; what goes to somebody who has blocked the writer never arrives. */
 export function post(world: World, posting: Posting): Promise<string> {
   const { from, to, id = newMessageId(), addressing = from.addressing } = posting;
   return inLane(from, async () => {
@@ -26,6 +26,7 @@ export function post(world: World, posting: Posting): Promise<string> {
     keep(letter);
     const shown = { id, at: letter.at, message, author: from };
     show(from, { ...shown, chat: to.number, via: numberJid(from.number) });
+    if (to.blocked.has(lidJid(from.lid))) return id;
     const arrive = async (): Promise<void> => {
       show(to, { ...shown, chat: from.number, via: numberJid(to.number) });
       if (to.companions.size === 0)
