@@ -10,6 +10,7 @@ import { root } from './process.mjs';
 const entries = {
   product: 'server/src/main.ts',
   embeddedDatabase: 'server/src/platform/db/embedded/testing/server-process.ts',
+  meter: 'server/src/testing/reliability/meter.ts',
 };
 
 export async function setup(project) {

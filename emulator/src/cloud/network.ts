@@ -26,15 +26,21 @@ export type OpenCloudNetwork = CloudNetwork & {
   close(): Promise<void>;
 };
 
+export type CloudNetworkOptions = {
+  /** Any free one unless told. */
+  readonly port?: number;
+  /** How often a webhook is called until it is answered 200; for some seconds unless told. */
+  readonly webhookAttempts?: number;
+};
+
 export async function openCloudNetwork({
   port = 0,
-}: {
-  readonly port?: number;
-} = {}): Promise<OpenCloudNetwork> {
+  webhookAttempts,
+}: CloudNetworkOptions = {}): Promise<OpenCloudNetwork> {
   const clock = createClock();
   const faults = createFaults();
   const world = createWorld(clock, faults);
-  const webhooks = createWebhooks(world);
+  const webhooks = createWebhooks(world, webhookAttempts);
   const server = createGraph(world, webhooks);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   world.graphUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -20,7 +20,7 @@ export type Webhooks = {
 
 export type Change = { readonly field: string; readonly value: object };
 
-const attempts = 12;
+const usualAttempts = 12;
 const firstPauseMs = 25;
 const longestPauseMs = 800;
 
@@ -35,7 +35,7 @@ export const metadataOf = ({ number, phoneNumberId }: Business): object => ({
   phone_number_id: phoneNumberId,
 });
 
-export function createWebhooks(world: World): Webhooks {
+export function createWebhooks(world: World, attempts = usualAttempts): Webhooks {
   const deliveries: Delivery[] = [];
   const underWay = new Set<Promise<void>>();
   let turn = 0;

@@ -19,7 +19,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     cluster: Cluster;
     /** Bundles that run as processes of their own (scripts/bundle-for-tests.mjs). */
-    programs: Readonly<Record<'product' | 'embeddedDatabase', string>>;
+    programs: Readonly<Record<'product' | 'embeddedDatabase' | 'meter', string>>;
   }
 }
 

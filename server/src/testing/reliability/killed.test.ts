@@ -5,36 +5,23 @@
  */
 import { type Crowd, crowd, openSession, type Session } from '@prosa/emulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conversation, type Message, type Ticket, ticketsOf, unreadOf } from './conversations.ts';
+import { executioner } from './executioner.ts';
+import { listed, short, tell } from './figures.ts';
 import {
   admin,
   agent,
   type Installation,
   isFull,
   openInstallation,
-  seeded,
   spawnServer,
   until,
 } from './server-process.ts';
 
 const size = isFull
-  ? { phones: 20, inbound: 1_000, inboundKills: 10, outbound: 300, outboundKills: 5 }
+  ? { phones: 20, inbound: 1_000, inboundKills: 10, outbound: 1_000, outboundKills: 10 }
   : { phones: 10, inbound: 200, inboundKills: 2, outbound: 60, outboundKills: 1 };
 const minutes = (count: number): number => count * 60_000;
-
-type Ticket = {
-  readonly id: number;
-  readonly status: string;
-  readonly unreadMessages: number;
-  readonly contact: { readonly number: string };
-};
-type Message = {
-  readonly id: string;
-  readonly seq: number;
-  readonly body: string;
-  readonly fromMe: boolean;
-  readonly ack: number;
-};
-type Page = { readonly messages: Message[]; readonly count: number; readonly hasMore: boolean };
 
 let house: Installation;
 let customers: Crowd;
@@ -48,67 +35,19 @@ beforeAll(async () => {
 }, minutes(2));
 afterAll(() => house.remove(), minutes(1));
 
-/** Kills the server each time so many more have been acknowledged; the moments follow from the seed. */
-function executioner(
-  kills: number,
-  total: number,
-  seed: number,
-): { acknowledged(): void; finished(): Promise<number> } {
-  const random = seeded(seed);
-  const moments = Array.from({ length: kills }, () => 1 + Math.floor(random() * (total - 2))).sort(
-    (a, b) => a - b,
-  );
-  let count = 0;
-  let killed = 0;
-  let restarting = Promise.resolve();
-  return {
-    acknowledged: () => {
-      count += 1;
-      while (moments[0] !== undefined && count >= moments[0]) {
-        moments.shift();
-        restarting = restarting.then(async () => {
-          await house.restart();
-          killed += 1;
-        });
-      }
-    },
-    finished: async () => {
-      await restarting;
-      return killed;
-    },
-  };
-}
-
-const ticketsOf = async (): Promise<Ticket[]> =>
-  (await customers.session.ask<{ tickets: Ticket[] }>('GET', '/tickets?showAll=true')).tickets;
-
-async function conversation(ticketId: number): Promise<Message[]> {
-  const pages: Message[][] = [];
-  for (let pageNumber = 1; ; pageNumber += 1) {
-    const page = await customers.session.ask<Page>(
-      'GET',
-      `/messages/${ticketId}?peek=true&pageNumber=${pageNumber}`,
-    );
-    pages.unshift(page.messages);
-    if (!page.hasMore) return pages.flat();
-  }
-}
-
-const figures = (what: string, parts: Record<string, number>): void => {
-  if (isFull)
-    process.stderr.write(
-      `${what}: ${Object.entries(parts)
-        .map(([name, value]) => `${name} ${Math.round(value)}`)
-        .join(', ')}\n`,
-    );
-};
+const tickets = (): Promise<Ticket[]> => ticketsOf(customers.session);
+const said = (ticketId: number): Promise<Message[]> => conversation(customers.session, ticketId);
 
 describe.sequential('a server that is killed', () => {
   it(
     'loses no customer’s message, stores none twice, keeps their order and opens one ticket each',
     async () => {
       const startedAt = performance.now();
-      const { acknowledged, finished } = executioner(size.inboundKills, size.inbound, 1);
+      const { acknowledged, finished } = executioner(house, {
+        kills: size.inboundKills,
+        total: size.inbound,
+        seed: 1,
+      });
       const phones = customers.phones(size.phones);
       const each = size.inbound / size.phones;
       await Promise.all(
@@ -119,29 +58,30 @@ describe.sequential('a server that is killed', () => {
       expect(await finished()).toBe(size.inboundKills);
 
       const expected = Array.from({ length: each }, (_, n) => `mensagem ${n}`);
-      await until(
-        'everything stored is processed',
-        async () =>
-          (await ticketsOf()).reduce((sum, ticket) => sum + ticket.unreadMessages, 0) >= size.inbound,
-      );
-      const tickets = await ticketsOf();
-      expect(tickets.map((ticket) => ticket.contact.number).sort()).toEqual(
+      await until('everything stored is processed', async () => unreadOf(await tickets()) >= size.inbound);
+      const found = await tickets();
+      expect(found.map((ticket) => ticket.contact.number).sort()).toEqual(
         phones.map((phone) => phone.number).sort(),
       );
-      for (const ticket of tickets) {
-        const messages = await conversation(ticket.id);
+      for (const ticket of found) {
+        const messages = await said(ticket.id);
         expect(messages.map((message) => message.body)).toEqual(expected);
         expect(messages.map((message) => message.seq)).toEqual(expected.map((_, n) => n + 1));
         expect(new Set(messages.map((message) => message.id)).size).toBe(each);
         expect(ticket.unreadMessages).toBe(each);
       }
-      figures('inbound', {
-        phones: size.phones,
-        messages: size.inbound,
-        kills: size.inboundKills,
-        stored: tickets.length * each,
-        tickets: tickets.length,
-        seconds: (performance.now() - startedAt) / 1_000,
+      tell({
+        what: 'sandbox: inbound while killed',
+        measured: listed({
+          phones: size.phones,
+          messages: size.inbound,
+          kills: size.inboundKills,
+          stored: found.length * each,
+          tickets: found.length,
+          seconds: (performance.now() - startedAt) / 1_000,
+        }),
+        bar: 'lost 0, doubled 0, in order',
+        isMet: true,
       });
     },
     minutes(isFull ? 6 : 1),
@@ -151,15 +91,19 @@ describe.sequential('a server that is killed', () => {
     'shows each answer exactly once on the customer’s phone, in order',
     async () => {
       const startedAt = performance.now();
-      const { acknowledged, finished } = executioner(size.outboundKills, size.outbound, 2);
+      const { acknowledged, finished } = executioner(house, {
+        kills: size.outboundKills,
+        total: size.outbound,
+        seed: 2,
+      });
       const { id: anaId } = await ana.ask<{ id: number }>('GET', '/auth/me');
-      const tickets = await ticketsOf();
+      const found = await tickets();
       const each = size.outbound / size.phones;
-      for (const ticket of tickets)
+      for (const ticket of found)
         await ana.ask('PUT', `/tickets/${ticket.id}`, { status: 'open', userId: anaId });
 
       await Promise.all(
-        tickets.map(async (ticket) => {
+        found.map(async (ticket) => {
           for (let n = 0; n < each; n += 1) {
             await ana.ask('POST', `/messages/${ticket.id}`, {
               body: `resposta ${n}`,
@@ -173,26 +117,29 @@ describe.sequential('a server that is killed', () => {
 
       const expected = Array.from({ length: each }, (_, n) => `resposta ${n}`);
       let shown = 0;
-      for (const ticket of tickets) {
+      for (const ticket of found) {
         const phone = customers.phone(ticket.contact.number);
         await phone.receives(new RegExp(`^resposta ${each - 1}$`), 60_000);
         const answers = (await phone.screen()).filter((line) => !line.mine);
         expect(answers.map((line) => line.body)).toEqual(expected);
         expect(new Set(answers.map((line) => line.id)).size).toBe(each);
-        const sent = (await conversation(ticket.id)).filter((message) => message.fromMe);
+        const sent = (await said(ticket.id)).filter((message) => message.fromMe);
         expect(sent.map((message) => message.id)).toEqual(answers.map((line) => line.id));
         await until('its tick says that it has left', async () =>
-          (await conversation(ticket.id))
-            .filter((message) => message.fromMe)
-            .every((message) => message.ack >= 1),
+          (await said(ticket.id)).filter((message) => message.fromMe).every((message) => message.ack >= 1),
         );
         shown += answers.length;
       }
-      figures('outbound', {
-        messages: size.outbound,
-        kills: size.outboundKills,
-        shown,
-        seconds: (performance.now() - startedAt) / 1_000,
+      tell({
+        what: 'sandbox: outbound while killed',
+        measured: listed({
+          messages: size.outbound,
+          kills: size.outboundKills,
+          shown,
+          seconds: (performance.now() - startedAt) / 1_000,
+        }),
+        bar: 'each shown once, in order',
+        isMet: true,
       });
     },
     minutes(isFull ? 6 : 1),
@@ -209,7 +156,7 @@ describe.sequential('a server that is killed', () => {
         `\nPort ${house.port} is in use. Choose another one with PORT=…, or stop what uses it.\n`,
       );
       expect(code).toBe(1);
-      expect((await ticketsOf()).length).toBe(size.phones);
+      expect((await tickets()).length).toBe(size.phones);
     },
     minutes(1),
   );
@@ -231,12 +178,18 @@ describe.sequential('a server that is killed', () => {
       await Promise.all(inFlight);
       for (const phone of phones) {
         await until('the last word is stored', async () => {
-          const ticket = (await ticketsOf()).find((one) => one.contact.number === phone.number);
-          const said = ticket === undefined ? [] : await conversation(ticket.id);
-          return said.filter((message) => message.body === 'até logo').length === 1;
+          const ticket = (await tickets()).find((one) => one.contact.number === phone.number);
+          if (ticket === undefined) return false;
+          const messages = await said(ticket.id);
+          return messages.filter(({ body }) => body === 'até logo').length === 1;
         });
       }
-      figures('stop', { milliseconds: tookMs });
+      tell({
+        what: 'graceful stop under traffic',
+        measured: `${short(tookMs)} ms`,
+        bar: '≤ 20 s',
+        isMet: tookMs <= 20_000,
+      });
     },
     minutes(1),
   );

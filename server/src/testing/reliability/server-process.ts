@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
+import type { Cost } from './meter.ts';
 
 export const admin = { email: 'admin@prosa.local', password: 'reliable customers' };
 /** One of the agents that `--demo` hires. */
@@ -59,18 +60,23 @@ export type ServerProcess = {
   readonly ready: Promise<void>;
   readonly ended: Promise<Ended>;
   kill(signal: NodeJS.Signals): Promise<Ended>;
+  /** What it costs by now, after it has forgotten what it can; only of one that is metered. */
+  cost(): Promise<Cost>;
 };
 
 export type SpawnOptions = {
   readonly env: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
   readonly uid?: number;
+  readonly isMetered?: boolean;
 };
 
 /** Starts the product with this environment and nothing of ours. */
-export function spawnServer({ env, args = [], uid }: SpawnOptions): ServerProcess {
+export function spawnServer({ env, args = [], uid, isMetered = false }: SpawnOptions): ServerProcess {
   const startedAt = performance.now();
-  const child: ChildProcess = spawn(process.execPath, [inject('programs').product, ...args], {
+  const { product, meter } = inject('programs');
+  const metering = isMetered ? ['--expose-gc', '--import', meter] : [];
+  const child: ChildProcess = spawn(process.execPath, [...metering, product, ...args], {
     cwd: '/',
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -79,7 +85,7 @@ export function spawnServer({ env, args = [], uid }: SpawnOptions): ServerProces
       LOG_LEVEL: process.env['TEST_LOG'] ?? 'warn',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: isMetered ? ['ignore', 'ignore', 'pipe', 'ipc'] : ['ignore', 'ignore', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   let output = '';
@@ -107,6 +113,11 @@ export function spawnServer({ env, args = [], uid }: SpawnOptions): ServerProces
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       return ended;
     },
+    cost: async () => {
+      const told = once(child, 'message', { signal: AbortSignal.timeout(60_000) });
+      child.send('cost');
+      return (await told)[0] as Cost;
+    },
   };
 }
 
@@ -133,7 +144,10 @@ export type Installation = {
 };
 
 /** `extra` is what its environment says beside folder, port and password. */
-export async function openInstallation(extra: Readonly<Record<string, string>> = {}): Promise<Installation> {
+export async function openInstallation(
+  extra: Readonly<Record<string, string>> = {},
+  { isMetered = false }: { readonly isMetered?: boolean } = {},
+): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prosa-reliable-'));
   // The database runs as another user when we are root.
   await chmod(dataDir, 0o755);
@@ -146,7 +160,7 @@ export async function openInstallation(extra: Readonly<Record<string, string>> =
     return running;
   };
   const start = async (): Promise<void> => {
-    running = spawnServer({ env, args: ['--demo'] });
+    running = spawnServer({ env, args: ['--demo'], isMetered });
     await running.ready;
   };
   const postmaster = async (): Promise<number> =>

@@ -1,0 +1,206 @@
+/**
+ * What linked numbers cost one process, against a loopback WhatsApp in another: memory of idle sessions, the way back
+ * after all lines are cut at once, and how fast customers' messages are stored. `FULL=1` runs it at full size and prints
+ * the figures; the bounds here are wide, for machines are slow when others use them too.
+ */
+import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openSession, type Session } from '@prosa/emulator';
+import { openWhatsAppNetwork } from '@prosa/emulator/web';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { short, tell } from './figures.ts';
+import { databaseOf } from './house-database.ts';
+import type { Cost } from './meter.ts';
+import { admin, type Installation, isFull, openInstallation, until } from './server-process.ts';
+import { type WebNumber, webNumber } from './web-numbers.ts';
+
+const size = isFull
+  ? { sessions: 100, cut: 40, customers: 50, each: 100 }
+  : { sessions: 3, cut: 3, customers: 10, each: 10 };
+/** So many of a customer's messages are under way at once. */
+const underWay = 4;
+const minutes = (count: number): number => count * 60_000;
+/** Pairing fills a core by itself; more at once only wait for each other. */
+const pairedAtOnce = 3;
+
+type WebNetwork = Awaited<ReturnType<typeof openWhatsAppNetwork>>;
+
+let network: WebNetwork;
+let house: Installation;
+let boss: Session;
+let database: pg.Pool;
+const numbers: WebNumber[] = [];
+
+beforeAll(async () => {
+  network = await openWhatsAppNetwork({ media: false });
+  house = await openInstallation({ WHATSAPP_WEB_URL: network.chatUrl, SANDBOX: '0' }, { isMetered: true });
+  await house.start();
+  boss = openSession({ url: house.url, ...admin });
+  database = await databaseOf(house);
+}, minutes(2));
+afterAll(async () => {
+  await database.end();
+  await house.remove();
+  await network.close();
+}, minutes(1));
+
+async function pairUpTo(count: number): Promise<void> {
+  while (numbers.length < count) {
+    const some = Math.min(pairedAtOnce, count - numbers.length);
+    const first = numbers.length;
+    const paired = Array.from({ length: some }, (_, n) =>
+      webNumber(boss, network, `55114${String(first + n).padStart(8, '0')}`),
+    );
+    numbers.push(...(await Promise.all(paired)));
+  }
+}
+
+/** The median of several looks, once nothing is under way any more. */
+async function atRest(): Promise<Cost> {
+  await pause(isFull ? 5_000 : 500);
+  const looks: Cost[] = [];
+  while (looks.length < 5) {
+    looks.push(await house.current().cost());
+    await pause(200);
+  }
+  const median = (of: (cost: Cost) => number): number => looks.map(of).sort((a, b) => a - b)[2] ?? 0;
+  return {
+    rssMb: median(({ rssMb }) => rssMb),
+    heapMb: median(({ heapMb }) => heapMb),
+    cpuMs: median(({ cpuMs }) => cpuMs),
+  };
+}
+
+const allOnline = async (those: readonly WebNumber[]): Promise<void> => {
+  await Promise.all(those.map(({ account }) => account.isOnline({ withinMs: minutes(2) })));
+};
+
+/** Each customer's words in the order in which they were stored. */
+async function stored(prefix: string): Promise<Map<string, string[]>> {
+  const { rows } = await database.query<{ number: string; body: string }>(
+    `select c.number, m.body from messages m
+     join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
+     join contacts c on c.company_id = t.company_id and c.id = t.contact_id
+     where not m.from_me and c.number like $1 order by m.ticket_id, m.seq`,
+    [`${prefix}%`],
+  );
+  const words = new Map<string, string[]>();
+  for (const { number, body } of rows) words.set(number, [...(words.get(number) ?? []), body]);
+  return words;
+}
+
+const storedSoFar = async (): Promise<number> =>
+  Number((await database.query<{ count: string }>('select count(*) from messages')).rows[0]?.count);
+
+describe.sequential('linked numbers', () => {
+  it(
+    'idle, cost little memory each',
+    async () => {
+      await pairUpTo(1);
+      const base = await atRest();
+      await pairUpTo(size.sessions);
+      const others = size.sessions - 1;
+      const paired = await atRest();
+      const each = (cost: Cost, of: (cost: Cost) => number): number => (of(cost) - of(base)) / others;
+      const rss = each(paired, ({ rssMb }) => rssMb);
+      const heap = each(paired, ({ heapMb }) => heapMb);
+      tell({
+        what: `${size.sessions} idle sessions, just paired`,
+        measured: `${short(rss)} MB RSS each over ${short(base.rssMb)} MB with one; heap ${short(heap)} MB each`,
+        bar: '≤ 1.5 MB RSS each',
+        isMet: rss <= 1.5,
+      });
+      if (isFull) {
+        const startedAt = performance.now();
+        await house.restart();
+        await pause(1_000);
+        await allOnline(numbers);
+        const tookMs = performance.now() - startedAt;
+        const again = await atRest();
+        const over = each(again, ({ rssMb }) => rssMb);
+        tell({
+          what: `${size.sessions} idle sessions, after a restart`,
+          measured: `${short(over)} MB RSS each; all connected ${short(tookMs / 1_000)} s after the kill`,
+          bar: '≤ 1.5 MB RSS each',
+          isMet: over <= 1.5,
+        });
+      }
+      // A handful says more about the runtime than about sessions.
+      expect(isFull ? rss : heap).toBeLessThan(3);
+    },
+    minutes(isFull ? 15 : 2),
+  );
+
+  it(
+    'cut off all at once, are connected again within seconds',
+    async () => {
+      const those = numbers.slice(0, size.cut);
+      await allOnline(those);
+      const startedAt = performance.now();
+      const cut = await Promise.all(those.map(({ account }) => account.disconnects('cut')));
+      expect(cut).toEqual(those.map(() => 1));
+      await until('the cut is noticed', async () => {
+        const devices = await Promise.all(those.map(({ account }) => account.devices()));
+        return devices.flat().every(({ isConnected }) => !isConnected);
+      });
+      await allOnline(those);
+      const tookMs = performance.now() - startedAt;
+      tell({
+        what: `${size.cut} sessions cut at once`,
+        measured: `all connected after ${short(tookMs / 1_000)} s`,
+        bar: '< 5 s',
+        isMet: tookMs < 5_000,
+      });
+      expect(tookMs).toBeLessThan(isFull ? 30_000 : 20_000);
+    },
+    minutes(2),
+  );
+
+  it.each([{ sessions: 1, prefix: '55119620' }, ...(isFull ? [{ sessions: 10, prefix: '55119630' }] : [])])(
+    'store what customers write to $sessions of them, in order',
+    async ({ sessions, prefix }) => {
+      const customers = Array.from({ length: size.customers }, (_, n) => ({
+        number: `${prefix}${10_000 + n}`,
+        to: numbers[n % sessions]?.number ?? '',
+      })).map((one) => ({ ...one, phone: network.phone(one.number, 'Cliente') }));
+      const before = await storedSoFar();
+      for (const { phone, to } of customers) await phone.says('oi', { to });
+      await until('everybody is known', async () => (await storedSoFar()) >= before + customers.length);
+
+      const total = size.customers * size.each;
+      const expected = ['oi', ...Array.from({ length: size.each }, (_, n) => `mensagem ${n}`)];
+      const [from, start] = [await house.current().cost(), performance.now()];
+      const storing = until(
+        'everything is stored',
+        async () => (await storedSoFar()) >= before + customers.length + total,
+        minutes(5),
+      );
+      await Promise.all(
+        customers.map(async ({ phone, to }) => {
+          const ways: Promise<unknown>[] = [];
+          for (const [turn, body] of expected.slice(1).entries()) {
+            await ways[turn - underWay];
+            ways.push(phone.ticked(await phone.says(body, { to }), 'delivered', { withinMs: minutes(5) }));
+          }
+          await Promise.all(ways);
+        }),
+      );
+      await storing;
+      const seconds = (performance.now() - start) / 1_000;
+      const cpuSeconds = ((await house.current().cost()).cpuMs - from.cpuMs) / 1_000;
+      const perCore = total / cpuSeconds;
+      tell({
+        what: `${total} inbound messages of ${size.customers} customers to ${sessions} session(s)`,
+        measured: `${short(total / seconds)}/s stored, ${short(perCore)} per second of the server's CPU; load average ${short(loadavg()[0] ?? 0)}`,
+        bar: '≥ 150/s on one core, in order',
+        isMet: perCore >= 150,
+      });
+      const words = await stored(prefix);
+      expect(words.size).toBe(customers.length);
+      for (const all of words.values()) expect(all).toEqual(expected);
+      expect(perCore).toBeGreaterThan(isFull ? 50 : 10);
+    },
+    minutes(isFull ? 10 : 2),
+  );
+});
