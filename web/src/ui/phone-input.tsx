@@ -28,7 +28,10 @@ export function PhoneInput({ value, onChange, ...rest }: PhoneInputProps) {
   /** Whoever comes by keyboard goes on behind the country's code instead of overwriting it. */
   const handleFocus = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     if (digitsOf(value).length > longestCountryCode) return;
-    window.requestAnimationFrame(() => currentTarget.setSelectionRange(value.length, value.length));
+    window.requestAnimationFrame(() => {
+      const end = currentTarget.value.length;
+      currentTarget.setSelectionRange(end, end);
+    });
   };
   return (
     <TextInput
