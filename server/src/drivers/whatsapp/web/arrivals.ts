@@ -2,18 +2,17 @@
  * Takes into custody what the library has read, before it tells the network so. A message is held from its decryption on,
  * everything else from the moment it is told of, until it has been handed over and taken.
  */
-import type { WASocket } from 'baileys';
+import type { BinaryNode, WASocket } from 'baileys';
 import type { Timers } from '../timers.ts';
 import type { Custody } from './custody.ts';
 import type { Batch } from './read-batch.ts';
 
 export type ArrivalsOptions = {
-  readonly socket: Pick<WASocket, 'ev' | 'messageRetryManager'>;
+  readonly socket: Pick<WASocket, 'ev' | 'ws' | 'messageRetryManager'>;
   readonly custody: Custody;
   readonly timers: Timers;
   readonly handOverMs: number;
   readonly isSealed: () => boolean;
-  readonly isOurs: (messageId: string) => boolean;
 };
 
 export type Arrivals = {
@@ -29,12 +28,16 @@ const precious: ReadonlySet<string> = new Set([
   'message-receipt.update',
 ]);
 
+/** More stanzas than that never wait to be read. */
+const mostExpected = 10_000;
+
 const nameOf = (messageId: string | null | undefined): string => `message:${messageId}`;
 
 export function guardArrivals(options: ArrivalsOptions): Arrivals {
   const { socket, custody, timers, isSealed } = options;
-  const { ev, messageRetryManager } = socket;
+  const { ev, ws, messageRetryManager } = socket;
   const told: string[] = [];
+  const expected = new Set<string>();
   let count = 0;
   let isStopped = false;
   let stopHurrying: (() => void) | undefined;
@@ -52,10 +55,15 @@ export function guardArrivals(options: ArrivalsOptions): Arrivals {
     if (!custody.isEmpty()) stopHurrying ??= timers.after(options.handOverMs, hurry);
   }
 
+  ws.on('CB:message', ({ attrs }: BinaryNode) => {
+    expected.add(attrs['id'] ?? '');
+    const [oldest] = expected;
+    if (expected.size > mostExpected && oldest !== undefined) expected.delete(oldest);
+  });
   if (messageRetryManager)
-    // Called with every message once it is decrypted. Nothing is kept there: what was sent is kept by us.
+    // Called with every message once it is decrypted, and with what was sent. Nothing is kept there: we keep that.
     messageRetryManager.addRecentMessage = (_chat, id) => {
-      if (!isSealed() && !options.isOurs(id)) hold(nameOf(id));
+      if (expected.delete(id) && !isSealed()) hold(nameOf(id));
     };
 
   const emit = ev.emit.bind(ev);

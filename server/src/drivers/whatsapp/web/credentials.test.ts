@@ -2,7 +2,7 @@ import { initAuthCreds } from 'baileys';
 import { describe, expect, it } from 'vitest';
 import { SessionSuperseded } from '../errors.ts';
 import { manualTimers } from '../testing.ts';
-import { readCredentials, writeCredentials } from './credentials.ts';
+import { nameDevice, readCredentials, writeCredentials } from './credentials.ts';
 import { keepCredentials } from './keep-credentials.ts';
 
 const linked = () => ({
@@ -35,6 +35,15 @@ describe('credentials', () => {
     ['those of nobody', writeCredentials(initAuthCreds())],
   ])('are as good as none when they are %s', (_, bytes) => {
     expect(readCredentials(bytes)).toBeNull();
+  });
+
+  it('name the device under both of the account’s names', () => {
+    const me = { id: '551140000001:7@s.whatsapp.net', lid: '99@lid' };
+    nameDevice({ me });
+    expect(me.lid).toBe('99:7@lid');
+    nameDevice({ me });
+    expect(me.lid).toBe('99:7@lid');
+    expect(() => nameDevice({})).not.toThrow();
   });
 
   it('are written one after the other, the last change last', async () => {

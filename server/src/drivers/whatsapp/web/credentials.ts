@@ -26,4 +26,13 @@ export function readCredentials(bytes: Uint8Array | null): AuthenticationCreds |
   }
 }
 
+/**
+ * Puts the device into the account's hidden id where the server left it out: a device that does not recognise itself among
+ * the receivers of a message writes to itself.
+ */
+export function nameDevice({ me }: Pick<AuthenticationCreds, 'me'>): void {
+  const device = /:(\d+)@/.exec(me?.id ?? '')?.[1];
+  if (me?.lid && device !== undefined && !me.lid.includes(':')) me.lid = me.lid.replace('@', `:${device}@`);
+}
+
 export const writeCredentials = (creds: AuthenticationCreds): Uint8Array => Buffer.from(encode(creds));

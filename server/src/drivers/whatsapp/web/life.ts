@@ -8,7 +8,7 @@ import type { ConnectionState } from 'baileys';
 import type { SessionRequest } from '../driver.ts';
 import { SessionSuperseded } from '../errors.ts';
 import type { Identity, InboxEvent } from '../events.ts';
-import { isLinked } from './credentials.ts';
+import { isLinked, nameDevice } from './credentials.ts';
 import { type Ending, isBadSession, judge, retryPause } from './disconnect.ts';
 import { identityOf } from './jids.ts';
 import { type Linking, linking } from './linking.ts';
@@ -42,6 +42,7 @@ export type LifeWorld = {
 
 /** A connection that has held for so long has nothing to do with the losses before. */
 const steadyMs = 10_000;
+const serverTook = 2;
 const stopped: Ending = { how: 'stopped' };
 
 export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
@@ -153,10 +154,9 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
           own.library.makeWASocket(
             socketConfig({ ...own, keys, options, pace, name: request.name, mediaAgent: agent }),
           ),
-        isOurs: own.sent.isOurs,
         read: (batch) => readBatch(readerFor(own), batch),
         complete: (event) => complete(own, event),
-        onEvent: request.onEvent,
+        onEvent: handOver,
         onBatch: (batch) => hear(own, batch),
         onState: (state) => takeState(own, state),
         onAcknowledgement: (id, error) => takeAcknowledgement(own, id, error),
@@ -212,6 +212,16 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
     };
   }
 
+  async function handOver(event: InboxEvent): Promise<void> {
+    try {
+      await request.onEvent(event);
+    } catch (err) {
+      // Another session has the number now: coming back would only throw that one out.
+      if (err instanceof SessionSuperseded) stop();
+      throw err;
+    }
+  }
+
   async function complete(own: SessionParts, event: InboxEvent): Promise<InboxEvent | undefined> {
     // Other devices of the number hear what we send, and may tell us.
     if (event.type === 'message' && event.message.fromMe)
@@ -226,6 +236,9 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
     if (typing && !isOver) request.onEvent(typing).catch(() => undefined);
     if (batch['creds.update']) own.keeper.changed();
     for (const { id, from } of batch.call ?? []) own.caches.callers.set(id, from);
+    // Whoever tells how far a message has come has taken it, even if the word of that got lost.
+    for (const { key, update } of batch['messages.update'] ?? [])
+      if (key.id && (update.status ?? 0) >= serverTook) own.acknowledgements.take(key.id, undefined);
     if (wire === undefined) return;
     for (const { key } of batch['messages.upsert']?.messages ?? [])
       if (wire.isOpen() && key.remoteJid) own.attendance.traffic(wire.socket, key.remoteJid);
@@ -254,6 +267,7 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
   async function onOpen(own: SessionParts): Promise<void> {
     stopLoss();
     badSessions = 0;
+    nameDevice(own.creds);
     const opened = wire;
     // Whoever hears CONNECTED may rely on being connected again after a crash.
     await own.store.flush();

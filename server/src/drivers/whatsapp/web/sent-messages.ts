@@ -13,7 +13,6 @@ const longestId = 100;
 
 export type SentMessages = {
   readonly keep: (messageId: string, ourId: string, message: proto.IMessage) => Promise<void>;
-  readonly isOurs: (messageId: string) => boolean;
   /** From memory only. */
   readonly ourIdOf: (messageId: string) => string | null;
   readonly findOurId: (messageId: string) => Promise<string | null>;
@@ -51,7 +50,6 @@ export function sentMessages(library: Library, rows: KeptRows): SentMessages {
       remember(messageId, ourId);
       await rows.save(new Map([[prefix + messageId, row]]));
     },
-    isOurs: (messageId) => recent.has(messageId),
     ourIdOf: (messageId) => recent.get(messageId) ?? null,
     findOurId: async (messageId) => recent.get(messageId) ?? (await look(messageId))?.ourId ?? null,
     find: async (messageId) => {

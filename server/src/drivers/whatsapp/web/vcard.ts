@@ -13,10 +13,12 @@ export function phonesIn(vcard: string): string[] {
   return [...new Set(phones.filter((phone) => phone !== ''))];
 }
 
+const unescaped = (text: string): string => text.replace(/\\n/gi, ' ').replace(/\\(.)/g, '$1');
+
 export function readCard(name: string | null | undefined, vcard: string | null | undefined): SharedContact {
   const card = textIn(vcard);
   const written = /^FN[^:]*:(.*)$/im.exec(card)?.[1]?.trim();
-  return { name: textIn(name) || textIn(written), phones: phonesIn(card), vcard: card };
+  return { name: textIn(name) || unescaped(textIn(written)), phones: phonesIn(card), vcard: card };
 }
 
 const escaped = (text: string): string =>

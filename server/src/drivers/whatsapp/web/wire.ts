@@ -22,7 +22,6 @@ export type WireWorld = {
   readonly log: Logger;
   readonly keys: FencedKeys;
   readonly connect: (keys: FencedKeys['store']) => WASocket;
-  readonly isOurs: (messageId: string) => boolean;
   readonly read: (batch: Batch) => readonly InboxEvent[];
   readonly complete: IntakeOptions['complete'];
   readonly onEvent: (event: InboxEvent) => Promise<void>;
@@ -101,7 +100,6 @@ export function openWire(world: WireWorld): Wire {
     timers: options.timers,
     handOverMs: pace.handOver,
     isSealed: () => isSealed,
-    isOurs: world.isOurs,
   });
   const intake = openIntake({
     custody,
