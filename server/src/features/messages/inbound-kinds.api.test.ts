@@ -53,7 +53,6 @@ const kinds: Record<string, Row> = {
       body: 'a praia',
       mediaUrl: null,
       media: {
-        state: 'downloading',
         mimetype: 'image/jpeg',
         size: 1_234,
         width: 800,
