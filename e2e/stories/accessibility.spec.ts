@@ -59,6 +59,7 @@ for (const { size, narrow, number, shop } of sizes) {
     const form = admin.getByRole('dialog', { name: 'Nova conexão' });
     await look(admin, 'new connection', form);
     await form.getByLabel(/^Nome/).fill(shop);
+    await form.getByRole('radio', { name: 'Celular simulado' }).click();
     await form.getByRole('button', { name: 'Salvar' }).click();
     await look(admin, 'QR code', admin.getByRole('button', { name: 'Simular leitura' }));
 

@@ -13,7 +13,9 @@ import { afterDemand, type Demand } from './session-columns.ts';
 /** Ending and pairing anew forget the credentials; the running session, which still has them, unlinks itself. */
 export async function demandSession(ctx: Ctx, demand: Demand, connectionId: number): Promise<void> {
   const row = (await lockConnection(ctx, connectionId)) ?? fail('ERR_NO_WAPP_FOUND');
-  await updateForDemand(ctx, connectionId, afterDemand(row, demand));
+  // A restriction is the number's, and the next code may be scanned by another one.
+  const forgotten = demand === 'reconnect' ? {} : { restriction: null };
+  await updateForDemand(ctx, connectionId, { ...afterDemand(row, demand), ...forgotten });
   if (demand !== 'reconnect') await deleteCredentials(ctx, connectionId);
   // What somebody has ended is not missed, nor is a new code that nobody scans; an outage before it goes on until then.
   if (demand === 'end') await writeHealth(ctx, connectionId, { connectedAt: null, downSince: null });
