@@ -2,13 +2,14 @@
  * The product's API as typed functions, one an endpoint: `api.tickets.get({ ticketId })`. The only user of `fetch`. The
  * contract is loaded with the first call, so that the sign-in page opens without it.
  */
-import type { Client } from '@prosa/shared';
+import type { Client, ClientInput } from '@prosa/shared';
 import type { Contracts } from '@prosa/shared/contracts';
 import type { Contract } from '@prosa/shared/kernel/contract';
 import { ApiError } from './api-error.ts';
-import { type Call, createCall } from './http.ts';
+import { type Call, createCall, withToken } from './http.ts';
 import { aloneInBrowser, createSessionToken } from './session-token.ts';
 import { storage } from './storage.ts';
+import { type Progress, sendForm } from './upload.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -58,6 +59,24 @@ const call = createCall(
 );
 
 export const api = createApi(call);
+
+type SendInput = ClientInput<Contracts['messages']['send']>;
+
+/** Sends files along with a message, as a form, and tells how much of them has gone up. */
+export async function sendFiles(
+  input: SendInput,
+  files: readonly File[],
+  progress: Progress,
+): ReturnType<Api['messages']['send']> {
+  const { contracts } = await loadContracts();
+  const endpoint = contracts['messages']?.['send'];
+  if (endpoint === undefined) throw new Error('No such endpoint: messages.send');
+  const answer = withToken(
+    () => sessionToken,
+    (token) => sendForm(endpoint, input, files, token, progress),
+  );
+  return answer as ReturnType<Api['messages']['send']>;
+}
 
 export const sessionToken = createSessionToken({
   store: { read: () => storage.get('token'), write: (token) => storage.set('token', token) },

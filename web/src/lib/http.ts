@@ -20,18 +20,19 @@ function codeFor(status: number, body: ErrorBody): ErrorCode {
   return status === 502 || status === 503 || status === 504 ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL_SERVER_ERROR';
 }
 
-async function refusal(response: Response): Promise<ApiError> {
-  const body = await response.json().then(
-    (parsed: unknown): ErrorBody => (typeof parsed === 'object' && parsed !== null ? parsed : {}),
-    // A proxy in between answered with something that is not ours; the status says enough.
-    (): ErrorBody => ({}),
-  );
+/** A refusal out of a status and what came with it. */
+export function refused(status: number, parsed: unknown): ApiError {
+  const body: ErrorBody = typeof parsed === 'object' && parsed !== null ? parsed : {};
   const details = {
     ...(body.params && { params: body.params }),
     ...(body.fields && { fields: body.fields }),
   };
-  return new ApiError(codeFor(response.status, body), response.status, details);
+  return new ApiError(codeFor(status, body), status, details);
 }
+
+// A proxy in between may have answered with something that is not ours; the status says enough.
+const refusal = async (response: Response): Promise<ApiError> =>
+  refused(response.status, await response.json().catch(() => ({})));
 
 const expired = (error: ApiError): boolean => error.status === 403 && error.code === 'ERR_SESSION_EXPIRED';
 
@@ -62,16 +63,24 @@ export function createCall(fetch: Fetch, session: () => SessionToken): Call {
     return response.status === 204 ? {} : response.json();
   }
 
-  return async (endpoint, input) => {
-    if (endpoint.permission === 'anyone') return send(endpoint, input, null);
-    const token = session().current();
-    try {
-      return await send(endpoint, input, token);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 401) session().lost();
-      if (!expired(error)) throw error;
-      return send(endpoint, input, await session().renew(token));
-    }
-  };
+  return (endpoint, input) =>
+    endpoint.permission === 'anyone'
+      ? send(endpoint, input, null)
+      : withToken(session, (token) => send(endpoint, input, token));
+}
+
+/** Does something in the name of the session: an expired token is renewed once, and a 401 ends the session. */
+export async function withToken<T>(
+  session: () => SessionToken,
+  attempt: (token: string | null) => Promise<T>,
+): Promise<T> {
+  const token = session().current();
+  try {
+    return await attempt(token);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) session().lost();
+    if (!expired(error)) throw error;
+    return attempt(await session().renew(token));
+  }
 }

@@ -1,5 +1,7 @@
 /** Conversations from the server. */
 import { queryOptions } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import type { Attachment } from './attachments.ts';
 import { fetchConversation } from './conversation-cache.ts';
 import { messageKeys } from './keys.ts';
 import { nobody, type Typing } from './typing.ts';
@@ -19,6 +21,33 @@ export const messageQueries = {
       queryFn: () => nobody,
       initialData: nobody,
       staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** What a message said before it was changed; admins only. */
+  changes: (ticketId: number, messageId: string) =>
+    queryOptions({
+      queryKey: messageKeys.changes(messageId),
+      queryFn: () => api.messages.changes({ ticketId, messageId }),
+      staleTime: 0,
+    }),
+  /** Open conversations that a message could be sent on to. */
+  receivers: (search: string) =>
+    queryOptions({
+      queryKey: messageKeys.receivers(search),
+      queryFn: () =>
+        api.tickets
+          .list({ status: 'open', ...(search !== '' && { searchParam: search }) })
+          .then((page) => page.tickets),
+      staleTime: 0,
+    }),
+  /** Files chosen and not sent yet; filled by whoever chooses. */
+  tray: (ticketId: number) =>
+    queryOptions<readonly Attachment[]>({
+      queryKey: messageKeys.tray(ticketId),
+      queryFn: () => [],
+      initialData: [],
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      structuralSharing: false,
     }),
   /** How much of a file has gone up; filled by its sending alone. */
   upload: (messageId: string) =>

@@ -12,6 +12,7 @@ import {
   addEvent,
   type Conversation,
   firstSeq,
+  heardFrom,
   isSameConversation,
   isUnsent,
   lastSeq,
@@ -60,7 +61,7 @@ export function applyIncoming(cache: QueryClient, { message, ticket }: Created):
   eachConversation(cache, (conversation, ticketId) => {
     if (!isSameConversation(conversation, ticket)) return conversation;
     if (lastSeq(conversation) > 0 && message.seq > lastSeq(conversation) + 1) gaps.push(ticketId);
-    return upsertMessage(conversation, message);
+    return heardFrom(upsertMessage(conversation, message), message);
   });
   for (const ticketId of gaps) void cache.invalidateQueries({ queryKey: messageKeys.conversation(ticketId) });
 }
@@ -97,7 +98,8 @@ async function fetchPage(
 ): Promise<Conversation> {
   const page = await api.messages.list({ ticketId, peek: true, ...(beforeSeq !== null && { beforeSeq }) });
   applyTicket(cache, page.ticket);
-  const empty: Conversation = { ticket: page.ticket, messages: [], events: [], hasMore: page.hasMore };
+  const { ticket, sending, hasMore } = page;
+  const empty: Conversation = { ticket, messages: [], events: [], sending, hasMore };
   return page.events.reduce(addEvent, { ...empty, messages: page.messages });
 }
 

@@ -2,13 +2,15 @@
  * The loaded end of a conversation, ascending, and the pure ways in which messages and events change it. Messages are
  * ordered by their number; one that the server has not numbered yet stands last.
  */
-import type { MessageView, TicketDetail, TicketEventView, TicketView } from '@prosa/shared';
+import type { MessageView, SendingView, TicketDetail, TicketEventView, TicketView } from '@prosa/shared';
 
 export type Conversation = {
   /** The ticket it was opened by: contact and connection name the conversation. */
   readonly ticket: TicketView | TicketDetail;
   readonly messages: readonly MessageView[];
   readonly events: readonly TicketEventView[];
+  /** What its network takes, and until when. */
+  readonly sending: SendingView;
   /** Older messages stand before the first. */
   readonly hasMore: boolean;
 };
@@ -51,6 +53,17 @@ export function upsertMessage(conversation: Conversation, message: MessageView):
   const first = firstSeq(conversation);
   if (conversation.hasMore && first !== null && message.seq < first) return conversation;
   return put(conversation, message);
+}
+
+const windowMs = 24 * 3_600_000;
+
+/** A word from the customer opens the window for another day, where there is one. */
+export function heardFrom(conversation: Conversation, message: MessageView): Conversation {
+  if (message.fromMe || !conversation.sending.windowed) return conversation;
+  const windowUntil = new Date(Date.parse(message.createdAt) + windowMs).toISOString();
+  if (conversation.sending.windowUntil !== null && conversation.sending.windowUntil > windowUntil)
+    return conversation;
+  return { ...conversation, sending: { ...conversation.sending, windowUntil } };
 }
 
 /** Merges news of a message that is loaded; of others nothing is kept. */

@@ -4,16 +4,33 @@
  */
 import type { MessageView } from '@prosa/shared';
 import { createContext, useContext } from 'react';
+import type { MessageAction } from './message-rights.ts';
 
+/** What is done with single messages, and the choosing of several. */
+export type MessageTools = {
+  readonly rightsOf: (message: MessageView) => readonly MessageAction[];
+  readonly begin: (action: MessageAction, message: MessageView) => void;
+  /** An empty sign takes ours back. */
+  readonly react: (message: MessageView, emoji: string) => void;
+  /** The messages chosen so far; `null` while none are being chosen. */
+  readonly chosen: ReadonlySet<string> | null;
+  readonly choose: (message: MessageView) => void;
+};
+
+/** Where messages are looked at. */
 export type Desk = {
   /** Shows a picture or film large. */
   readonly show?: (message: MessageView) => void;
   /** Scrolls to a message, wherever it stands, and points it out. */
   readonly jumpTo?: (messageId: string) => void;
+  /** Gives up a message that has not reached the server. */
+  readonly discard?: (message: MessageView) => void;
   /** The message that has just been pointed out. */
   readonly pointedOut: string | null;
 };
 
 export const DeskContext = createContext<Desk>({ pointedOut: null });
-
 export const useDesk = (): Desk => useContext(DeskContext);
+
+export const ToolsContext = createContext<MessageTools | null>(null);
+export const useTools = (): MessageTools | null => useContext(ToolsContext);

@@ -38,10 +38,14 @@ export function unsentMessage(written: Written): MessageView {
   };
 }
 
+/** What a message may hold besides its words. */
+export type Extras = Partial<Pick<MessageView, 'id' | 'mediaType' | 'mediaUrl' | 'media' | 'quotedMsg'>>;
+
 export const newMessage = (
   ticket: TicketView,
   author: Pick<SessionUser, 'id' | 'name'>,
   body: string,
+  extras: Extras = {},
 ): MessageView =>
   unsentMessage({
     id: newId(),
@@ -51,4 +55,5 @@ export const newMessage = (
     user: { id: author.id, name: author.name },
     queue: ticket.queue,
     createdAt: now().toISOString(),
+    ...extras,
   });

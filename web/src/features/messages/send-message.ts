@@ -4,13 +4,14 @@
  */
 import type { MessageView } from '@prosa/shared';
 import { type MutationOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { ApiError, api } from '#src/lib/api-client.ts';
+import { ApiError, api, sendFiles } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
 import { epochMs, now } from '#src/lib/time.ts';
 import { type Conversation, changeMessage, isUnsent, settleSent } from './conversation.ts';
 import { inConversation } from './conversation-cache.ts';
 import { messageKeys } from './keys.ts';
 import { outbox } from './outbox.ts';
+import { uploads } from './uploads.ts';
 
 /** A lost answer is asked for again: while nothing answers without end, else a few times. */
 const attempts = 3;
@@ -26,6 +27,29 @@ const mayPass = (failures: number, error: unknown): boolean =>
 const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.code === 'ERR_SESSION_EXPIRED');
 
+/** A file goes up as a form; everything else is a few words. */
+async function leave(cache: QueryClient, ticketId: number, message: MessageView): Promise<MessageView> {
+  const { id, body, quotedMsg } = message;
+  const words = { ticketId, body, clientId: id, ...(quotedMsg !== null && { quotedMsg: quotedMsg.id }) };
+  const held = uploads.of(id);
+  if (held === undefined) {
+    if (message.media !== null) throw new ApiError('ERR_NO_MESSAGE_FOUND', 404);
+    return api.messages.send(words);
+  }
+  const tell = (share: number | null): void =>
+    void cache.setQueryData<number | null>(messageKeys.upload(id), share);
+  tell(0);
+  try {
+    const voice = held.voice && { voice: true };
+    return await sendFiles({ ...words, ...voice }, [held.file], {
+      onProgress: tell,
+      signal: held.stop.signal,
+    });
+  } finally {
+    tell(null);
+  }
+}
+
 /** How a message of this user leaves for a ticket, with what its answer does to the conversation. */
 export function sendingOptions(
   cache: QueryClient,
@@ -39,15 +63,16 @@ export function sendingOptions(
     scope: { id: `send-${ticketId}` },
     retry: mayPass,
     retryDelay: (failures) => Math.min(slowestRetryMs, 1_000 * 2 ** failures),
-    mutationFn: ({ id, body }: MessageView) => api.messages.send({ ticketId, body, clientId: id }),
+    mutationFn: (message: MessageView) => leave(cache, ticketId, message),
     onSuccess: (message, { id }) => {
       outbox.drop(userId, id);
       patch((conversation) => settleSent(conversation, message));
+      uploads.release(id);
     },
     onError: (error, message) => {
       if (isSessionOver(error)) return;
       const sendError = { code: codeOf(error) };
-      outbox.put(userId, { ...message, sendError });
+      if (message.media === null) outbox.put(userId, { ...message, sendError });
       patch((conversation) =>
         changeMessage(conversation, message.id, (known) =>
           isUnsent(known) ? { ...known, sendError } : known,

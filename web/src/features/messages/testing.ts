@@ -1,5 +1,11 @@
 /** Builders of messages and events for tests. */
-import type { MessageView, TicketEventView, TicketView } from '@prosa/shared';
+import {
+  type MessageView,
+  type SendingView,
+  sendableKinds,
+  type TicketEventView,
+  type TicketView,
+} from '@prosa/shared';
 import type { Conversation } from './conversation.ts';
 
 /** The instant of a minute after noon. */
@@ -54,6 +60,9 @@ export function buildEvent(
   };
 }
 
+/** A network that takes every kind at any time. */
+export const everything: SendingView = { kinds: [...sendableKinds], windowed: false, windowUntil: null };
+
 export function buildConversation(ticket: TicketView, fields: Partial<Conversation> = {}): Conversation {
-  return { ticket, messages: [], events: [], hasMore: false, ...fields };
+  return { ticket, messages: [], events: [], sending: everything, hasMore: false, ...fields };
 }

@@ -1,13 +1,20 @@
 /** What stands below the messages: the field to write in, or the one step that leads to it. */
 import type { TicketView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { useAssumeTicket, useTakeTicket, useTicketPlace } from '#src/features/tickets/index.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { type ComposerState, type ConnectionHealth, composerState } from '../composer-state.ts';
+import type { Conversation } from '../conversation.ts';
+import type { useMessageTools } from '../hooks/use-message-tools.ts';
 import type { Sending } from '../hooks/use-send-message.ts';
-import { Composer } from './composer.tsx';
+import { windowOf } from '../window.ts';
+import { Composer } from './composer/composer.tsx';
+import { TemplateDialog } from './composer/template-dialog.tsx';
+import { WindowLine } from './composer/window-line.tsx';
 import classes from './composer-area.module.css';
 import { ComposerGate } from './composer-gate.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -21,7 +28,14 @@ function useConnectionHealth({ whatsappId }: TicketView): ConnectionHealth {
   return connection.status === 'CONNECTED' ? 'up' : 'down';
 }
 
-export function ComposerArea({ ticket, sending }: { ticket: TicketView; sending: Sending }) {
+type ComposerAreaProps = {
+  ticket: TicketView;
+  conversation: Conversation;
+  sending: Sending;
+  desk: ReturnType<typeof useMessageTools>;
+};
+
+export function ComposerArea({ ticket, conversation, sending, desk }: ComposerAreaProps) {
   const actor = useActor();
   const { search, refine } = useTicketPlace();
   const connection = useConnectionHealth(ticket);
@@ -34,12 +48,45 @@ export function ComposerArea({ ticket, sending }: { ticket: TicketView; sending:
       {state === 'write' ? (
         <>
           {ticket.userId !== actor.id && <Colleague ticket={ticket} />}
-          <Composer ticketId={ticket.id} sending={sending} />
+          <Writing ticket={ticket} conversation={conversation} sending={sending} desk={desk} />
         </>
       ) : (
         <Gate state={state} ticket={ticket} join={() => refine({ peek: false })} />
       )}
     </footer>
+  );
+}
+
+const minuteMs = 60_000;
+
+/** The field, or where the customer's day is over the way to a template. */
+function Writing({ ticket, conversation, sending, desk }: ComposerAreaProps) {
+  const { t } = useTranslation('messages');
+  const [templates, openTemplates] = useState(false);
+  const open = windowOf(conversation.sending, useNow(minuteMs).getTime());
+  if (open.state === 'closed')
+    return (
+      <>
+        <ComposerGate
+          text={t('window.closed')}
+          label={t('attach.template')}
+          onClick={() => openTemplates(true)}
+        />
+        <TemplateDialog ticket={ticket} opened={templates} onClose={() => openTemplates(false)} />
+      </>
+    );
+  return (
+    <>
+      <WindowLine window={open} />
+      <Composer
+        ticket={ticket}
+        rules={conversation.sending}
+        sending={sending}
+        target={desk.target}
+        onTarget={desk.setTarget}
+        onRecall={() => desk.recall(conversation)}
+      />
+    </>
   );
 }
 

@@ -4,16 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { TicketHeader, useTicket, useTicketPlace } from '#src/features/tickets/index.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { ToolsContext } from '../desk.ts';
 import { useConversation } from '../hooks/use-conversation.ts';
 import { useFirstUnread } from '../hooks/use-first-unread.ts';
 import { useMarkRead } from '../hooks/use-mark-read.ts';
+import { useMessageTools } from '../hooks/use-message-tools.ts';
 import { useSendMessage } from '../hooks/use-send-message.ts';
+import { useTray } from '../hooks/use-tray.ts';
 import { useTyping } from '../hooks/use-typing.ts';
 import { AcceptScreen } from './accept-screen.tsx';
+import { DropZone } from './composer/drop-zone.tsx';
 import { ComposerArea } from './composer-area.tsx';
 import classes from './conversation.module.css';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { ForwardDialog } from './forward-dialog.tsx';
+import { MessageInfo } from './message-info.tsx';
 import { MessageList } from './message-list.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { TypingLine } from './typing-line.tsx';
 
 export function Conversation({ uuid, narrow }: { uuid: string; narrow: boolean }) {
@@ -38,21 +45,44 @@ function ConversationBody({ ticket }: { ticket: TicketDetail }) {
   const sending = useSendMessage(ticket);
   const typing = useTyping(ticket.id);
   const { conversation } = thread;
+  const desk = useMessageTools(ticket, conversation?.sending, sending.allowed);
+  const tray = useTray(ticket.id, conversation?.sending.kinds ?? []);
   const firstUnread = useFirstUnread(conversation, ticket.unreadMessages, thread.isFresh);
   useMarkRead(ticket, conversation !== undefined);
   if (thread.isError) return <ErrorState title={t('error')} onRetry={thread.retry} />;
   if (conversation === undefined) return <ConversationSkeleton />;
+  const forwarded = (): void => {
+    desk.stopForwarding();
+    desk.stopChoosing();
+  };
   return (
-    <>
-      <MessageList
+    <ToolsContext value={desk.tools}>
+      <DropZone enabled={sending.allowed} onFiles={tray.add}>
+        <MessageList
+          ticket={ticket}
+          conversation={conversation}
+          firstUnread={firstUnread}
+          thread={thread}
+          sending={sending}
+        />
+        <TypingLine typing={typing} />
+        {desk.tools.chosen === null ? (
+          <ComposerArea ticket={ticket} conversation={conversation} sending={sending} desk={desk} />
+        ) : (
+          <SelectionBar
+            count={desk.tools.chosen.size}
+            onForward={() => desk.forwardChosen(conversation)}
+            onCancel={desk.stopChoosing}
+          />
+        )}
+      </DropZone>
+      <ForwardDialog
+        messageIds={desk.forwarding}
         ticket={ticket}
-        conversation={conversation}
-        firstUnread={firstUnread}
-        thread={thread}
-        sending={sending}
+        onClose={desk.stopForwarding}
+        onDone={forwarded}
       />
-      <TypingLine typing={typing} />
-      <ComposerArea ticket={ticket} sending={sending} />
-    </>
+      <MessageInfo message={desk.looking} ticket={ticket} onClose={desk.lookAway} />
+    </ToolsContext>
   );
 }

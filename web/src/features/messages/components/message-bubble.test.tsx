@@ -11,6 +11,8 @@ import { MessageBubble } from './message-bubble.tsx';
 const sendingAs = (allowed: boolean, done: string[] = []): Sending => ({
   allowed,
   write: () => undefined,
+  attach: () => undefined,
+  record: () => undefined,
   retry: ({ id }) => done.push(`retry ${id}`),
   discard: ({ id }) => done.push(`discard ${id}`),
 });

@@ -14,6 +14,7 @@ import { type Desk, DeskContext } from '../desk.ts';
 import type { Thread } from '../hooks/use-conversation.ts';
 import { useDayInView } from '../hooks/use-day-in-view.ts';
 import { useFollowEnd } from '../hooks/use-follow-end.ts';
+import { useHeightChange } from '../hooks/use-height-change.ts';
 import { useJump } from '../hooks/use-jump.ts';
 import type { Sending } from '../hooks/use-send-message.ts';
 import { rowsOf } from '../rows.ts';
@@ -49,10 +50,12 @@ export function MessageList({ ticket, conversation, firstUnread, thread, sending
   const rows = useMemo(() => rowsOf(conversation, firstUnread), [conversation, firstUnread]);
   const end = useFollowEnd(conversation, rows);
   const grewAtStart = useGrewAtStart(conversation);
+  const frame = useRef<HTMLDivElement>(null);
+  useHeightChange(frame, end.follow);
   const { day, look } = useDayInView(rows, end.list);
   const { jumpTo, pointedOut } = useJump(ticket.id, rows, end.list);
   const [viewed, view] = useState<string | null>(null);
-  const desk: Desk = { pointedOut, jumpTo, show: ({ id }) => view(id) };
+  const desk: Desk = { pointedOut, jumpTo, show: ({ id }) => view(id), discard: sending.discard };
   const scroll = (offset: number): void => {
     end.track(offset);
     if (end.isSettled()) look(offset);
@@ -62,6 +65,7 @@ export function MessageList({ ticket, conversation, firstUnread, thread, sending
   return (
     <div className={classes.frame}>
       <div
+        ref={frame}
         className={classes.scroll}
         role="log"
         aria-live="off"

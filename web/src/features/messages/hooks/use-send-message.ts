@@ -7,16 +7,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#src/features/auth/index.ts';
 import { api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
+import { newId } from '#src/lib/ids.ts';
+import { type Attachment, mediaOf, mediaTypeOf } from '../attachments.ts';
 import { type Conversation, isUnsent, removeMessage, updateMessage, upsertMessage } from '../conversation.ts';
 import { inConversation } from '../conversation-cache.ts';
+import { measure } from '../measure-file.ts';
 import { newMessage } from '../new-message.ts';
 import { outbox } from '../outbox.ts';
 import { sendingOptions } from '../send-message.ts';
+import { uploads } from '../uploads.ts';
 
 export type Sending = {
   /** Whether this user may write here at all. */
   readonly allowed: boolean;
-  readonly write: (body: string) => void;
+  readonly write: (body: string, quotedMsg?: MessageView['quotedMsg']) => void;
+  /** Sends files, each as a message of its own with its caption. */
+  readonly attach: (files: readonly Attachment[], quotedMsg?: MessageView['quotedMsg']) => void;
+  /** Sends a recording as a voice note. */
+  readonly record: (file: File, seconds: number, quotedMsg?: MessageView['quotedMsg']) => void;
   readonly retry: (message: MessageView) => void;
   readonly discard: (message: MessageView) => void;
 };
@@ -33,16 +41,47 @@ export function useSendMessage(ticket: TicketView): Sending {
     onError: showError,
   });
   const leave = (message: MessageView): void => {
-    outbox.put(author.id, message);
+    if (message.media === null) outbox.put(author.id, message);
     patch((conversation) => upsertMessage(conversation, message));
     send.mutate(message);
   };
+  const sendAttachments = async (
+    files: readonly Attachment[],
+    quotedMsg: MessageView['quotedMsg'],
+  ): Promise<void> => {
+    const measures = await Promise.all(files.map(measure));
+    files.forEach(({ id, file, kind, url, caption }, at) => {
+      uploads.hold(id, file, url, false);
+      const extras = {
+        id,
+        mediaType: mediaTypeOf[kind],
+        mediaUrl: url,
+        media: mediaOf(file, measures[at]),
+        // Only the first answers; the others belong to it.
+        quotedMsg: at === 0 ? quotedMsg : null,
+      };
+      leave(newMessage(ticket, author, caption, extras));
+    });
+  };
   return {
     allowed: canWriteToTicket(author, ticket),
-    write: (body) => leave(newMessage(ticket, author, body)),
-    retry: (message) => (isUnsent(message) ? leave({ ...message, sendError: null }) : resend.mutate(message)),
+    write: (body, quotedMsg = null) => leave(newMessage(ticket, author, body, { quotedMsg })),
+    attach: (files, quotedMsg = null) => void sendAttachments(files, quotedMsg),
+    record: (file, seconds, quotedMsg = null) => {
+      const id = newId();
+      const mediaUrl = URL.createObjectURL(file);
+      uploads.hold(id, file, mediaUrl, true);
+      const media = mediaOf(file, { voice: true, seconds });
+      leave(newMessage(ticket, author, '', { id, mediaType: 'audio', mediaUrl, media, quotedMsg }));
+    },
+    retry: (message) => {
+      if (!isUnsent(message)) return resend.mutate(message);
+      uploads.restart(message.id);
+      leave({ ...message, sendError: null });
+    },
     discard: ({ id }) => {
       outbox.drop(author.id, id);
+      uploads.release(id);
       patch((conversation) => removeMessage(conversation, id));
     },
   };

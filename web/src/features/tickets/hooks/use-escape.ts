@@ -5,7 +5,9 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useTicketPlace } from './use-ticket-place.ts';
 
-const overlays = '[role="dialog"], [role="menu"], [role="listbox"], [aria-haspopup][aria-expanded="true"]';
+/** What closes by itself, and what says that Escape is its own. */
+const overlays =
+  '[role="dialog"], [role="menu"], [role="listbox"], [aria-haspopup][aria-expanded="true"], [data-own-escape]';
 
 /** Asked before anything else hears of the key: an overlay that closes by it is gone right after. */
 const isForOverlay = ({ target }: KeyboardEvent): boolean =>

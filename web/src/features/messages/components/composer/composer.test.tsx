@@ -1,36 +1,60 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { type MessageView, type SessionUser, sendableKinds } from '@prosa/shared';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionQuery } from '#src/features/auth/index.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { answering } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
-import type { Sending } from '../hooks/use-send-message.ts';
-import { Composer } from './composer.tsx';
+import { agent, buildTicket } from '../../../tickets/testing.ts';
+import type { Attachment } from '../../attachments.ts';
+import type { Sending } from '../../hooks/use-send-message.ts';
+import { buildMessage, everything } from '../../testing.ts';
+import { Composer, type ComposerProps } from './composer.tsx';
 
-let written: string[];
+let written: [string, string | undefined][];
+let attached: Attachment[];
 const sending: Sending = {
   allowed: true,
-  write: (body) => written.push(body),
+  write: (body, quoted) => written.push([body, quoted?.id]),
+  attach: (files) => attached.push(...files),
+  record: () => undefined,
   retry: () => undefined,
   discard: () => undefined,
 };
+const ticket = buildTicket({ id: 1 });
+const composer = (props: Partial<ComposerProps> = {}) =>
+  draw(<Composer ticket={ticket} rules={everything} sending={sending} {...props} />);
 
 const field = () => screen.getByRole('textbox', { name: 'Mensagem' });
 const button = () => screen.getByRole('button', { name: 'Enviar mensagem' });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const enter = () => fireEvent.keyDown(field(), { key: 'Enter' });
 
 beforeEach(() => {
   written = [];
+  attached = [];
   localStorage.clear();
+  localStorage.setItem('signMessage', 'false');
+  queryClient.clear();
+  const session = { ...agent, name: 'Ana', queues: [] } as unknown as SessionUser;
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 test('Enter sends what was written and empties the field', async () => {
-  await draw(<Composer ticketId={1} sending={sending} />);
+  await composer();
   type('  olá  ');
-  fireEvent.keyDown(field(), { key: 'Enter' });
-  expect(written).toEqual(['olá']);
+  enter();
+  expect(written).toEqual([['olá', undefined]]);
   expect(field()).toHaveProperty('value', '');
 });
 
 test('Shift and Enter, and Enter while a character is being composed, send nothing', async () => {
-  await draw(<Composer ticketId={1} sending={sending} />);
+  await composer();
   type('olá');
   fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true });
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
@@ -38,9 +62,9 @@ test('Shift and Enter, and Enter while a character is being composed, send nothi
 });
 
 test('a blank message cannot be sent', async () => {
-  await draw(<Composer ticketId={1} sending={sending} />);
+  await composer({ rules: { ...everything, kinds: ['text'] } });
   type('   ');
-  fireEvent.keyDown(field(), { key: 'Enter' });
+  enter();
   expect(button()).toHaveProperty('disabled', true);
   expect(written).toEqual([]);
 });
@@ -48,10 +72,89 @@ test('a blank message cannot be sent', async () => {
 test('what was begun is kept per ticket until it is sent', async () => {
   localStorage.setItem('draft:1', 'quase pronto');
   localStorage.setItem('draft:2', 'outro');
-  await draw(<Composer ticketId={1} sending={sending} />);
+  await composer();
   expect(field()).toHaveProperty('value', 'quase pronto');
   fireEvent.click(button());
-  expect(written).toEqual(['quase pronto']);
+  expect(written).toEqual([['quase pronto', undefined]]);
   expect(localStorage.getItem('draft:1')).toBeNull();
   expect(localStorage.getItem('draft:2')).toBe('outro');
+});
+
+test('messages are signed unless that is switched off', async () => {
+  localStorage.removeItem('signMessage');
+  await composer();
+  const toggle = screen.getByRole('button', { name: 'Assinar mensagens' });
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  type('olá');
+  enter();
+  fireEvent.click(toggle);
+  type('tchau');
+  enter();
+  expect(written.map(([body]) => body)).toEqual(['*Ana:*\nolá', 'tchau']);
+  expect(localStorage.getItem('signMessage')).toBe('false');
+});
+
+test('an answer names the message it answers, and Escape leaves it', async () => {
+  const left: unknown[] = [];
+  const message = buildMessage({ seq: 3, body: 'qual o preço?' });
+  await composer({ target: { kind: 'reply', message }, onTarget: (target) => left.push(target) });
+  expect(screen.getByRole('region', { name: 'Respondendo' }).textContent).toContain('qual o preço?');
+  fireEvent.keyDown(field(), { key: 'Escape' });
+  expect(left).toEqual([null]);
+  type('dez reais');
+  enter();
+  expect(written).toEqual([['dez reais', 'm3']]);
+});
+
+test('an edit begins with the text and leaves with the signature it had', async () => {
+  const asked = answering({ 'POST /messages/1': buildMessage({ seq: 3 }) });
+  const done: unknown[] = [];
+  const fields: Partial<MessageView> = { fromMe: true, user: { id: 7, name: 'Ana' } };
+  const message = buildMessage({ seq: 3, body: '*Ana:*\nolaa', ...fields });
+  await composer({ target: { kind: 'edit', message }, onTarget: (target) => done.push(target) });
+  expect(field()).toHaveProperty('value', 'olaa');
+  type('olá');
+  enter();
+  await waitFor(() => expect(done).toEqual([null]));
+  expect(asked).toEqual([{ request: 'POST /messages/1', body: { body: '*Ana:*\nolá', edit: 'm3' } }]);
+  expect(written).toEqual([]);
+});
+
+const file = (name: string, bytes: number, mime: string) =>
+  new File(['x'.repeat(bytes)], name, { type: mime });
+const paste = (...files: File[]) => fireEvent.paste(field(), { clipboardData: { files } });
+
+test('pasted files wait in a tray; what is written is the caption of the first', async () => {
+  await composer();
+  paste(file('a.png', 5, 'image/png'), file('b.pdf', 5, 'application/pdf'));
+  expect(await screen.findByRole('list', { name: '2 anexo(s)' })).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Legenda de b.pdf' }), { target: { value: 'nota' } });
+  type('foto');
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Legenda de b.pdf' })).toHaveProperty('value', 'nota'),
+  );
+  enter();
+  expect(attached.map(({ kind, caption }) => [kind, caption])).toEqual([
+    ['image', 'foto'],
+    ['document', 'nota'],
+  ]);
+  expect(written).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
+});
+
+test('a file that cannot be sent says so and stays behind', async () => {
+  await composer({ rules: { ...everything, kinds: sendableKinds.filter((kind) => kind !== 'video') } });
+  paste(file('vazio.png', 0, 'image/png'), file('v.mp4', 5, 'video/mp4'));
+  expect(await screen.findByText('Arquivo vazio: não será enviado.')).toBeTruthy();
+  expect(screen.getByText('Esta conexão não aceita este tipo de arquivo.')).toBeTruthy();
+  type('oi');
+  enter();
+  expect(attached).toEqual([]);
+  expect(written).toEqual([['oi', undefined]]);
+});
+
+test('what the network cannot is not offered', async () => {
+  await composer({ rules: { ...everything, kinds: ['text'] } });
+  expect(screen.queryByRole('button', { name: 'Anexar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Gravar áudio' })).toBeNull();
 });

@@ -1,74 +1,164 @@
-/**
- * Where one writes. Enter sends and Shift+Enter breaks the line; on touch keyboards, which have no Shift+Enter, Enter
- * breaks and the button sends. What was begun is kept per ticket.
- */
-
-import { ActionIcon, Textarea } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { maxTextLength } from '@prosa/shared';
-import { constants } from '@prosa/shared/kernel/constants';
+/** Where one writes: a new message, an answer, or the new text of an old one. What was begun is kept per ticket. */
+import { ActionIcon } from '@mantine/core';
+import type { SendingView, TicketView } from '@prosa/shared';
 import { IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '../hooks/use-draft.ts';
-import type { Sending } from '../hooks/use-send-message.ts';
-import { useTypingSignal } from '../hooks/use-typing.ts';
+import { useSession } from '#src/features/auth/index.ts';
+import { showWarning } from '#src/lib/errors.ts';
+import { type ComposerTarget, quotedFrom } from '../../composer-target.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { useRecorder } from '../../hooks/use-recorder.ts';
+import type { Sending } from '../../hooks/use-send-message.ts';
+import { useSignature } from '../../hooks/use-signature.ts';
+import { useTray } from '../../hooks/use-tray.ts';
+import { useTypingSignal } from '../../hooks/use-typing.ts';
+import { insertAt } from '../../insert-at.ts';
+import { signed } from '../../signature.ts';
+import { AttachMenu } from './attach-menu.tsx';
 import classes from './composer.module.css';
+import { EditComposer } from './edit-composer.tsx';
+import { EmojiButton } from './emoji-button.tsx';
+import { RecordButton, RecordingBar } from './recorder.tsx';
+import { SignToggle } from './sign-toggle.tsx';
+import { TargetBar } from './target-bar.tsx';
+import { TrayView } from './tray-view.tsx';
+import { WriteField } from './write-field.tsx';
 
-export function Composer({ ticketId, sending }: { ticketId: number; sending: Sending }) {
+export type ComposerProps = {
+  ticket: TicketView;
+  /** What the connection's network takes. */
+  rules: SendingView;
+  sending: Sending;
+  target?: ComposerTarget | null;
+  onTarget?: (target: ComposerTarget | null) => void;
+  /** Changes one's own last message, if that is still possible. */
+  onRecall?: () => void;
+};
+
+const ignore = (): void => undefined;
+
+export function Composer({ target = null, onTarget = ignore, ...rest }: ComposerProps) {
+  if (target?.kind === 'edit')
+    return (
+      <EditComposer
+        key={target.message.id}
+        target={target}
+        contactName={rest.ticket.contact.name}
+        ticketId={rest.ticket.id}
+        onDone={() => onTarget(null)}
+      />
+    );
+  return <WriteComposer target={target} onTarget={onTarget} {...rest} />;
+}
+
+function WriteComposer({
+  ticket,
+  rules,
+  sending,
+  target,
+  onTarget,
+  onRecall,
+}: ComposerProps & { onTarget: NonNullable<ComposerProps['onTarget']> }) {
   const { t } = useTranslation('messages');
-  const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const { name } = useSession();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, change] = useDraft(ticketId);
-  const signal = useTypingSignal(ticketId);
+  const [text, change] = useDraft(ticket.id);
+  const [signs, sign] = useSignature();
+  const tray = useTray(ticket.id, rules.kinds);
+  const recorder = useRecorder();
+  const signal = useTypingSignal(ticket.id);
   const isBlank = text.trim() === '';
-  const send = (event?: FormEvent): void => {
-    event?.preventDefault();
-    if (isBlank) return;
-    sending.write(text.trim());
+  const hasFiles = tray.items.some(({ refusal }) => refusal === null);
+  const quoted = target ? quotedFrom(target.message) : null;
+  useEffect(() => {
+    if (target) field.current?.focus();
+  }, [target]);
+
+  const done = (): void => {
     signal.stops();
     change('');
+    onTarget(null);
     field.current?.focus();
   };
-  const edit = (value: string): void => {
+  const sendFiles = (): void => {
+    const [first, ...others] = tray.take();
+    if (first === undefined) return;
+    // A sound carries no words; they follow it as a message of their own.
+    const takesWords = first.kind !== 'audio';
+    sending.attach([takesWords ? { ...first, caption: text.trim() } : first, ...others], quoted);
+    if (!takesWords && !isBlank) sending.write(signs ? signed(text.trim(), name) : text.trim());
+    done();
+  };
+  const send = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (hasFiles) return sendFiles();
+    if (isBlank) return;
+    sending.write(signs ? signed(text.trim(), name) : text.trim(), quoted);
+    done();
+  };
+  const write = (value: string): void => {
     change(value);
     if (value === '') signal.stops();
     else signal.types();
   };
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || touch) return;
-    event.preventDefault();
-    send();
+  const finish = async (): Promise<void> => {
+    const recording = await recorder.finish();
+    if (recording === null) return showWarning(t('record.tooShort'));
+    sending.record(recording.file, recording.seconds, quoted);
+    onTarget(null);
   };
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && target) onTarget(null);
+  };
+  if (recorder.state === 'recording' || recorder.state === 'paused')
+    return <RecordingBar recorder={recorder} onSend={() => void finish()} />;
+  const records = rules.kinds.includes('audio') && isBlank && !hasFiles;
   return (
-    <form className={classes.composer} onSubmit={send}>
-      <Textarea
-        ref={field}
-        className={classes.field}
-        aria-label={t('composer.label')}
-        placeholder={t('composer.placeholder')}
-        autosize
-        minRows={1}
-        maxRows={constants.composerMaxRows}
-        maxLength={maxTextLength}
-        radius="lg"
-        autoFocus={!touch}
-        value={text}
-        onChange={(event) => edit(event.currentTarget.value)}
-        onKeyDown={press}
-        onBlur={signal.stops}
-      />
-      <ActionIcon
-        type="submit"
-        size={36}
-        radius="xl"
-        variant="filled"
-        color="prosa"
-        aria-label={t('composer.send')}
-        disabled={isBlank}
-      >
-        <IconSend2 size={19} />
-      </ActionIcon>
+    <form
+      className={classes.form}
+      onSubmit={send}
+      onKeyDown={leave}
+      data-own-escape={target ? true : undefined}
+    >
+      {target && (
+        <TargetBar target={target} contactName={ticket.contact.name} onCancel={() => onTarget(null)} />
+      )}
+      <TrayView tray={tray} />
+      <div className={classes.composer}>
+        <AttachMenu ticket={ticket} kinds={rules.kinds} onFiles={tray.add} />
+        <EmojiButton
+          onPick={(emoji) => {
+            write(insertAt(field.current, text, emoji));
+          }}
+        />
+        <WriteField
+          field={field}
+          text={text}
+          placeholder={hasFiles ? t('composer.caption') : t('composer.placeholder')}
+          onChange={write}
+          onSend={send}
+          onFiles={tray.add}
+          onBlur={signal.stops}
+          {...(onRecall && { onRecall })}
+        />
+        <SignToggle on={signs} name={name} onChange={sign} />
+        {records ? (
+          <RecordButton recorder={recorder} />
+        ) : (
+          <ActionIcon
+            type="submit"
+            size={36}
+            radius="xl"
+            variant="filled"
+            color="prosa"
+            aria-label={t('composer.send')}
+            disabled={isBlank && !hasFiles}
+          >
+            <IconSend2 size={19} />
+          </ActionIcon>
+        )}
+      </div>
     </form>
   );
 }

@@ -1,8 +1,9 @@
 /** How a file fares: on its way up or down, missing and to be asked for again, or gone for good. Nothing once it is here. */
-import { Button, Loader, RingProgress } from '@mantine/core';
+import { ActionIcon, Button, Loader, RingProgress } from '@mantine/core';
 import type { MessageView } from '@prosa/shared';
-import { IconPhotoOff, IconRefresh } from '@tabler/icons-react';
+import { IconPhotoOff, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../desk.ts';
 import { useFetchAgain } from '../../hooks/use-fetch-again.ts';
 import { useUploadProgress } from '../../hooks/use-upload-progress.ts';
 import { fileSize } from '../../measures.ts';
@@ -18,7 +19,7 @@ export function MediaStatus({ message, over = false }: MediaStatusProps) {
   const progress = useUploadProgress(message.id);
   const { media } = message;
   if (message.sendError !== null) return null;
-  if (progress !== null) return <Uploading progress={progress} over={over} />;
+  if (progress !== null) return <Uploading message={message} progress={progress} over={over} />;
   switch (media?.state) {
     case 'downloading':
       return <Downloading message={message} over={over} />;
@@ -32,20 +33,20 @@ export function MediaStatus({ message, over = false }: MediaStatusProps) {
   }
 }
 
-function Uploading({ progress, over }: { progress: number; over: boolean }) {
+type UploadingProps = { message: MessageView; progress: number; over: boolean };
+
+function Uploading({ message, progress, over }: UploadingProps) {
   const { t } = useTranslation('messages');
+  const { discard } = useDesk();
   const percent = Math.round(progress * 100);
   return (
-    <span
-      className={classes.status}
-      data-over={over || undefined}
-      role="progressbar"
-      aria-label={t('media.uploading')}
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-    >
+    <span className={classes.status} data-over={over || undefined} data-uploading>
       <RingProgress
+        role="progressbar"
+        aria-label={t('media.uploading')}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
         size={over ? 46 : 24}
         thickness={over ? 4 : 3}
         roundCaps
@@ -53,6 +54,18 @@ function Uploading({ progress, over }: { progress: number; over: boolean }) {
         sections={[{ value: percent, color: over ? '#fff' : 'var(--ink-live)' }]}
       />
       {!over && <span>{t('media.uploadingPercent', { percent })}</span>}
+      {discard !== undefined && (
+        <ActionIcon
+          className={classes.stop}
+          size={26}
+          radius="xl"
+          color={over ? 'white' : 'gray'}
+          aria-label={t('media.stopUpload')}
+          onClick={() => discard(message)}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      )}
     </span>
   );
 }
@@ -89,7 +102,7 @@ function Missing({ message, over = false }: MediaStatusProps) {
     <span className={classes.status} data-over={over || undefined} data-missing>
       {over && <IconPhotoOff size={26} stroke={1.5} aria-hidden />}
       <span>{gone ? t('media.gone') : t('media.failed')}</span>
-      {!gone && again !== null && (
+      {!gone && (
         <Button
           size="compact-xs"
           variant={over ? 'white' : 'light'}

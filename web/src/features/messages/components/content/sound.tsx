@@ -2,19 +2,15 @@
  * A voice note or sound file: play, seek by hand or keyboard, and three speeds. Only one sounds at a time. Voice notes show
  * their loudness and whether the customer has heard them.
  */
-import { ActionIcon, Loader } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { MessageView, TicketView } from '@prosa/shared';
-import {
-  IconDownload,
-  IconMicrophone,
-  IconPlayerPauseFilled,
-  IconPlayerPlayFilled,
-} from '@tabler/icons-react';
+import { IconDownload, IconMicrophone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { useSound } from '../../hooks/use-sound.ts';
 import { clockLength } from '../../measures.ts';
 import { MediaStatus } from './media-status.tsx';
+import { PlayButton } from './play-button.tsx';
 import classes from './sound.module.css';
 import { Waveform } from './waveform.tsx';
 
@@ -28,63 +24,49 @@ export function Sound({ message, ticket }: { message: MessageView; ticket: Ticke
   const length = sound.length ?? 0;
   const shown = sound.at > 0 ? sound.at : length;
   return (
-    <div className={classes.sound}>
-      <audio {...sound.element} preload="none" />
-      {voice && <Speaker message={message} ticket={ticket} />}
-      <ActionIcon
-        size={34}
-        radius="xl"
-        variant="subtle"
-        color="gray"
-        className={classes.play}
-        disabled={!playable}
-        aria-label={sound.playing ? t('sound.pause') : t('sound.play')}
-        onClick={sound.toggle}
-      >
-        <StateIcon playing={sound.playing} loading={sound.loading} />
-      </ActionIcon>
-      <div className={classes.track}>
-        <Waveform
-          waveform={voice ? (media?.waveform ?? null) : null}
-          at={sound.at}
-          length={length}
-          disabled={!playable}
-          onSeek={sound.seek}
-        />
-        <div className={classes.line}>
-          <span>{length > 0 || sound.at > 0 ? clockLength(shown) : '–:––'}</span>
-          {!voice && media?.fileName != null && <span className={classes.name}>{media.fileName}</span>}
-          <MediaStatus message={message} />
+    <>
+      <div className={classes.sound}>
+        <audio {...sound.element} preload="none" />
+        {voice && <Speaker message={message} ticket={ticket} />}
+        <PlayButton sound={sound} disabled={!playable} />
+        <div className={classes.track}>
+          <Waveform
+            waveform={voice ? (media?.waveform ?? null) : null}
+            at={sound.at}
+            length={length}
+            disabled={!playable}
+            onSeek={sound.seek}
+          />
+          <div className={classes.line}>
+            <span>{length > 0 || sound.at > 0 ? clockLength(shown) : '–:––'}</span>
+            {!voice && media?.fileName != null && <span className={classes.name}>{media.fileName}</span>}
+          </div>
         </div>
+        {playable && (sound.playing || sound.at > 0 || voice) ? (
+          <button
+            type="button"
+            className={classes.speed}
+            aria-label={t('sound.speed', { speed: sound.speedName })}
+            onClick={sound.faster}
+          >
+            {sound.speedName}×
+          </button>
+        ) : null}
+        {playable && !voice && (
+          <ActionIcon
+            component="a"
+            href={mediaUrl}
+            download={media?.fileName ?? ''}
+            aria-label={t('media.download')}
+            size={28}
+          >
+            <IconDownload size={17} />
+          </ActionIcon>
+        )}
       </div>
-      {playable && (sound.playing || sound.at > 0 || voice) ? (
-        <button
-          type="button"
-          className={classes.speed}
-          aria-label={t('sound.speed', { speed: sound.speedName })}
-          onClick={sound.faster}
-        >
-          {sound.speedName}×
-        </button>
-      ) : null}
-      {playable && !voice && (
-        <ActionIcon
-          component="a"
-          href={mediaUrl}
-          download={media?.fileName ?? ''}
-          aria-label={t('media.download')}
-          size={28}
-        >
-          <IconDownload size={17} />
-        </ActionIcon>
-      )}
-    </div>
+      <MediaStatus message={message} />
+    </>
   );
-}
-
-function StateIcon({ playing, loading }: { playing: boolean; loading: boolean }) {
-  if (loading) return <Loader size={16} />;
-  return playing ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />;
 }
 
 /** Whose voice it is. The microphone turns blue once it has been heard. */

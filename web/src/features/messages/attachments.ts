@@ -1,0 +1,77 @@
+/** Files that are about to be sent: what each will be sent as, and which are refused before anything goes up. */
+import type { MediaView, SendableKind } from '@prosa/shared';
+import { constants } from '@prosa/shared/kernel/constants';
+import { newId } from '#src/lib/ids.ts';
+
+export type AttachmentKind = 'image' | 'video' | 'audio' | 'document';
+export type Refusal = 'empty' | 'tooLarge' | 'notSupported';
+
+export type Attachment = {
+  readonly id: string;
+  readonly file: File;
+  readonly kind: AttachmentKind;
+  /** Where the browser finds it, to show it before it is sent. */
+  readonly url: string;
+  readonly caption: string;
+  readonly refusal: Refusal | null;
+};
+
+/** What WhatsApp shows as a picture or film; everything else goes as a document, a drawing that could hold code above all. */
+const shown: readonly (readonly [RegExp, AttachmentKind])[] = [
+  [/^image\/(jpeg|png|webp|gif)$/, 'image'],
+  [/^video\/(mp4|3gpp|quicktime|webm)$/, 'video'],
+  [/^audio\//, 'audio'],
+];
+
+/** `asDocument`: sent as the file it is, whatever it shows. */
+export const kindOf = ({ type }: Pick<File, 'type'>, asDocument = false): AttachmentKind =>
+  asDocument ? 'document' : (shown.find(([pattern]) => pattern.test(type))?.[1] ?? 'document');
+
+export function refusalOf(
+  file: Pick<File, 'size'>,
+  kind: AttachmentKind,
+  kinds: readonly SendableKind[],
+): Refusal | null {
+  if (file.size === 0) return 'empty';
+  if (file.size > constants.maxFileBytes) return 'tooLarge';
+  return kinds.includes(kind) ? null : 'notSupported';
+}
+
+export function attach(file: File, kinds: readonly SendableKind[], asDocument: boolean): Attachment {
+  const kind = kindOf(file, asDocument);
+  return {
+    id: newId(),
+    file,
+    kind,
+    url: URL.createObjectURL(file),
+    caption: '',
+    refusal: refusalOf(file, kind, kinds),
+  };
+}
+
+/** How a message's file looks to its author while it goes up. */
+export const mediaOf = (file: File, details: Partial<MediaView> = {}): MediaView => ({
+  state: 'ready',
+  mimetype: file.type,
+  fileName: file.name,
+  size: file.size,
+  seconds: null,
+  width: null,
+  height: null,
+  voice: false,
+  gif: false,
+  sticker: false,
+  animated: false,
+  waveform: null,
+  preview: null,
+  thumbUrl: null,
+  error: null,
+  ...details,
+});
+
+export const mediaTypeOf: Record<AttachmentKind, string> = {
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
+  document: 'application',
+};

@@ -1,0 +1,72 @@
+/**
+ * The field itself. Enter sends and Shift+Enter breaks the line; on touch keyboards, which have no Shift+Enter, Enter breaks
+ * and the button sends.
+ */
+import { Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { maxTextLength } from '@prosa/shared';
+import { constants } from '@prosa/shared/kernel/constants';
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './composer.module.css';
+
+type WriteFieldProps = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  placeholder: string;
+  onChange: (text: string) => void;
+  onSend: () => void;
+  /** Arrow up in an empty field. */
+  onRecall?: () => void;
+  onFiles?: (files: readonly File[]) => void;
+  onBlur?: () => void;
+};
+
+export function WriteField({
+  field,
+  text,
+  placeholder,
+  onChange,
+  onSend,
+  onRecall,
+  onFiles,
+  onBlur,
+}: WriteFieldProps) {
+  const { t } = useTranslation('messages');
+  const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.key === 'ArrowUp' && text === '' && onRecall !== undefined) {
+      // The key itself would go on to move the cursor in the text that is taken up.
+      event.preventDefault();
+      return onRecall();
+    }
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || touch) return;
+    event.preventDefault();
+    onSend();
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0 || onFiles === undefined) return;
+    event.preventDefault();
+    onFiles(files);
+  };
+  return (
+    <Textarea
+      ref={field}
+      className={classes.field}
+      aria-label={t('composer.label')}
+      placeholder={placeholder}
+      autosize
+      minRows={1}
+      maxRows={constants.composerMaxRows}
+      maxLength={maxTextLength}
+      radius="lg"
+      autoFocus={!touch}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={press}
+      onPaste={paste}
+      onBlur={onBlur}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import type { MediaView, MessageView } from '@prosa/shared';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answering } from '#src/testing/answers.ts';
+import { draw } from '#src/testing/screen.tsx';
+import { buildTicket } from '../../../tickets/testing.ts';
+import { mediaOf } from '../../attachments.ts';
+import { DeskContext } from '../../desk.ts';
+import { buildMessage } from '../../testing.ts';
+import { MessageContent } from './message-content.tsx';
+
+const media = (fields: Partial<MediaView>): MediaView => ({
+  ...mediaOf(new File([], 'a')),
+  fileName: null,
+  ...fields,
+});
+const content = (fields: Partial<MessageView>, show?: (message: MessageView) => void) =>
+  draw(
+    <DeskContext value={{ pointedOut: null, ...(show && { show }) }}>
+      <MessageContent message={buildMessage({ seq: 1, body: '', ...fields })} ticket={buildTicket()} />
+    </DeskContext>,
+  );
+const picture = { mediaType: 'image', mediaUrl: '/media/a' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a picture opens large', async () => {
+  const shown: string[] = [];
+  await content({ ...picture, media: media({ width: 800, height: 600 }) }, ({ id }) => shown.push(id));
+  fireEvent.click(screen.getByRole('button', { name: 'Ampliar foto' }));
+  expect(shown).toEqual(['m1']);
+});
+
+test('a picture on its way says so and does not open', async () => {
+  await content({ mediaType: 'image', media: media({ state: 'downloading', size: 2_048 }) }, () => undefined);
+  expect(screen.getByRole('status').textContent).toMatch(/Baixando 2.kB/);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a file that did not come can be asked for again', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const asked = answering({ [`POST /messages/1/${id}/download`]: buildMessage({ seq: 1, id }) });
+  await content({ id, mediaType: 'application', media: media({ state: 'failed', fileName: 'nota.pdf' }) });
+  expect(screen.getByText('Não foi possível baixar o arquivo.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Baixar novamente' }));
+  await waitFor(() =>
+    expect(asked.map(({ request }) => request)).toEqual([`POST /messages/1/${id}/download`]),
+  );
+});
+
+test('a file that is gone is not asked for again', async () => {
+  await content({ ...picture, mediaUrl: null, media: media({ state: 'gone' }) });
+  expect(screen.getByText('O arquivo não está mais disponível no WhatsApp.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a PDF opens apart and tells nobody where from; other documents are downloaded under their name', async () => {
+  await content({
+    mediaType: 'application',
+    mediaUrl: '/media/a',
+    media: media({ fileName: 'nota.pdf', size: 1_536_000 }),
+  });
+  const link = screen.getByRole('link');
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(link.textContent).toMatch(/nota\.pdfPDF · 1,5.MB/);
+});
+
+test('other documents keep their name', async () => {
+  await content({ mediaType: 'application', mediaUrl: '/media/a', media: media({ fileName: 'a.xlsx' }) });
+  expect(screen.getByRole('link').getAttribute('download')).toBe('a.xlsx');
+});
+
+test('a sound plays, seeks and has three speeds', async () => {
+  localStorage.removeItem('soundSpeed');
+  await content({ mediaType: 'audio', mediaUrl: '/media/a', media: media({ voice: true, seconds: 14 }) });
+  expect(screen.getByRole('button', { name: 'Reproduzir' })).toBeTruthy();
+  const speed = () => screen.getByRole('button', { name: /^Velocidade/ });
+  const seen = [speed().textContent];
+  for (let turn = 0; turn < 3; turn += 1) {
+    fireEvent.click(speed());
+    seen.push(speed().textContent);
+  }
+  expect(seen).toEqual(['1×', '1,5×', '2×', '1×']);
+  const slider = screen.getByRole('slider', { name: 'Posição do áudio' });
+  fireEvent.change(slider, { target: { value: '7' } });
+  expect(slider.getAttribute('aria-valuetext')).toBe('0:07 de 0:14');
+});
+
+test('a place leads to a map that does not learn where from', async () => {
+  const location = { latitude: -23.5, longitude: -46.6, name: 'MASP', address: null, live: false };
+  await content({ mediaType: 'locationMessage', location });
+  const link = screen.getByRole('link');
+  expect(link.getAttribute('href')).toContain('-23.5,-46.6');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(link.textContent).toContain('MASP');
+});
+
+test.each([
+  [{ mediaType: 'call_log', call: { video: false } }, 'Chamada perdida'],
+  [{ mediaType: 'call_log', call: { video: true } }, 'Chamada de vídeo perdida'],
+  [{ mediaType: 'waiting' }, /Aguardando esta mensagem/],
+  [{ mediaType: 'unsupported' }, /não pode ser exibida aqui/],
+  [{ body: 'Entrega', choiceId: '2' }, 'Opção escolhida'],
+  [{ isDeleted: true, ...picture }, 'Mensagem apagada'],
+])('%j says %s', async (fields, words) => {
+  await content(fields);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('what was offered to choose from is listed', async () => {
+  const choices = [
+    { id: '1', title: 'Retirar' },
+    { id: '2', title: 'Entrega', description: 'R$ 8' },
+  ];
+  await content({ body: 'Como?', buttonsJSON: JSON.stringify({ label: 'Opções', choices }) });
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Retirar', 'EntregaR$ 8']);
+});
+
+test('buttons that cannot be read do not hide the message', async () => {
+  await content({ body: 'Como?', buttonsJSON: '{' });
+  expect(screen.getByText('Como?')).toBeTruthy();
+  expect(screen.queryByRole('list')).toBeNull();
+});

@@ -1,0 +1,118 @@
+/** To whom messages are sent on: people with an open conversation of one's own, and contacts, up to five at once. */
+import { Button, Checkbox, Group, Loader, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { TicketView } from '@prosa/shared';
+import { constants } from '@prosa/shared/kernel/constants';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { type Receiver, receiverKey } from '../forward.ts';
+import { useForward, useReceivers } from '../hooks/use-forward.ts';
+import classes from './forward-dialog.module.css';
+
+const most = 5;
+
+type ForwardDialogProps = {
+  /** The messages to send on; closed while there are none. */
+  messageIds: readonly string[];
+  ticket: TicketView;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+export function ForwardDialog({ messageIds, ticket, onClose, onDone }: ForwardDialogProps) {
+  const { t } = useTranslation('messages');
+  return (
+    <Dialog
+      opened={messageIds.length > 0}
+      onClose={onClose}
+      title={t('forward.title', { count: messageIds.length })}
+      large
+    >
+      <ForwardForm messageIds={messageIds} ticket={ticket} onClose={onClose} onDone={onDone} />
+    </Dialog>
+  );
+}
+
+function ForwardForm({ messageIds, ticket, onClose, onDone }: ForwardDialogProps) {
+  const { t } = useTranslation(['messages', 'common']);
+  const [search, setSearch] = useState('');
+  const [debounced] = useDebouncedValue(search.trim(), constants.searchDebounceMs);
+  const [picked, setPicked] = useState<readonly Receiver[]>([]);
+  const { receivers, isLoading } = useReceivers(debounced, ticket);
+  const forward = useForward(onDone);
+  const isPicked = (receiver: Receiver): boolean =>
+    picked.some((one) => receiverKey(one) === receiverKey(receiver));
+  const toggle = (receiver: Receiver): void =>
+    setPicked((known) =>
+      isPicked(receiver)
+        ? known.filter((one) => receiverKey(one) !== receiverKey(receiver))
+        : [...known, receiver],
+    );
+  return (
+    <Stack gap="sm">
+      <TextInput
+        data-autofocus
+        leftSection={<IconSearch size={16} aria-hidden />}
+        aria-label={t('messages:forward.search')}
+        placeholder={t('messages:forward.search')}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <ScrollArea h={320} type="auto">
+        {isLoading && receivers.length === 0 && <Loader size="sm" m="md" />}
+        {!isLoading && receivers.length === 0 && (
+          <Text size="sm" c="var(--ink-soft)" p="xs">
+            {t('messages:forward.none')}
+          </Text>
+        )}
+        {receivers.map((receiver) => (
+          <ReceiverRow
+            key={receiverKey(receiver)}
+            receiver={receiver}
+            checked={isPicked(receiver)}
+            disabled={!isPicked(receiver) && picked.length >= most}
+            onToggle={() => toggle(receiver)}
+          />
+        ))}
+      </ScrollArea>
+      <Group justify="space-between">
+        <Text size="sm" c="var(--ink-soft)" role="status">
+          {t('messages:forward.picked', { count: picked.length, most })}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button
+            disabled={picked.length === 0}
+            loading={forward.isPending}
+            onClick={() => forward.mutate({ messageIds, receivers: picked })}
+          >
+            {t('messages:menu.forward')}
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  );
+}
+
+type ReceiverRowProps = { receiver: Receiver; checked: boolean; disabled: boolean; onToggle: () => void };
+
+function ReceiverRow({ receiver, checked, disabled, onToggle }: ReceiverRowProps) {
+  const { t } = useTranslation('messages');
+  const details = receiver.ticket === null ? (receiver.number ?? '') : t('forward.open');
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control.
+    <label className={classes.receiver} data-disabled={disabled || undefined}>
+      <Checkbox checked={checked} disabled={disabled} onChange={onToggle} aria-label={receiver.name} />
+      <ContactAvatar name={receiver.name} url={receiver.profilePicUrl} size={36} />
+      <span className={classes.names}>
+        <span className={classes.name}>{receiver.name}</span>
+        <span className={classes.details}>{details}</span>
+      </span>
+    </label>
+  );
+}

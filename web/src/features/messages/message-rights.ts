@@ -1,0 +1,70 @@
+/**
+ * What can be done with a message: by this user, over this network, at this moment. Pure. What is not possible is not
+ * offered; the server refuses it all the same.
+ */
+import { type Actor, type MessageView, may, type SendableKind } from '@prosa/shared';
+import { isUnsent } from './conversation.ts';
+
+export const messageActions = [
+  'reply',
+  'react',
+  'copy',
+  'forward',
+  'select',
+  'edit',
+  'delete',
+  'info',
+] as const;
+export type MessageAction = (typeof messageActions)[number];
+
+/** What one reacts with most, at hand without a picker. */
+export const quickReactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
+
+export type Circumstances = {
+  readonly actor: Actor;
+  /** What the network takes. */
+  readonly kinds: readonly SendableKind[];
+  /** Whether this user may write in the conversation now. */
+  readonly mayWrite: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+};
+
+const minute = 60_000;
+/** How long after sending WhatsApp still takes a change. */
+const limits = { edit: 15 * minute, revoke: 60 * 60 * minute };
+
+const isText = ({ mediaType }: MessageView): boolean =>
+  mediaType === 'conversation' || mediaType === 'extendedTextMessage';
+const isOwn = ({ fromMe, user }: MessageView, actor: Actor): boolean =>
+  fromMe && (user?.id === actor.id || may(actor, 'tickets-manager:showall'));
+
+/** Can be sent on: says something, or has a file that is here. */
+function isForwardable(message: MessageView): boolean {
+  if (['call_log', 'waiting', 'unsupported'].includes(message.mediaType)) return false;
+  return message.media === null ? true : message.media.state === 'ready';
+}
+
+export function rightsOf(
+  message: MessageView,
+  { actor, kinds, mayWrite, at }: Circumstances,
+): readonly MessageAction[] {
+  const failed = message.sendError !== null && message.ack === 0;
+  const arrived = !isUnsent(message) && !failed && !(message.fromMe && message.ack === 0);
+  const alive = arrived && !message.isDeleted;
+  const age = at - Date.parse(message.createdAt);
+  const changeable = alive && mayWrite && isOwn(message, actor);
+  const within = (kind: 'edit' | 'revoke'): boolean =>
+    changeable && kinds.includes(kind) && age < limits[kind];
+  const can: Record<MessageAction, boolean> = {
+    reply: alive && mayWrite && message.mediaType !== 'call_log',
+    react: alive && mayWrite && kinds.includes('reaction') && message.mediaType !== 'call_log',
+    copy: !message.isDeleted && message.body !== '',
+    forward: alive && isForwardable(message),
+    select: alive && isForwardable(message),
+    edit: within('edit') && isText(message) && message.buttonsJSON === null,
+    delete: within('revoke'),
+    info: !isUnsent(message),
+  };
+  return messageActions.filter((action) => can[action]);
+}
