@@ -1,12 +1,14 @@
 /** What browsers may hear over the socket, read from the shared channels. */
-import { channels } from '@prosa/shared';
+import { type Channel, channels, wireEvents } from '@prosa/shared';
 import { code, page, table } from './markdown.ts';
 import { schemaText } from './schema-text.ts';
 
 export function channelsPage(): string {
   const named = new Map<string, string>();
   const rows = Object.entries(channels).map(([channel, schema]) => [
-    code(`company-{companyId}-${channel}`),
+    wireEvents(0, channel as Channel)
+      .map((event) => code(event.replace('company-0-', 'company-{companyId}-')))
+      .join(', '),
     code(schemaText(schema, named)),
   ]);
   const parts = [...named].sort(([a], [b]) => a.localeCompare(b)).map(([id, text]) => [id, code(text)]);

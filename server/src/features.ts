@@ -31,9 +31,10 @@ import { sandboxFeature } from './features/sandbox/feature.ts';
 import type { Receive } from './features/sandbox/index.ts';
 import { settingsFeature } from './features/settings/feature.ts';
 import { companySettings } from './features/settings/index.ts';
+import { tagsFeature } from './features/tags/feature.ts';
 import { tagNames } from './features/tags/index.ts';
 import { ticketsFeature } from './features/tickets/feature.ts';
-import { ticketRead } from './features/tickets/index.ts';
+import { countTicketsByTag, ticketRead } from './features/tickets/index.ts';
 import { usersFeature } from './features/users/feature.ts';
 import { agents } from './features/users/index.ts';
 import type { Feature } from './platform/feature.ts';
@@ -67,6 +68,7 @@ export const makeFeatures = ({
   queuesFeature,
   usersFeature,
   authFeature({ tokenSecret: secrets.tokenSecret, version }),
+  tagsFeature(countTicketsByTag),
   contactsFeature,
   connectionsFeature({
     offer: drivers,

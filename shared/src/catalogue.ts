@@ -7,6 +7,7 @@ import { contactErrors } from './features/contacts/errors.ts';
 import { messageErrors } from './features/messages/errors.ts';
 import { sandboxErrors } from './features/sandbox/errors.ts';
 import { settingErrors } from './features/settings/errors.ts';
+import { tagErrors } from './features/tags/errors.ts';
 import { ticketErrors } from './features/tickets/errors.ts';
 import { userErrors } from './features/users/errors.ts';
 import { commonErrors, type ErrorSpec } from './kernel/error.ts';
@@ -17,6 +18,7 @@ export const catalogue = {
   ...settingErrors,
   ...userErrors,
   ...authErrors,
+  ...tagErrors,
   ...contactErrors,
   ...connectionErrors,
   ...ticketErrors,

@@ -7,6 +7,7 @@ import { messagesContract } from './features/messages/contract.ts';
 import { queuesContract } from './features/queues/contract.ts';
 import { sandboxContract } from './features/sandbox/contract.ts';
 import { settingsContract } from './features/settings/contract.ts';
+import { tagsContract } from './features/tags/contract.ts';
 import { ticketsContract } from './features/tickets/contract.ts';
 import { usersContract } from './features/users/contract.ts';
 
@@ -16,6 +17,7 @@ export const contracts = {
   queues: queuesContract,
   users: usersContract,
   auth: authContract,
+  tags: tagsContract,
   contacts: contactsContract,
   connections: connectionsContract,
   tickets: ticketsContract,

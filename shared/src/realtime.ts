@@ -11,6 +11,7 @@ import { messageChannel, ticketEventChannel, typingChannel } from './features/me
 import { queueChannel } from './features/queues/realtime.ts';
 import { sandboxChannel } from './features/sandbox/realtime.ts';
 import { settingsChannel } from './features/settings/realtime.ts';
+import { tagChannel } from './features/tags/realtime.ts';
 import { ticketChannel } from './features/tickets/realtime.ts';
 import { userChannel } from './features/users/realtime.ts';
 
@@ -19,6 +20,7 @@ export const channels = {
   settings: settingsChannel,
   user: userChannel,
   queue: queueChannel,
+  tag: tagChannel,
   contact: contactChannel,
   whatsapp: whatsappChannel,
   whatsappSession: whatsappSessionChannel,
@@ -34,6 +36,15 @@ export type Channels = { [C in keyof typeof channels]: z.output<(typeof channels
 export type Channel = keyof Channels;
 
 export const wireEvent = (companyId: number, channel: Channel): string => `company-${companyId}-${channel}`;
+
+/** Older names under which clients of this API family listen to a channel beside its own. */
+const aliases: { readonly [C in Channel]?: readonly string[] } = { tag: ['user'] };
+
+/** Every event under which a message of the channel is told, its own first. */
+export const wireEvents = (companyId: number, channel: Channel): readonly string[] => [
+  wireEvent(companyId, channel),
+  ...(aliases[channel] ?? []),
+];
 
 /** What a client may ask of the socket; every join is authorised by the server. */
 export type ClientEvents = {

@@ -36,6 +36,7 @@ export type TestCompany = {
     queueIds?: readonly number[];
     allTicket?: 'enabled' | 'desabled';
     name?: string;
+    profile?: 'user' | 'supervisor' | 'admin';
   }): Promise<Person>;
   /** A customer with this number. */
   phone(number: string, name?: string): Phone;

@@ -25,6 +25,7 @@ const table: [Permission, string[]][] = [
   ['connections-page:actionButtons', admins],
   ['connections-page:addConnection', admins],
   ['connections-page:editOrDeleteConnection', admins],
+  ['tags:delete', admins],
   ['tags:kanbanToggle', ['supervisor', ...admins]],
 ];
 

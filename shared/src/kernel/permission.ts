@@ -25,6 +25,7 @@ export const permissions = {
   'connections-page:actionButtons': isAdmin,
   'connections-page:addConnection': isAdmin,
   'connections-page:editOrDeleteConnection': isAdmin,
+  'tags:delete': isAdmin,
   'tags:kanbanToggle': (actor) => isAdmin(actor) || actor.profile === 'supervisor',
 } as const satisfies Record<string, (actor: Actor) => boolean>;
 

@@ -1,8 +1,10 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { statement } from '#src/platform/db/statement.ts';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
 import { tags } from './tags.tables.ts';
 
-export type NewTag = Omit<typeof tags.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
+export type TagRow = typeof tags.$inferSelect;
+export type NewTag = Omit<typeof tags.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'version'>;
 export type TagLabelRow = { readonly id: number; readonly name: string; readonly color: string };
 
 export const listTagLabels = (db: TenantDb): Promise<TagLabelRow[]> =>
@@ -11,9 +13,64 @@ export const listTagLabels = (db: TenantDb): Promise<TagLabelRow[]> =>
     .from(tags)
     .orderBy(asc(tags.name), asc(tags.id));
 
+const currentCompany = "(select current_setting('app.company_id')::int)";
+/** A company has some hundred tags: all their names are looked at. */
+const matching = `t.company_id = ${currentCompany} and strpos(prosa_fold(t.name), prosa_fold($1)) > 0`;
+
+const pageOfTags = statement<TagRow, [text: string, limit: number, offset: number]>(
+  'tags-page',
+  `select t.company_id as "companyId", t.id, t.name, t.color, t.kanban, t.user_id as "userId", t.version,
+     t.created_at as "createdAt", t.updated_at as "updatedAt"
+   from tags t where ${matching} order by lower(t.name), t.id limit $2 offset $3`,
+);
+const countOfTags = statement<{ count: number }, [text: string]>(
+  'tags-count',
+  `select count(*)::int as count from tags t where ${matching}`,
+);
+
+/** Tags whose name contains the text, by name; accents and case do not matter. */
+export const listTags = (db: TenantDb, text: string, limit: number, offset: number): Promise<TagRow[]> =>
+  db.run(pageOfTags, [text, limit, offset]);
+
+export const countTags = async (db: TenantDb, text: string): Promise<number> =>
+  (await db.run(countOfTags, [text]))[0]?.count ?? 0;
+
+/** The lanes of the board, the oldest first. */
+export const listLanes = (db: TenantDb): Promise<TagRow[]> =>
+  db.orm.select().from(tags).where(eq(tags.kanban, 1)).orderBy(asc(tags.id));
+
+export async function findTag(db: TenantDb, tagId: number): Promise<TagRow | undefined> {
+  const [row] = await db.orm.select().from(tags).where(eq(tags.id, tagId));
+  return row;
+}
+
+/** The tag, locked until the transaction ends. */
+export async function lockTag(db: TenantDb, tagId: number): Promise<TagRow | undefined> {
+  const [row] = await db.orm.select().from(tags).where(eq(tags.id, tagId)).for('update');
+  return row;
+}
+
 /** Answers the new tag's id. */
 export async function insertTag(db: TenantDb, tag: NewTag): Promise<number> {
   const [row] = await db.orm.insert(tags).values(tag).returning({ id: tags.id });
   if (row === undefined) throw new Error('the tag was not inserted');
   return row.id;
+}
+
+export type TagChanges = { readonly [K in 'name' | 'color' | 'kanban']?: TagRow[K] | undefined };
+
+const defined = (changes: TagChanges): Partial<TagRow> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+export async function updateTag(db: TenantDb, tagId: number, changes: TagChanges, now: Date): Promise<void> {
+  await db.orm
+    .update(tags)
+    .set({ ...defined(changes), version: sql`${tags.version} + 1`, updatedAt: now })
+    .where(eq(tags.id, tagId));
+}
+
+/** Its tickets' rows that name it go with it. */
+export async function deleteTag(db: TenantDb, tagId: number): Promise<boolean> {
+  const rows = await db.orm.delete(tags).where(eq(tags.id, tagId)).returning({ id: tags.id });
+  return rows.length > 0;
 }

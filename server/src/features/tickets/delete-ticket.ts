@@ -4,6 +4,7 @@ import { actingUserId, placeOf } from './change-ticket.ts';
 import { ticketDeleted } from './events.ts';
 import { updateTicket } from './ticket.queries.ts';
 import { lockTicket } from './ticket-access.ts';
+import { deleteTicketTags } from './ticket-tags.queries.ts';
 
 export async function deleteTicket(
   ctx: UserCtx,
@@ -11,6 +12,7 @@ export async function deleteTicket(
 ): Promise<{ message: string }> {
   const ticket = await lockTicket(ctx, ticketId);
   await updateTicket(ctx, ticket.id, { deletedAt: ctx.now() }, false);
+  await deleteTicketTags(ctx, ticket.id);
   ctx.emit(ticketDeleted, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
   return { message: 'ticket deleted' };
 }

@@ -9,3 +9,4 @@ export { previewOf } from './ticket.rules.ts';
 export { ticketDetail, ticketEventViews, ticketViews } from './ticket.view.ts';
 export { lockTicket, readTicket } from './ticket-access.ts';
 export { listTicketEvents } from './ticket-events.queries.ts';
+export { countTicketsByTag } from './ticket-tags.queries.ts';

@@ -5,6 +5,7 @@ import { createTicket } from './create-ticket.ts';
 import { deleteTicket } from './delete-ticket.ts';
 import { listTicketsPage } from './list-tickets.ts';
 import { markTicketUnread } from './mark-unread.ts';
+import { syncTags } from './sync-tags.ts';
 import { ticketDetail } from './ticket.view.ts';
 import { readTicket, readTicketByUuid } from './ticket-access.ts';
 import { countTicketsForCaller } from './ticket-counters.ts';
@@ -17,6 +18,7 @@ export const ticketRoutes: Handlers<typeof ticketsContract> = {
   getByUuid: async (ctx, { uuid }) => ticketDetail(ctx, await readTicketByUuid(ctx, uuid)),
   create: createTicket,
   update: updateTicketByIntent,
+  syncTags,
   markUnread: markTicketUnread,
   remove: deleteTicket,
 };

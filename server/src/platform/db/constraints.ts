@@ -8,6 +8,7 @@ const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   connections_default: 'ERR_CHANGED_MEANWHILE',
   connections_number: 'ERR_NUMBER_IN_USE',
   cloud_accounts_phone: 'ERR_NUMBER_IN_USE',
+  tags_name: 'ERR_DUPLICATED_TAG',
   queues_color: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
   contact_identities_company_id_kind_value_pk: 'ERR_DUPLICATED_CONTACT',
   messages_company_id_id_pk: 'ERR_DUPLICATED_MESSAGE',

@@ -69,9 +69,6 @@ const laterFacts: readonly string[] = [
   'queue.changed',
   'queue.created',
   'queue.deleted',
-  'tag.changed',
-  'tag.created',
-  'tag.deleted',
   'user.deleted',
 ];
 

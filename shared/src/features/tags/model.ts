@@ -1,6 +1,39 @@
 /** A tag: a coloured label on tickets; with `kanban` it is also a lane of the board. */
 import { z } from 'zod';
-import { rowId } from '../../kernel/wire.ts';
+import { instant, rowId } from '../../kernel/wire.ts';
 
+export const defaultTagColor = '#A4CCCC';
+export const tagNameLength = { min: 3, max: 60 } as const;
+
+/** What a ticket shows of its tags. */
 export const tagLabel = z.object({ id: rowId, name: z.string(), color: z.string() }).meta({ id: 'TagLabel' });
 export type TagLabel = z.output<typeof tagLabel>;
+
+/** 1 where it is a lane of the board; the wire has no truth values here. */
+export const kanbanValue = z.union([z.literal(0), z.literal(1)]);
+
+export const tagListItem = tagLabel.extend({ kanban: kanbanValue }).meta({ id: 'TagListItem' });
+export type TagListItem = z.output<typeof tagListItem>;
+
+export const tagView = tagListItem
+  .extend({
+    /** Who made it. */
+    userId: rowId.nullable(),
+    ticketsCount: z.int(),
+    /** Grows with every change; a change that names an older one is refused. */
+    version: z.int(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Tag' });
+export type TagView = z.output<typeof tagView>;
+
+/** Clients of this API family send 0 and 1, others a truth value. */
+const writtenKanban = z.union([kanbanValue, z.boolean().transform((isLane) => (isLane ? 1 : 0))]);
+
+/** What people write about a tag. */
+export const tagFields = z.object({
+  name: z.string().trim().min(tagNameLength.min).max(tagNameLength.max),
+  color: z.string().regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
+  kanban: writtenKanban,
+});

@@ -115,6 +115,19 @@ export const ticketsContract = defineContract({
     }),
     response: ticketDetail,
   },
+  syncTags: {
+    method: 'POST',
+    path: '/tags/sync',
+    permission: 'session',
+    summary: 'Gives a ticket exactly these tags; of several lanes of the board the last one counts',
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND'],
+    body: z.object({
+      ticketId: wireId,
+      /** Ids, or tags as they were read. */
+      tags: z.array(z.union([wireId, z.object({ id: wireId }).transform(({ id }) => id)])).max(50),
+    }),
+    response: ticketDetail,
+  },
   markUnread: {
     method: 'PUT',
     path: '/tickets/:ticketId/unread',

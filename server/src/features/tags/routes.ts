@@ -1,0 +1,23 @@
+/** Contract → use case. */
+import type { tagsContract } from '@prosa/shared';
+import type { Handlers } from '#src/platform/feature.ts';
+import { createTag } from './create-tag.ts';
+import { type CountTickets, listAllTags, listTagsPage, readLanes, readTag } from './read-tags.ts';
+import { removeTag } from './remove-tag.ts';
+import { changeTag } from './update-tag.ts';
+
+export const tagsHandlers = (countTickets: CountTickets): Handlers<typeof tagsContract> => ({
+  list: (ctx, input) => listTagsPage(ctx, countTickets, input),
+  all: listAllTags,
+  lanes: async (ctx) => ({ lista: await readLanes(ctx, countTickets) }),
+  get: (ctx, { tagId }) => readTag(ctx, countTickets, tagId),
+  create: async (ctx, input) => readTag(ctx, countTickets, await createTag(ctx, input)),
+  update: async (ctx, input) => {
+    await changeTag(ctx, input);
+    return readTag(ctx, countTickets, input.tagId);
+  },
+  remove: async (ctx, { tagId }) => {
+    await removeTag(ctx, tagId);
+    return { message: 'Tag deleted' };
+  },
+});

@@ -1,0 +1,12 @@
+/** Orders that follow from what happens to a ticket's surroundings. */
+import { rowId } from '@prosa/shared';
+import { z } from 'zod';
+import { defineJob } from '#src/platform/outbox/define.ts';
+
+/** A tag is gone: no ticket names it any more. */
+export const stripTagJob = defineJob({
+  name: 'tickets.strip-tag',
+  schema: z.object({ tagId: rowId }),
+  key: ({ tagId }) => String(tagId),
+  attempts: 10,
+});

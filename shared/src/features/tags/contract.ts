@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineContract } from '../../kernel/contract.ts';
+import { pageNumber, searchParam, wireId } from '../../kernel/wire.ts';
+import { defaultTagColor, tagFields, tagListItem, tagView } from './model.ts';
+
+const params = z.object({ tagId: wireId });
+/** Sent by clients of this API family; who makes a tag is known from the session. */
+const userId = wireId.nullish();
+
+export const tagsContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/tags',
+    permission: 'session',
+    summary: 'Tags by name with the number of their tickets, 20 a page',
+    query: z.object({ searchParam, pageNumber, companyId: wireId.optional() }),
+    response: z.object({ tags: z.array(tagView), count: z.int(), hasMore: z.boolean() }),
+  },
+  all: {
+    method: 'GET',
+    path: '/tags/list',
+    permission: 'session',
+    summary: 'All tags by name, for pickers',
+    query: z.object({ searchParam, companyId: wireId.optional() }),
+    response: z.array(tagListItem),
+  },
+  lanes: {
+    method: 'GET',
+    path: '/tags/kanban',
+    permission: 'session',
+    plan: 'useKanban',
+    summary: 'The tags that are lanes of the board, in the order in which they stand there',
+    response: z.object({ lista: z.array(tagView) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/tags/:tagId',
+    permission: 'session',
+    summary: 'One tag',
+    errors: ['ERR_NO_TAG_FOUND'],
+    params,
+    response: tagView,
+  },
+  create: {
+    method: 'POST',
+    path: '/tags',
+    permission: 'session',
+    summary: 'Adds a tag; a lane of the board only by admins and supervisors',
+    errors: ['ERR_DUPLICATED_TAG'],
+    body: tagFields
+      .partial()
+      .required({ name: true })
+      .extend({
+        color: tagFields.shape.color.default(defaultTagColor),
+        kanban: tagFields.shape.kanban.default(0),
+        userId,
+      }),
+    response: tagView,
+  },
+  update: {
+    method: 'PUT',
+    path: '/tags/:tagId',
+    permission: 'session',
+    summary: 'Changes a tag; absent fields stay as they are',
+    errors: ['ERR_NO_TAG_FOUND', 'ERR_DUPLICATED_TAG'],
+    params,
+    body: tagFields.partial().extend({
+      userId,
+      /** The version that was seen; without it the last change wins. */
+      version: z.int().optional(),
+    }),
+    response: tagView,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/tags/:tagId',
+    permission: 'tags:delete',
+    summary: 'Removes a tag, also from the tickets that carry it',
+    errors: ['ERR_NO_TAG_FOUND'],
+    params,
+    response: z.object({ message: z.string() }),
+  },
+});
