@@ -2,7 +2,15 @@
  * Addresses of the browser application that a navigation may ask for. The server answers exactly these with the page
  * (some are also names of the API), and the service worker and the router know the same list.
  */
-export const screens = ['/', '/login', '/tickets', '/tickets/:uuid', '/connections', '/phone'] as const;
+export const screens = [
+  '/',
+  '/login',
+  '/tickets',
+  '/tickets/:uuid',
+  '/tags',
+  '/connections',
+  '/phone',
+] as const;
 
 const patterns = screens.map((screen) => new RegExp(`^${screen.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`));
 

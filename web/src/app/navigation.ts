@@ -6,11 +6,12 @@ import {
   IconMessages,
   IconPlugConnected,
   IconRocket,
+  IconTags,
 } from '@tabler/icons-react';
 
 export type NavigationEntry = {
-  readonly key: 'home' | 'tickets' | 'connections' | 'phone';
-  readonly to: '/' | '/tickets' | '/connections' | '/phone';
+  readonly key: 'home' | 'tickets' | 'tags' | 'connections' | 'phone';
+  readonly to: '/' | '/tickets' | '/tags' | '/connections' | '/phone';
   readonly icon: Icon;
   readonly permission: Permission;
   readonly group: 'general' | 'administration';
@@ -21,6 +22,7 @@ export type NavigationEntry = {
 const entries: readonly NavigationEntry[] = [
   { key: 'home', to: '/', icon: IconRocket, permission: 'dashboard:view', group: 'general' },
   { key: 'tickets', to: '/tickets', icon: IconMessages, permission: 'session', group: 'general' },
+  { key: 'tags', to: '/tags', icon: IconTags, permission: 'session', group: 'general' },
   {
     key: 'connections',
     to: '/connections',

@@ -6,6 +6,7 @@ import { messagePatches } from '#src/features/messages/index.ts';
 import { onboardingPatches } from '#src/features/onboarding/index.ts';
 import { queuePatches } from '#src/features/queues/index.ts';
 import { sandboxPatches } from '#src/features/sandbox/index.ts';
+import { tagPatches } from '#src/features/tags/index.ts';
 import { ticketPatches } from '#src/features/tickets/index.ts';
 import { userPatches } from '#src/features/users/index.ts';
 import type { RealtimePatches } from '#src/lib/realtime.ts';
@@ -14,6 +15,7 @@ export const realtimePatches: readonly RealtimePatches[] = [
   userPatches,
   authPatches,
   queuePatches,
+  tagPatches,
   contactPatches,
   connectionPatches,
   ticketPatches,

@@ -18,6 +18,10 @@ const texts = (search: Record<string, unknown>): Record<string, string> =>
     Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
+/** What is searched for in a list. */
+const searchText = ({ q }: Record<string, unknown>): { q?: string } =>
+  typeof q === 'string' && q !== '' ? { q } : {};
+
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
 const signedOut = createRoute({
@@ -54,6 +58,13 @@ const tickets = createRoute({
 });
 const ticket = createRoute({ getParentRoute: () => tickets, path: '$uuid' });
 
+const tags = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tags',
+  validateSearch: searchText,
+  component: lazyRouteComponent(() => import('#src/pages/tags-page.tsx'), 'TagsPage'),
+});
+
 const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminGate });
 const connections = createRoute({
   getParentRoute: () => admin,
@@ -68,7 +79,7 @@ const phone = createRoute({
 
 const routeTree = root.addChildren([
   signedOut.addChildren([login]),
-  signedIn.addChildren([home, tickets.addChildren([ticket]), admin.addChildren([connections, phone])]),
+  signedIn.addChildren([home, tickets.addChildren([ticket]), tags, admin.addChildren([connections, phone])]),
 ]);
 
 export const router = createRouter({

@@ -4,6 +4,7 @@ export const paths = {
   login: () => '/login',
   tickets: () => '/tickets',
   ticket: (uuid: string) => `/tickets/${uuid}`,
+  tags: () => '/tags',
   connections: () => '/connections',
   phone: () => '/phone',
 } as const;

@@ -1,6 +1,6 @@
 /** What the socket says about tickets, carried into the cache. No message here causes a request per event. */
 import { definePatches } from '#src/lib/realtime.ts';
-import { applyContact, applyTicket, dropTicket, readTicket } from './ticket-cache.ts';
+import { applyContact, applyTag, applyTicket, dropTicket, readTicket } from './ticket-cache.ts';
 
 export const ticketPatches = definePatches({
   ticket: (payload, cache) => {
@@ -10,5 +10,10 @@ export const ticketPatches = definePatches({
   },
   contact: (payload, cache) => {
     if (payload.action !== 'delete') applyContact(cache, payload.contact);
+  },
+  tag: (payload, cache) => {
+    if (payload.action === 'delete') return applyTag(cache, payload.tagId, null);
+    const { id, name, color } = payload.tag;
+    applyTag(cache, id, { id, name, color });
   },
 });

@@ -2,7 +2,7 @@
  * The one way in which a changed ticket reaches what is on screen, whether it came as the answer to an action or as an
  * event: every loaded list, the open conversation and the counters. An older version never replaces a newer one.
  */
-import type { ContactCard, TicketDetail, TicketView } from '@prosa/shared';
+import type { ContactCard, TagLabel, TicketDetail, TicketView } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Before, shiftCounters } from './counters.ts';
 import { type Journal, journalIn } from './journal.ts';
@@ -114,4 +114,14 @@ export function applyContact(cache: QueryClient, contact: ContactCard): void {
       : ticket;
   eachList(cache, (list) => mapTickets(list, rename));
   eachDetail(cache, rename);
+}
+
+/** A tag was renamed, got another colour or (`null`) is gone: tickets that carry it show it at once. */
+export function applyTag(cache: QueryClient, tagId: number, tag: TagLabel | null): void {
+  const relabel = <T extends TicketView>(ticket: T): T =>
+    ticket.tags.some(({ id }) => id === tagId)
+      ? { ...ticket, tags: ticket.tags.flatMap((known) => (known.id === tagId ? (tag ?? []) : known)) }
+      : ticket;
+  eachList(cache, (list) => mapTickets(list, relabel));
+  eachDetail(cache, relabel);
 }

@@ -6,6 +6,7 @@ import errors from './errors.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
 import sandbox from './sandbox.json' with { type: 'json' };
+import tags from './tags.json' with { type: 'json' };
 import tickets from './tickets.json' with { type: 'json' };
 
-export const es = { auth, common, connections, errors, messages, onboarding, sandbox, tickets };
+export const es = { auth, common, connections, errors, messages, onboarding, sandbox, tags, tickets };

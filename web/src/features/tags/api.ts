@@ -1,0 +1,43 @@
+/** What the pages ask of tags and do with them. Every change is told to all lists, by answer and by event alike. */
+import type { ClientInput, Contracts } from '@prosa/shared';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { tagKeys } from './keys.ts';
+
+export const tagQueries = {
+  /** Tags whose name contains the text, page by page. */
+  pages: (text: string) =>
+    infiniteQueryOptions({
+      queryKey: tagKeys.pages(text),
+      queryFn: ({ pageParam }) => api.tags.list({ searchParam: text, pageNumber: pageParam }),
+      initialPageParam: 1,
+      getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
+      // How many tickets carry a tag changes without an event.
+      staleTime: 0,
+    }),
+  /** All tags, for pickers. */
+  list: () => queryOptions({ queryKey: tagKeys.list(), queryFn: () => api.tags.all() }),
+  detail: (tagId: number) =>
+    queryOptions({ queryKey: tagKeys.detail(tagId), queryFn: () => api.tags.get({ tagId }), staleTime: 0 }),
+};
+
+type Endpoints = Contracts['tags'];
+export type NewTag = ClientInput<Endpoints['create']>;
+export type TagChange = ClientInput<Endpoints['update']>;
+
+const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: tagKeys.all });
+
+export const useCreateTag = () =>
+  useMutation({ mutationFn: (input: NewTag) => api.tags.create(input), onSuccess: readAgain });
+
+export const useUpdateTag = () =>
+  useMutation({ mutationFn: (input: TagChange) => api.tags.update(input), onSuccess: readAgain });
+
+export const useRemoveTag = () =>
+  useMutation({
+    mutationFn: (tagId: number) => api.tags.remove({ tagId }),
+    onSuccess: readAgain,
+    onError: showError,
+  });

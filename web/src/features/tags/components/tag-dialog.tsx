@@ -1,0 +1,180 @@
+/** Adds or changes a tag. Whether it is a lane of the board is for admins and supervisors. */
+import { Button, ColorInput, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { may, type TagView } from '@prosa/shared';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActor } from '#src/features/auth/index.ts';
+import { ApiError, api } from '#src/lib/api-client.ts';
+import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
+import { mergeLatest } from '#src/lib/merge-latest.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useLast } from '#src/ui/use-last.ts';
+import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
+import { useCreateTag, useUpdateTag } from '../api.ts';
+import {
+  colorProblem,
+  inputOf,
+  nameProblem,
+  type TagProblem,
+  type TagValues,
+  valuesOf,
+} from '../tag-form.ts';
+
+/** Easy to tell apart and to read beside; the first is the usual one. */
+const swatches = [
+  '#A4CCCC',
+  '#0b7565',
+  '#2f9e44',
+  '#94d82d',
+  '#fcc419',
+  '#fd7e14',
+  '#e03131',
+  '#e64980',
+  '#be4bdb',
+  '#7048e8',
+  '#4263eb',
+  '#1c7ed6',
+  '#1098ad',
+  '#868e96',
+];
+
+type TagDialogProps = {
+  /** The tag to change, `null` for a new one, `undefined` while closed. */
+  tag: TagView | null | undefined;
+  onClose: () => void;
+};
+
+export function TagDialog({ tag, onClose }: TagDialogProps) {
+  const { t } = useTranslation('tags');
+  const shown = useLast(tag);
+  const dirty = useRef(() => false);
+  const closeUnlessChanged = useUnsavedGuard(() => dirty.current());
+  const handleClose = () => void closeUnlessChanged(onClose);
+  return (
+    <Dialog
+      opened={tag !== undefined}
+      onClose={handleClose}
+      title={shown === null ? t('form.addTitle') : t('form.editTitle')}
+    >
+      {shown !== undefined && (
+        <TagFields
+          key={shown?.id ?? 'new'}
+          tag={shown}
+          dirty={dirty}
+          onCancel={handleClose}
+          onSaved={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type TagFieldsProps = {
+  tag: TagView | null;
+  dirty: RefObject<() => boolean>;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+function TagFields({ tag, dirty, onCancel, onSaved }: TagFieldsProps) {
+  const { t } = useTranslation('tags');
+  const { t: common } = useTranslation();
+  const actor = useActor();
+  const { form, save, isSaving } = useTagForm(tag, onSaved);
+  useEffect(() => {
+    dirty.current = () => form.isDirty();
+    return () => {
+      dirty.current = () => false;
+    };
+  });
+  return (
+    <form onSubmit={form.onSubmit(save)} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={t('form.name')}
+          withAsterisk
+          data-autofocus
+          maxLength={80}
+          {...form.getInputProps('name')}
+        />
+        <ColorInput
+          label={t('form.color')}
+          withAsterisk
+          format="hex"
+          swatches={swatches}
+          swatchesPerRow={7}
+          eyeDropperButtonProps={{ 'aria-label': t('form.pick') }}
+          {...form.getInputProps('color')}
+        />
+        {may(actor, 'tags:kanbanToggle') && (
+          <Switch
+            label={t('form.kanban')}
+            description={t('form.kanbanHint')}
+            {...form.getInputProps('isLane', { type: 'checkbox' })}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            {common('actions.cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {common('actions.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function useTagForm(tag: TagView | null, onSaved: () => void) {
+  const { t } = useTranslation('tags');
+  const { t: common } = useTranslation();
+  const [version, setVersion] = useState(tag?.version);
+  const create = useCreateTag();
+  const update = useUpdateTag();
+  const sentence = (problem: TagProblem | null): string | null => {
+    if (problem === null) return null;
+    return problem === 'tooShort' ? t('form.tooShort') : common(`validation.${problem}`);
+  };
+  const form = useForm<TagValues>({
+    initialValues: valuesOf(tag),
+    validateInputOnBlur: true,
+    validate: {
+      name: (name) => sentence(nameProblem(name)),
+      color: (color) => sentence(colorProblem(color)),
+    },
+  });
+
+  /** Their values come in, except where this user has written something. */
+  const takeLatest = async (tagId: number): Promise<void> => {
+    const latest = await api.tags.get({ tagId });
+    const values = mergeLatest(valuesOf(tag), form.getValues(), valuesOf(latest));
+    form.setInitialValues(valuesOf(latest));
+    form.setValues(values);
+    setVersion(latest.version);
+  };
+  const refuse = (error: unknown): void => {
+    if (error instanceof ApiError && error.code === 'ERR_DUPLICATED_TAG')
+      return form.setFieldError('name', errorSentence(error));
+    showError(error);
+    if (tag !== null && error instanceof ApiError && error.code === 'ERR_CHANGED_MEANWHILE')
+      takeLatest(tag.id).catch(showError);
+  };
+  const answers = {
+    onSuccess: () => {
+      showSuccess(t('toast.saved'));
+      onSaved();
+    },
+    onError: refuse,
+  };
+  const save = (values: TagValues): void => {
+    if (tag === null) create.mutate(inputOf(values), answers);
+    else
+      update.mutate(
+        { tagId: tag.id, ...inputOf(values), ...(version !== undefined && { version }) },
+        answers,
+      );
+  };
+  return { form, save, isSaving: create.isPending || update.isPending };
+}

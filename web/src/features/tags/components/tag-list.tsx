@@ -1,0 +1,134 @@
+/** Tags as a table, or as cards where it has no room, page by page. */
+import { Badge, Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { may, type TagView } from '@prosa/shared';
+import { IconPencil, IconSearchOff, IconTags, IconTrash } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActor } from '#src/features/auth/index.ts';
+import { ColorDot } from '#src/ui/color-dot.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListEnd } from '#src/ui/list-end.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { RecordTable } from '#src/ui/record-table.tsx';
+import { RowActions } from '#src/ui/row-actions.tsx';
+import { tagQueries } from '../api.ts';
+
+type TagActions = { onEdit: (tag: TagView) => void; onRemove: (tag: TagView) => void };
+
+export function TagList({
+  search,
+  addButton,
+  ...actions
+}: TagActions & { search: string; addButton: ReactNode }) {
+  const { t } = useTranslation('tags');
+  const narrow = useMediaQuery('(max-width: 699.98px)', undefined, { getInitialValueInEffect: false });
+  const query = useInfiniteQuery(tagQueries.pages(search));
+  if (query.data === undefined)
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
+  const tags = query.data.pages.flatMap((page) => page.tags);
+  if (tags.length === 0 && search !== '')
+    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
+  if (tags.length === 0)
+    return <EmptyState icon={IconTags} title={t('empty.title')} text={t('empty.text')} action={addButton} />;
+  const Listing = narrow ? TagCards : TagTable;
+  return (
+    <>
+      <Listing tags={tags} {...actions} />
+      <ListEnd query={query} />
+    </>
+  );
+}
+
+type ListingProps = TagActions & { tags: readonly TagView[] };
+
+function TagTable({ tags, ...actions }: ListingProps) {
+  const { t } = useTranslation('tags');
+  const { t: common } = useTranslation();
+  const columns = [
+    { label: t('columns.name') },
+    { label: t('columns.tickets'), width: 160, align: 'right' as const },
+    { label: t('columns.kanban'), width: 150 },
+    { label: common('columns.actions'), width: 120, align: 'right' as const },
+  ];
+  return (
+    <RecordTable label={t('title')} columns={columns} minWidth={560}>
+      {tags.map((tag) => (
+        <Table.Tr key={tag.id}>
+          <Table.Td>
+            <TagName tag={tag} />
+          </Table.Td>
+          <Table.Td ta="right">{tag.ticketsCount}</Table.Td>
+          <Table.Td>
+            <LaneMark tag={tag} />
+          </Table.Td>
+          <Table.Td>
+            <TagRowActions tag={tag} {...actions} />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </RecordTable>
+  );
+}
+
+function TagCards({ tags, ...actions }: ListingProps) {
+  const { t } = useTranslation('tags');
+  return (
+    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('title')}>
+      {tags.map((tag) => (
+        <Paper component="li" key={tag.id} withBorder radius="md" px="md" py="xs" bg="var(--surface-raised)">
+          <Group justify="space-between" wrap="nowrap" gap="xs">
+            <div style={{ minWidth: 0 }}>
+              <TagName tag={tag} />
+              <Group gap="xs" mt={2}>
+                <Text size="xs" c="var(--ink-soft)">
+                  {t('tickets', { tickets: tag.ticketsCount })}
+                </Text>
+                <LaneMark tag={tag} />
+              </Group>
+            </div>
+            <TagRowActions tag={tag} {...actions} large />
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+function TagName({ tag }: { tag: TagView }) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <ColorDot color={tag.color} />
+      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {tag.name}
+      </Text>
+    </Group>
+  );
+}
+
+function LaneMark({ tag }: { tag: TagView }) {
+  const { t } = useTranslation('tags');
+  if (tag.kanban !== 1) return null;
+  return (
+    <Badge variant="light" size="sm" tt="none">
+      {t('lane')}
+    </Badge>
+  );
+}
+
+function TagRowActions({
+  tag,
+  onEdit,
+  onRemove,
+  large = false,
+}: TagActions & { tag: TagView; large?: boolean }) {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const edit = { label: t('actions.edit'), icon: IconPencil, onClick: () => onEdit(tag) };
+  const remove = { label: t('actions.delete'), icon: IconTrash, onClick: () => onRemove(tag) };
+  return (
+    <RowActions name={tag.name} large={large} actions={may(actor, 'tags:delete') ? [edit, remove] : [edit]} />
+  );
+}

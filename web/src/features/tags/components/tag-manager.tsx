@@ -1,0 +1,58 @@
+/** All that is done with tags: the list, its search, and the dialogs. Removing one is for admins. */
+import { Button, Group } from '@mantine/core';
+import type { TagView } from '@prosa/shared';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showError, showSuccess } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { confirm } from '#src/ui/confirm.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
+import { tagQueries, useRemoveTag } from '../api.ts';
+import { TagDialog } from './tag-dialog.tsx';
+import { TagList } from './tag-list.tsx';
+
+type TagManagerProps = { search: string; onSearch: (text: string) => void };
+
+export function TagManager({ search, onSearch }: TagManagerProps) {
+  const { t } = useTranslation('tags');
+  const [edited, setEdited] = useState<TagView | null | undefined>();
+  const remove = useRemoveTag();
+  const handleRemove = async (tag: TagView) => {
+    if (await agreesToLose(tag)) remove.mutate(tag.id, { onSuccess: () => showSuccess(t('toast.removed')) });
+  };
+  const agreesToLose = async ({ id, name }: TagView): Promise<boolean> => {
+    const tickets = await queryClient.fetchQuery(tagQueries.detail(id)).then(
+      ({ ticketsCount }) => ticketsCount,
+      (error: unknown) => void showError(error),
+    );
+    if (tickets === undefined) return false;
+    return confirm({
+      title: t('remove.title', { name }),
+      message: tickets === 0 ? t('remove.text') : t('remove.inUse', { tickets }),
+      confirmLabel: t('remove.confirm'),
+      danger: true,
+    });
+  };
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited(null)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} action={addButton} />
+      <Group mb="md">
+        <SearchField label={t('search')} value={search} onSearch={onSearch} />
+      </Group>
+      <TagList
+        search={search}
+        addButton={addButton}
+        onEdit={setEdited}
+        onRemove={(tag) => void handleRemove(tag)}
+      />
+      <TagDialog tag={edited} onClose={() => setEdited(undefined)} />
+    </>
+  );
+}
