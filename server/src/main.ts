@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type App, startApp } from './app.ts';
 import { type Config, ConfigRefused, parseConfig } from './config.ts';
 import { seedDemo } from './demo.ts';
+import { isSurvivableRejection } from './drivers/whatsapp/web/survivable-rejection.ts';
 import { firstStart } from './features/auth/index.ts';
 import { credentialVault } from './features/connections/index.ts';
 import { reviveDeadEvents } from './features/messages/index.ts';
@@ -110,11 +111,15 @@ async function welcome(config: Config, secrets: Secrets, app: App, log: Logger):
   process.stderr.write(`\n${lines.join('\n')}\n\n`);
 }
 
-/** A promise nobody waited for is a bug to be logged, not a reason to drop every conversation. */
+/**
+ * A promise nobody waited for is a bug to be logged, not a reason to drop every conversation. Those that a closing
+ * connection to WhatsApp leaves behind are nobody's bug here.
+ */
 function watchForStrays(log: Logger): void {
-  process.on('unhandledRejection', (err) =>
-    log.error({ err }, 'a promise failed and nobody was waiting for it'),
-  );
+  process.on('unhandledRejection', (err) => {
+    if (isSurvivableRejection(err)) log.debug({ err }, 'a connection closed under a promise');
+    else log.error({ err }, 'a promise failed and nobody was waiting for it');
+  });
 }
 
 /** Terminals and process managers may send one wish twice within a moment. */

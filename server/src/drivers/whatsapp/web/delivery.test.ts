@@ -3,13 +3,23 @@ import { SessionSuperseded, UnknownOutcome } from '../errors.ts';
 import type { DriverEvent } from '../events.ts';
 import { keptRows } from '../testing.ts';
 import { messageIdOf } from './message-id.ts';
-import { ackOf, aText, type Company, messagesOf, type Stage, setStage, toldOf } from './testing.ts';
+import {
+  ackOf,
+  aMoment,
+  aText,
+  type Company,
+  messagesOf,
+  type Stage,
+  setStage,
+  toldOf,
+  untilHeard,
+} from './testing.ts';
 
 let stage: Stage;
 let company: Company;
 beforeAll(async () => {
   stage = await setStage();
-  company = await stage.company({ acknowledgement: 600, query: 600 });
+  company = await stage.company();
 }, 60_000);
 afterEach(() => stage.network.faults.clear());
 afterAll(() => stage.close());
@@ -30,8 +40,11 @@ describe('a message we send', () => {
       await customer.phone.turnsOff();
       const message = aText('uma vez');
       await stage.network.faults.add({ kind, number: company.number });
-      expect(await sent(customer.names, message)).toBeInstanceOf(UnknownOutcome);
+      const outcome = sent(customer.names, message);
+      await untilHeard(stage.network, 'message', messageIdOf(message.id));
       const before = company.host.states().length;
+      company.clock.elapse(20_000);
+      expect(await outcome).toBeInstanceOf(UnknownOutcome);
       await company.host.until(() => (company.host.states().length > before ? true : undefined));
       await customer.phone.turnsOn();
       const { providerId } = await company.session.send(customer.names, message);
@@ -51,22 +64,22 @@ describe('a message we send', () => {
   it('is told to be sent when the word comes too late', async () => {
     const customer = company.customer('Ana');
     await customer.phone.turnsOff();
-    await stage.network.faults.add({ kind: 'late-ack', delayMs: 900, number: company.number });
+    await stage.network.faults.add({ kind: 'late-ack', delayMs: 1_500, number: company.number });
     const message = aText('devagar');
     const outcome = sent(customer.names, message);
+    await untilHeard(stage.network, 'message', messageIdOf(message.id));
     // Something else is heard meanwhile: the connection is not deaf.
-    const other = company.customer('Bia');
-    const news = setInterval(() => void other.says('oi'), 100);
+    await toldOf(company.host, await company.customer('Bia').says('oi'));
+    company.clock.elapse(20_000);
     expect(await outcome).toBeInstanceOf(UnknownOutcome);
     const event = await company.host.until((each) =>
       each.type === 'status' && each.status.messageId === message.id ? each.status : undefined,
     );
-    clearInterval(news);
     expect(event).toMatchObject({ ack: 1, failure: null });
   });
 
   it('to somebody who has never written is refused while the number is restricted, and says until when', async () => {
-    const held = await stage.company({ acknowledgement: 400 });
+    const held = await stage.company();
     const stranger = held.customer('Ana');
     await stranger.phone.screen();
     await held.phone.isRestrictedFor(3_600_000);
@@ -106,8 +119,17 @@ describe('a message we send', () => {
   it('goes to nobody at all when nobody says who receives it', async () => {
     const customer = company.customer('Ana');
     await customer.phone.screen();
-    await stage.network.faults.add({ kind: 'query', xmlns: 'usync', number: company.number, times: 2 });
-    expect(await sent(customer.names, aText('x'))).toMatchObject({ code: 'network_error', retryable: true });
+    await stage.network.faults.add({ kind: 'query', xmlns: 'usync', number: company.number, times: 1_000 });
+    const outcome = sent(customer.names, aText('x'));
+    let isOver = false;
+    void outcome.then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      company.clock.elapse(15_000);
+      await aMoment();
+    }
+    expect(await outcome).toMatchObject({ code: 'network_error', retryable: true });
     await stage.network.faults.clear();
     await company.session.send(customer.names, aText('y'));
     expect(await customer.shown()).toEqual(['y']);
@@ -164,12 +186,7 @@ describe('a message we send', () => {
     await stage.network.faults.add({ kind: 'lost-message', number: company.number });
     const message = aText('no ar');
     const outcome = sent(customer.names, message);
-    const isOut = async (): Promise<boolean> =>
-      (await stage.network.log()).some(
-        ({ what, tag, attributes }) =>
-          what === 'in' && tag === 'message' && attributes['id'] === messageIdOf(message.id),
-      );
-    while (!(await isOut())) await new Promise(setImmediate);
+    await untilHeard(stage.network, 'message', messageIdOf(message.id));
     const before = company.host.states().length;
     await company.phone.disconnects('cut');
     expect(await outcome).toBeInstanceOf(UnknownOutcome);
@@ -194,6 +211,18 @@ describe('a message to us', () => {
       .filter(({ providerId }) => providerId === id)
       .map(({ kind }) => kind);
     expect(kinds).toEqual(['waiting', 'text']);
+  });
+
+  it('that came without its content is asked for on the phone', async () => {
+    const customer = company.customer('Ana');
+    await stage.network.faults.add({ kind: 'absent', number: company.number });
+    const id = await customer.says('anúncio');
+    const filled = await company.host.until((event) =>
+      event.type === 'message' && event.message.providerId === id && event.message.kind === 'text'
+        ? event.message
+        : undefined,
+    );
+    expect(filled.body).toBe('anúncio');
   });
 
   it('that comes twice is told once', async () => {
@@ -300,7 +329,7 @@ describe('a crash', () => {
       await dead.close();
     }
     await sendAll(99);
-    while (stored.size < said.size) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (stored.size < said.size) await aMoment();
     expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(said));
     await running.session.close();
   }, 20_000);

@@ -8,7 +8,6 @@ import type { WebOptions } from './options.ts';
 import { openWebSession } from './session.ts';
 
 export type { Pace, WebOptions } from './options.ts';
-export { isSurvivableRejection } from './survivable-rejection.ts';
 
 export const webDriver = (options: WebOptions): Driver => ({
   provider: 'beta',

@@ -6,12 +6,51 @@ import { openLog } from '#src/platform/log/log.ts';
 import type { Driver, Session } from '../driver.ts';
 import type { ConnectionState, Identity, InboundMessage, MessageStatus } from '../events.ts';
 import { type Host, openHost } from '../testing.ts';
-import { systemTimers } from '../timers.ts';
+import { systemTimers, type Timers } from '../timers.ts';
 import { type Pace, type WebOptions, webDriver } from './index.ts';
 
 type LocalNetwork = Awaited<ReturnType<typeof openWhatsAppNetwork>>;
 
+/** Short waits pass by themselves; long ones, a second and more, only when the test says so. */
+export type Clock = Timers & { readonly now: () => Date; readonly elapse: (ms: number) => void };
+
+const longMs = 1_000;
+
+export function patientClock(): Clock {
+  const due = new Set<{ readonly at: number; readonly work: () => void }>();
+  let ahead = 0;
+  const time = (): number => Date.now() + ahead;
+  const after = (delayMs: number, work: () => void): (() => void) => {
+    if (delayMs < longMs) return systemTimers.after(delayMs, work);
+    const entry = { at: time() + delayMs, work };
+    due.add(entry);
+    return () => due.delete(entry);
+  };
+  return {
+    now: () => new Date(time()),
+    after,
+    every: (periodMs, work) => {
+      if (periodMs < longMs) return systemTimers.every(periodMs, work);
+      let cancel = (): void => undefined;
+      const next = (): void => {
+        cancel = after(periodMs, () => {
+          next();
+          work();
+        });
+      };
+      next();
+      return () => cancel();
+    },
+    elapse: (ms) => {
+      ahead += ms;
+      const passed = [...due].filter(({ at }) => at <= time()).sort((a, b) => a.at - b.at);
+      for (const entry of passed) if (due.delete(entry)) entry.work();
+    },
+  };
+}
+
 export type Company = {
+  readonly clock: Clock;
   readonly number: string;
   readonly phone: Account;
   readonly host: Host;
@@ -38,7 +77,7 @@ export type Stage = {
   readonly network: LocalNetwork;
   readonly driver: (pace?: Partial<Pace>, more?: Partial<WebOptions>) => Driver;
   /** Linked and connected. */
-  readonly company: (pace?: Partial<Pace>, more?: Partial<WebOptions>) => Promise<Company>;
+  readonly company: (pace?: Partial<Pace>) => Promise<Company>;
   /** A phone that no device is linked to yet. */
   readonly account: () => { readonly number: string; readonly phone: Account };
   readonly close: () => Promise<void>;
@@ -74,15 +113,17 @@ export async function setStage(options: { readonly media?: boolean } = {}): Prom
     return { number, phone: network.account(number, 'Padaria') };
   };
 
-  async function company(pace?: Partial<Pace>, more?: Partial<WebOptions>): Promise<Company> {
+  async function company(pace?: Partial<Pace>): Promise<Company> {
     const { number, phone } = account();
-    const host = openHost(driver(pace, more));
+    const clock = patientClock();
+    const host = openHost(driver(pace, { timers: clock, now: clock.now }));
     const session = await host.open();
     hosts.push(session);
     const shown = await host.untilState('qrcode');
     if (shown.status === 'qrcode') await phone.scans(shown.qrcode);
     await host.untilState('CONNECTED');
     return {
+      clock,
       number,
       phone,
       host,
@@ -120,6 +161,24 @@ function customerOf(network: LocalNetwork, company: string, name: string): Custo
     shown: async () =>
       (await phone.screen({ with: company })).filter((line) => !line.mine).map((line) => line.body),
   };
+}
+
+export const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** Whether it believes itself connected. */
+export const isUp = (session: Session): Promise<boolean> =>
+  session.checkNumber('1').then(
+    () => true,
+    () => false,
+  );
+
+/** Resolves when the network has this stanza of a device. */
+export async function untilHeard(network: LocalNetwork, tag: string, id?: string): Promise<void> {
+  const isThere = async (): Promise<boolean> =>
+    (await network.log()).some(
+      (each) => each.what === 'in' && each.tag === tag && (id === undefined || each.attributes['id'] === id),
+    );
+  while (!(await isThere())) await aMoment();
 }
 
 /** The message with this id, once it has been told. */

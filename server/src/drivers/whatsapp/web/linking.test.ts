@@ -1,0 +1,90 @@
+import { createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHost } from '../testing.ts';
+import { aMoment, messagesOf, patientClock, type Stage, setStage, toldOf } from './testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+}, 60_000);
+afterAll(() => stage.close());
+
+const codesOf = (host: ReturnType<typeof openHost>): number =>
+  host.states().filter(({ status }) => status === 'qrcode').length;
+
+describe('linking', () => {
+  it('goes on with new codes when the connection breaks meanwhile', async () => {
+    const { number, phone } = stage.account();
+    const host = openHost(stage.driver());
+    await stage.network.faults.add({ kind: 'upgrade', status: 503 });
+    const session = await host.open();
+    const shown = await host.untilState('qrcode');
+    await phone.scans(shown.status === 'qrcode' ? shown.qrcode : '');
+    expect(await host.untilState('CONNECTED')).toMatchObject({ number });
+    await session.close();
+  });
+
+  it('ends with the network when WhatsApp cannot be reached at all', async () => {
+    const held = new Set<Socket>();
+    const silent = createServer((socket) => void held.add(socket)).listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const address = silent.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    const clock = patientClock();
+    const host = openHost(
+      stage.driver({}, { chatUrl: `ws://127.0.0.1:${port}/ws/chat`, timers: clock, now: clock.now }),
+    );
+    const session = await host.open();
+    while (host.states().length === 0) {
+      clock.elapse(5_000);
+      await aMoment();
+    }
+    expect(host.states()).toEqual([{ status: 'DISCONNECTED', reason: 'network' }]);
+    await session.close();
+    for (const socket of held) socket.destroy();
+    silent.close();
+  });
+
+  it('leaves nothing behind when it was broken off', async () => {
+    const host = openHost(stage.driver());
+    const session = await host.open();
+    await host.untilState('qrcode');
+    await session.pairByCode('5511400099999');
+    await session.close();
+    expect(host.credentials()).toBeNull();
+    const again = await host.open();
+    await host.until(() => (codesOf(host) === 2 ? true : undefined));
+    await again.close();
+  });
+
+  it.each([
+    [0, []],
+    [86_400_000, ['antes de ligar']],
+  ])('takes in of the history what was written in the last %d ms', async (catchUpMs, bodies) => {
+    const { number, phone } = stage.account();
+    const customer = stage.network.phone(`55119777${number.slice(-5)}`, 'Ana');
+    await customer.says('antes de ligar', { to: number });
+    // What was written within this very second would count as new.
+    await new Promise((resolve) => setTimeout(resolve, 1_001));
+    const host = openHost(stage.driver({}, { catchUpMs }));
+    const session = await host.open();
+    const shown = await host.untilState('qrcode');
+    await phone.scans(shown.status === 'qrcode' ? shown.qrcode : '');
+    await host.untilState('CONNECTED');
+    await toldOf(host, await customer.says('agora', { to: number }));
+    await host.until((event) => (event.type === 'contact' ? event : undefined));
+    const late = messagesOf(host).filter((message) => message.late);
+    expect(late.map(({ body }) => body)).toEqual(bodies);
+    await session.close();
+  });
+});
+
+describe('a connection that looks alive', () => {
+  it('and is deaf is made anew without a word', async () => {
+    const company = await stage.company({ silence: 86_400_000 });
+    company.clock.elapse(31 * 60_000);
+    await company.untilConnected(2);
+    await toldOf(company.host, await company.customer('Ana').says('oi'));
+    expect(company.host.states().map(({ status }) => status)).not.toContain('TIMEOUT');
+  });
+});
