@@ -43,25 +43,35 @@ sharp.unblock({
 });
 
 /** The first frame of an animation stands for it. */
-export async function lookAtPicture(content: Readable): Promise<Picture> {
-  const image = sharp({ failOn: 'error', limitInputPixels: maxPixels, sequentialRead: false }).timeout({
-    seconds: timeoutSeconds,
-  });
-  content.on('error', (error) => image.destroy(error));
-  // Heard through what is awaited below.
-  image.on('error', () => undefined);
-  content.pipe(image);
-  try {
+export const lookAtPicture = (content: Readable): Promise<Picture> =>
+  decoded(content, async (image) => {
     const [{ autoOrient }, thumbnail, preview] = await Promise.all([
       image.metadata(),
       smaller(image, 480).webp({ quality: 78 }).toBuffer(),
       smaller(image, 48).flatten({ background: '#ffffff' }).jpeg({ quality: 50 }).toBuffer(),
     ]);
     return { width: autoOrient.width, height: autoOrient.height, thumbnail, preview };
-  } catch (error) {
-    if (content.errored !== null) throw content.errored;
+  });
+
+/** The same picture in a form that every network takes. */
+export const asJpeg = (content: Readable): Promise<Buffer> =>
+  decoded(content, (image) =>
+    image.autoOrient().flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer(),
+  );
+
+/** A source that fails is told as it is: the decoder would wait for the rest for ever. */
+async function decoded<T>(content: Readable, work: (image: Sharp) => Promise<T>): Promise<T> {
+  const image = sharp({ failOn: 'error', limitInputPixels: maxPixels, sequentialRead: false }).timeout({
+    seconds: timeoutSeconds,
+  });
+  image.on('error', () => undefined);
+  const broken = new Promise<never>((_resolve, reject) => content.once('error', reject));
+  broken.catch(() => undefined);
+  content.pipe(image);
+  const done = work(image).catch((error: unknown) => {
     throw new NotAPicture(error);
-  }
+  });
+  return Promise.race([broken, done]);
 }
 
 const smaller = (image: Sharp, side: number): Sharp =>

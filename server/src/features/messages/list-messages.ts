@@ -17,8 +17,9 @@ import {
   ticketEventViews,
 } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { getMessageOf } from './get-message.ts';
 import { markConversationRead } from './mark-read.ts';
-import { listMessagesBefore } from './message.queries.ts';
+import { listMessagesAfter, listMessagesBefore, type MessageRow } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
 import type { MessageWorld } from './message-world.ts';
 import { sendingOf } from './sending.ts';
@@ -27,6 +28,8 @@ export type ListMessages = {
   readonly ticketId: number;
   readonly pageNumber: number;
   readonly beforeSeq?: number | undefined;
+  readonly afterSeq?: number | undefined;
+  readonly around?: string | undefined;
   readonly peek?: boolean | undefined;
 };
 export type MessagePage = {
@@ -36,6 +39,7 @@ export type MessagePage = {
   sending: SendingView;
   count: number;
   hasMore: boolean;
+  hasNewer: boolean;
 };
 
 export async function listMessages(
@@ -44,21 +48,44 @@ export async function listMessages(
   input: ListMessages,
 ): Promise<MessagePage> {
   const ticket = await readTicket(ctx, input.ticketId);
-  const size = constants.messagesPerPage;
-  const before = input.beforeSeq ?? ticket.lastSeq + 1 - (input.pageNumber - 1) * size;
-  const rows = await listMessagesBefore(ctx, ticket.contactId, ticket.connectionId, before, size);
-  // Numbers are dense but for deleted tickets, so only a page that is not full is surely the last.
-  const first = rows.length < size ? 1 : (rows[0]?.seq ?? 1);
-  const isNewest = before > ticket.lastSeq;
+  const { rows, isNewest, hasMore } = await pageOf(ctx, ticket, input);
   if (isNewest && input.peek !== true) await markConversationRead(ctx, ticket);
+  const [first, last] = [hasMore ? (rows[0]?.seq ?? 1) : 1, rows.at(-1)?.seq ?? input.afterSeq ?? 0];
+  const hasNewer = !isNewest && last < ticket.lastSeq;
   return {
     messages: await messageViews(ctx, rows, world.links),
-    events: await eventsAmong(ctx, ticket, first, isNewest ? maxSeq : before - 1),
+    events: await eventsAmong(ctx, ticket, first, hasNewer ? last : maxSeq),
     ticket: await ticketDetail(ctx, ticket),
     sending: await sendingOf(ctx, world, ticket),
     count: ticket.lastSeq,
-    hasMore: first > 1,
+    hasMore,
+    hasNewer,
   };
+}
+
+type Page = { readonly rows: MessageRow[]; readonly isNewest: boolean; readonly hasMore: boolean };
+
+const size = constants.messagesPerPage;
+
+async function pageOf(ctx: UserCtx, ticket: TicketDetailRow, input: ListMessages): Promise<Page> {
+  const { contactId, connectionId, lastSeq } = ticket;
+  if (input.afterSeq !== undefined) {
+    const rows = await listMessagesAfter(ctx, contactId, connectionId, input.afterSeq, size);
+    return { rows, isNewest: false, hasMore: true };
+  }
+  const before = await beforeOf(ctx, ticket, input);
+  const rows = await listMessagesBefore(ctx, contactId, connectionId, before, size);
+  // Numbers are dense but for deleted tickets, so only a page that is not full is surely the last.
+  const isOldest = rows.length < size || (rows[0]?.seq ?? 1) === 1;
+  return { rows, isNewest: before > lastSeq && input.around === undefined, hasMore: !isOldest };
+}
+
+async function beforeOf(ctx: UserCtx, ticket: TicketDetailRow, input: ListMessages): Promise<number> {
+  if (input.around !== undefined) {
+    const { seq } = await getMessageOf(ctx, ticket, input.around);
+    return Math.max(seq + size / 2, size) + 1;
+  }
+  return input.beforeSeq ?? ticket.lastSeq + 1 - (input.pageNumber - 1) * size;
 }
 
 const maxSeq = 2_147_483_647;

@@ -114,7 +114,15 @@ describe('on the wire', () => {
     });
     const page = await agent.api.messages.list({ ticketId });
     const { others: _others, ...message } = sent;
-    expect(Object.keys(page).sort()).toEqual(['count', 'events', 'hasMore', 'messages', 'sending', 'ticket']);
+    expect(Object.keys(page).sort()).toEqual([
+      'count',
+      'events',
+      'hasMore',
+      'hasNewer',
+      'messages',
+      'sending',
+      'ticket',
+    ]);
     expect(page.messages.map((message) => Object.keys(message).sort())).toEqual(
       page.messages.map(() => Object.keys(message).sort()),
     );

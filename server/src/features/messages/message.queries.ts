@@ -204,6 +204,48 @@ export const nameUnlessTaken = (parameter: string): string =>
   `coalesce(messages.provider_id, (select ${parameter}::text where not exists (
      select 1 from messages o where o.company_id = ${company} and o.connection_id = messages.connection_id and o.provider_id = ${parameter})))`;
 
+const pageAfter = statement<
+  MessageRow,
+  [contactId: number, connectionId: number, afterSeq: number, limit: number]
+>(
+  'messages-page-after',
+  `select ${messageColumns} from messages m
+   where company_id = ${company} and contact_id = $1 and connection_id = $2 and seq > $3
+     and not exists (select 1 from tickets t where t.company_id = ${company} and t.id = m.ticket_id and t.deleted_at is not null)
+   order by seq limit $4`,
+);
+
+/** The messages after a number, ascending, without those of deleted tickets. */
+export const listMessagesAfter = (
+  ctx: Ctx,
+  contactId: number,
+  connectionId: number,
+  afterSeq: number,
+  limit: number,
+): Promise<MessageRow[]> => ctx.db.run(pageAfter, [contactId, connectionId, afterSeq, limit]);
+
+const search = statement<
+  { id: string },
+  [companyId: number, contactId: number, connectionId: number, words: string[], most: number]
+>(
+  'messages-search',
+  `select prosa_search_conversation($1, $2, $3,
+     to_tsquery('simple', (select string_agg(quote_literal(prosa_fold(word)) || ':*', ' & ') from unnest($4::text[]) word)), $5) as id`,
+);
+
+/** Texts of a conversation that hold all the words or their beginnings, the newest first. */
+export const searchConversation = async (
+  ctx: Ctx,
+  place: { readonly contactId: number; readonly connectionId: number },
+  words: readonly string[],
+  most: number,
+): Promise<string[]> => {
+  const { contactId, connectionId } = place;
+  return (await ctx.db.run(search, [ctx.companyId, contactId, connectionId, [...words], most])).map(
+    (row) => row.id,
+  );
+};
+
 const lastInbound = statement<{ createdAt: Date }, [contactId: number, connectionId: number]>(
   'message-last-inbound',
   `select created_at as "createdAt" from messages

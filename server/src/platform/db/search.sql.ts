@@ -63,10 +63,19 @@ export const searchFunctions = [
     `select ticket_id from (
        select ticket_id, max(stored_at) as latest from (
          select ticket_id, stored_at from messages
-         where company_id = company and media_type in ('conversation', 'extendedTextMessage')
+         where company_id = company and media_type in ('conversation', 'extendedTextMessage') and not is_deleted
            and to_tsvector('simple', prosa_fold(body)) @@ words
          limit 50000
        ) hits group by ticket_id
      ) found order by latest desc limit most`,
+  ),
+  define(
+    'prosa_search_conversation(company int, contact int, connection int, words tsquery, most int)',
+    'setof uuid',
+    `select id from messages
+     where company_id = company and contact_id = contact and connection_id = connection
+       and media_type in ('conversation', 'extendedTextMessage') and not is_deleted
+       and to_tsvector('simple', prosa_fold(body)) @@ words
+     order by seq desc limit most`,
   ),
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { constants } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, wireFlag, wireId, wireIdList } from '../../kernel/wire.ts';
+import { pageNumber, searchParam, wireFlag, wireId, wireIdList } from '../../kernel/wire.ts';
 import { ticketDetail, ticketEventView } from '../tickets/index.ts';
 import { maxTextLength, messageChangeView, messageView, sendingView, sentView } from './model.ts';
 
@@ -25,12 +25,16 @@ export const messagesContract = defineContract({
     permission: 'session',
     summary:
       'The conversation with the ticket’s contact over its connection, newest page first, each page ascending',
-    errors: ['ERR_NO_TICKET_FOUND'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND'],
     params,
     query: z.object({
       pageNumber,
       /** Messages before this number; with it pageNumber is ignored. */
       beforeSeq: wireId.optional(),
+      /** Messages after this number, and nothing is marked as read. */
+      afterSeq: wireId.optional(),
+      /** The page in whose middle this message stands, and nothing is marked as read. */
+      around: z.uuid().optional(),
       /** Reads without marking anything as read. */
       peek: wireFlag.optional(),
     }),
@@ -41,7 +45,19 @@ export const messagesContract = defineContract({
       sending: sendingView,
       count: z.int(),
       hasMore: z.boolean(),
+      /** Messages stand behind the last of this page. */
+      hasNewer: z.boolean(),
     }),
+  },
+  search: {
+    method: 'GET',
+    path: '/messages/:ticketId/search',
+    permission: 'session',
+    summary: 'Texts of the conversation that hold all the words, newest first, at most fifty',
+    errors: ['ERR_NO_TICKET_FOUND'],
+    params,
+    query: z.object({ searchParam }),
+    response: z.array(messageView),
   },
   changes: {
     method: 'GET',

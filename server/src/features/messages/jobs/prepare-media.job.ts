@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream';
 import type { Film, VoiceNote } from '#src/drivers/media/ffmpeg.ts';
 import { oggSeconds } from '#src/drivers/media/loudness.ts';
-import { lookAtPicture } from '#src/drivers/media/pictures.ts';
+import { asJpeg, lookAtPicture } from '#src/drivers/media/pictures.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { finishPreparing } from '../change.queries.ts';
 import { mediaPrepared, messageUpdated } from '../events.ts';
@@ -55,11 +55,23 @@ export async function prepareMediaOf(
 
 async function lookAt(world: World, stored: Stored): Promise<Seen> {
   const { mimetype, size } = stored.media;
-  if (isPicture(mimetype) && (size ?? 0) <= maxPictureBytes)
-    return { media: await drawSmall(world, stored.path, await world.storage.get(stored.path)) };
+  if (isPicture(mimetype) && (size ?? 0) <= maxPictureBytes) return picture(world, stored);
   if (mimetype.startsWith('video/')) return film(world, stored);
   if (stored.fromMe && stored.media.voice === true) return voice(world, stored);
   return {};
+}
+
+/** Networks take no WebP that is not a sticker. */
+async function picture(world: World, { path, media, fromMe }: Stored): Promise<Seen> {
+  const { storage } = world;
+  if (!fromMe || media.sticker === true || media.mimetype !== 'image/webp')
+    return { media: await drawSmall(world, path, await storage.get(path)) };
+  const jpeg = await asJpeg(await storage.get(path));
+  const to = `${path}.jpg`;
+  await storage.put(to, streamOf(jpeg));
+  const fileName = media.fileName?.replace(/\.webp$/i, '.jpg') ?? null;
+  const drawn = await drawSmall(world, to, streamOf(jpeg));
+  return { media: { ...drawn, mimetype: 'image/jpeg', size: jpeg.length, fileName }, path: to };
 }
 
 async function drawSmall(
