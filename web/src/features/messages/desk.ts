@@ -23,6 +23,8 @@ export type Desk = {
   readonly show?: (message: MessageView) => void;
   /** Scrolls to a message, wherever it stands, and points it out. */
   readonly jumpTo?: (messageId: string) => void;
+  /** A sound began or ended; while it is heard its message stays, however far one scrolls. */
+  readonly sounds?: (messageId: string, playing: boolean) => void;
   /** Gives up a message that has not reached the server. */
   readonly discard?: (message: MessageView) => void;
   /** The message that has just been pointed out. */

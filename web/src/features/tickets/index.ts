@@ -4,7 +4,7 @@ export { SplitWorkspace } from './components/split-workspace.tsx';
 export { TicketHeader } from './components/ticket-header.tsx';
 export { TicketListPanel } from './components/ticket-list-panel.tsx';
 export { Welcome } from './components/welcome.tsx';
-export { useEscape } from './hooks/use-escape.ts';
+export { useEscape, useHeldEscape } from './hooks/use-escape.ts';
 export { useTicket } from './hooks/use-ticket.ts';
 export { useAssumeTicket, useTakeTicket } from './hooks/use-ticket-actions.ts';
 export { type TicketPlace, useTicketPlace } from './hooks/use-ticket-place.ts';

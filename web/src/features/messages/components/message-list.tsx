@@ -34,6 +34,8 @@ type MessageListProps = {
   sending: Sending;
 };
 
+const nothingKept: readonly number[] = [];
+
 /** Whether the list has just grown at its beginning. */
 function useGrewAtStart(conversation: Conversation): boolean {
   const first = firstSeq(conversation);
@@ -55,7 +57,19 @@ export function MessageList({ ticket, conversation, firstUnread, thread, sending
   const { day, look } = useDayInView(rows, end.list);
   const { jumpTo, pointedOut } = useJump(ticket.id, rows, end.list);
   const [viewed, view] = useState<string | null>(null);
-  const desk: Desk = { pointedOut, jumpTo, show: ({ id }) => view(id), discard: sending.discard };
+  const [heard, setHeard] = useState<string | null>(null);
+  const desk: Desk = {
+    pointedOut,
+    jumpTo,
+    show: ({ id }) => view(id),
+    sounds: (id, playing) =>
+      setHeard((known) => {
+        if (playing) return id;
+        return known === id ? null : known;
+      }),
+    discard: sending.discard,
+  };
+  const heardAt = heard === null ? -1 : rows.findIndex(({ key }) => key === heard);
   const scroll = (offset: number): void => {
     end.track(offset);
     if (end.isSettled()) look(offset);
@@ -75,7 +89,14 @@ export function MessageList({ ticket, conversation, firstUnread, thread, sending
       >
         <div className={classes.space} />
         <DeskContext value={desk}>
-          <Virtualizer ref={end.list} data={rows} shift={grewAtStart} onScroll={scroll} onResize={end.follow}>
+          <Virtualizer
+            ref={end.list}
+            data={rows}
+            shift={grewAtStart}
+            onScroll={scroll}
+            onResize={end.follow}
+            keepMounted={heardAt < 0 ? nothingKept : [heardAt]}
+          >
             {(row) => <ConversationRow key={row.key} row={row} ticket={ticket} sending={sending} />}
           </Virtualizer>
         </DeskContext>

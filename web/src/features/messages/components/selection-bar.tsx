@@ -2,12 +2,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowForwardUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useHeldEscape } from '#src/features/tickets/index.ts';
 import classes from './selection-bar.module.css';
 
 type SelectionBarProps = { count: number; onForward: () => void; onCancel: () => void };
 
 export function SelectionBar({ count, onForward, onCancel }: SelectionBarProps) {
   const { t } = useTranslation(['messages', 'common']);
+  useHeldEscape(true, onCancel);
   return (
     <footer className={classes.bar}>
       <ActionIcon size={36} aria-label={t('common:actions.cancel')} onClick={onCancel}>

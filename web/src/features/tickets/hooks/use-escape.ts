@@ -3,21 +3,44 @@
  * wrote something finds it again as a draft.
  */
 import { useWindowEvent } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { useTicketPlace } from './use-ticket-place.ts';
 
-/** What closes by itself, and what says that Escape is its own. */
-const overlays =
-  '[role="dialog"], [role="menu"], [role="listbox"], [aria-haspopup][aria-expanded="true"], [data-own-escape]';
+const overlays = '[role="dialog"], [role="menu"], [role="listbox"], [aria-haspopup][aria-expanded="true"]';
 
 /** Asked before anything else hears of the key: an overlay that closes by it is gone right after. */
 const isForOverlay = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('[aria-modal="true"]') !== null ||
   (target instanceof Element && target.closest(overlays) !== null);
 
+/** What on the page wants to be left first: an answer begun, messages being chosen. */
+const holders = new Set<object>();
+
+/** Escape leaves this before it leaves the conversation, wherever the focus is. */
+export function useHeldEscape(active: boolean, leave: () => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const holder = {};
+    holders.add(holder);
+    return () => void holders.delete(holder);
+  }, [active]);
+  const press = (event: KeyboardEvent): void => {
+    if (active && event.key === 'Escape' && !event.isComposing && !isForOverlay(event)) leave();
+  };
+  useWindowEvent('keydown', press, { capture: true });
+}
+
 export function useEscape(): void {
   const { uuid, search, step, leave } = useTicketPlace();
   const back = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.isComposing || event.repeat || isForOverlay(event)) return;
+    if (
+      event.key !== 'Escape' ||
+      event.isComposing ||
+      event.repeat ||
+      holders.size > 0 ||
+      isForOverlay(event)
+    )
+      return;
     if (search.tab === 'search') step({ tab: 'open', q: '', users: [] });
     else if (uuid !== null) leave();
   };

@@ -2,9 +2,10 @@
 import { ActionIcon } from '@mantine/core';
 import type { SendingView, TicketView } from '@prosa/shared';
 import { IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
+import { useHeldEscape } from '#src/features/tickets/index.ts';
 import { showWarning } from '#src/lib/errors.ts';
 import { type ComposerTarget, quotedFrom } from '../../composer-target.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -71,6 +72,7 @@ function WriteComposer({
   const isBlank = text.trim() === '';
   const hasFiles = tray.items.some(({ refusal }) => refusal === null);
   const quoted = target ? quotedFrom(target.message) : null;
+  useHeldEscape(target !== null && target !== undefined, () => onTarget(null));
   useEffect(() => {
     if (target) field.current?.focus();
   }, [target]);
@@ -108,19 +110,11 @@ function WriteComposer({
     sending.record(recording.file, recording.seconds, quoted);
     onTarget(null);
   };
-  const leave = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && target) onTarget(null);
-  };
   if (recorder.state === 'recording' || recorder.state === 'paused')
     return <RecordingBar recorder={recorder} onSend={() => void finish()} />;
   const records = rules.kinds.includes('audio') && isBlank && !hasFiles;
   return (
-    <form
-      className={classes.form}
-      onSubmit={send}
-      onKeyDown={leave}
-      data-own-escape={target ? true : undefined}
-    >
+    <form className={classes.form} onSubmit={send}>
       {target && (
         <TargetBar target={target} contactName={ticket.contact.name} onCancel={() => onTarget(null)} />
       )}

@@ -2,8 +2,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHeldEscape } from '#src/features/tickets/index.ts';
 import { api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
 import type { ComposerTarget } from '../../composer-target.ts';
@@ -43,6 +44,7 @@ export function EditComposer({ target, contactName, ticketId, onDone }: EditComp
     },
     onError: showError,
   });
+  useHeldEscape(true, onDone);
   const said = text.trim();
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
@@ -50,11 +52,8 @@ export function EditComposer({ target, contactName, ticketId, onDone }: EditComp
     if (said === known.trim()) return onDone();
     save.mutate(known === message.body ? said : signed(said, message.user?.name ?? ''));
   };
-  const leave = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') onDone();
-  };
   return (
-    <form className={classes.form} onSubmit={send} onKeyDown={leave} data-own-escape>
+    <form className={classes.form} onSubmit={send}>
       <TargetBar target={target} contactName={contactName} onCancel={onDone} />
       <div className={classes.composer}>
         <EmojiButton onPick={(emoji) => change(insertAt(field.current, text, emoji))} />

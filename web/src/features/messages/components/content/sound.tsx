@@ -5,8 +5,10 @@
 import { ActionIcon } from '@mantine/core';
 import type { MessageView, TicketView } from '@prosa/shared';
 import { IconDownload, IconMicrophone } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { useDesk } from '../../desk.ts';
 import { useSound } from '../../hooks/use-sound.ts';
 import { clockLength } from '../../measures.ts';
 import { MediaStatus } from './media-status.tsx';
@@ -20,6 +22,9 @@ export function Sound({ message, ticket }: { message: MessageView; ticket: Ticke
   const playable =
     mediaUrl !== null && (media === null || media.state === 'ready' || media.state === 'preparing');
   const sound = useSound(playable ? mediaUrl : null, media?.seconds ?? null);
+  const { sounds } = useDesk();
+  const tell = useEffectEvent((playing: boolean) => sounds?.(message.id, playing));
+  useEffect(() => tell(sound.playing), [sound.playing]);
   const voice = media?.voice ?? false;
   const length = sound.length ?? 0;
   const shown = sound.at > 0 ? sound.at : length;
