@@ -60,6 +60,20 @@ describe('the gate', () => {
     expect(gate.waiting()).toBe(0);
   });
 
+  it('keeps everything in while it is shut', () => {
+    const written: unknown[] = [];
+    const gate = openGate(openCustody(now), (frame) => void written.push(frame));
+    const open = gate.shut();
+    const openToo = gate.shut();
+    gate.write('1');
+    open();
+    open();
+    expect(written).toEqual([]);
+    openToo();
+    gate.write('2');
+    expect(written).toEqual(['1', '2']);
+  });
+
   it('lets nothing more out when it will never be taken', () => {
     const custody = openCustody(now);
     const written: unknown[] = [];

@@ -7,15 +7,22 @@ import type { Custody } from './custody.ts';
 type Done = (error?: Error) => void;
 type Write = (frame: string | Uint8Array, done?: Done) => void;
 
-export type Gate = { readonly write: Write; readonly waiting: () => number };
+export type Gate = {
+  readonly write: Write;
+  /** Lets nothing out until the returned function has been called. */
+  readonly shut: () => () => void;
+  readonly waiting: () => number;
+};
 
 type Frame = { readonly bytes: string | Uint8Array; readonly mark: number };
 
 export function openGate(custody: Custody, write: Write): Gate {
   const queue: Frame[] = [];
+  const shutters = new Set<object>();
+  const mayLeave = (mark: number): boolean => shutters.size === 0 && custody.isClear(mark);
 
   function letOut(): void {
-    for (let next = queue[0]; next !== undefined && custody.isClear(next.mark); next = queue[0]) {
+    for (let next = queue[0]; next !== undefined && mayLeave(next.mark); next = queue[0]) {
       queue.shift();
       write(next.bytes);
     }
@@ -25,10 +32,17 @@ export function openGate(custody: Custody, write: Write): Gate {
   return {
     write: (bytes, done) => {
       const mark = custody.mark();
-      if (queue.length === 0 && custody.isClear(mark)) return write(bytes, done);
+      if (queue.length === 0 && mayLeave(mark)) return write(bytes, done);
       queue.push({ bytes, mark });
       // Whoever writes goes on: what it does next is what this frame waits for.
       queueMicrotask(() => done?.());
+    },
+    shut: () => {
+      const shutter = {};
+      shutters.add(shutter);
+      return () => {
+        if (shutters.delete(shutter)) letOut();
+      };
     },
     waiting: () => queue.length,
   };

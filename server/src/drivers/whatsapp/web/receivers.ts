@@ -19,7 +19,7 @@ export type ReceiverWorld = {
   readonly caches: SessionCaches;
 };
 
-type Asked = Pick<WASocket, 'onWhatsApp' | 'getUSyncDevices' | 'user'>;
+type Asked = Pick<WASocket, 'onWhatsApp' | 'getUSyncDevices' | 'assertSessions' | 'user'>;
 
 /** The address of the first name that can be written to without asking anybody; undefined when there is none. */
 export function knownAddress(directory: Directory, names: readonly Identity[]): string | undefined {
@@ -59,15 +59,16 @@ export async function addressOf(
 ): Promise<string> {
   const known = knownAddress(world.directory, names);
   if (known?.endsWith('@g.us')) return known;
-  if (known !== undefined && (await hasDevices(world, socket, known))) return known;
+  if (known !== undefined && (await canReach(world, socket, known))) return known;
   const phone = names.find(({ kind }) => kind === 'phone');
   const jid = phone && (await lookUpPhone(world, socket, phone.value));
-  if (!jid || !(await hasDevices(world, socket, jid))) throw new SendRefused('not_on_whatsapp', false);
+  if (!jid || !(await canReach(world, socket, jid))) throw new SendRefused('not_on_whatsapp', false);
   // Asking for the devices has told the hidden id, too.
   return knownAddress(world.directory, [{ kind: 'phone', value: identityOf(jid)?.value ?? '' }]) ?? jid;
 }
 
-async function hasDevices(world: ReceiverWorld, socket: Asked, jid: string): Promise<boolean> {
+/** Afterwards everything is known that sending there takes, and nothing has to be asked any more. */
+async function canReach(world: ReceiverWorld, socket: Asked, jid: string): Promise<boolean> {
   const { user } = socket;
   const own = user && identityOf(ownNameFor(jid, user));
   const since = world.options.now().getTime();
@@ -78,7 +79,13 @@ async function hasDevices(world: ReceiverWorld, socket: Asked, jid: string): Pro
     socket.getUSyncDevices(ownJid === undefined ? [jid] : [ownJid, jid], true, false),
   );
   const wanted = identityOf(jid)?.value;
-  if (devices.some((device) => device.user === wanted)) return true;
+  if (devices.some((device) => device.user === wanted)) {
+    const others = devices
+      .map((device) => device.jid)
+      .filter((each) => each !== user?.id && each !== user?.lid);
+    await ask(world, socket.assertSessions(others));
+    return true;
+  }
   // An empty answer and none at all look the same, but for how long they take.
   if (world.options.now().getTime() - since >= world.pace.query) throw new SendRefused('network_error', true);
   return false;

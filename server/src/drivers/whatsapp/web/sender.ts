@@ -7,7 +7,7 @@ import type { OutboundMessage } from '../driver.ts';
 import { SendRefused, SessionSuperseded, UnknownOutcome } from '../errors.ts';
 import type { Identity } from '../events.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
-import { jidOf } from './jids.ts';
+import { isGroup, jidOf } from './jids.ts';
 import { openLanes } from './lanes.ts';
 import type { Library } from './library.ts';
 import { limited } from './limited.ts';
@@ -24,6 +24,8 @@ export type SenderWorld = ReceiverWorld & {
   readonly acknowledgements: Acknowledgements;
   /** The connection while it is open. */
   readonly wire: () => Wire | undefined;
+  /** Resolves when the keys are kept as they are now. */
+  readonly keepKeys: () => Promise<void>;
   readonly onRestricted: () => void;
   /** The network did not answer, and nothing else was heard since then. */
   readonly onNoAnswer: (wire: Wire) => void;
@@ -58,7 +60,7 @@ export function openSender(world: SenderWorld): Sender {
       const wire = connected();
       const leftAt = now().getTime();
       const answer = world.acknowledgements.expect(id);
-      await relay(wire.socket, ready).catch((error: unknown) => {
+      await dispatch(wire, ready).catch((error: unknown) => {
         answer.forget();
         throw error;
       });
@@ -105,6 +107,20 @@ export function openSender(world: SenderWorld): Sender {
       upload: (file, about) => socket.waUploadToServer(file, { ...about, timeoutMs: world.pace.upload }),
       ...(quoted && { quoted }),
     });
+  }
+
+  /**
+   * One after the other, and out only when the keys that have encrypted it are kept: after a crash they would encrypt
+   * something else, which the receiver could not read.
+   */
+  function dispatch(wire: Wire, ready: Ready): Promise<void> {
+    if (isGroup(ready.jid)) return relay(wire.socket, ready);
+    return lanes.run('dispatch', () =>
+      wire.withheld(async () => {
+        await relay(wire.socket, ready);
+        await world.keepKeys();
+      }),
+    );
   }
 
   async function relay(socket: WASocket, { jid, id, message, edit }: Ready): Promise<void> {

@@ -37,6 +37,7 @@ export function openWebSession(options: WebOptions, request: SessionRequest): Se
       sent: parts.sent,
       acknowledgements: parts.acknowledgements,
       wire: life.open,
+      keepKeys: parts.store.flush,
       onRestricted: () => {
         const open = life.open();
         if (open) parts.restrictions.begun(open.socket);

@@ -7,6 +7,7 @@ import type { BinaryNode, ConnectionState, WASocket } from 'baileys';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { InboxEvent } from '../events.ts';
 import { guardArrivals } from './arrivals.ts';
+import { catchUp } from './catch-up.ts';
 import { openCustody } from './custody.ts';
 import type { Ending } from './disconnect.ts';
 import { type IntakeOptions, openIntake } from './intake.ts';
@@ -14,6 +15,7 @@ import { connectionClosed, type FencedKeys } from './key-store.ts';
 import type { Pace, WebOptions } from './options.ts';
 import { openGate } from './outgoing-gate.ts';
 import type { Batch } from './read-batch.ts';
+import { transactionsOver } from './transactions.ts';
 import { watch } from './watchdogs.ts';
 
 export type WireWorld = {
@@ -45,6 +47,8 @@ export type Wire = {
   readonly lastNews: () => number;
   /** Resolves when everything read so far has been taken; rejects when it never will be. */
   readonly taken: () => Promise<void>;
+  /** What `work` says leaves only when it is done; for a moment at most, in case it has to ask something after all. */
+  readonly withheld: <T>(work: () => Promise<T>) => Promise<T>;
   /** Hands over what is no message of the library's own telling. */
   readonly tell: (event: InboxEvent) => void;
   readonly finish: (ending: Ending) => void;
@@ -54,6 +58,7 @@ export type Wire = {
 
 /** For what was said last to get out. */
 const graceMs = 500;
+const withheldMs = 500;
 
 /** The WebSocket below the library: everything said goes through it. */
 type Raw = {
@@ -66,6 +71,8 @@ type Refusal = readonly [{ readonly destroy: () => void }, { readonly statusCode
 export function openWire(world: WireWorld): Wire {
   const { options, pace, log, keys } = world;
   const socket = world.connect(keys.store);
+  // Everything in the library asks this object.
+  Object.assign(socket.authState.keys, transactionsOver(keys.store));
   const raw = (socket.ws as unknown as { readonly socket: Raw }).socket;
   const custody = openCustody(options.now);
   const gate = openGate(custody, raw.send.bind(raw));
@@ -110,6 +117,7 @@ export function openWire(world: WireWorld): Wire {
       finish({ how: 'untaken' });
     },
   });
+  const order = catchUp(options.timers);
   const dogs = watch({
     timers: options.timers,
     now: options.now,
@@ -122,10 +130,14 @@ export function openWire(world: WireWorld): Wire {
 
   socket.ev.process((batch) => {
     if (isDeaf) return;
-    intake.take(world.read(batch), arrivals.namesFor(batch));
+    const names = arrivals.namesFor(batch);
+    order.inTurn(batch, () => intake.take(world.read(batch), names));
     world.onBatch(batch);
     const state = batch['connection.update'];
     if (state) takeState(state);
+  });
+  socket.ws.on('CB:message', ({ attrs }: BinaryNode) => {
+    if (attrs['offline'] !== undefined && attrs['id'] !== undefined) order.expect(attrs['id']);
   });
   socket.ws.on('frame', dogs.heard);
   for (const news of ['CB:message', 'CB:receipt', 'CB:notification', 'CB:call', 'CB:ack,class:message'])
@@ -158,6 +170,7 @@ export function openWire(world: WireWorld): Wire {
     arrivals.stop();
     // The library throws away what it has collected right after this.
     socket.ev.flush();
+    order.stop();
     isDeaf = true;
     void end(how);
   }
@@ -177,6 +190,16 @@ export function openWire(world: WireWorld): Wire {
     isOpen: () => isOpen,
     lastNews: dogs.lastNews,
     taken: custody.cleared,
+    withheld: async (work) => {
+      const reopen = gate.shut();
+      const cancel = options.timers.after(withheldMs, reopen);
+      try {
+        return await work();
+      } finally {
+        cancel();
+        reopen();
+      }
+    },
     tell: (event) => intake.take([event], []),
     finish,
     ended,
