@@ -25,7 +25,10 @@ export function useHeldEscape(active: boolean, leave: () => void): void {
     return () => void holders.delete(holder);
   }, [active]);
   const press = (event: KeyboardEvent): void => {
-    if (active && event.key === 'Escape' && !event.isComposing && !isForOverlay(event)) leave();
+    if (!active || event.key !== 'Escape' || event.isComposing || isForOverlay(event)) return;
+    // By the time others hear of the key nothing holds it any more.
+    event.stopImmediatePropagation();
+    leave();
   };
   useWindowEvent('keydown', press, { capture: true });
 }

@@ -1,5 +1,6 @@
 /** Where one writes: a new message, an answer, or the new text of an old one. What was begun is kept per ticket. */
 import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { SendingView, TicketView } from '@prosa/shared';
 import { IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
@@ -68,6 +69,8 @@ function WriteComposer({
   const [signs, sign] = useSignature();
   const tray = useTray(ticket.id, rules.kinds);
   const recorder = useRecorder();
+  const narrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
+  const invitation = narrow ? t('composer.label') : t('composer.placeholder');
   const signal = useTypingSignal(ticket.id);
   const isBlank = text.trim() === '';
   const hasFiles = tray.items.some(({ refusal }) => refusal === null);
@@ -129,7 +132,7 @@ function WriteComposer({
         <WriteField
           field={field}
           text={text}
-          placeholder={hasFiles ? t('composer.caption') : t('composer.placeholder')}
+          placeholder={hasFiles ? t('composer.caption') : invitation}
           onChange={write}
           onSend={send}
           onFiles={tray.add}
