@@ -4,9 +4,9 @@ import { findChromium } from './chromium.ts';
 export default defineConfig({
   testDir: 'stories',
   testMatch: '*.spec.ts',
-  // Stories share the machine with the server they drive.
-  workers: 1,
-  timeout: 60_000,
+  // Each worker has a server and a browser of its own; more would keep two processors from answering in time.
+  workers: 2,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? [['list']] : [['list'], ['json']],
@@ -16,7 +16,9 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 850 },
-    trace: 'retain-on-failure',
+    // Recording costs as much again as the stories: `npm run e2e -- <story> --trace=on` shows what happened.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       args: [
