@@ -3,24 +3,27 @@ import { fail, type MessageView } from '@prosa/shared';
 import { lockTicket } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { requeueMessage } from './delivery.queries.ts';
+import { kindOfRow } from './draft.rules.ts';
 import { messageUpdated } from './events.ts';
 import { getMessageOf } from './get-message.ts';
-import type { MediaLinks } from './media-links.ts';
 import { findMessage } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
+import type { MessageWorld } from './message-world.ts';
+import { refuseUnlessSendable } from './sending.ts';
 import { refuseUnlessWritable } from './writable.ts';
 
 export async function retryMessage(
   ctx: UserCtx,
-  links: MediaLinks,
+  world: MessageWorld,
   input: { ticketId: number; messageId: string },
 ): Promise<MessageView> {
   const ticket = await lockTicket(ctx, input.ticketId);
   const message = await getMessageOf(ctx, ticket, input.messageId);
   await refuseUnlessWritable(ctx, ticket);
+  await refuseUnlessSendable(ctx, world, ticket, [kindOfRow(message)]);
   if (await requeueMessage(ctx, message.id)) {
     ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
   }
-  const [view] = await messageViews(ctx, [(await findMessage(ctx, message.id)) ?? message], links);
+  const [view] = await messageViews(ctx, [(await findMessage(ctx, message.id)) ?? message], world.links);
   return view ?? fail('ERR_NO_MESSAGE_FOUND');
 }

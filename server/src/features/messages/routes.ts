@@ -21,5 +21,5 @@ export const messageRoutes = (world: MessageWorld): Handlers<typeof messagesCont
   remove: (ctx, input) => deleteMessage(ctx, world, input),
   markRead,
   download: (ctx, input) => downloadAgain(ctx, world.links, input),
-  retry: (ctx, input) => retryMessage(ctx, world.links, input),
+  retry: (ctx, input) => retryMessage(ctx, world, input),
 });

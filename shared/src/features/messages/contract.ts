@@ -197,6 +197,8 @@ export const messagesContract = defineContract({
       'ERR_NOT_YOUR_TICKET',
       'ERR_TICKET_NOT_OPEN',
       'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_WAPP_NOT_SUPPORTED',
+      'ERR_WINDOW_CLOSED',
     ],
     params: z.object({ ticketId: wireId, messageId: z.uuid() }),
     response: messageView,
