@@ -19,5 +19,5 @@ export const callReceived = defineFact(
 );
 /** A file of ours has been looked at: its message may leave. */
 export const mediaPrepared = defineFact('message.media_prepared', z.object({ messageId: z.uuid() }));
-/** A reaction, an edit or a revoke of ours waits to leave. */
+/** A reaction, an edit, a revoke or a second try of ours waits to leave. */
 export const changeQueued = defineFact('message.change_queued', z.object({ messageId: z.uuid() }));

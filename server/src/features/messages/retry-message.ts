@@ -4,7 +4,7 @@ import { lockTicket } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { requeueMessage } from './delivery.queries.ts';
 import { kindOfRow } from './draft.rules.ts';
-import { messageUpdated } from './events.ts';
+import { changeQueued, messageUpdated } from './events.ts';
 import { getMessageOf } from './get-message.ts';
 import { findMessage } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
@@ -23,6 +23,7 @@ export async function retryMessage(
   await refuseUnlessSendable(ctx, world, ticket, [kindOfRow(message)]);
   if (await requeueMessage(ctx, message.id)) {
     ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
+    ctx.emit(changeQueued, { messageId: message.id });
   }
   const [view] = await messageViews(ctx, [(await findMessage(ctx, message.id)) ?? message], world.links);
   return view ?? fail('ERR_NO_MESSAGE_FOUND');
