@@ -284,8 +284,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       realtime.publish(companyId, publications, stamp);
       for (const { channel, payload } of publications) {
         // What somebody may hear follows their queues and role.
-        if (channel === 'user' && payload.action === 'update')
-          realtime.refreshRooms(companyId, payload.user.id);
+        if (channel === 'user' && payload.action !== 'create')
+          realtime.refreshRooms(companyId, payload.action === 'delete' ? payload.userId : payload.user.id);
         if (channel === 'auth') realtime.disconnectOthers(companyId, payload.user.id, payload.sessionId);
       }
     },

@@ -9,6 +9,7 @@ import {
   type AskSession,
   connectionNames,
   credentialVault,
+  findConnection,
   sessionAnswered,
   sessionAsked,
   sessionDemanded,
@@ -36,7 +37,7 @@ import { tagNames } from './features/tags/index.ts';
 import { ticketsFeature } from './features/tickets/feature.ts';
 import { countTicketsByTag, ticketRead } from './features/tickets/index.ts';
 import { usersFeature } from './features/users/feature.ts';
-import { agents } from './features/users/index.ts';
+import { agents, userNames } from './features/users/index.ts';
 import type { Feature } from './platform/feature.ts';
 import type { Secrets } from './platform/secrets.ts';
 
@@ -66,7 +67,7 @@ export const makeFeatures = ({
   companiesFeature,
   settingsFeature,
   queuesFeature,
-  usersFeature,
+  usersFeature(async (ctx, connectionId) => (await findConnection(ctx, connectionId)) !== undefined),
   authFeature({ tokenSecret: secrets.tokenSecret, version }),
   tagsFeature(countTicketsByTag),
   contactsFeature,
@@ -88,7 +89,7 @@ export const makeFeatures = ({
   }),
 ];
 
-const dictionaries = [ownCompany, companySettings, queueNames, agents, tagNames, connectionNames];
+const dictionaries = [ownCompany, companySettings, queueNames, agents, userNames, tagNames, connectionNames];
 
 /** Facts that wake a delivery or an inbox on whichever node owns the connection. */
 export const wakingFacts: ReadonlySet<string> = new Set([

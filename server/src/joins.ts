@@ -1,11 +1,12 @@
 /**
  * What a socket may hear, by the same rules as reading over HTTP: list rooms by role and queues, a conversation if its
- * ticket may be read, simulated phones for admins. Of an expired company only the base rooms are open.
+ * ticket may be read, simulated phones for admins. Of an expired company only the base rooms are open. What counts is what
+ * the user is now, not what the token says: whoever was removed, or has to sign in again, hears nothing more.
  */
 import { AppError, may, type TicketStatus, ticketStatuses } from '@prosa/shared';
 import { findConnection } from '#src/features/connections/index.ts';
 import { readTicket } from '#src/features/tickets/index.ts';
-import { agents } from '#src/features/users/index.ts';
+import { agents, findAgent } from '#src/features/users/index.ts';
 import type { CacheDef } from '#src/platform/cache/company-cache.ts';
 import type { InCompany, UserActor, UserCtx } from '#src/platform/context.ts';
 import type { Joins, SocketIdentity } from '#src/platform/realtime/identity.ts';
@@ -32,8 +33,23 @@ export type JoinsOptions = {
 };
 
 export function openJoins({ inCompany, cached }: JoinsOptions): Joins {
+  /** The identity with the role of this moment; undefined when its session is over. */
+  async function present(identity: SocketIdentity): Promise<SocketIdentity | undefined> {
+    const { companyId, userId, sessionId } = identity;
+    const remembered = (await cached(companyId, agents)).get(userId);
+    // Another node may know of a newer session than this one's memory.
+    const agent =
+      remembered?.sessionId === sessionId
+        ? remembered
+        : await inCompany(companyId, userActorOf(identity), (ctx) => findAgent(ctx.db, userId));
+    if (agent?.sessionId !== sessionId) return undefined;
+    return { ...identity, profile: agent.profile, super: agent.super };
+  }
+
   return {
-    baseRooms: (identity) => {
+    baseRooms: async (known) => {
+      const identity = await present(known);
+      if (identity === undefined) return [];
       const { companyId, userId, sessionId } = identity;
       const base = [
         rooms.company(companyId),
@@ -42,28 +58,33 @@ export function openJoins({ inCompany, cached }: JoinsOptions): Joins {
       ];
       return may(permissionActor(identity), 'admin') ? [...base, rooms.admins(companyId)] : base;
     },
-    listRooms: async (identity, wanted) => {
-      const status = ticketStatuses.find((known) => known === wanted);
-      if (status === undefined || identity.restricted) return [];
+    listRooms: async (known, wanted) => {
+      const status = ticketStatuses.find((one) => one === wanted);
+      const identity = await present(known);
+      if (status === undefined || identity === undefined || identity.restricted) return [];
       const { companyId, userId } = identity;
       if (may(permissionActor(identity), 'tickets-manager:showall'))
         return [rooms.adminList(companyId, status), rooms.userList(companyId, status, userId)];
       return [rooms.userList(companyId, status, userId), ...(await waitingRooms(identity, status))];
     },
-    canReadTicket: (identity, ticketId) =>
-      !identity.restricted &&
-      inCompany(identity.companyId, userActorOf(identity), async (ctx) => {
+    canReadTicket: async (known, ticketId) => {
+      const identity = await present(known);
+      if (identity === undefined || identity.restricted) return false;
+      return inCompany(identity.companyId, userActorOf(identity), async (ctx) => {
         await readTicket(ctx as UserCtx, ticketId);
         return true;
-      }).catch(refused),
-    canUseSandbox: (identity, whatsappId) =>
-      !identity.restricted &&
-      may(permissionActor(identity), 'admin') &&
-      inCompany(
+      }).catch(refused);
+    },
+    canUseSandbox: async (known, whatsappId) => {
+      const identity = await present(known);
+      if (identity === undefined || identity.restricted) return false;
+      if (!may(permissionActor(identity), 'admin')) return false;
+      return inCompany(
         identity.companyId,
         userActorOf(identity),
         async (ctx) => (await findConnection(ctx, whatsappId))?.provider === 'sandbox',
-      ),
+      );
+    },
   };
 
   async function waitingRooms(

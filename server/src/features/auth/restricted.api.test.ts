@@ -51,6 +51,8 @@ describe('an expired company', () => {
       'settings.list',
       'users.get',
       'users.setLanguage',
+      // One's own account; that others' stay closed is shown with them.
+      'users.update',
     ]);
   });
 

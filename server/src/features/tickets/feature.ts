@@ -1,6 +1,7 @@
 /** Tickets: the episodes of conversation that agents work. */
 import { ticketsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import { releaseTicketsOfUser } from './jobs/release-tickets.job.ts';
 import { stripDeletedTag } from './jobs/strip-tag.job.ts';
 import { ticketRoutes } from './routes.ts';
 import { ticketSubscribers } from './subscribers.ts';
@@ -9,5 +10,5 @@ export const ticketsFeature: Feature = {
   name: 'tickets',
   endpoints: mounted(ticketsContract, ticketRoutes),
   subscribers: ticketSubscribers,
-  jobs: [stripDeletedTag],
+  jobs: [releaseTicketsOfUser, stripDeletedTag],
 };

@@ -10,3 +10,11 @@ export const stripTagJob = defineJob({
   key: ({ tagId }) => String(tagId),
   attempts: 10,
 });
+
+/** A user is gone: the tickets they had open wait again. */
+export const releaseTicketsJob = defineJob({
+  name: 'tickets.release',
+  schema: z.object({ userId: rowId }),
+  key: ({ userId }) => String(userId),
+  attempts: 10,
+});

@@ -1,11 +1,11 @@
-/** An agent puts a ticket back: it waits again, with nobody's name on it. A closed one is reopened instead. */
+/** A ticket is put back, by an agent or because its agent has left: it waits again, with nobody's name on it. A closed one is reopened instead. */
 import { fail } from '@prosa/shared';
-import type { UserCtx } from '#src/platform/context.ts';
+import type { Ctx } from '#src/platform/context.ts';
 import { changeTicket } from './change-ticket.ts';
 import { ticketReturned } from './events.ts';
 import { type TicketDetailRow, updateEpisode } from './ticket.queries.ts';
 
-export async function returnTicket(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {
+export async function returnTicket(ctx: Ctx, ticket: TicketDetailRow): Promise<void> {
   if (ticket.status === 'closed') fail('ERR_TICKET_CLOSED');
   await changeTicket(ctx, ticket, { status: 'pending', userId: null }, ticketReturned, { kind: 'returned' });
   await updateEpisode(ctx, ticket.id, {

@@ -4,11 +4,12 @@
  */
 import type { TicketView } from '@prosa/shared';
 import { tagDeleted } from '#src/features/tags/index.ts';
+import { userDeleted } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn } from '#src/platform/feature.ts';
 import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
 import * as events from './events.ts';
-import { stripTagJob } from './jobs.ts';
+import { releaseTicketsJob, stripTagJob } from './jobs.ts';
 import { findTicket } from './ticket.queries.ts';
 import { ticketEventViews, ticketViews } from './ticket.view.ts';
 import { findTicketEvent } from './ticket-events.queries.ts';
@@ -84,5 +85,6 @@ export const ticketSubscribers = [
   publishOn(events.ticketDeleted, tellDeleted),
   publishOn(events.ticketRead, tellRead),
   publishOn(events.ticketTrailed, tellTrail),
+  jobOn(userDeleted, releaseTicketsJob, ({ userId }) => ({ userId })),
   jobOn(tagDeleted, stripTagJob, ({ tagId }) => ({ tagId })),
 ];

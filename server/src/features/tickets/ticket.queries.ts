@@ -76,6 +76,14 @@ export const findLiveTicket = async (
   connectionId: number | null,
 ): Promise<TicketRow | undefined> => (await ctx.db.run(live, [contactId, connectionId]))[0];
 
+const openOf = statement<{ id: number }, [userId: number]>(
+  'ticket-open-of-user',
+  `select id from tickets where company_id = ${currentCompany} and user_id = $1 and status = 'open' and deleted_at is null
+   order by id`,
+);
+export const listOpenTicketIds = async (ctx: Ctx, userId: number): Promise<number[]> =>
+  (await ctx.db.run(openOf, [userId])).map(({ id }) => id);
+
 export type NewTicket = {
   readonly status: 'pending' | 'open';
   readonly contactId: number;

@@ -3,7 +3,7 @@ import type { TicketDetail, TicketEventKind, TicketEventView, TicketView } from 
 import { connectionNames } from '#src/features/connections/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { tagNames } from '#src/features/tags/index.ts';
-import { agents } from '#src/features/users/index.ts';
+import { userNames } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { TicketDetailRow, TicketRow } from './ticket.queries.ts';
 import type { TicketEventRow } from './ticket-events.queries.ts';
@@ -13,7 +13,7 @@ type Named = { id: number; name: string };
 async function dictionaries(ctx: Ctx) {
   return {
     queues: await ctx.cached(queueNames),
-    users: await ctx.cached(agents),
+    users: await ctx.cached(userNames),
     tags: await ctx.cached(tagNames),
     connections: await ctx.cached(connectionNames),
   };

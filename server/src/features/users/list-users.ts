@@ -1,13 +1,29 @@
-/** Lists everyone of the company in the order of their names. */
-import type { UserListItem } from '@prosa/shared';
+/** Lists everyone of the company in the order of their names: all at once for pickers, by pages for admins. */
+import { constants, type UserListItem } from '@prosa/shared';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { agents } from './agents.ts';
 import { listOnline } from './presence.queries.ts';
+import { countAgents, searchAgents } from './user.queries.ts';
 import { viewUserListItem } from './user.view.ts';
 
 export async function listUsers(ctx: Ctx): Promise<UserListItem[]> {
   const [everyone, queues] = [await ctx.cached(agents), await ctx.cached(queueNames)];
   const online = await listOnline(ctx.db, ctx.now());
   return [...everyone.values()].map((agent) => viewUserListItem(agent, queues, online));
+}
+
+export async function listUsersPage(
+  ctx: Ctx,
+  { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
+): Promise<{ users: UserListItem[]; count: number; hasMore: boolean }> {
+  const size = constants.rowsPerPage;
+  const found = await searchAgents(ctx.db, searchParam, size + 1, (pageNumber - 1) * size);
+  const queues = await ctx.cached(queueNames);
+  const online = await listOnline(ctx.db, ctx.now());
+  return {
+    users: found.slice(0, size).map((agent) => viewUserListItem(agent, queues, online)),
+    count: await countAgents(ctx.db, searchParam),
+    hasMore: found.length > size,
+  };
 }

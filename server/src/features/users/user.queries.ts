@@ -1,11 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { users } from './users.tables.ts';
 
 export type NewUser = Omit<
   typeof users.$inferInsert,
-  'id' | 'createdAt' | 'updatedAt' | 'tokenVersion' | 'sessionId'
+  'id' | 'createdAt' | 'updatedAt' | 'tokenVersion' | 'sessionId' | 'version' | 'deletedAt'
 >;
 
 /** A user as the rest of the product knows it: everything but the password. */
@@ -21,17 +21,18 @@ export type Agent = {
   readonly sessionId: string | null;
   readonly whatsappId: number | null;
   readonly language: string | null;
+  readonly version: number;
 };
 
 const selectAgents = `
   select u.id, u.name, u.email, u.profile, u.super, u.all_ticket as "allTicket", u.token_version as "tokenVersion",
-         u.session_id as "sessionId", u.whatsapp_id as "whatsappId", u.language,
+         u.session_id as "sessionId", u.whatsapp_id as "whatsappId", u.language, u.version,
          array(select m.queue_id from user_queues m
                where m.company_id = u.company_id and m.user_id = u.id order by m.queue_id) as "queueIds"
-  from users u`;
+  from users u where u.deleted_at is null`;
 
 const allAgents = statement<Agent>('users-agents', `${selectAgents} order by lower(u.name), u.id`);
-const oneAgent = statement<Agent, [userId: number]>('users-agent', `${selectAgents} where u.id = $1`);
+const oneAgent = statement<Agent, [userId: number]>('users-agent', `${selectAgents} and u.id = $1`);
 
 export const listAgents = (db: TenantDb): Promise<Agent[]> => db.run(allAgents, []);
 
@@ -39,6 +40,36 @@ export async function findAgent(db: TenantDb, userId: number): Promise<Agent | u
   const [row] = await db.run(oneAgent, [userId]);
   return row;
 }
+
+/** Name and address contain the text; accents and case do not matter. Some hundred users: all are looked at. */
+const matching = `strpos(prosa_fold(u.name || ' ' || u.email), prosa_fold($1)) > 0`;
+const pageOfAgents = statement<Agent, [text: string, limit: number, offset: number]>(
+  'users-page',
+  `${selectAgents} and ${matching} order by lower(u.name), u.id limit $2 offset $3`,
+);
+const countOfAgents = statement<{ count: number }, [text: string]>(
+  'users-count',
+  `select count(*)::int as count from users u where u.deleted_at is null and ${matching}`,
+);
+
+export const searchAgents = (db: TenantDb, text: string, limit: number, offset: number): Promise<Agent[]> =>
+  db.run(pageOfAgents, [text, limit, offset]);
+
+export const countAgents = async (db: TenantDb, text: string): Promise<number> =>
+  (await db.run(countOfAgents, [text]))[0]?.count ?? 0;
+
+const everyName = statement<{ id: number; name: string }>('users-names', 'select u.id, u.name from users u');
+
+/** The names of all who ever worked here. */
+export const listNames = (db: TenantDb): Promise<{ id: number; name: string }[]> => db.run(everyName, []);
+
+const lock = statement<unknown>(
+  'users-lock',
+  `select pg_advisory_xact_lock(hashtext('users'), current_setting('app.company_id')::int)`,
+);
+
+/** One change at a time to how many users a company has and who is an admin. */
+export const lockUsers = async (db: TenantDb): Promise<void> => void (await db.run(lock, []));
 
 export type Credentials = {
   readonly companyId: number;
@@ -51,7 +82,7 @@ export async function findCredentials(db: PlatformDb, email: string): Promise<Cr
   const [row] = await db.orm
     .select({ companyId: users.companyId, userId: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`);
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt)));
   return row;
 }
 
@@ -61,14 +92,16 @@ export async function insertUser(db: TenantDb | PlatformDb, user: NewUser): Prom
   return row?.id;
 }
 
-type Changes = {
-  readonly [K in 'passwordHash' | 'language' | 'sessionId' | 'tokenVersion']?:
-    | SQL
-    | (typeof users.$inferInsert)[K];
-};
+type Columns = Omit<typeof users.$inferInsert, 'companyId' | 'id' | 'super'>;
+type Changes = { readonly [K in keyof Columns]?: SQL | Columns[K] | undefined };
 
 async function update(db: TenantDb, where: SQL | undefined, changes: Changes): Promise<boolean> {
-  const rows = await db.orm.update(users).set(changes).where(where).returning({ id: users.id });
+  const written = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const rows = await db.orm
+    .update(users)
+    .set(written)
+    .where(and(where, isNull(users.deletedAt)))
+    .returning({ id: users.id });
   return rows.length > 0;
 }
 
@@ -94,4 +127,30 @@ export const updatePassword = (
     passwordHash,
     tokenVersion: sql`${users.tokenVersion} + 1`,
     ...(keepSession ? {} : { sessionId: null }),
+  });
+
+export type Edit = Pick<Changes, 'name' | 'email' | 'profile' | 'allTicket' | 'whatsappId' | 'passwordHash'>;
+
+/** `newTokens` makes the tokens worthless that were made before; `ends` also ends the live session. */
+export const updateUser = (
+  db: TenantDb,
+  userId: number,
+  edit: Edit,
+  { newTokens, ends, now }: { newTokens: boolean; ends: boolean; now: Date },
+): Promise<boolean> =>
+  update(db, eq(users.id, userId), {
+    ...edit,
+    version: sql`${users.version} + 1`,
+    updatedAt: now,
+    ...(newTokens ? { tokenVersion: sql`${users.tokenVersion} + 1` } : {}),
+    ...(ends ? { sessionId: null } : {}),
+  });
+
+/** The row stays for the history of tickets; nobody can sign in with it. */
+export const markDeleted = (db: TenantDb, userId: number, now: Date): Promise<boolean> =>
+  update(db, eq(users.id, userId), {
+    deletedAt: now,
+    sessionId: null,
+    passwordHash: '',
+    tokenVersion: sql`${users.tokenVersion} + 1`,
   });

@@ -33,4 +33,5 @@ export const viewUserDetail = (companyId: number, agent: Agent, item: UserListIt
   allTicket: agent.allTicket,
   whatsappId: agent.whatsappId,
   language: agent.language,
+  version: agent.version,
 });

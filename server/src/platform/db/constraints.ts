@@ -1,5 +1,5 @@
 /** What the database refuses, as error codes: broken constraints by name, lost connections, text it cannot hold. */
-import { AppError, type ErrorCode } from '@prosa/shared';
+import { AppError, type ErrorCode, type FieldIssue } from '@prosa/shared';
 import pg from 'pg';
 
 /** Constraint (or unique index) → code. A constraint that is not here is a bug and answers 500. */
@@ -8,10 +8,16 @@ const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   connections_default: 'ERR_CHANGED_MEANWHILE',
   connections_number: 'ERR_NUMBER_IN_USE',
   cloud_accounts_phone: 'ERR_NUMBER_IN_USE',
+  users_email: 'ERR_VALIDATION',
   tags_name: 'ERR_DUPLICATED_TAG',
   queues_color: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
   contact_identities_company_id_kind_value_pk: 'ERR_DUPLICATED_CONTACT',
   messages_company_id_id_pk: 'ERR_DUPLICATED_MESSAGE',
+};
+
+/** The field whose value somebody else has, where the code alone does not say it. */
+const constraintFields: Readonly<Record<string, readonly FieldIssue[]>> = {
+  users_email: [{ field: 'email', rule: 'taken' }],
 };
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
@@ -26,8 +32,10 @@ export function databaseError(thrown: unknown): AppError | undefined {
     // Characters a text column cannot hold, numbers out of range: the request's fault.
     if (code === '22021' || code === '22P05' || code === '22003')
       return new AppError('ERR_VALIDATION', { cause: error });
-    const mapped = constraintCodes[error.constraint ?? ''];
-    return mapped === undefined ? undefined : new AppError(mapped, { cause: error });
+    const name = error.constraint ?? '';
+    const [mapped, fields] = [constraintCodes[name], constraintFields[name]];
+    if (mapped === undefined) return undefined;
+    return new AppError(mapped, { cause: error, ...(fields !== undefined && { fields }) });
   }
   if (error instanceof Error && isLostConnection(error))
     return new AppError('ERR_UNAVAILABLE', { cause: error });

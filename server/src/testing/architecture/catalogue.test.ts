@@ -69,7 +69,6 @@ const laterFacts: readonly string[] = [
   'queue.changed',
   'queue.created',
   'queue.deleted',
-  'user.deleted',
 ];
 
 const endpoints = Object.entries<Contract>(contracts).flatMap(([feature, contract]) =>

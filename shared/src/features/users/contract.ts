@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { wireId } from '../../kernel/wire.ts';
-import { languages, userDetail, userListItem } from './model.ts';
+import { pageNumber, searchParam, wireId } from '../../kernel/wire.ts';
+import { languages, userDetail, userFields, userListItem } from './model.ts';
+
+const params = z.object({ userId: wireId });
+/** Sent by clients of this API family; the company is known from the session. */
+const companyId = wireId.nullish();
 
 export const usersContract = defineContract({
   list: {
@@ -19,8 +23,58 @@ export const usersContract = defineContract({
     whenExpired: true,
     summary: 'One user; others than oneself only for admins',
     errors: ['ERR_NO_USER_FOUND'],
-    params: z.object({ userId: wireId }),
+    params,
     response: userDetail,
+  },
+  page: {
+    method: 'GET',
+    path: '/users',
+    permission: 'admin',
+    summary: 'Users by name, 20 a page; searchParam matches any part of name or address',
+    query: z.object({ searchParam, pageNumber, companyId: wireId.optional() }),
+    response: z.object({ users: z.array(userListItem), count: z.int(), hasMore: z.boolean() }),
+  },
+  create: {
+    method: 'POST',
+    path: '/users',
+    permission: 'admin',
+    summary: 'Adds a user to the company, as far as its plan allows',
+    errors: ['ERR_PLAN_LIMIT_USERS', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
+    body: userFields.extend({
+      profile: userFields.shape.profile.default('user'),
+      allTicket: userFields.shape.allTicket.default('desabled'),
+      queueIds: userFields.shape.queueIds.default([]),
+      whatsappId: wireId.nullish(),
+      companyId,
+    }),
+    response: userDetail,
+  },
+  update: {
+    method: 'PUT',
+    path: '/users/:userId',
+    permission: 'session',
+    whenExpired: true,
+    summary:
+      'Changes a user, or oneself; absent fields stay as they are. Role and queues are the admins’ to give',
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_LAST_ADMIN'],
+    params,
+    body: userFields.partial().extend({
+      /** Empty leaves the password as it is. */
+      password: userFields.shape.password.or(z.literal('')).nullish(),
+      companyId,
+      /** The version that was seen; without it the last change wins. */
+      version: z.int().optional(),
+    }),
+    response: userDetail,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/users/:userId',
+    permission: 'admin',
+    summary: 'Removes a user; open tickets of theirs wait again',
+    errors: ['ERR_NO_USER_FOUND', 'ERR_OWN_ACCOUNT', 'ERR_LAST_ADMIN'],
+    params,
+    response: z.object({ message: z.string() }),
   },
   setLanguage: {
     method: 'POST',

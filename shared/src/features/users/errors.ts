@@ -1,7 +1,13 @@
+import { z } from 'zod';
 import { defineErrors } from '../../kernel/error.ts';
 
 export const userErrors = defineErrors({
   ERR_NO_USER_FOUND: { status: 404 },
   ERR_USER_DONT_EXISTS: { status: 404 },
   ERR_USER_CREATION_DISABLED: { status: 403 },
+  ERR_PLAN_LIMIT_USERS: { status: 400, params: z.object({ limit: z.int() }) },
+  /** Nobody removes themselves. */
+  ERR_OWN_ACCOUNT: { status: 409 },
+  /** A company is never left without an admin. */
+  ERR_LAST_ADMIN: { status: 409 },
 });

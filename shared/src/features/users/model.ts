@@ -1,6 +1,6 @@
 /** A user: an agent, supervisor or admin of one company. */
 import { z } from 'zod';
-import { instant, rowId } from '../../kernel/wire.ts';
+import { instant, rowId, wireId } from '../../kernel/wire.ts';
 import { settingView } from '../settings/index.ts';
 
 export const profiles = ['user', 'supervisor', 'admin'] as const;
@@ -68,8 +68,25 @@ export const userDetail = userListItem
     allTicket: z.enum(allTicketValues),
     whatsappId: rowId.nullable(),
     language: z.string().nullable(),
+    /** Grows with every change by a person; a change that names an older one is refused. */
+    version: z.int(),
   })
   .meta({ id: 'User' });
 export type UserDetail = z.output<typeof userDetail>;
+
+export const passwordLength = { min: 5, max: 50 } as const;
+export const userNameLength = { min: 2, max: 50 } as const;
+
+/** What people write about a user. */
+export const userFields = z.object({
+  name: z.string().trim().min(userNameLength.min).max(userNameLength.max),
+  email: z.email().max(200),
+  password: z.string().min(passwordLength.min).max(passwordLength.max),
+  profile: z.enum(profiles),
+  allTicket: z.enum(allTicketValues),
+  queueIds: z.array(wireId).max(200),
+  /** The connection that new conversations begin with. */
+  whatsappId: wireId.nullable(),
+});
 
 export const languages = ['pt', 'en', 'es'] as const;
