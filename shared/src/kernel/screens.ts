@@ -9,6 +9,7 @@ export const screens = [
   '/tickets/:uuid',
   '/tags',
   '/connections',
+  '/users',
   '/phone',
 ] as const;
 

@@ -7,11 +7,12 @@ import {
   IconPlugConnected,
   IconRocket,
   IconTags,
+  IconUsers,
 } from '@tabler/icons-react';
 
 export type NavigationEntry = {
-  readonly key: 'home' | 'tickets' | 'tags' | 'connections' | 'phone';
-  readonly to: '/' | '/tickets' | '/tags' | '/connections' | '/phone';
+  readonly key: 'home' | 'tickets' | 'tags' | 'connections' | 'users' | 'phone';
+  readonly to: '/' | '/tickets' | '/tags' | '/connections' | '/users' | '/phone';
   readonly icon: Icon;
   readonly permission: Permission;
   readonly group: 'general' | 'administration';
@@ -30,6 +31,13 @@ const entries: readonly NavigationEntry[] = [
     permission: 'drawer-admin-items:view',
     group: 'administration',
     alertsOnConnections: true,
+  },
+  {
+    key: 'users',
+    to: '/users',
+    icon: IconUsers,
+    permission: 'drawer-admin-items:view',
+    group: 'administration',
   },
   {
     key: 'phone',

@@ -71,6 +71,12 @@ const connections = createRoute({
   path: '/connections',
   component: lazyRouteComponent(() => import('#src/pages/connections-page.tsx'), 'ConnectionsPage'),
 });
+const users = createRoute({
+  getParentRoute: () => admin,
+  path: '/users',
+  validateSearch: searchText,
+  component: lazyRouteComponent(() => import('#src/pages/users-page.tsx'), 'UsersPage'),
+});
 const phone = createRoute({
   getParentRoute: () => admin,
   path: '/phone',
@@ -79,7 +85,12 @@ const phone = createRoute({
 
 const routeTree = root.addChildren([
   signedOut.addChildren([login]),
-  signedIn.addChildren([home, tickets.addChildren([ticket]), tags, admin.addChildren([connections, phone])]),
+  signedIn.addChildren([
+    home,
+    tickets.addChildren([ticket]),
+    tags,
+    admin.addChildren([connections, users, phone]),
+  ]),
 ]);
 
 export const router = createRouter({

@@ -6,6 +6,7 @@ export const paths = {
   ticket: (uuid: string) => `/tickets/${uuid}`,
   tags: () => '/tags',
   connections: () => '/connections',
+  users: () => '/users',
   phone: () => '/phone',
 } as const;
 

@@ -81,7 +81,7 @@ test('an agent’s menu has what agents work with, and no administration', async
     within(menu)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Atendimentos']);
+  ).toEqual(['Atendimentos', 'Tags']);
   expect(within(menu).queryByText(/Versão/)).toBeNull();
 });
 
@@ -102,6 +102,13 @@ test('the bar has the reload button, and switches the theme', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Usar tema escuro' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Usar tema claro' }));
   expect(await screen.findByRole('button', { name: 'Usar tema escuro' })).toBeDefined();
+});
+
+test('the own profile opens from the user menu', async () => {
+  await drawFor(person('user'), Bar);
+  fireEvent.click(await screen.findByRole('button', { name: 'Menu de Ana' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Meu perfil' }));
+  expect(await screen.findByRole('dialog', { name: 'Meu perfil' })).toBeDefined();
 });
 
 test('a chosen language is spoken at once and told to the server', async () => {

@@ -1,6 +1,7 @@
 /** The own account: who is signed in, the language they read, and the way out. */
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSignOut } from '#src/features/auth/index.ts';
 import { useSetLanguage } from '#src/features/users/index.ts';
@@ -9,46 +10,61 @@ import { languageNames } from '#src/lib/language-names.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import classes from './top-bar.module.css';
 
+/** Loaded when it is first wanted. */
+const OwnProfile = lazy(() => import('./own-profile.tsx').then((module) => ({ default: module.OwnProfile })));
+
 export function UserMenu() {
   const { t } = useTranslation();
   const { t: auth } = useTranslation('auth');
   const user = useSession();
   const signOut = useSignOut();
+  const [profile, setProfile] = useState<'unseen' | 'open' | 'closed'>('unseen');
   return (
-    <Menu width={240} position="bottom-end" withinPortal>
-      <Menu.Target>
-        <UnstyledButton
-          className={classes.account ?? ''}
-          aria-label={t('shell.userMenu', { name: user.name })}
-        >
-          <ContactAvatar name={user.name} size={30} />
-          <span className={classes.accountName}>{user.name}</span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
-            {user.name}
-          </Text>
-          <Text size="xs" truncate>
-            {user.email}
-          </Text>
-          <Text size="xs" truncate>
-            {`${auth(`profiles.${user.profile}`)} · ${user.company.name}`}
-          </Text>
-        </Menu.Label>
-        <Menu.Divider />
-        <LanguageItems />
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={16} />}
-          disabled={signOut.isPending}
-          onClick={() => signOut.mutate()}
-        >
-          {t('shell.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu width={240} position="bottom-end" withinPortal>
+        <Menu.Target>
+          <UnstyledButton
+            className={classes.account ?? ''}
+            aria-label={t('shell.userMenu', { name: user.name })}
+          >
+            <ContactAvatar name={user.name} size={30} />
+            <span className={classes.accountName}>{user.name}</span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+              {user.name}
+            </Text>
+            <Text size="xs" truncate>
+              {user.email}
+            </Text>
+            <Text size="xs" truncate>
+              {`${auth(`profiles.${user.profile}`)} · ${user.company.name}`}
+            </Text>
+          </Menu.Label>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={() => setProfile('open')}>
+            {t('shell.profile')}
+          </Menu.Item>
+          <Menu.Divider />
+          <LanguageItems />
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconLogout size={16} />}
+            disabled={signOut.isPending}
+            onClick={() => signOut.mutate()}
+          >
+            {t('shell.logout')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {profile !== 'unseen' && (
+        <Suspense fallback={null}>
+          <OwnProfile isOpen={profile === 'open'} onClose={() => setProfile('closed')} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { SettingView } from '@prosa/shared';
 import { definePatches } from '#src/lib/realtime.ts';
 import { handleAnotherLogin } from './another-login.ts';
-import { sessionQuery } from './session.ts';
+import { endSession, sessionQuery } from './session.ts';
 
 const withSetting = (settings: readonly SettingView[], changed: SettingView): SettingView[] => [
   ...settings.filter(({ key }) => key !== changed.key),
@@ -23,7 +23,10 @@ export const authPatches = definePatches({
         },
     ),
   user: (payload, cache) => {
-    if (payload.action === 'delete') return;
+    if (payload.action === 'delete') {
+      if (cache.getQueryData(sessionQuery.queryKey)?.id === payload.userId) endSession();
+      return;
+    }
     const { id, name, email, profile, queues } = payload.user;
     cache.setQueryData(sessionQuery.queryKey, (mine) =>
       mine?.id === id ? { ...mine, name, email, profile, queues } : mine,

@@ -91,3 +91,7 @@ export const ticketQueries = {
       queryFn: () => api.tickets.counters(toCountersQuery(scope)),
     }),
 };
+
+/** How many tickets a user has open; more than a thousand are counted as a thousand. */
+export const countOpenTickets = (userId: number): Promise<number> =>
+  api.tickets.list({ users: [userId], status: 'open', showAll: true }).then(({ count }) => count);

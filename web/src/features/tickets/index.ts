@@ -1,4 +1,5 @@
 /** The door of tickets in the browser. */
+export { countOpenTickets } from './api.ts';
 export { NarrowWorkspace } from './components/narrow-workspace.tsx';
 export { SplitWorkspace } from './components/split-workspace.tsx';
 export { TicketHeader } from './components/ticket-header.tsx';

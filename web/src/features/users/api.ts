@@ -1,12 +1,58 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+/** What the pages ask of users and do with them. */
+import type { ClientInput, Contracts, UserDetail } from '@prosa/shared';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
 import type { Language } from '#src/lib/i18n.ts';
+import { queryClient } from '#src/lib/query.ts';
 import { userKeys } from './keys.ts';
 
 export const userQueries = {
   /** Everyone of the company, for pickers. */
   list: () => queryOptions({ queryKey: userKeys.list(), queryFn: () => api.users.list() }),
+  /** Users whose name or address contains the text, page by page. */
+  pages: (text: string) =>
+    infiniteQueryOptions({
+      queryKey: userKeys.pages(text),
+      queryFn: ({ pageParam }) => api.users.page({ searchParam: text, pageNumber: pageParam }),
+      initialPageParam: 1,
+      getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
+    }),
+  detail: (userId: number) =>
+    queryOptions({
+      queryKey: userKeys.detail(userId),
+      queryFn: () => api.users.get({ userId }),
+      staleTime: 0,
+    }),
 };
+
+type Endpoints = Contracts['users'];
+export type NewUser = ClientInput<Endpoints['create']>;
+export type UserChange = ClientInput<Endpoints['update']>;
+
+async function readAgain(user?: UserDetail): Promise<void> {
+  if (user !== undefined) queryClient.setQueryData(userQueries.detail(user.id).queryKey, user);
+  await queryClient.invalidateQueries({ queryKey: userKeys.everyPages() });
+}
+
+export const useCreateUser = () =>
+  useMutation({
+    mutationFn: (input: NewUser) => api.users.create(input),
+    onSuccess: (user) => readAgain(user),
+  });
+
+export const useUpdateUser = () =>
+  useMutation({
+    mutationFn: (input: UserChange) => api.users.update(input),
+    onSuccess: (user) => readAgain(user),
+  });
+
+export const useRemoveUser = () =>
+  useMutation({
+    mutationFn: (userId: number) => api.users.remove({ userId }),
+    onSuccess: () => readAgain(),
+    onError: showError,
+  });
 
 /** Remembers the user's language on the server, so that it follows them to other devices. */
 export const useSetLanguage = () =>

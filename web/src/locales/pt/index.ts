@@ -8,5 +8,6 @@ import onboarding from './onboarding.json' with { type: 'json' };
 import sandbox from './sandbox.json' with { type: 'json' };
 import tags from './tags.json' with { type: 'json' };
 import tickets from './tickets.json' with { type: 'json' };
+import users from './users.json' with { type: 'json' };
 
-export const pt = { auth, common, connections, errors, messages, onboarding, sandbox, tags, tickets };
+export const pt = { auth, common, connections, errors, messages, onboarding, sandbox, tags, tickets, users };

@@ -1,0 +1,19 @@
+/** The own account as a dialog: name, address, password, and the connection to begin conversations with. */
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '#src/features/auth/index.ts';
+import { connectionQueries } from '#src/features/connections/index.ts';
+import { UserDialog } from '#src/features/users/index.ts';
+
+export function OwnProfile({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { id, restricted } = useSession();
+  const { data: connections = [] } = useQuery({ ...connectionQueries.list(), enabled: !restricted });
+  return (
+    <UserDialog
+      userId={isOpen ? id : undefined}
+      own
+      mayGive={false}
+      connections={connections}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+/** Adds or changes a user; with `own` it is one's own profile, without what only admins give. */
+import type { UserDetail } from '@prosa/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { useLast } from '#src/ui/use-last.ts';
+import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
+import { userQueries } from '../api.ts';
+import { UserFields, type UserFieldsProps } from './user-fields.tsx';
+
+export type { Connection } from './user-fields.tsx';
+
+type UserDialogProps = Pick<UserFieldsProps, 'connections' | 'mayGive'> & {
+  /** The user to change, `null` for a new one, `undefined` while closed. */
+  userId: number | null | undefined;
+  /** It is the reader's own account. */
+  own?: boolean;
+  onClose: () => void;
+};
+
+export function UserDialog({ userId, own = false, onClose, ...rest }: UserDialogProps) {
+  const { t } = useTranslation('users');
+  const shown = useLast(userId);
+  const dirty = useRef(() => false);
+  const closeUnlessChanged = useUnsavedGuard(() => dirty.current());
+  const handleClose = () => void closeUnlessChanged(onClose);
+  const editTitle = own ? t('form.ownTitle') : t('form.editTitle');
+  return (
+    <Dialog
+      opened={userId !== undefined}
+      onClose={handleClose}
+      size="lg"
+      large
+      title={shown === null ? t('form.addTitle') : editTitle}
+    >
+      {shown !== undefined && (
+        <FreshForm
+          key={shown ?? 'new'}
+          userId={shown}
+          dirty={dirty}
+          onCancel={handleClose}
+          onSaved={onClose}
+          {...rest}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type FreshFormProps = Omit<UserFieldsProps, 'user'> & { userId: number | null };
+
+/** Begins with what the server has now, not with what the list knew. */
+function FreshForm({ userId, ...rest }: FreshFormProps) {
+  const query = useQuery({ ...userQueries.detail(userId ?? 0), enabled: userId !== null });
+  const user: UserDetail | undefined = query.isFetchedAfterMount ? query.data : undefined;
+  if (userId === null) return <UserFields user={null} {...rest} />;
+  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (user === undefined) return <ListSkeleton rows={4} />;
+  return <UserFields user={user} {...rest} />;
+}

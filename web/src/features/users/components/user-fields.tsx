@@ -1,0 +1,126 @@
+/** The fields of a user. Role, queues and the tickets without a queue stand here only for those who may give them. */
+import {
+  Button,
+  Group,
+  MultiSelect,
+  PasswordInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  TextInput,
+} from '@mantine/core';
+import { profiles, type UserDetail } from '@prosa/shared';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queueQueries } from '#src/features/queues/index.ts';
+import { type UserForm, useUserForm } from '../hooks/use-user-form.ts';
+
+export type Connection = { readonly id: number; readonly name: string };
+
+export type UserFieldsProps = {
+  /** Null for a new one. */
+  user: UserDetail | null;
+  /** Which connections new conversations may begin with. */
+  connections: readonly Connection[];
+  /** Whether the reader gives roles, queues and tickets. */
+  mayGive: boolean;
+  dirty: RefObject<() => boolean>;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+export function UserFields({ user, connections, mayGive, dirty, onCancel, onSaved }: UserFieldsProps) {
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
+  const { form, save, isSaving } = useUserForm({ user, mayGive, onSaved });
+  useEffect(() => {
+    dirty.current = () => form.isDirty();
+    return () => {
+      dirty.current = () => false;
+    };
+  });
+  return (
+    <form onSubmit={form.onSubmit(save)} noValidate>
+      <Stack gap="md">
+        <TextInput label={t('form.name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            type="email"
+            label={t('form.email')}
+            withAsterisk
+            autoComplete="off"
+            {...form.getInputProps('email')}
+          />
+          <PasswordField form={form} isNew={user === null} />
+        </SimpleGrid>
+        {mayGive && <RightsFields form={form} />}
+        <Select
+          label={t('form.connection')}
+          description={t('form.connectionHint')}
+          placeholder={t('form.connectionNone')}
+          data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
+          clearable
+          {...form.getInputProps('whatsappId')}
+        />
+        {mayGive && (
+          <Switch
+            label={t('form.allTicket')}
+            description={t('form.allTicketHint')}
+            {...form.getInputProps('seesAll', { type: 'checkbox' })}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            {common('actions.cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {common('actions.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type FieldProps = { form: UserForm };
+
+function PasswordField({ form, isNew }: FieldProps & { isNew: boolean }) {
+  const { t } = useTranslation('users');
+  return (
+    <PasswordInput
+      label={isNew ? t('form.password') : t('form.newPassword')}
+      withAsterisk={isNew}
+      placeholder={isNew ? '' : t('form.passwordKept')}
+      autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword'), tabIndex: 0 }}
+      {...form.getInputProps('password')}
+    />
+  );
+}
+
+function RightsFields({ form }: FieldProps) {
+  const { t } = useTranslation('users');
+  const { data: queues = [] } = useQuery(queueQueries.list());
+  return (
+    <>
+      <Select
+        label={t('form.profile')}
+        description={t(`profileHints.${form.values.profile}`)}
+        data={profiles.map((profile) => ({ value: profile, label: t(`profiles.${profile}`) }))}
+        allowDeselect={false}
+        withAsterisk
+        {...form.getInputProps('profile')}
+      />
+      <MultiSelect
+        label={t('form.queues')}
+        description={t('form.queuesHint')}
+        data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
+        searchable
+        clearable
+        {...form.getInputProps('queueIds')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+/** Users as a table, or as cards where it has no room, page by page. */
+import { Badge, Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { UserListItem } from '@prosa/shared';
+import { IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ColorChips } from '#src/ui/color-chips.tsx';
+import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListEnd } from '#src/ui/list-end.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { RecordTable } from '#src/ui/record-table.tsx';
+import { RowActions } from '#src/ui/row-actions.tsx';
+import { StatusDot } from '#src/ui/status-dot.tsx';
+import { userQueries } from '../api.ts';
+
+type UserActions = {
+  ownId: number;
+  onEdit: (user: UserListItem) => void;
+  onRemove: (user: UserListItem) => void;
+};
+type RowProps = UserActions & { user: UserListItem };
+type ListingProps = UserActions & { users: readonly UserListItem[] };
+
+export function UserList({ search, ...actions }: UserActions & { search: string }) {
+  const { t } = useTranslation('users');
+  const narrow = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false });
+  const query = useInfiniteQuery(userQueries.pages(search));
+  if (query.data === undefined)
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
+  const users = query.data.pages.flatMap((page) => page.users);
+  if (users.length === 0)
+    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
+  const Listing = narrow ? UserCards : UserTable;
+  return (
+    <>
+      <Listing users={users} {...actions} />
+      <ListEnd query={query} />
+    </>
+  );
+}
+
+function UserTable({ users, ...actions }: ListingProps) {
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
+  const columns = [
+    { label: t('columns.name') },
+    { label: t('columns.profile'), width: 150 },
+    { label: t('columns.queues'), width: 300 },
+    { label: t('columns.online'), width: 120 },
+    { label: common('columns.actions'), width: 120, align: 'right' as const },
+  ];
+  return (
+    <RecordTable label={t('title')} columns={columns} minWidth={860}>
+      {users.map((user) => (
+        <Table.Tr key={user.id}>
+          <Table.Td>
+            <UserName user={user} ownId={actions.ownId} />
+          </Table.Td>
+          <Table.Td>
+            <Profile user={user} />
+          </Table.Td>
+          <Table.Td>
+            <Queues user={user} />
+          </Table.Td>
+          <Table.Td>
+            <Online user={user} />
+          </Table.Td>
+          <Table.Td>
+            <UserRowActions user={user} {...actions} />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </RecordTable>
+  );
+}
+
+function UserCards({ users, ...actions }: ListingProps) {
+  const { t } = useTranslation('users');
+  return (
+    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('title')}>
+      {users.map((user) => (
+        <Paper component="li" key={user.id} withBorder radius="md" p="sm" bg="var(--surface-raised)">
+          <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
+            <UserName user={user} ownId={actions.ownId} />
+            <UserRowActions user={user} {...actions} large />
+          </Group>
+          <Group gap="xs" mt={6}>
+            <Profile user={user} />
+            <Online user={user} />
+          </Group>
+          {user.queues.length > 0 && (
+            <div style={{ marginTop: 8 }}>
+              <Queues user={user} />
+            </div>
+          )}
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+function UserName({ user, ownId }: { user: UserListItem; ownId: number }) {
+  const { t } = useTranslation('users');
+  return (
+    <Group gap="sm" wrap="nowrap" style={{ minWidth: 0 }}>
+      <ContactAvatar name={user.name} size={36} />
+      <div style={{ minWidth: 0 }}>
+        <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {user.name}
+          {user.id === ownId && (
+            <Text span size="xs" c="var(--ink-soft)" fw={400}>
+              {` ${t('you')}`}
+            </Text>
+          )}
+        </Text>
+        <Text size="xs" c="var(--ink-soft)" style={{ overflowWrap: 'anywhere' }}>
+          {user.email}
+        </Text>
+      </div>
+    </Group>
+  );
+}
+
+const badgeColors = { admin: 'prosa', supervisor: 'yellow', user: 'gray' } as const;
+
+function Profile({ user }: { user: UserListItem }) {
+  const { t } = useTranslation('users');
+  return (
+    <Badge variant="light" tt="none" color={badgeColors[user.profile]}>
+      {t(`profiles.${user.profile}`)}
+    </Badge>
+  );
+}
+
+function Queues({ user }: { user: UserListItem }) {
+  const { t } = useTranslation('users');
+  if (user.queues.length > 0) return <ColorChips label={t('columns.queues')} items={user.queues} />;
+  return (
+    <Text size="xs" c="var(--ink-soft)">
+      {t('noQueues')}
+    </Text>
+  );
+}
+
+function Online({ user }: { user: UserListItem }) {
+  const { t } = useTranslation('users');
+  return (
+    <Group gap={6} wrap="nowrap">
+      <StatusDot tone={user.online ? 'good' : 'idle'} size={8} />
+      <Text size="xs" c={user.online ? 'var(--mantine-color-text)' : 'var(--ink-soft)'}>
+        {user.online ? t('online') : t('offline')}
+      </Text>
+    </Group>
+  );
+}
+
+function UserRowActions({ user, ownId, onEdit, onRemove, large = false }: RowProps & { large?: boolean }) {
+  const { t } = useTranslation();
+  const edit = { label: t('actions.edit'), icon: IconPencil, onClick: () => onEdit(user) };
+  const remove = { label: t('actions.delete'), icon: IconTrash, onClick: () => onRemove(user) };
+  return <RowActions name={user.name} large={large} actions={user.id === ownId ? [edit] : [edit, remove]} />;
+}

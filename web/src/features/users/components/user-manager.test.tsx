@@ -1,0 +1,154 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#src/lib/query.ts';
+import { type Answers, answering, Refused } from '#src/testing/answers.ts';
+import { drawPage } from '#src/testing/screen.tsx';
+import { userPatches } from '../realtime.ts';
+import { buildUser, buildUserDetail } from '../testing.ts';
+import { UserDialog } from './user-dialog.tsx';
+import { UserManager } from './user-manager.tsx';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const queue = { id: 3, name: 'Vendas', color: '#1c7ed6' };
+const me = buildUser({ id: 1, name: 'Dona', profile: 'admin', online: true });
+const ana = buildUser({ queues: [{ ...queue, UserQueue: { queueId: 3, userId: 2 } }] });
+const page = (users: unknown[]) => ({ users, count: users.length, hasMore: false });
+
+async function openPage(answers: Answers = {}, tickets = 0) {
+  const asked = answering({ 'GET /users': page([ana, me]), 'GET /queue': [queue], ...answers });
+  await drawPage(
+    <UserManager
+      search=""
+      onSearch={() => undefined}
+      ownId={1}
+      connections={[{ id: 7, name: 'Loja' }]}
+      countOpenTickets={() => Promise.resolve(tickets)}
+    />,
+  );
+  await screen.findByRole('row', { name: /Ana/ });
+  return asked;
+}
+
+type Form = ReturnType<typeof within>;
+const write = (form: Form, label: RegExp, value: string): void =>
+  void fireEvent.change(form.getByLabelText(label), { target: { value } });
+const save = (form: Form): void => void fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+const sent = (asked: { request: string; body: unknown }[], request: string): unknown[] =>
+  asked.filter((one) => one.request === request).map(({ body }) => body);
+
+test('shows who is online, with role and queues; nobody is offered to remove themselves', async () => {
+  await openPage();
+  const row = screen.getByRole('row', { name: /Ana/ });
+  for (const text of ['ana@exemplo.com', 'Atendente', 'Vendas', 'Offline'])
+    expect(row.textContent).toContain(text);
+  const own = screen.getByRole('row', { name: /Dona/ });
+  for (const text of ['(você)', 'Administrador', 'Nenhuma fila', 'Online'])
+    expect(own.textContent).toContain(text);
+  expect(screen.getByRole('button', { name: 'Excluir: Ana' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Excluir: Dona' })).toBeNull();
+});
+
+test('a new user needs name, address and password, and is sent with the least rights', async () => {
+  const asked = await openPage({ 'POST /users': buildUserDetail({ id: 5 }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Novo usuário' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Novo usuário' }));
+  save(form);
+  expect(await form.findAllByText('Obrigatório')).toHaveLength(3);
+  write(form, /^Nome/, 'B');
+  write(form, /^Email/, 'bia');
+  write(form, /^Senha/, '1234');
+  save(form);
+  expect(await form.findByText('Email inválido')).toBeDefined();
+  expect(form.getAllByText('Muito curto!')).toHaveLength(2);
+  write(form, /^Nome/, 'Bia');
+  write(form, /^Email/, 'bia@exemplo.com');
+  write(form, /^Senha/, 'segredo');
+  save(form);
+  expect(await screen.findByText('Usuário salvo com sucesso!')).toBeDefined();
+  expect(sent(asked, 'POST /users')).toEqual([
+    {
+      name: 'Bia',
+      email: 'bia@exemplo.com',
+      password: 'segredo',
+      whatsappId: null,
+      profile: 'user',
+      queueIds: [],
+      allTicket: 'desabled',
+    },
+  ]);
+});
+
+test('an address that is taken is told at the field, and the plan’s limit in words', async () => {
+  let answer = new Refused(400, 'ERR_VALIDATION', [{ field: 'email', rule: 'taken' }]);
+  await openPage({ 'POST /users': () => answer });
+  fireEvent.click(screen.getByRole('button', { name: 'Novo usuário' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Novo usuário' }));
+  write(form, /^Nome/, 'Bia');
+  write(form, /^Email/, 'bia@exemplo.com');
+  write(form, /^Senha/, 'segredo');
+  save(form);
+  expect(await form.findByText('Este email já está em uso.')).toBeDefined();
+  answer = new Refused(400, 'ERR_PLAN_LIMIT_USERS');
+  write(form, /^Email/, 'outra@exemplo.com');
+  save(form);
+  expect(await screen.findByText(/Seu plano permite até/)).toBeDefined();
+});
+
+test('a user somebody else has changed is told, and their values come in where nothing was typed', async () => {
+  let stored = buildUserDetail({ version: 4 });
+  let answer: unknown = new Refused(409, 'ERR_CHANGED_MEANWHILE');
+  const asked = await openPage({ 'GET /users/2': () => stored, 'PUT /users/2': () => answer });
+  fireEvent.click(screen.getByRole('button', { name: 'Editar: Ana' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar usuário' }));
+  await form.findByLabelText(/^Nome/);
+  write(form, /^Nome/, 'Ana Maria');
+  stored = buildUserDetail({ version: 5, email: 'nova@exemplo.com' });
+  save(form);
+  expect(await screen.findByText(/Outra pessoa alterou este registro/)).toBeDefined();
+  await vi.waitFor(() => expect(form.getByLabelText(/^Email/)).toHaveProperty('value', 'nova@exemplo.com'));
+  answer = stored;
+  save(form);
+  await screen.findByText('Usuário salvo com sucesso!');
+  expect(sent(asked, 'PUT /users/2')).toMatchObject([
+    { version: 4, name: 'Ana Maria' },
+    { version: 5, name: 'Ana Maria', email: 'nova@exemplo.com' },
+  ]);
+});
+
+test('before a user is removed their open tickets are counted', async () => {
+  const asked = await openPage({ 'DELETE /users/2': { message: 'User deleted' } }, 3);
+  fireEvent.click(screen.getByRole('button', { name: 'Excluir: Ana' }));
+  const question = await screen.findByRole('dialog', { name: 'Excluir “Ana”?' });
+  expect(question.textContent).toContain('Atendimentos abertos deste usuário: 3');
+  fireEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Usuário excluído com sucesso!')).toBeDefined();
+  expect(sent(asked, 'DELETE /users/2')).toHaveLength(1);
+});
+
+test('who comes online is seen at once', async () => {
+  await openPage();
+  userPatches.user?.({ action: 'update', user: { ...ana, online: true } }, queryClient);
+  await vi.waitFor(() => expect(screen.getByRole('row', { name: /Ana/ }).textContent).toContain('Online'));
+});
+
+test('the own profile offers no rights and sends none', async () => {
+  const asked = answering({
+    'GET /users/2': buildUserDetail(),
+    'PUT /users/2': buildUserDetail({ name: 'Ana Maria' }),
+  });
+  await drawPage(<UserDialog userId={2} own mayGive={false} connections={[]} onClose={() => undefined} />);
+  const form = within(await screen.findByRole('dialog', { name: 'Meu perfil' }));
+  await form.findByLabelText(/^Nome/);
+  for (const label of [/^Perfil/, /^Filas/, /sem fila/]) expect(form.queryByLabelText(label)).toBeNull();
+  write(form, /^Nome/, 'Ana Maria');
+  write(form, /^Nova senha/, 'outra senha');
+  save(form);
+  await screen.findByText('Usuário salvo com sucesso!');
+  expect(sent(asked, 'PUT /users/2')).toEqual([
+    { name: 'Ana Maria', email: 'ana@exemplo.com', password: 'outra senha', whatsappId: null, version: 1 },
+  ]);
+});

@@ -1,0 +1,72 @@
+/** All that admins do with users: the list, its search, and the dialogs. */
+import { Button, Group } from '@mantine/core';
+import type { UserListItem } from '@prosa/shared';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showError, showSuccess } from '#src/lib/errors.ts';
+import { confirm } from '#src/ui/confirm.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
+import { useRemoveUser } from '../api.ts';
+import { type Connection, UserDialog } from './user-dialog.tsx';
+import { UserList } from './user-list.tsx';
+
+type UserManagerProps = {
+  search: string;
+  onSearch: (text: string) => void;
+  /** The reader, who cannot remove themselves. */
+  ownId: number;
+  connections: readonly Connection[];
+  /** How many tickets a user has open, told before the user is removed. */
+  countOpenTickets: (userId: number) => Promise<number>;
+};
+
+export function UserManager({ search, onSearch, ownId, connections, countOpenTickets }: UserManagerProps) {
+  const { t } = useTranslation('users');
+  const [edited, setEdited] = useState<number | null | undefined>();
+  const remove = useRemoveUser();
+  const agreesToLose = async ({ id, name }: UserListItem): Promise<boolean> => {
+    const tickets = await countOpenTickets(id).catch((error: unknown) => void showError(error));
+    if (tickets === undefined) return false;
+    return confirm({
+      title: t('remove.title', { name }),
+      message: tickets === 0 ? t('remove.text') : t('remove.withTickets', { tickets }),
+      confirmLabel: t('remove.confirm'),
+      danger: true,
+    });
+  };
+  const handleRemove = async (user: UserListItem) => {
+    if (await agreesToLose(user))
+      remove.mutate(user.id, { onSuccess: () => showSuccess(t('toast.removed')) });
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        action={
+          <Button leftSection={<IconUserPlus size={18} />} onClick={() => setEdited(null)}>
+            {t('add')}
+          </Button>
+        }
+      />
+      <Group mb="md">
+        <SearchField label={t('search')} value={search} onSearch={onSearch} />
+      </Group>
+      <UserList
+        search={search}
+        ownId={ownId}
+        onEdit={({ id }) => setEdited(id)}
+        onRemove={(user) => void handleRemove(user)}
+      />
+      <UserDialog
+        userId={edited}
+        own={edited === ownId}
+        mayGive
+        connections={connections}
+        onClose={() => setEdited(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** The user dialog's form: its values, what is wrong with them in words, and where the server's refusals belong. */
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { UserDetail } from '@prosa/shared';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, api } from '#src/lib/api-client.ts';
+import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
+import { mergeLatest } from '#src/lib/merge-latest.ts';
+import { useCreateUser, useUpdateUser } from '../api.ts';
+import {
+  changedInput,
+  emailProblem,
+  nameProblem,
+  newInput,
+  passwordProblem,
+  type UserProblem,
+  type UserValues,
+  valuesOf,
+} from '../user-form.ts';
+
+export type UserForm = UseFormReturnType<UserValues>;
+
+type Options = { user: UserDetail | null; mayGive: boolean; onSaved: () => void };
+
+/** The fields that the server's codes belong to; other refusals become a toast. */
+const fieldOfCode: Partial<Record<string, keyof UserValues>> = {
+  ERR_NO_QUEUE_FOUND: 'queueIds',
+  ERR_NO_WAPP_FOUND: 'whatsappId',
+  ERR_LAST_ADMIN: 'profile',
+};
+
+export function useUserForm({ user, mayGive, onSaved }: Options) {
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
+  const [base, setBase] = useState(user);
+  const create = useCreateUser();
+  const update = useUpdateUser();
+  const sentence = (problem: UserProblem | null) => problem && common(`validation.${problem}`);
+  const form: UserForm = useForm<UserValues>({
+    initialValues: valuesOf(user),
+    validateInputOnBlur: true,
+    validate: {
+      name: (name) => sentence(nameProblem(name)),
+      email: (email) => sentence(emailProblem(email)),
+      password: (password) => sentence(passwordProblem(password, user === null)),
+    },
+  });
+
+  /** What somebody else has changed comes in, except where this user has written something. */
+  const takeLatest = async (userId: number): Promise<void> => {
+    const latest = await api.users.get({ userId });
+    form.setValues(mergeLatest(valuesOf(base), form.getValues(), valuesOf(latest)));
+    form.setInitialValues(valuesOf(latest));
+    setBase(latest);
+  };
+  const refuse = (error: unknown): void => {
+    if (!(error instanceof ApiError)) return showError(error);
+    for (const { field, rule } of error.fields)
+      form.setFieldError(field, rule === 'taken' ? t('form.emailTaken') : common('validation.invalid'));
+    const field = fieldOfCode[error.code];
+    if (field !== undefined) form.setFieldError(field, errorSentence(error));
+    else if (error.fields.length === 0) showError(error);
+    if (error.code === 'ERR_CHANGED_MEANWHILE' && base !== null) takeLatest(base.id).catch(showError);
+  };
+  const answers = {
+    onSuccess: () => {
+      showSuccess(t('toast.saved'));
+      onSaved();
+    },
+    onError: refuse,
+  };
+  const save = (values: UserValues): void => {
+    if (base === null) create.mutate(newInput(values), answers);
+    else
+      update.mutate(
+        { userId: base.id, version: base.version, ...changedInput(values, { mayGive }) },
+        answers,
+      );
+  };
+  return { form, save, isSaving: create.isPending || update.isPending };
+}

@@ -1,0 +1,23 @@
+/** Builds users for tests. */
+import type { UserDetail, UserListItem } from '@prosa/shared';
+
+export const buildUser = (some: Partial<UserListItem> = {}): UserListItem => ({
+  id: 2,
+  name: 'Ana',
+  email: 'ana@exemplo.com',
+  profile: 'user',
+  online: false,
+  queues: [],
+  ...some,
+});
+
+export const buildUserDetail = (some: Partial<UserDetail> = {}): UserDetail => ({
+  ...buildUser(),
+  companyId: 1,
+  super: false,
+  allTicket: 'desabled',
+  whatsappId: null,
+  language: null,
+  version: 1,
+  ...some,
+});

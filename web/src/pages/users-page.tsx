@@ -1,0 +1,30 @@
+/** The users page: users with the connections they may begin with, and the tickets that depend on them. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/features/auth/index.ts';
+import { connectionQueries } from '#src/features/connections/index.ts';
+import { countOpenTickets } from '#src/features/tickets/index.ts';
+import { UserManager } from '#src/features/users/index.ts';
+import { Page } from '#src/ui/page.tsx';
+
+export function UsersPage() {
+  const { t } = useTranslation('users');
+  const { id } = useSession();
+  const { q = '' } = useSearch({ from: '/private/admin/users' });
+  const navigate = useNavigate();
+  const { data: connections = [] } = useQuery(connectionQueries.list());
+  return (
+    <Page title={t('title')}>
+      <UserManager
+        search={q}
+        onSearch={(text) =>
+          void navigate({ to: '/users', search: text === '' ? {} : { q: text }, replace: true })
+        }
+        ownId={id}
+        connections={connections}
+        countOpenTickets={countOpenTickets}
+      />
+    </Page>
+  );
+}
