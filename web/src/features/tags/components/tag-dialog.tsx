@@ -139,7 +139,7 @@ function useTagForm(tag: TagView | null, onSaved: () => void) {
   };
   const form = useForm<TagValues>({
     initialValues: valuesOf(tag),
-    validateInputOnBlur: true,
+    // Told when saving: a sentence that appears while one reaches for the button would move the button away.
     validate: {
       name: (name) => sentence(nameProblem(name)),
       color: (color) => sentence(colorProblem(color)),

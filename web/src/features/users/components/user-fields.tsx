@@ -116,6 +116,7 @@ function RightsFields({ form }: FieldProps) {
       <MultiSelect
         label={t('form.queues')}
         description={t('form.queuesHint')}
+        placeholder={form.values.queueIds.length === 0 ? t('noQueues') : ''}
         data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
         searchable
         clearable

@@ -38,7 +38,7 @@ export function useUserForm({ user, mayGive, onSaved }: Options) {
   const sentence = (problem: UserProblem | null) => problem && common(`validation.${problem}`);
   const form: UserForm = useForm<UserValues>({
     initialValues: valuesOf(user),
-    validateInputOnBlur: true,
+    // Told when saving: a sentence that appears while one reaches for the button would move the button away.
     validate: {
       name: (name) => sentence(nameProblem(name)),
       email: (email) => sentence(emailProblem(email)),
