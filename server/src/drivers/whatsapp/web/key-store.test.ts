@@ -163,6 +163,17 @@ describe('keys', () => {
     expect(world.isSuperseded).toBe(true);
   });
 
+  it('that were forgotten are never written again', async () => {
+    const { open, saves } = setting();
+    const keys = await open();
+    const { store } = keys.fence();
+    await store.set({ 'device-list': { a: ['0'] } });
+    await keys.forget();
+    await store.set({ 'device-list': { b: ['0'] } });
+    await keys.flush();
+    expect(saves).toHaveLength(0);
+  });
+
   it('with names that only a stranger could think of are not kept', async () => {
     const { open, saves } = setting();
     const keys = await open();

@@ -38,7 +38,8 @@ export type KeyStore = {
   readonly flush: () => Promise<void>;
   /** Forgets what was not written, as a crash would. */
   readonly reload: () => Promise<void>;
-  readonly forget: () => void;
+  /** Nothing is written from here on; resolves when nothing is being written. */
+  readonly forget: () => Promise<void>;
   readonly stop: () => void;
 };
 
@@ -49,6 +50,7 @@ export async function openKeyStore(options: KeyStoreOptions): Promise<KeyStore> 
   let writing: Promise<void> = Promise.resolve();
   let cancel: (() => void) | undefined;
   let isStopped = false;
+  let isForgotten = false;
 
   function schedule(delayMs: number): void {
     if (isStopped || cancel !== undefined) return;
@@ -58,7 +60,7 @@ export async function openKeyStore(options: KeyStoreOptions): Promise<KeyStore> 
   function flush(): Promise<void> {
     cancel?.();
     cancel = undefined;
-    if (dirty.size > 0) {
+    if (dirty.size > 0 && !isForgotten) {
       const batch = dirty;
       dirty = new Map();
       writing = writing.then(() => write(batch));
@@ -73,6 +75,7 @@ export async function openKeyStore(options: KeyStoreOptions): Promise<KeyStore> 
       // What these keys have read was taken by nobody: the older ones stay, to read it again.
       return;
     }
+    if (isForgotten) return;
     try {
       await rows.save(
         new Map([...batch].map(([name, text]) => [name, text === null ? null : Buffer.from(text)])),
@@ -149,8 +152,10 @@ export async function openKeyStore(options: KeyStoreOptions): Promise<KeyStore> 
       memory = await load(rows);
     },
     forget: () => {
+      isForgotten = true;
       memory.clear();
       dirty.clear();
+      return writing;
     },
     stop: () => {
       isStopped = true;

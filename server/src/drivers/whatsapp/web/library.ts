@@ -2,11 +2,12 @@
  * The client library, loaded when a session first needs it: a process without such sessions does not carry its 50 MB. The
  * console is quietened before, and its own log lines keep to what holds neither keys nor texts.
  */
-import type { ILogger } from 'baileys/lib/Utils/logger.js';
+import type { UserFacingSocketConfig } from 'baileys';
 import type { Logger } from '#src/platform/log/log.ts';
 import { quietSignal } from './quiet-signal.ts';
 
 export type Library = typeof import('baileys');
+type LibraryLog = NonNullable<UserFacingSocketConfig['logger']>;
 
 let loading: Promise<Library> | undefined;
 
@@ -19,7 +20,7 @@ export function loadLibrary(): Promise<Library> {
 }
 
 /** Only the sentences of warnings and errors, never what they are about: that may be keys, nodes or numbers. */
-export function libraryLog(log: Logger): ILogger {
+export function libraryLog(log: Logger): LibraryLog {
   const sentence = (about: unknown, said?: string): string => {
     if (typeof about === 'string') return about;
     const { err, error } = (about ?? {}) as { readonly err?: unknown; readonly error?: unknown };
@@ -27,7 +28,7 @@ export function libraryLog(log: Logger): ILogger {
     return cause instanceof Error ? `${said ?? ''}: ${cause.message}` : (said ?? '');
   };
   const nothing = (): void => undefined;
-  const own: ILogger = {
+  const own: LibraryLog = {
     level: 'warn',
     child: () => own,
     trace: nothing,

@@ -7,13 +7,12 @@ import type { StatusReason } from '@prosa/shared';
 import type { ConnectionState } from 'baileys';
 import type { SessionRequest } from '../driver.ts';
 import { SessionSuperseded } from '../errors.ts';
-import type { Identity, InboxEvent } from '../events.ts';
 import { isLinked, nameDevice } from './credentials.ts';
 import { type Ending, isBadSession, judge, retryPause } from './disconnect.ts';
+import { openHearing } from './hearing.ts';
 import { identityOf } from './jids.ts';
 import { type Linking, linking } from './linking.ts';
 import type { Pace, WebOptions } from './options.ts';
-import { type Batch, type BatchReader, readBatch, readPresence } from './read-batch.ts';
 import { gatherParts, type SessionParts } from './session-parts.ts';
 import { socketConfig } from './socket-config.ts';
 import { tellStates } from './tell-states.ts';
@@ -28,6 +27,8 @@ export type Life = {
   readonly wire: () => Wire | undefined;
   readonly linking: Linking;
   readonly isLinked: () => boolean;
+  /** Credentials and keys are of no use any more. */
+  readonly forget: () => Promise<void>;
   /** From here on nothing starts; resolves when nothing is under way and nothing goes up any more. */
   readonly close: () => Promise<void>;
 };
@@ -42,7 +43,7 @@ export type LifeWorld = {
 
 /** A connection that has held for so long has nothing to do with the losses before. */
 const steadyMs = 10_000;
-const serverTook = 2;
+const dayMs = 86_400_000;
 const stopped: Ending = { how: 'stopped' };
 
 export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
@@ -69,6 +70,7 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
   function stop(): void {
     isOver = true;
     stopLoss();
+    stopPruning();
     wake();
     wire?.finish(stopped);
   }
@@ -144,6 +146,15 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
   }
 
   async function connect(own: SessionParts): Promise<End> {
+    const hearing = openHearing({
+      options,
+      log,
+      request,
+      parts: own,
+      wire: () => wire,
+      linkedAt: () => linkedAt,
+      onSuperseded: stop,
+    });
     try {
       wire = openWire({
         options,
@@ -154,12 +165,12 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
           own.library.makeWASocket(
             socketConfig({ ...own, keys, options, pace, name: request.name, mediaAgent: agent }),
           ),
-        read: (batch) => readBatch(readerFor(own), batch),
-        complete: (event) => complete(own, event),
-        onEvent: handOver,
-        onBatch: (batch) => hear(own, batch),
+        read: hearing.read,
+        complete: hearing.complete,
+        onEvent: hearing.handOver,
+        onBatch: hearing.hear,
         onState: (state) => takeState(own, state),
-        onAcknowledgement: (id, error) => takeAcknowledgement(own, id, error),
+        onAcknowledgement: hearing.takeAcknowledgement,
       });
       if (isOver) wire.finish(stopped);
       return await wire.ended;
@@ -181,7 +192,7 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
     badSessions = isBadSession(ending) ? badSessions + 1 : 0;
     const verdict = judge(ending, { isLinked: linked(), badSessions });
     if (verdict.next === 'end') {
-      if (verdict.forget) await forget(own);
+      if (verdict.forget) await forget();
       return endWith(verdict.reason);
     }
     while (!isAllTaken && !isOver)
@@ -189,60 +200,12 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
     if (verdict.pause === 'growing') await growingPause();
   }
 
-  async function forget(own: SessionParts): Promise<void> {
-    own.keeper.stop();
-    own.store.stop();
+  async function forget(): Promise<void> {
+    parts?.keeper.stop();
+    await parts?.store.forget();
     await request
       .saveCredentials(null)
       .catch((err: unknown) => log.warn({ err }, 'credentials that are no longer good were not forgotten'));
-  }
-
-  function readerFor(own: SessionParts): BatchReader {
-    const { me } = own.creds;
-    const ownNames = [identityOf(me?.id), identityOf(me?.lid)];
-    return {
-      ...own.store.directory,
-      now,
-      log,
-      isMe: ({ kind, value }: Identity) =>
-        ownNames.some((name) => name?.kind === kind && name.value === value),
-      ourIdOf: own.sent.ourIdOf,
-      historyFrom: () => new Date((linkedAt ?? now()).getTime() - (options.catchUpMs ?? 0)),
-      isNewCall: (callId) => !own.caches.callers.get(callId),
-    };
-  }
-
-  async function handOver(event: InboxEvent): Promise<void> {
-    try {
-      await request.onEvent(event);
-    } catch (err) {
-      // Another session has the number now: coming back would only throw that one out.
-      if (err instanceof SessionSuperseded) stop();
-      throw err;
-    }
-  }
-
-  async function complete(own: SessionParts, event: InboxEvent): Promise<InboxEvent | undefined> {
-    // Other devices of the number hear what we send, and may tell us.
-    if (event.type === 'message' && event.message.fromMe)
-      return (await own.sent.findOurId(event.message.providerId)) === null ? event : undefined;
-    if (event.type !== 'status' || event.status.messageId !== null) return event;
-    const messageId = await own.sent.findOurId(event.status.providerId);
-    return { ...event, status: { ...event.status, messageId } };
-  }
-
-  function hear(own: SessionParts, batch: Batch): void {
-    const typing = readPresence(readerFor(own), batch);
-    if (typing && !isOver) request.onEvent(typing).catch(() => undefined);
-    if (batch['creds.update']) own.keeper.changed();
-    for (const { id, from } of batch.call ?? []) own.caches.callers.set(id, from);
-    // Whoever tells how far a message has come has taken it, even if the word of that got lost.
-    for (const { key, update } of batch['messages.update'] ?? [])
-      if (key.id && (update.status ?? 0) >= serverTook) own.acknowledgements.take(key.id, undefined);
-    if (wire === undefined) return;
-    for (const { key } of batch['messages.upsert']?.messages ?? [])
-      if (wire.isOpen() && key.remoteJid) own.attendance.traffic(wire.socket, key.remoteJid);
-    own.groups.hear(batch, wire.socket, wire.tell);
   }
 
   function takeState(own: SessionParts, state: Partial<ConnectionState>): void {
@@ -254,6 +217,14 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
     if (state.connection === 'open') void onOpen(own);
     if (state.reachoutTimeLock) own.restrictions.told(state.reachoutTimeLock);
   }
+
+  const prune = ({ sent }: SessionParts): Promise<void> =>
+    sent.prune(new Date(now().getTime() - pace.sentMessages));
+
+  const stopPruning = timers.every(dayMs, () => {
+    if (parts)
+      prune(parts).catch((err: unknown) => log.debug({ err }, 'old messages were left to be pruned'));
+  });
 
   function onLinked({ creds, keeper }: SessionParts): void {
     linkedAt = now();
@@ -274,22 +245,9 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
     await own.keeper.idle();
     if (opened === undefined || !opened.isOpen()) return;
     teller.become({ status: 'CONNECTED', number: identityOf(own.creds.me?.id)?.value ?? null });
-    const old = new Date(now().getTime() - pace.sentMessages);
-    await Promise.all([own.restrictions.opened(opened.socket), own.sent.prune(old)]).catch((err: unknown) =>
+    await Promise.all([own.restrictions.opened(opened.socket), prune(own)]).catch((err: unknown) =>
       log.debug({ err }, 'what a connection does in the beginning was left undone'),
     );
-  }
-
-  function takeAcknowledgement(own: SessionParts, providerId: string, error: string | undefined): void {
-    if (own.acknowledgements.take(providerId, error) !== 'late') return;
-    const failure = error === undefined ? null : { code: error, retryable: false };
-    const status = {
-      providerId,
-      messageId: own.sent.ourIdOf(providerId),
-      ack: failure ? null : (1 as const),
-      failure,
-    };
-    wire?.tell({ type: 'status', status: { ...status, at: now() } });
   }
 
   const living = live().catch((err: unknown) => log.error({ err }, 'a session came to an unforeseen end'));
@@ -300,6 +258,7 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
     open: () => (wire?.isOpen() && !isOver ? wire : undefined),
     linking: codes,
     isLinked: linked,
+    forget,
     close: async () => {
       stop();
       await living;

@@ -2,7 +2,7 @@
  * How WhatsApp holds the number back. Told when it begins, when its end becomes known and when it is lifted; remembered over
  * restarts, so that one that ends meanwhile is lifted here, too.
  */
-import type { ReachoutTimelockState, WASocket } from 'baileys';
+import type { NewChatMessageCapInfo, ReachoutTimelockState, WASocket } from 'baileys';
 import type { KeptRows } from '../driver.ts';
 import type { Restriction, SessionEvent } from '../events.ts';
 import { limited } from './limited.ts';
@@ -10,6 +10,7 @@ import type { Pace, WebOptions } from './options.ts';
 import { restrictedCode } from './refusals.ts';
 
 const row = 'state:restricted';
+const cappedCode = 'capped';
 
 export type RestrictionsWorld = {
   readonly options: Pick<WebOptions, 'timers' | 'log'>;
@@ -24,6 +25,8 @@ export type Restrictions = {
   /** A message to somebody who has not written first was refused. */
   readonly begun: (socket: Asked) => void;
   readonly told: (lock: ReachoutTimelockState) => void;
+  /** How many new chats the number may still begin. */
+  readonly capped: (cap: NewChatMessageCapInfo) => void;
   /** The connection is open: is an earlier one still in force? */
   readonly opened: (socket: Asked) => Promise<void>;
 };
@@ -61,6 +64,12 @@ export function restrictions({ options, pace, rows, tell }: RestrictionsWorld): 
       void ask(socket);
     },
     told,
+    capped: ({ capping_status: status, cycle_end_timestamp: end }) => {
+      const seconds = Number(end ?? 0);
+      const until = seconds > 0 ? new Date(seconds * 1_000) : null;
+      if (status === 'CAPPED') become({ scope: 'cold', until, code: cappedCode });
+      else if (current?.code === cappedCode) become(null);
+    },
     opened: async (socket) => {
       if (current === null && (await rows.get(row)) === null) return;
       current ??= { scope: 'cold', until: null, code: restrictedCode };

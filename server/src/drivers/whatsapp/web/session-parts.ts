@@ -52,7 +52,7 @@ export async function gatherParts(world: PartsWorld): Promise<SessionParts> {
   const library = await loadLibrary();
   const kept = readCredentials(request.credentials);
   // Keys without the credentials they belong to are of no use, and in the way of new ones.
-  if (kept === null && request.credentials !== null) await request.saveCredentials(null);
+  if (kept === null) await request.saveCredentials(null);
   const creds = kept ?? library.initAuthCreds();
   const onTrouble = (err: unknown): void =>
     log.warn({ err }, 'a session could not be written down; it is tried again');

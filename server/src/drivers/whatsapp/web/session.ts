@@ -59,8 +59,9 @@ export function openWebSession(options: WebOptions, request: SessionRequest): Se
   }
 
   async function send(to: readonly Identity[], message: OutboundMessage): Promise<{ providerId: string }> {
-    const { parts } = connected();
-    attended(to);
+    const { wire, parts } = connected();
+    const jid = knownAddress(parts.store.directory, to);
+    if (jid !== undefined) parts.attendance.traffic(wire.socket, jid);
     return senderOf(parts).send(to, message);
   }
 
@@ -120,7 +121,7 @@ export function openWebSession(options: WebOptions, request: SessionRequest): Se
       const told = wire.taken().then(() => wire.socket.logout());
       await limited(timers, pace.query, told).catch(() => undefined);
     }
-    await request.saveCredentials(null).catch(() => undefined);
+    await life.forget();
     await close();
   }
 

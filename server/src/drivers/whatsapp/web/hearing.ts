@@ -1,0 +1,97 @@
+/** What a session hears on its connection: what has to be taken by somebody, and what only concerns the session itself. */
+import type { Logger } from '#src/platform/log/log.ts';
+import type { SessionRequest } from '../driver.ts';
+import { SessionSuperseded } from '../errors.ts';
+import type { Identity, InboxEvent } from '../events.ts';
+import { identityOf } from './jids.ts';
+import type { WebOptions } from './options.ts';
+import { type Batch, type BatchReader, readBatch, readPresence } from './read-batch.ts';
+import type { SessionParts } from './session-parts.ts';
+import type { Wire } from './wire.ts';
+
+export type HearingWorld = {
+  readonly options: Pick<WebOptions, 'now' | 'catchUpMs'>;
+  readonly log: Logger;
+  readonly request: Pick<SessionRequest, 'onEvent'>;
+  readonly parts: SessionParts;
+  readonly wire: () => Wire | undefined;
+  readonly linkedAt: () => Date | undefined;
+  readonly onSuperseded: () => void;
+};
+
+export type Hearing = {
+  readonly read: (batch: Batch) => readonly InboxEvent[];
+  readonly complete: (event: InboxEvent) => Promise<InboxEvent | undefined>;
+  readonly handOver: (event: InboxEvent) => Promise<void>;
+  readonly hear: (batch: Batch) => void;
+  readonly takeAcknowledgement: (messageId: string, error: string | undefined) => void;
+};
+
+/** Whoever tells that a message has come so far has taken it. */
+const serverTook = 2;
+
+export function openHearing(world: HearingWorld): Hearing {
+  const { parts, request, log } = world;
+  const { creds, store, sent, caches } = parts;
+  const { now, catchUpMs = 0 } = world.options;
+
+  const reader: BatchReader = {
+    ...store.directory,
+    now,
+    log,
+    isMe: ({ kind, value }: Identity) =>
+      [creds.me?.id, creds.me?.lid].some((jid) => {
+        const own = identityOf(jid);
+        return own?.kind === kind && own.value === value;
+      }),
+    ourIdOf: sent.ourIdOf,
+    historyFrom: () => new Date((world.linkedAt() ?? now()).getTime() - catchUpMs),
+    isNewCall: (callId) => !caches.callers.get(callId),
+  };
+
+  async function handOver(event: InboxEvent): Promise<void> {
+    try {
+      await request.onEvent(event);
+    } catch (err) {
+      // Another session has the number now: coming back would only throw that one out.
+      if (err instanceof SessionSuperseded) world.onSuperseded();
+      throw err;
+    }
+  }
+
+  async function complete(event: InboxEvent): Promise<InboxEvent | undefined> {
+    // Other devices of the number hear what we send, and may tell us.
+    if (event.type === 'message' && event.message.fromMe)
+      return (await sent.findOurId(event.message.providerId)) === null ? event : undefined;
+    if (event.type !== 'status' || event.status.messageId !== null) return event;
+    const messageId = await sent.findOurId(event.status.providerId);
+    return { ...event, status: { ...event.status, messageId } };
+  }
+
+  function hear(batch: Batch): void {
+    if (batch['creds.update']) parts.keeper.changed();
+    for (const { id, from } of batch.call ?? []) caches.callers.set(id, from);
+    for (const { key, update } of batch['messages.update'] ?? [])
+      if (key.id && (update.status ?? 0) >= serverTook) parts.acknowledgements.take(key.id, undefined);
+    const capping = batch['message-capping.update'];
+    if (capping) parts.restrictions.capped(capping);
+    const wire = world.wire();
+    if (wire === undefined) return;
+    const typing = readPresence(reader, batch);
+    // True for a few seconds only: whoever does not take it misses nothing.
+    if (typing) request.onEvent(typing).catch(() => undefined);
+    for (const { key } of batch['messages.upsert']?.messages ?? [])
+      if (wire.isOpen() && key.remoteJid) parts.attendance.traffic(wire.socket, key.remoteJid);
+    parts.groups.hear(batch, wire.socket, wire.tell);
+  }
+
+  function takeAcknowledgement(providerId: string, error: string | undefined): void {
+    if (parts.acknowledgements.take(providerId, error) !== 'late') return;
+    const failure = error === undefined ? null : { code: error, retryable: false };
+    const ack = failure === null ? 1 : null;
+    const status = { providerId, messageId: sent.ourIdOf(providerId), ack, failure, at: now() } as const;
+    world.wire()?.tell({ type: 'status', status });
+  }
+
+  return { read: (batch) => readBatch(reader, batch), complete, handOver, hear, takeAcknowledgement };
+}
