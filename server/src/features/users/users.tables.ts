@@ -42,6 +42,7 @@ export const users = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
+    index('users_present').on(t.companyId, t.id).where(sql`deleted_at is null`),
     uniqueIndex('users_email').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "users_present" ON "users" USING btree ("company_id","id") WHERE deleted_at is null;
