@@ -55,3 +55,10 @@ test('the query leaves out what does not restrict', () => {
     showAll: true,
   });
 });
+
+test('a tag filter wants all of its tags on the ticket, and is asked of the server', () => {
+  const tags = [1, 2].map((id) => ({ id, name: `Tag ${id}`, color: '#111111' }));
+  expect(belongs(buildTicket({ tags }), buildScope({ tags: [2, 1] }))).toBe(true);
+  expect(belongs(buildTicket({ tags: tags.slice(0, 1) }), buildScope({ tags: [1, 2] }))).toBe(false);
+  expect(toListQuery(buildScope({ tags: [1, 2] }))).toMatchObject({ tags: [1, 2] });
+});

@@ -10,12 +10,14 @@ export type TicketFilter = {
   readonly q: string;
   readonly users: readonly number[];
   readonly queues: readonly number[];
+  readonly tags: readonly number[];
   readonly all: boolean;
 };
 
 export type TicketScope = { readonly viewer: TicketActor; readonly filter: TicketFilter };
 
 type Place = Pick<TicketView, 'status' | 'userId' | 'queueId'>;
+type Tagged = Place & Partial<Pick<TicketView, 'tags'>>;
 
 function isVisible(ticket: Place, viewer: TicketActor): boolean {
   if (ticket.userId === viewer.id) return true;
@@ -27,13 +29,17 @@ function isVisible(ticket: Place, viewer: TicketActor): boolean {
 const showsEveryones = ({ viewer, filter }: TicketScope): boolean =>
   may(viewer, 'tickets-manager:showall') && (filter.all || filter.status === 'pending');
 
+const carriesAll = ({ tags = [] }: Tagged, wanted: readonly number[]): boolean =>
+  wanted.every((id) => tags.some((tag) => tag.id === id));
+
 /** `unknown` where only the server can tell: a text search also looks into messages. */
-export function belongs(ticket: Place, { viewer, filter }: TicketScope): boolean | 'unknown' {
+export function belongs(ticket: Tagged, { viewer, filter }: TicketScope): boolean | 'unknown' {
   if (filter.status !== null && ticket.status !== filter.status) return false;
   if (filter.users.length > 0 && (ticket.userId === null || !filter.users.includes(ticket.userId)))
     return false;
   if (filter.queues.length > 0 && (ticket.queueId === null || !filter.queues.includes(ticket.queueId)))
     return false;
+  if (!carriesAll(ticket, filter.tags)) return false;
   if (!showsEveryones({ viewer, filter }) && !isVisible(ticket, viewer)) return false;
   return filter.q === '' ? true : 'unknown';
 }
@@ -43,6 +49,7 @@ export function toListQuery({ viewer, filter }: TicketScope) {
   return {
     searchParam: filter.q,
     ...(filter.status !== null && { status: filter.status }),
+    ...(filter.tags.length > 0 && { tags: [...filter.tags] }),
     ...(filter.users.length > 0 && { users: [...filter.users] }),
     ...toCountersQuery({ viewer, filter }),
   };

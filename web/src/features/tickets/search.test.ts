@@ -3,7 +3,14 @@ import { defaultSearch, filterOf, parseTicketSearch, toSearchParams } from './se
 
 test('an empty address is the list of one’s own open tickets', () => {
   expect(parseTicketSearch({})).toEqual(defaultSearch);
-  expect(filterOf(defaultSearch)).toEqual({ status: 'open', q: '', users: [], queues: [], all: false });
+  expect(filterOf(defaultSearch)).toEqual({
+    status: 'open',
+    q: '',
+    users: [],
+    queues: [],
+    tags: [],
+    all: false,
+  });
 });
 
 test('writing and reading an address gives the same place back', () => {
@@ -13,6 +20,7 @@ test('writing and reading an address gives the same place back', () => {
     q: 'ana',
     users: [2, 9],
     queues: [4],
+    tags: [5, 6],
     all: true,
     peek: true,
   } as const;
@@ -49,10 +57,15 @@ test('nonsense in an address falls back to the defaults', () => {
   });
 });
 
-test('text and people restrict only the search tab', () => {
-  const search = { ...defaultSearch, q: 'Ana ', users: [2] };
-  expect(filterOf(search)).toMatchObject({ status: 'open', q: '', users: [] });
-  expect(filterOf({ ...search, tab: 'search' })).toMatchObject({ status: null, q: 'ana', users: [2] });
+test('text, people and tags restrict only the search tab', () => {
+  const search = { ...defaultSearch, q: 'Ana ', users: [2], tags: [5] };
+  expect(filterOf(search)).toMatchObject({ status: 'open', q: '', users: [], tags: [] });
+  expect(filterOf({ ...search, tab: 'search' })).toMatchObject({
+    status: null,
+    q: 'ana',
+    users: [2],
+    tags: [5],
+  });
 });
 
 test('each tab asks for its status', () => {

@@ -15,6 +15,8 @@ export type TicketSearch = {
   readonly q: string;
   readonly users: readonly number[];
   readonly queues: readonly number[];
+  /** Tickets that carry all of these. */
+  readonly tags: readonly number[];
   /** Admins: everyone's tickets instead of one's own. */
   readonly all: boolean;
   /** Reads the conversation without taking part in it. */
@@ -29,6 +31,7 @@ export const defaultSearch: TicketSearch = {
   q: '',
   users: [],
   queues: [],
+  tags: [],
   all: false,
   peek: false,
   view: 'ticket',
@@ -50,6 +53,7 @@ export function parseTicketSearch(raw: Readonly<Record<string, unknown>>): Ticke
     q: text(raw['q']),
     users: ids(raw['users']),
     queues: ids(raw['queues']),
+    tags: ids(raw['tags']),
     all: flag(raw['all']),
     peek: flag(raw['peek']),
     view: raw['view'] === 'list' ? 'list' : 'ticket',
@@ -64,6 +68,7 @@ export function toSearchParams(search: TicketSearch): Record<string, string> {
   if (search.q !== '') params['q'] = search.q;
   if (search.users.length > 0) params['users'] = search.users.join(',');
   if (search.queues.length > 0) params['queues'] = search.queues.join(',');
+  if (search.tags.length > 0) params['tags'] = search.tags.join(',');
   if (search.all) params['all'] = 'true';
   if (search.peek) params['peek'] = 'true';
   if (search.view !== defaultSearch.view) params['view'] = search.view;
@@ -76,7 +81,7 @@ function statusOf(search: TicketSearch): TicketStatus | null {
   return search.sub === 'pending' ? 'pending' : 'open';
 }
 
-/** What the list shows at this place. Text and people are asked for in the search tab only. */
+/** What the list shows at this place. Text, people and tags are asked for in the search tab only. */
 export function filterOf(search: TicketSearch): TicketFilter {
   const searching = search.tab === 'search';
   return {
@@ -84,6 +89,7 @@ export function filterOf(search: TicketSearch): TicketFilter {
     q: searching ? search.q.trim().toLowerCase() : '',
     users: searching ? search.users : [],
     queues: search.queues,
+    tags: searching ? search.tags : [],
     all: search.all,
   };
 }

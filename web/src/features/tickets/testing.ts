@@ -51,5 +51,8 @@ export function buildTicket(fields: Partial<TicketView> = {}): TicketView {
 }
 
 export function buildScope(filter: Partial<TicketFilter> = {}, viewer: TicketActor = agent): TicketScope {
-  return { viewer, filter: { status: 'pending', q: '', users: [], queues: [], all: false, ...filter } };
+  return {
+    viewer,
+    filter: { status: 'pending', q: '', users: [], queues: [], tags: [], all: false, ...filter },
+  };
 }

@@ -11,6 +11,7 @@ import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { Chip } from './ticket-chips.tsx';
 import classes from './ticket-header.module.css';
+import { TicketTags } from './ticket-tags.tsx';
 
 /** An open ticket says so by the name of its agent. */
 const statusLabels = { pending: 'header.status.pending', closed: 'header.status.closed' } as const;
@@ -43,9 +44,13 @@ export function TicketHeader({ ticket, narrow, onBack }: TicketHeaderProps) {
           {ticket.user !== null && (
             <Chip text={ticket.user.name} title={t('header.agent', { name: ticket.user.name })} />
           )}
+          {ticket.tags.map((tag) => (
+            <Chip key={tag.id} text={tag.name} color={tag.color} />
+          ))}
           <Chip text={ticket.whatsapp.name} title={t('header.connection', { name: ticket.whatsapp.name })} />
         </div>
       </div>
+      <TicketTags key={`tags-${ticket.id}`} ticket={ticket} narrow={narrow} />
       <TicketActions key={ticket.id} ticket={ticket} compact={compact} />
     </header>
   );

@@ -17,8 +17,8 @@ type TicketListEmptyProps = {
   refine: (changes: Partial<TicketSearch>) => void;
 };
 
-const isFiltered = ({ q, users, queues }: TicketSearch): boolean =>
-  q !== '' || users.length > 0 || queues.length > 0;
+const isFiltered = ({ q, users, tags, queues }: TicketSearch): boolean =>
+  q !== '' || users.length > 0 || tags.length > 0 || queues.length > 0;
 
 export function TicketListEmpty({ viewer, search, hasConnection, waiting, refine }: TicketListEmptyProps) {
   const { t } = useTranslation('tickets');
@@ -40,7 +40,10 @@ export function TicketListEmpty({ viewer, search, hasConnection, waiting, refine
   }
   if (isFiltered(search)) {
     const clear = (
-      <Button variant="light" onClick={() => refine({ q: '', users: [], queues: defaultSearch.queues })}>
+      <Button
+        variant="light"
+        onClick={() => refine({ q: '', users: [], tags: [], queues: defaultSearch.queues })}
+      >
         {t('filters.clear')}
       </Button>
     );

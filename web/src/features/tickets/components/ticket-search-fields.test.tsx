@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { tagQueries } from '#src/features/tags/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { draw } from '#src/testing/screen.tsx';
@@ -14,6 +15,7 @@ afterEach(() => {
 
 async function fields(viewer: typeof agent) {
   queryClient.setQueryData(userQueries.list().queryKey, []);
+  queryClient.setQueryData(tagQueries.list().queryKey, [{ id: 4, name: 'VIP', color: '#111111', kanban: 0 }]);
   const refine = vi.fn();
   await draw(
     <TicketSearchFields viewer={viewer} search={{ ...defaultSearch, tab: 'search' }} refine={refine} />,
@@ -39,4 +41,11 @@ test.each([
 ])('whose tickets are looked for is %s’s to choose or not', async (_who, viewer, may) => {
   await fields(viewer);
   expect(screen.queryAllByLabelText('Atendentes').length > 0).toBe(may);
+});
+
+test('tags are chosen by name', async () => {
+  const { refine } = await fields(agent);
+  fireEvent.click(screen.getByRole('combobox', { name: 'Tags' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'VIP' }));
+  expect(refine.mock.calls).toEqual([[{ tags: [4] }]]);
 });

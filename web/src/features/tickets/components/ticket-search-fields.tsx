@@ -1,4 +1,4 @@
-/** The search tab's fields: a text, and for admins whose tickets. The text is searched for when typing pauses. */
+/** The search tab's fields: a text, tags, and for admins whose tickets. The text is searched for when typing pauses. */
 
 import { CloseButton, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -8,6 +8,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tagQueries } from '#src/features/tags/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import type { TicketSearch } from '../search.ts';
 
@@ -21,6 +22,7 @@ export function TicketSearchFields({ viewer, search, refine }: TicketSearchField
   return (
     <Stack gap="xs" px="sm" pt="sm">
       <SearchText search={search} refine={refine} />
+      <TagFilter search={search} refine={refine} />
       {may(viewer, 'tickets-manager:showall') && <UserFilter search={search} refine={refine} />}
     </Stack>
   );
@@ -74,6 +76,25 @@ function UserFilter({ search, refine }: FieldProps) {
       data={users.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={search.users.map(String)}
       onChange={(values) => refine({ users: values.map(Number) })}
+      nothingFoundMessage={t('filters.none')}
+      searchable
+      clearable
+    />
+  );
+}
+
+/** Nothing to choose from while the company has no tags. */
+function TagFilter({ search, refine }: FieldProps) {
+  const { t } = useTranslation('tickets');
+  const { data: tags = [] } = useQuery(tagQueries.list());
+  if (tags.length === 0 && search.tags.length === 0) return null;
+  return (
+    <MultiSelect
+      aria-label={t('filters.tags')}
+      placeholder={search.tags.length === 0 ? t('filters.tagsPlaceholder') : ''}
+      data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={search.tags.map(String)}
+      onChange={(values) => refine({ tags: values.map(Number) })}
       nothingFoundMessage={t('filters.none')}
       searchable
       clearable

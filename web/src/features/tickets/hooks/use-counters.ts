@@ -20,7 +20,7 @@ export function useCounters({ viewer, filter }: TicketScope): TicketCounters | u
   const cache = useQueryClient();
   const { queues, all } = filter;
   const scope = useMemo<TicketScope>(
-    () => ({ viewer, filter: { status: null, q: '', users: [], queues, all } }),
+    () => ({ viewer, filter: { status: null, q: '', users: [], queues, tags: [], all } }),
     [viewer, queues, all],
   );
   const seen = useRef({ mark: 0, waited: 0 });

@@ -44,7 +44,7 @@ export function useEscape(): void {
       isForOverlay(event)
     )
       return;
-    if (search.tab === 'search') step({ tab: 'open', q: '', users: [] });
+    if (search.tab === 'search') step({ tab: 'open', q: '', users: [], tags: [] });
     else if (uuid !== null) leave();
   };
   useWindowEvent('keydown', back, { capture: true });

@@ -104,6 +104,14 @@ export function useTransferTicket(transferred: () => void) {
   );
 }
 
+/** Gives a ticket exactly these tags. */
+export const useTagTicket = () =>
+  useTicketChange(
+    ({ id, tags }: Pick<TicketView, 'id'> & { tags: number[] }) =>
+      api.tickets.syncTags({ ticketId: id, tags }),
+    () => undefined,
+  );
+
 export function useMarkUnread() {
   const { t } = useTranslation('tickets');
   const { leave } = useTicketPlace();

@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#src/lib/query.ts';
+import { answering } from '#src/testing/answers.ts';
+import { drawPage } from '#src/testing/screen.tsx';
+import { ticketKeys } from '../keys.ts';
+import { buildTicket } from '../testing.ts';
+import { TicketTags } from './ticket-tags.tsx';
+
+const tag = (id: number, name: string) => ({ id, name, color: '#1c7ed6' });
+const ticket = buildTicket({ id: 5, tags: [tag(1, 'VIP')] });
+const detail = { ...ticket, contact: { ...ticket.contact, extraInfo: [] } };
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('tags of a ticket are chosen in the conversation and kept at once', async () => {
+  const tagged = { ...detail, tags: [...detail.tags, tag(2, 'Retorno')], version: detail.version + 1 };
+  const asked = answering({
+    'GET /tags/list': [tag(1, 'VIP'), tag(2, 'Retorno')].map((one) => ({ ...one, kanban: 0 })),
+    'POST /tags/sync': tagged,
+  });
+  await drawPage(<TicketTags ticket={detail} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Tags do atendimento' }));
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Tags' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Retorno' }));
+  await vi.waitFor(() =>
+    expect(asked.find(({ request }) => request === 'POST /tags/sync')?.body).toEqual({
+      ticketId: 5,
+      tags: [1, 2],
+    }),
+  );
+  await vi.waitFor(() => expect(queryClient.getQueryData(ticketKeys.detail(ticket.uuid))).toEqual(tagged));
+});
+
+test('a company without tags is led to where they are made', async () => {
+  answering({ 'GET /tags/list': [] });
+  await drawPage(<TicketTags ticket={{ ...detail, tags: [] }} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Tags do atendimento' }));
+  expect((await screen.findByRole('link', { name: 'Criar tags' })).getAttribute('href')).toBe('/tags');
+});
