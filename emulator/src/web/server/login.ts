@@ -28,7 +28,7 @@ export function logIn(world: World, connection: Connection, who: Introduction): 
   connection.send(
     node('success', {
       t: seconds(Date.now()),
-      lid: lidJid(companion.owner.lid),
+      lid: lidJid(companion.owner.lid, companion.id),
       location: 'loopback',
       status: 'active',
     }),

@@ -58,6 +58,7 @@ export async function runSession(
   let session: Session | undefined;
   let isConnected = false;
   let isOver = false;
+  let isEnding = false;
   let turn: Promise<void> = Promise.resolve();
 
   const refuseIfOver = (): void => {
@@ -98,6 +99,8 @@ export async function runSession(
 
   /** States are written one after the other, in the order in which they came. */
   const takeState = (state: ConnectionState): Promise<void> => {
+    // How it fares is nobody's business any more.
+    if (isEnding) return Promise.reject(new SessionSuperseded());
     world.onState();
     if (state.status !== 'CONNECTED') isConnected = false;
     const entered = turn.then(() => enter(state));
@@ -138,8 +141,13 @@ export async function runSession(
     opened: () => (isOver ? undefined : opened),
     finish: async (how) => {
       isConnected = false;
-      isOver = true;
-      await opened[how]();
+      isEnding = true;
+      try {
+        // What it still holds, keys and messages, may go up while it closes.
+        await opened[how]();
+      } finally {
+        isOver = true;
+      }
     },
   };
 }
