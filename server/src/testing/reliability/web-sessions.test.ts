@@ -17,7 +17,7 @@ import { type WebNumber, webNumber } from './web-numbers.ts';
 
 const size = isFull
   ? { sessions: 100, cut: 40, customers: 50, each: 100 }
-  : { sessions: 3, cut: 3, customers: 10, each: 10 };
+  : { sessions: 3, cut: 3, customers: 6, each: 10 };
 /** So many of a customer's messages are under way at once. */
 const underWay = 4;
 const minutes = (count: number): number => count * 60_000;
@@ -60,13 +60,14 @@ async function pairUpTo(count: number): Promise<void> {
 
 /** The median of several looks, once nothing is under way any more. */
 async function atRest(): Promise<Cost> {
-  await pause(isFull ? 5_000 : 500);
+  await pause(isFull ? 5_000 : 100);
   const looks: Cost[] = [];
-  while (looks.length < 5) {
+  while (looks.length < (isFull ? 5 : 3)) {
     looks.push(await house.current().cost());
-    await pause(200);
+    await pause(isFull ? 200 : 20);
   }
-  const median = (of: (cost: Cost) => number): number => looks.map(of).sort((a, b) => a - b)[2] ?? 0;
+  const median = (of: (cost: Cost) => number): number =>
+    looks.map(of).sort((a, b) => a - b)[looks.length >> 1] ?? 0;
   return {
     rssMb: median(({ rssMb }) => rssMb),
     heapMb: median(({ heapMb }) => heapMb),
