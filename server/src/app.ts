@@ -63,6 +63,8 @@ export type AppOptions = {
   readonly webFolder: string;
   /** The database is used by this machine alone. */
   readonly oneMachine: boolean;
+  /** Done before anybody is served. */
+  readonly prepare?: (platform: PlatformCtx) => Promise<void>;
   readonly log: Logger;
 };
 
@@ -302,6 +304,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         log,
       })
     : undefined;
+  await options.prepare?.(platform);
   if (has('connections')) {
     await runner.start();
     questions.start();

@@ -9,11 +9,12 @@ import { type App, startApp } from './app.ts';
 import { type Config, ConfigRefused, parseConfig } from './config.ts';
 import { seedDemo } from './demo.ts';
 import { isSurvivableRejection } from './drivers/whatsapp/web/survivable-rejection.ts';
-import { firstStart } from './features/auth/index.ts';
+import { type FirstStart, firstStart } from './features/auth/index.ts';
 import { credentialVault } from './features/connections/index.ts';
 import { reviveDeadEvents } from './features/messages/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
 import { openCompanyCache } from './platform/cache/company-cache.ts';
+import type { PlatformCtx } from './platform/context.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/index.ts';
 import { DatabaseRefused } from './platform/db/migrate.ts';
@@ -45,12 +46,15 @@ async function main(): Promise<void> {
     log,
   });
   if (process.argv[2] === 'replay-dead') return replayDead(store, log);
-  const app = await startOrStop(config, secrets, store, log);
+  let first: FirstStart | undefined;
+  const app = await startOrStop(config, secrets, store, log, async (platform) => {
+    first = await furnish(config, secrets, platform);
+  });
   onceAsked(async () => {
     await app.stop();
     await store.stop();
   }, log);
-  await welcome(config, secrets, app, log);
+  greet(config, app, first, log);
 }
 
 /**
@@ -71,7 +75,13 @@ async function replayDead(store: Store, log: Logger): Promise<void> {
   process.stderr.write(`${revived} provider event(s) put back in line.\n`);
 }
 
-async function startOrStop(config: Config, secrets: Secrets, store: Store, log: Logger): Promise<App> {
+async function startOrStop(
+  config: Config,
+  secrets: Secrets,
+  store: Store,
+  log: Logger,
+  prepare: (platform: PlatformCtx) => Promise<void>,
+): Promise<App> {
   try {
     return await startApp({
       config,
@@ -81,6 +91,7 @@ async function startOrStop(config: Config, secrets: Secrets, store: Store, log: 
       version,
       webFolder: folderOf('web', '../../web/dist'),
       oneMachine: config.databaseUrl === undefined,
+      prepare,
       log,
     });
   } catch (error) {
@@ -90,23 +101,26 @@ async function startOrStop(config: Config, secrets: Secrets, store: Store, log: 
 }
 
 /** On the very first start: the super user, and a simulated number so that a newcomer can try everything at once. */
-async function welcome(config: Config, secrets: Secrets, app: App, log: Logger): Promise<void> {
-  const first = await firstStart(app.platform, {
+async function furnish(config: Config, secrets: Secrets, platform: PlatformCtx): Promise<FirstStart> {
+  const first = await firstStart(platform, {
     companyName: config.companyName,
     adminEmail: config.admin.email,
     adminPassword: config.admin.password,
   });
-  const address = config.publicUrl ?? app.url.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost');
-  if (first.created && config.providers.includes('sandbox')) {
-    const vault = credentialVault(secrets.vaultKey);
-    await app.platform.inCompany(first.companyId, { kind: 'system', name: 'first start' }, (ctx) =>
+  const vault = credentialVault(secrets.vaultKey);
+  if (first.created && config.providers.includes('sandbox'))
+    await platform.inCompany(first.companyId, { kind: 'system', name: 'first start' }, (ctx) =>
       createPairedSandbox(ctx, vault, 'WhatsApp (simulado)'),
     );
-  }
-  if (process.argv.includes('--demo')) await seedDemo(app.platform, credentialVault(secrets.vaultKey));
+  if (process.argv.includes('--demo')) await seedDemo(platform, vault);
+  return first;
+}
+
+function greet(config: Config, app: App, first: FirstStart | undefined, log: Logger): void {
+  const address = config.publicUrl ?? app.url.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost');
   log.info({ url: address, roles: [...config.roles] }, 'ready');
   const lines = [`Prosa ${version} is ready: ${address}`];
-  if (first.created)
+  if (first?.created === true)
     lines.push(`  e-mail:   ${first.email}`, `  password: ${first.password}   (shown this once)`);
   process.stderr.write(`\n${lines.join('\n')}\n\n`);
 }

@@ -56,7 +56,17 @@ export function MessageMenu({ message, tools, opened, onChange }: MessageMenuPro
   const react = (emoji: string): void =>
     tools.react(message, emoji === message.internalReaction ? '' : emoji);
   return (
-    <Popover opened={picking} onChange={pick} position="top" shadow="md" trapFocus returnFocus withinPortal>
+    // What opens it is an entry of the menu; the span is only where it stands.
+    <Popover
+      opened={picking}
+      onChange={pick}
+      position="top"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal
+      withRoles={false}
+    >
       <Popover.Target>
         <span className={classes.place} data-open={opened || picking || undefined}>
           <Menu

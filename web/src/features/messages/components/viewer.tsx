@@ -34,20 +34,23 @@ type ViewerProps = {
 export function Viewer({ messages, ticket, first, onClose }: ViewerProps) {
   const { t } = useTranslation('messages');
   return (
-    <Modal
+    <Modal.Root
       opened={first !== null}
       onClose={onClose}
       fullScreen
-      withCloseButton={false}
       padding={0}
-      aria-label={t('viewer.label')}
       transitionProps={{ transition: 'fade', duration: 120 }}
       classNames={{ content: classes.content, body: classes.body }}
     >
-      {first !== null && (
-        <Show key={first} messages={messages} ticket={ticket} first={first} onClose={onClose} />
-      )}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('viewer.label')}>
+        <Modal.Body>
+          {first !== null && (
+            <Show key={first} messages={messages} ticket={ticket} first={first} onClose={onClose} />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
