@@ -37,7 +37,7 @@ export function useConnectionForm(connection: ConnectionView | null, usual: Prov
   const sentence = useSentences();
   const form: ConnectionForm = useForm<ConnectionValues>({
     initialValues: valuesOf(connection),
-    validateInputOnBlur: true,
+    // Told when saving: a sentence that appears while one reaches for the button would move the button away.
     validate: (values) =>
       Object.fromEntries(
         Object.entries(problemsOf(values, values.provider ?? usual, connection === null)).map(
