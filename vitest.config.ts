@@ -13,6 +13,8 @@ export default defineConfig({
           globalSetup: ['./src/testing/cluster.ts', '../scripts/bundle-for-tests.mjs'],
           isolate: false,
           setupFiles: ['./src/testing/setup.ts'],
+          // What a poll waits for happens; how soon is the machine's affair.
+          expect: { poll: { timeout: 20_000, interval: 20 } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

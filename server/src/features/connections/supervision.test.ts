@@ -139,11 +139,12 @@ describe('sessions that cannot be opened', () => {
     const first = puppets.node('a');
     await first.runner.start();
     await first.runner.round();
+    await expect.poll(statuses).toEqual(['CONNECTED']);
     await first.runner.stop();
     isNetworkUp = false;
     const { runner, timers } = puppets.node('b');
     await runner.start();
-    await expect.poll(statuses).toEqual(['CONNECTED']);
+    expect(await statuses()).toEqual(['CONNECTED']);
     for (let second = 0; second < 300; second += 2) {
       timers.advance(2_000);
       await runner.round();
