@@ -19,6 +19,7 @@ export * from './kernel/money.ts';
 export * from './kernel/permission.ts';
 export * from './kernel/phone.ts';
 export * from './kernel/screens.ts';
+export * from './kernel/text-variables.ts';
 export * from './kernel/time.ts';
 export * from './kernel/wire.ts';
 export * from './realtime.ts';
