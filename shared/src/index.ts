@@ -15,6 +15,7 @@ export * from './features/tickets/index.ts';
 export * from './features/users/index.ts';
 export * from './kernel/constants.ts';
 export * from './kernel/contract.ts';
+export * from './kernel/hours.ts';
 export * from './kernel/money.ts';
 export * from './kernel/permission.ts';
 export * from './kernel/phone.ts';
