@@ -1,4 +1,5 @@
 /** The door of conversations in the browser. */
 export { Conversation } from './components/conversation.tsx';
 export { useOutbox } from './hooks/use-outbox.ts';
+export { type Suggesting, useSuggestionKeys } from './hooks/use-suggesting.ts';
 export { messagePatches } from './realtime.ts';

@@ -1,7 +1,7 @@
 /** What stands below the messages: the field to write in, or the one step that leads to it. */
 import type { TicketView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
@@ -33,9 +33,10 @@ type ComposerAreaProps = {
   conversation: Conversation;
   sending: Sending;
   desk: ReturnType<typeof useMessageTools>;
+  suggestions: ComponentProps<typeof Composer>['suggestions'];
 };
 
-export function ComposerArea({ ticket, conversation, sending, desk }: ComposerAreaProps) {
+export function ComposerArea({ ticket, conversation, sending, desk, suggestions }: ComposerAreaProps) {
   const actor = useActor();
   const { search, refine } = useTicketPlace();
   const connection = useConnectionHealth(ticket);
@@ -48,7 +49,13 @@ export function ComposerArea({ ticket, conversation, sending, desk }: ComposerAr
       {state === 'write' ? (
         <>
           {ticket.userId !== actor.id && <Colleague ticket={ticket} />}
-          <Writing ticket={ticket} conversation={conversation} sending={sending} desk={desk} />
+          <Writing
+            ticket={ticket}
+            conversation={conversation}
+            sending={sending}
+            desk={desk}
+            suggestions={suggestions}
+          />
         </>
       ) : (
         <Gate state={state} ticket={ticket} join={() => refine({ peek: false })} />
@@ -60,7 +67,7 @@ export function ComposerArea({ ticket, conversation, sending, desk }: ComposerAr
 const minuteMs = 60_000;
 
 /** The field, or where the customer's day is over the way to a template. */
-function Writing({ ticket, conversation, sending, desk }: ComposerAreaProps) {
+function Writing({ ticket, conversation, sending, desk, suggestions }: ComposerAreaProps) {
   const { t } = useTranslation('messages');
   const [templates, openTemplates] = useState(false);
   const open = windowOf(conversation.sending, useNow(minuteMs).getTime());
@@ -85,6 +92,7 @@ function Writing({ ticket, conversation, sending, desk }: ComposerAreaProps) {
         target={desk.target}
         onTarget={desk.setTarget}
         onRecall={() => desk.recall(conversation)}
+        suggestions={suggestions}
       />
     </>
   );

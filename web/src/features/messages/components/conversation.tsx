@@ -1,5 +1,6 @@
 /** The conversation an address names: head, messages, and what one can write. */
 import { may, type TicketDetail } from '@prosa/shared';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { TicketHeader, useTicket, useTicketPlace } from '#src/features/tickets/index.ts';
@@ -10,6 +11,7 @@ import { useFirstUnread } from '../hooks/use-first-unread.ts';
 import { useMarkRead } from '../hooks/use-mark-read.ts';
 import { useMessageTools } from '../hooks/use-message-tools.ts';
 import { useSendMessage } from '../hooks/use-send-message.ts';
+import type { Suggesting } from '../hooks/use-suggesting.ts';
 import { useTray } from '../hooks/use-tray.ts';
 import { useTyping } from '../hooks/use-typing.ts';
 import { AcceptScreen } from './accept-screen.tsx';
@@ -23,7 +25,14 @@ import { MessageList } from './message-list.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TypingLine } from './typing-line.tsx';
 
-export function Conversation({ uuid, narrow }: { uuid: string; narrow: boolean }) {
+type ConversationProps = {
+  uuid: string;
+  narrow: boolean;
+  /** What can be put into the field while one writes, drawn above it: see `Suggesting`. */
+  suggestions?: (state: Suggesting) => ReactNode;
+};
+
+export function Conversation({ uuid, narrow, suggestions }: ConversationProps) {
   const { t } = useTranslation('messages');
   const actor = useActor();
   const { leave } = useTicketPlace();
@@ -34,12 +43,21 @@ export function Conversation({ uuid, narrow }: { uuid: string; narrow: boolean }
   return (
     <section className={classes.conversation} aria-label={t('log.label', { name: ticket.contact.name })}>
       <TicketHeader ticket={ticket} narrow={narrow} onBack={() => leave()} />
-      {unseen ? <AcceptScreen ticket={ticket} /> : <ConversationBody key={ticket.id} ticket={ticket} />}
+      {unseen ? (
+        <AcceptScreen ticket={ticket} />
+      ) : (
+        <ConversationBody key={ticket.id} ticket={ticket} suggestions={suggestions} />
+      )}
     </section>
   );
 }
 
-function ConversationBody({ ticket }: { ticket: TicketDetail }) {
+type ConversationBodyProps = {
+  ticket: TicketDetail;
+  suggestions: ConversationProps['suggestions'] | undefined;
+};
+
+function ConversationBody({ ticket, suggestions }: ConversationBodyProps) {
   const { t } = useTranslation('messages');
   const thread = useConversation(ticket.id);
   const sending = useSendMessage(ticket);
@@ -67,7 +85,13 @@ function ConversationBody({ ticket }: { ticket: TicketDetail }) {
         />
         <TypingLine typing={typing} />
         {desk.tools.chosen === null ? (
-          <ComposerArea ticket={ticket} conversation={conversation} sending={sending} desk={desk} />
+          <ComposerArea
+            ticket={ticket}
+            conversation={conversation}
+            sending={sending}
+            desk={desk}
+            suggestions={suggestions}
+          />
         ) : (
           <SelectionBar
             count={desk.tools.chosen.size}

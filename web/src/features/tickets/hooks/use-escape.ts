@@ -3,7 +3,7 @@
  * wrote something finds it again as a draft.
  */
 import { useWindowEvent } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTicketPlace } from './use-ticket-place.ts';
 
 const overlays = '[role="dialog"], [role="menu"], [role="listbox"], [aria-haspopup][aria-expanded="true"]';
@@ -16,16 +16,17 @@ const isForOverlay = ({ target }: KeyboardEvent): boolean =>
 /** What on the page wants to be left first: an answer begun, messages being chosen. */
 const holders = new Set<object>();
 
-/** Escape leaves this before it leaves the conversation, wherever the focus is. */
+/** Escape leaves this before it leaves the conversation, wherever the focus is; of several what came last. */
 export function useHeldEscape(active: boolean, leave: () => void): void {
+  const [holder] = useState({});
   useEffect(() => {
     if (!active) return;
-    const holder = {};
     holders.add(holder);
     return () => void holders.delete(holder);
-  }, [active]);
+  }, [active, holder]);
   const press = (event: KeyboardEvent): void => {
-    if (!active || event.key !== 'Escape' || event.isComposing || isForOverlay(event)) return;
+    const isNext = active && [...holders].at(-1) === holder;
+    if (!isNext || event.key !== 'Escape' || event.isComposing || isForOverlay(event)) return;
     // By the time others hear of the key nothing holds it any more.
     event.stopImmediatePropagation();
     leave();

@@ -8,6 +8,7 @@ import { draw } from '#src/testing/screen.tsx';
 import { agent, buildTicket } from '../../../tickets/testing.ts';
 import type { Attachment } from '../../attachments.ts';
 import type { Sending } from '../../hooks/use-send-message.ts';
+import { type Suggesting, useSuggestionKeys } from '../../hooks/use-suggesting.ts';
 import { buildMessage, everything } from '../../testing.ts';
 import { Composer, type ComposerProps } from './composer.tsx';
 
@@ -157,4 +158,35 @@ test('what the network cannot is not offered', async () => {
   await composer({ rules: { ...everything, kinds: ['text'] } });
   expect(screen.queryByRole('button', { name: 'Anexar' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Gravar áudio' })).toBeNull();
+});
+
+function Hints({ state, close }: { state: Suggesting; close: () => void }) {
+  useSuggestionKeys(state, {
+    listId: 'hints',
+    activeId: 'hint-1',
+    onKey: (key) => {
+      if (key === 'Enter') state.replace('Bom dia!', file('tabela.pdf', 5, 'application/pdf'));
+      return key === 'Enter';
+    },
+    onClose: close,
+  });
+  return <ul id="hints">{state.text.slice(0, state.caret)}</ul>;
+}
+
+test('what is suggested takes the keys of the field while it is shown, and may add files', async () => {
+  const closed: string[] = [];
+  const suggestions = (state: Suggesting) =>
+    state.text.startsWith('/') && <Hints state={state} close={() => closed.push(state.text)} />;
+  await composer({ suggestions });
+  type('/bom');
+  const combo = screen.getByRole('combobox', { name: 'Mensagem' });
+  expect(combo.getAttribute('aria-activedescendant')).toBe('hint-1');
+  fireEvent.keyDown(combo, { key: 'Escape' });
+  expect(closed).toEqual(['/bom']);
+  fireEvent.keyDown(combo, { key: 'Enter' });
+  expect(written).toEqual([]);
+  expect(field()).toHaveProperty('value', 'Bom dia!');
+  expect(await screen.findByText(/tabela\.pdf/)).toBeTruthy();
+  enter();
+  expect(attached.map(({ caption }) => caption)).toEqual(['Bom dia!']);
 });

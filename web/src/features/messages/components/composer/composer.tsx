@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { SendingView, TicketView } from '@prosa/shared';
 import { IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { useHeldEscape } from '#src/features/tickets/index.ts';
@@ -13,6 +13,7 @@ import { useDraft } from '../../hooks/use-draft.ts';
 import { useRecorder } from '../../hooks/use-recorder.ts';
 import type { Sending } from '../../hooks/use-send-message.ts';
 import { useSignature } from '../../hooks/use-signature.ts';
+import { type Suggesting, useSuggesting } from '../../hooks/use-suggesting.ts';
 import { useTray } from '../../hooks/use-tray.ts';
 import { useTypingSignal } from '../../hooks/use-typing.ts';
 import { insertAt } from '../../insert-at.ts';
@@ -36,6 +37,8 @@ export type ComposerProps = {
   onTarget?: (target: ComposerTarget | null) => void;
   /** Changes one's own last message, if that is still possible. */
   onRecall?: () => void;
+  /** Drawn above the field while a new message is written: see `Suggesting`. */
+  suggestions?: ((state: Suggesting) => ReactNode) | undefined;
 };
 
 const ignore = (): void => undefined;
@@ -61,6 +64,7 @@ function WriteComposer({
   target,
   onTarget,
   onRecall,
+  suggestions,
 }: ComposerProps & { onTarget: NonNullable<ComposerProps['onTarget']> }) {
   const { t } = useTranslation('messages');
   const { name } = useSession();
@@ -107,6 +111,7 @@ function WriteComposer({
     if (value === '') signal.stops();
     else signal.types();
   };
+  const { suggesting, takesKey, onCaret } = useSuggesting(ticket, field, { text, write, attach: tray.add });
   const finish = async (): Promise<void> => {
     const recording = await recorder.finish();
     if (recording === null) return showWarning(t('record.tooShort'));
@@ -122,6 +127,7 @@ function WriteComposer({
         <TargetBar target={target} contactName={ticket.contact.name} onCancel={() => onTarget(null)} />
       )}
       <TrayView tray={tray} />
+      {suggestions?.(suggesting)}
       <div className={classes.composer}>
         <AttachMenu ticket={ticket} kinds={rules.kinds} onFiles={tray.add} />
         <EmojiButton
@@ -135,6 +141,8 @@ function WriteComposer({
           placeholder={hasFiles ? t('composer.caption') : invitation}
           onChange={write}
           onSend={send}
+          onCaret={onCaret}
+          takesKey={takesKey}
           onFiles={tray.add}
           onBlur={signal.stops}
           {...(onRecall && { onRecall })}

@@ -16,6 +16,10 @@ type WriteFieldProps = {
   placeholder: string;
   onChange: (text: string) => void;
   onSend: () => void;
+  /** Where the cursor stands, whenever it has moved. */
+  onCaret?: (caret: number) => void;
+  /** Asked before a key does anything; `true` means that it has done what it should. */
+  takesKey?: (key: string) => boolean;
   /** Arrow up in an empty field. */
   onRecall?: () => void;
   onFiles?: (files: readonly File[]) => void;
@@ -28,6 +32,8 @@ export function WriteField({
   placeholder,
   onChange,
   onSend,
+  onCaret,
+  takesKey,
   onRecall,
   onFiles,
   onBlur,
@@ -35,6 +41,8 @@ export function WriteField({
   const { t } = useTranslation('messages');
   const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (!event.nativeEvent.isComposing && !event.shiftKey && takesKey?.(event.key))
+      return event.preventDefault();
     if (event.key === 'ArrowUp' && text === '' && onRecall !== undefined) {
       // The key itself would go on to move the cursor in the text that is taken up.
       event.preventDefault();
@@ -63,7 +71,11 @@ export function WriteField({
       radius="lg"
       autoFocus={!touch}
       value={text}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => {
+        onChange(event.currentTarget.value);
+        onCaret?.(event.currentTarget.selectionStart);
+      }}
+      onSelect={(event) => onCaret?.(event.currentTarget.selectionStart)}
       onKeyDown={press}
       onPaste={paste}
       onBlur={onBlur}

@@ -1,0 +1,91 @@
+/**
+ * The composer's slot for what can be put into the field while one writes. Whoever fills it draws a list above the field,
+ * which keeps the focus: the list hears of its keys first.
+ */
+import type { TicketView } from '@prosa/shared';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useHeldEscape } from '#src/features/tickets/index.ts';
+
+type KeyTaker = (key: string) => boolean;
+
+/** What is being written, and how it is changed. */
+export type Suggesting = {
+  readonly ticket: TicketView;
+  readonly text: string;
+  /** Where the cursor stands in it. */
+  readonly caret: number;
+  /** Writes another text in place of this one, the cursor behind it; files join those about to be sent. */
+  readonly replace: (text: string, ...files: File[]) => void;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly keys: RefObject<KeyTaker | null>;
+};
+
+type Written = {
+  readonly text: string;
+  readonly write: (text: string) => void;
+  readonly attach: (files: readonly File[]) => void;
+};
+
+export function useSuggesting(
+  ticket: TicketView,
+  field: RefObject<HTMLTextAreaElement | null>,
+  { text, write, attach }: Written,
+) {
+  const keys = useRef<KeyTaker | null>(null);
+  const [caret, setCaret] = useState(text.length);
+  const replace = (next: string, ...files: File[]): void => {
+    write(next);
+    setCaret(next.length);
+    if (files.length > 0) attach(files);
+    field.current?.focus();
+    // The field has its new text after the next drawing.
+    requestAnimationFrame(() => field.current?.setSelectionRange(next.length, next.length));
+  };
+  const suggesting: Suggesting = { ticket, text, caret: Math.min(caret, text.length), replace, field, keys };
+  return { suggesting, onCaret: setCaret, takesKey: (key: string) => keys.current?.(key) ?? false };
+}
+
+export type SuggestionList = {
+  readonly listId: string;
+  /** The id of the entry that Enter takes. */
+  readonly activeId: string | null;
+  /** ArrowUp, ArrowDown, Enter, Tab and any other key of the field; `true` keeps the field from acting on it. */
+  readonly onKey: KeyTaker;
+  /** Escape, which leaves nothing else as long as the list is there. */
+  readonly onClose: () => void;
+};
+
+/** To be called by the list that is drawn, as long as it is: it gets the field's keys and screen readers hear of it. */
+export function useSuggestionKeys(
+  { keys, field }: Suggesting,
+  { listId, activeId, onKey, onClose }: SuggestionList,
+): void {
+  const take = useEffectEvent(onKey);
+  useHeldEscape(true, onClose);
+  useEffect(() => {
+    keys.current = (key) => take(key);
+    return () => {
+      keys.current = null;
+    };
+  }, [keys]);
+  useEffect(() => {
+    const { current } = field;
+    if (current === null) return;
+    const told = {
+      role: 'combobox',
+      'aria-expanded': 'true',
+      'aria-controls': listId,
+      'aria-autocomplete': 'list',
+    };
+    for (const [name, value] of Object.entries(told)) current.setAttribute(name, value);
+    return () => {
+      for (const name of Object.keys(told)) current.removeAttribute(name);
+    };
+  }, [field, listId]);
+  useEffect(() => {
+    const { current } = field;
+    if (current === null || activeId === null) return;
+    current.setAttribute('aria-activedescendant', activeId);
+    return () => current.removeAttribute('aria-activedescendant');
+  }, [field, activeId]);
+}
