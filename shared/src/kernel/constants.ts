@@ -17,6 +17,9 @@ export const constants = {
   maxFileBytes: 100 * 1_024 * 1_024,
   maxFilesAtOnce: 30,
   ticketsPerPage: 40,
+  /** How long after sending WhatsApp takes another text, and takes a message back. */
+  editableMs: 15 * 60_000,
+  revocableMs: 60 * 3_600_000,
   messagesPerPage: 20,
   contactsPerPage: 30,
   rowsPerPage: 20,

@@ -2,7 +2,7 @@
  * A message of ours is taken back for everyone. It disappears at once here; should the network refuse, it stands again,
  * with the reason. One that has not left yet does not leave.
  */
-import { fail, type MessageView } from '@prosa/shared';
+import { constants, fail, type MessageView } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import { revokeMessage } from './change-message.ts';
 import { changeQueued } from './events.ts';
@@ -13,9 +13,6 @@ import { queueChange } from './outgoing-change.queries.ts';
 import { capabilitiesOf } from './sending.ts';
 import { lockWritableMessage } from './writable.ts';
 
-/** WhatsApp takes messages back for two and a half days. */
-const revocableMs = 60 * 3_600_000;
-
 export async function deleteMessage(
   ctx: UserCtx,
   world: MessageWorld,
@@ -24,7 +21,7 @@ export async function deleteMessage(
   const { message } = await lockWritableMessage(ctx, messageId);
   if (!message.isDeleted) {
     const canRevoke = (await capabilitiesOf(ctx, world, message.connectionId))?.kinds.has('revoke') === true;
-    const isTooOld = ctx.now().getTime() - message.createdAt.getTime() > revocableMs;
+    const isTooOld = ctx.now().getTime() - message.createdAt.getTime() > constants.revocableMs;
     if (!message.fromMe || !canRevoke || isTooOld) fail('ERR_DELETE_WAPP_MSG');
     await revokeMessage(ctx, message);
     await queueChange(ctx, message, { kind: 'revoke', value: '', before: '' });

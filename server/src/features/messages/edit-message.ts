@@ -2,7 +2,7 @@
  * A text of ours is to say something else. It does at once here, and on the customer's phone as soon as the network has
  * taken it; should it refuse, the old text comes back.
  */
-import { fail, type SentView } from '@prosa/shared';
+import { constants, fail, type SentView } from '@prosa/shared';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { editMessage } from './change-message.ts';
@@ -13,9 +13,6 @@ import type { MessageWorld } from './message-world.ts';
 import { queueChange } from './outgoing-change.queries.ts';
 import { refuseUnlessSendable } from './sending.ts';
 import { refuseUnlessWritable } from './writable.ts';
-
-/** WhatsApp takes an edit for a quarter of an hour. */
-const editableMs = 15 * 60_000;
 
 export async function editOwnMessage(
   ctx: UserCtx,
@@ -30,7 +27,7 @@ export async function editOwnMessage(
   const isText = message.mediaType === 'conversation' || message.mediaType === 'extendedTextMessage';
   if (!message.fromMe || message.isDeleted || !isText || message.details?.template !== undefined)
     fail('ERR_EDIT_WAPP_MSG');
-  if (ctx.now().getTime() - message.createdAt.getTime() > editableMs) fail('ERR_FETCH_WAPP_MSG');
+  if (ctx.now().getTime() - message.createdAt.getTime() > constants.editableMs) fail('ERR_FETCH_WAPP_MSG');
   await refuseUnlessSendable(ctx, world, ticket, ['edit']);
   if (message.body !== body) {
     await editMessage(ctx, message, body);

@@ -3,6 +3,7 @@
  * offered; the server refuses it all the same.
  */
 import { type Actor, type MessageView, may, type SendableKind } from '@prosa/shared';
+import { constants } from '@prosa/shared/kernel/constants';
 import { isUnsent } from './conversation.ts';
 
 export const messageActions = [
@@ -30,10 +31,6 @@ export type Circumstances = {
   readonly at: number;
 };
 
-const minute = 60_000;
-/** How long after sending WhatsApp still takes a change. */
-const limits = { edit: 15 * minute, revoke: 60 * 60 * minute };
-
 const isText = ({ mediaType }: MessageView): boolean =>
   mediaType === 'conversation' || mediaType === 'extendedTextMessage';
 const isOwn = ({ fromMe, user }: MessageView, actor: Actor): boolean =>
@@ -54,16 +51,16 @@ export function rightsOf(
   const alive = arrived && !message.isDeleted;
   const age = at - Date.parse(message.createdAt);
   const changeable = alive && mayWrite && isOwn(message, actor);
-  const within = (kind: 'edit' | 'revoke'): boolean =>
-    changeable && kinds.includes(kind) && age < limits[kind];
+  const within = (kind: 'edit' | 'revoke', limitMs: number): boolean =>
+    changeable && kinds.includes(kind) && age < limitMs;
   const can: Record<MessageAction, boolean> = {
     reply: alive && mayWrite && message.mediaType !== 'call_log',
     react: alive && mayWrite && kinds.includes('reaction') && message.mediaType !== 'call_log',
     copy: !message.isDeleted && message.body !== '',
     forward: alive && isForwardable(message),
     select: alive && isForwardable(message),
-    edit: within('edit') && isText(message) && message.buttonsJSON === null,
-    delete: within('revoke'),
+    edit: within('edit', constants.editableMs) && isText(message) && message.buttonsJSON === null,
+    delete: within('revoke', constants.revocableMs),
     info: !isUnsent(message),
   };
   return messageActions.filter((action) => can[action]);
