@@ -9,6 +9,8 @@ module.exports = [
   // Above users, because a user belongs to queues.
   'queues',
   'users',
+  // Above signing in, which tells of failures.
+  'audit',
   'auth',
   'files',
   'tags',

@@ -1,7 +1,16 @@
 /** Companies (tenants). Read across companies only by the platform itself. */
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { weekdays } from '@prosa/shared';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, createdAt, updatedAt } from '../../platform/db/columns.ts';
 import { plans } from '../plans/plans.tables.ts';
+
+type CompanyHours = readonly {
+  readonly weekday: string;
+  readonly weekdayEn: (typeof weekdays)[number];
+  readonly startTime: string;
+  readonly endTime: string;
+}[];
+type CompanyHolidays = readonly { readonly day: string; readonly name: string }[];
 
 export const companies = pgTable(
   'companies',
@@ -18,6 +27,10 @@ export const companies = pgTable(
     recurrence: text('recurrence').notNull().default('MENSAL'),
     language: text('language').notNull().default('pt'),
     timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+    /** Weekly service hours; none means always. */
+    schedules: jsonb('schedules').$type<CompanyHours>().notNull().default([]),
+    /** Days on which the company is closed whatever its hours say. */
+    holidays: jsonb('holidays').$type<CompanyHolidays>().notNull().default([]),
     /** The company that runs the platform: its subscription never ends. */
     isPlatform: boolean('is_platform').notNull().default(false),
     createdAt: createdAt(),

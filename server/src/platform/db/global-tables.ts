@@ -7,3 +7,13 @@ export const globalTables: Readonly<Record<string, string>> = {
 
 /** The column that names the company, where it is not `company_id`. */
 export const companyColumn: Readonly<Record<string, string>> = { companies: 'id' };
+
+/** Tables whose rows nobody changes or takes away, each with the reason: no role is granted the right to. */
+export const appendOnlyTables: Readonly<Record<string, string>> = {
+  audit_log: 'What was done stays done: whoever breaks in cannot cover their tracks.',
+};
+
+/** Columns of global tables that a company writes in its own row. All others are the platform’s. */
+export const ownColumns: Readonly<Record<string, readonly string[]>> = {
+  companies: ['language', 'timezone', 'schedules', 'holidays', 'updated_at'],
+};

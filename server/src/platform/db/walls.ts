@@ -4,7 +4,7 @@
  * so a new table cannot be forgotten.
  */
 import type pg from 'pg';
-import { companyColumn, globalTables } from './global-tables.ts';
+import { appendOnlyTables, companyColumn, globalTables, ownColumns } from './global-tables.ts';
 import { appRole, searchRole, systemRole } from './roles.ts';
 
 /**
@@ -21,14 +21,25 @@ export async function raiseWalls(client: pg.ClientBase): Promise<void> {
   const statements = [
     `grant usage on schema public to ${appRole}, ${systemRole}, ${searchRole}`,
     ...tables.flatMap((table) => [
-      `grant select, insert, update, delete on ${table} to ${systemRole}`,
-      `grant ${table in globalTables ? 'select' : 'select, insert, update, delete'} on ${table} to ${appRole}`,
+      `grant ${table in appendOnlyTables ? added : everything} on ${table} to ${systemRole}`,
+      `grant ${rightsOfApp(table)} on ${table} to ${appRole}`,
     ]),
+    ...Object.entries(ownColumns).map(
+      ([table, columns]) => `grant update (${columns.join(', ')}) on ${table} to ${appRole}`,
+    ),
     `grant usage, select on all sequences in schema public to ${appRole}, ${systemRole}`,
     ...searchedTables.map((table) => `grant select on ${table} to ${searchRole}`),
   ];
   await client.query(statements.join(';\n'));
   for (const table of tables) await wall(client, table);
+}
+
+const everything = 'select, insert, update, delete';
+const added = 'select, insert';
+
+function rightsOfApp(table: string): string {
+  if (table in globalTables) return 'select';
+  return table in appendOnlyTables ? added : everything;
 }
 
 async function listTables(client: pg.ClientBase): Promise<string[]> {

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import type { CtxActor } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
-import { companyColumn, globalTables } from '#src/platform/db/global-tables.ts';
+import { appendOnlyTables, companyColumn, globalTables, ownColumns } from '#src/platform/db/global-tables.ts';
 import { appRole, searchRole, systemRole } from '#src/platform/db/roles.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import { testDatabase } from '../database.ts';
@@ -47,6 +47,9 @@ beforeAll(async () => {
 async function rows<R extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<R[]> {
   return (await owner.query<R>(sql, values)).rows;
 }
+
+const twoCompanies = (): Promise<[number, number]> =>
+  database.across('walls', async (db) => [await buildCompany(db), await buildCompany(db)]);
 
 const columnOf = (table: string): string | undefined =>
   companyColumn[table] ?? (table in globalTables ? undefined : 'company_id');
@@ -168,6 +171,42 @@ describe('roles', () => {
       [appRole],
     );
     expect(writable.map((grant) => grant.table).filter((table) => table in globalTables)).toEqual([]);
+  });
+
+  it('let a company write no more of its own row than what it decides itself', async () => {
+    const columns = await rows<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.role_column_grants
+       where grantee = $1 and table_schema = 'public' and privilege_type = 'UPDATE' and table_name = any($2)`,
+      [appRole, Object.keys(globalTables)],
+    );
+    const listed = Object.entries(ownColumns).flatMap(([table, names]) =>
+      names.map((column) => ({ table, column })),
+    );
+    const byName = (one: { column: string }, other: { column: string }): number =>
+      one.column.localeCompare(other.column);
+    expect(columns.sort(byName)).toEqual(listed.sort(byName));
+  });
+
+  it('let nobody change or take away a row of what is only ever added to', async () => {
+    for (const [table, reason] of Object.entries(appendOnlyTables)) {
+      expect(tables, `${table} is listed but does not exist`).toContain(table);
+      expect(reason.length, table).toBeGreaterThan(20);
+      for (const role of [appRole, systemRole]) {
+        const granted = await rows<{ right: string }>(
+          `select privilege_type as right from information_schema.role_table_grants
+           where grantee = $1 and table_schema = 'public' and table_name = $2 order by 1`,
+          [role, table],
+        );
+        expect([role, table, granted.map(({ right }) => right)]).toEqual([role, table, ['INSERT', 'SELECT']]);
+      }
+    }
+    const [companyId] = await twoCompanies();
+    for (const attempt of ['update audit_log set ip = $1', 'delete from audit_log where ip = $1'])
+      await expect(
+        database.inCompany(companyId, actor, (ctx) =>
+          ctx.db.run(statement(`walls-${attempt}`, attempt), ['x']),
+        ),
+      ).rejects.toThrow(/permission denied/);
   });
 });
 
@@ -295,8 +334,4 @@ describe('a transaction', () => {
     );
     expect(seen.filter(Boolean)).toHaveLength(1_000);
   });
-
-  async function twoCompanies(): Promise<[number, number]> {
-    return database.across('walls', async (db) => [await buildCompany(db), await buildCompany(db)]);
-  }
 });
