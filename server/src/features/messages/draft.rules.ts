@@ -1,9 +1,9 @@
 /** What is about to be sent, as a row will hold it: pure. */
 import type { MediaType, SendableKind } from '@prosa/shared';
 import { canonicalPhone } from '@prosa/shared';
+import { cleanFileName, sniff } from '#src/features/files/index.ts';
 import type { MessageRow } from './message.queries.ts';
 import type { MediaDetails, MessageDetails } from './messages.tables.ts';
-import { cleanFileName, sniff } from './sniff.rules.ts';
 
 export type Draft = {
   readonly kind: SendableKind;

@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 import type { Storage } from '#src/drivers/storage/driver.ts';
+import { nameFor, servedFile } from '#src/features/files/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { FileRoute, ServedFile } from '#src/platform/feature.ts';
 import type { MediaLinks } from './media-links.ts';
 import { findMessage, type MessageRow } from './message.queries.ts';
-import { isShown, nameFor } from './sniff.rules.ts';
 
 const address = z.object({
   companyId: z.coerce.number().int().positive().max(2_147_483_647),
@@ -20,7 +20,6 @@ const address = z.object({
   download: z.string().optional(),
 });
 
-const maxAgeSeconds = 24 * 3_600;
 const system = { kind: 'system', name: 'media' } as const;
 
 export const mediaFiles = (world: { readonly links: MediaLinks; readonly storage: Storage }): FileRoute => ({
@@ -33,7 +32,7 @@ export const mediaFiles = (world: { readonly links: MediaLinks; readonly storage
     const message = await visible(ctx, companyId, messageId);
     return message === undefined
       ? undefined
-      : fileOf(world.storage, message, variant, download === undefined);
+      : fileOf(world.storage, message, variant, download !== undefined);
   },
 });
 
@@ -46,21 +45,17 @@ async function fileOf(
   storage: Storage,
   { id, seq, mediaPath, details }: MessageRow,
   variant: 'file' | 'thumb',
-  isInline: boolean,
+  download: boolean,
 ): Promise<ServedFile | undefined> {
   const media = details?.media;
   if (mediaPath === null || media === undefined) return undefined;
-  const [path, mimetype] =
-    variant === 'file' ? [mediaPath, media.mimetype] : [`${mediaPath}.thumb`, 'image/webp'];
-  const found = await storage.stat(path);
-  if (found === undefined) return undefined;
-  return {
-    size: found.bytes,
-    mimetype: isShown(mimetype) ? mimetype : 'application/octet-stream',
-    isInline: isInline && isShown(mimetype),
-    fileName: variant === 'file' && media.fileName ? media.fileName : nameFor(mimetype, seq),
-    etag: `"${id}-${variant}-${found.bytes}"`,
-    maxAgeSeconds,
-    open: (range) => storage.get(path, range),
-  };
+  const isThumb = variant === 'thumb';
+  const mimetype = isThumb ? 'image/webp' : media.mimetype;
+  return servedFile(storage, {
+    path: isThumb ? `${mediaPath}.thumb` : mediaPath,
+    mimetype,
+    fileName: !isThumb && media.fileName ? media.fileName : nameFor(mimetype, seq),
+    id: `${id}-${variant}`,
+    download,
+  });
 }

@@ -9,6 +9,7 @@ import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { Timers } from '#src/drivers/whatsapp/timers.ts';
+import { sniff } from '#src/features/files/index.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import type { Lanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
@@ -24,7 +25,6 @@ import {
   postponeFetch,
 } from './media-fetch.queries.ts';
 import { afterFetchFailure, FileTooLarge } from './media-fetch.rules.ts';
-import { sniff } from './sniff.rules.ts';
 
 export type MediaInboxOptions = {
   readonly inCompany: InCompany;

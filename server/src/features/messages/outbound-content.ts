@@ -8,12 +8,12 @@ import type {
   Target,
 } from '#src/drivers/whatsapp/driver.ts';
 import type { Identity } from '#src/drivers/whatsapp/events.ts';
+import { nameFor } from '#src/features/files/index.ts';
 import { previewOf } from '#src/features/tickets/index.ts';
 import { kindOfRow } from './draft.rules.ts';
 import type { MessageRow } from './message.queries.ts';
 import type { MediaDetails } from './messages.tables.ts';
 import type { OutgoingChange } from './outgoing-change.queries.ts';
-import { nameFor } from './sniff.rules.ts';
 
 export type Quoted = { readonly row: MessageRow; readonly participant: readonly Identity[] };
 

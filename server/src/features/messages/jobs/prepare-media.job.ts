@@ -6,13 +6,13 @@ import { Readable } from 'node:stream';
 import type { Film, VoiceNote } from '#src/drivers/media/ffmpeg.ts';
 import { oggSeconds } from '#src/drivers/media/loudness.ts';
 import { asJpeg, lookAtPicture } from '#src/drivers/media/pictures.ts';
+import { isPicture } from '#src/features/files/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { finishPreparing } from '../change.queries.ts';
 import { mediaPrepared, messageUpdated } from '../events.ts';
 import { findMessage } from '../message.queries.ts';
 import type { MessageWorld } from '../message-world.ts';
 import type { MediaDetails } from '../messages.tables.ts';
-import { isPicture } from '../sniff.rules.ts';
 
 type Stored = { readonly path: string; readonly media: MediaDetails; readonly fromMe: boolean };
 /** What is known afterwards, and where the file lies if it lies elsewhere now. */
