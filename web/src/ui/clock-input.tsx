@@ -1,0 +1,26 @@
+/** A field for a time of day, HH:MM in every language; what was begun is completed when the field is left. */
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { completeClock, maskClock } from './clock-mask.ts';
+
+type ClockInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type'> & {
+  value: string;
+  onChange: (value: string) => void;
+};
+
+export function ClockInput({ value, onChange, ...rest }: ClockInputProps) {
+  return (
+    <TextInput
+      placeholder="00:00"
+      {...rest}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      value={value}
+      onChange={({ currentTarget }) => onChange(maskClock(currentTarget.value))}
+      onBlur={() => {
+        const meant = completeClock(value);
+        if (meant !== value) onChange(meant);
+      }}
+    />
+  );
+}

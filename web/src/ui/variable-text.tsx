@@ -1,0 +1,116 @@
+/**
+ * A field for a text to customers: variables are chosen from a list and come in where the caret stands, and below it is
+ * shown how a customer would read it. What looks like a variable and is none is pointed out; it would stay as typed.
+ */
+import { Button, Group, Menu, Text, Textarea, type TextareaProps } from '@mantine/core';
+import {
+  fillTextVariables,
+  type TextOccasion,
+  unknownTextVariables,
+} from '@prosa/shared/kernel/text-variables';
+import { defaultZone } from '@prosa/shared/kernel/time';
+import { IconBraces } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '#src/lib/i18n.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import classes from './variable-text.module.css';
+
+/** A variable on offer: its name between the braces and what it means, in the reader's language. */
+export type OfferedVariable = { readonly name: string; readonly label: string };
+
+type VariableTextProps = Omit<TextareaProps, 'value' | 'onChange' | 'ref'> & {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  variables: readonly OfferedVariable[];
+  /** What the example knows better than we do, such as the name of the queue. */
+  occasion?: Partial<TextOccasion>;
+};
+
+export function VariableText({ label, value, onChange, variables, occasion, ...rest }: VariableTextProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const unknown = unknownTextVariables(value);
+  /** The caret is where it was when the list was opened; afterwards it stands behind the variable. */
+  const insert = (name: string): void => {
+    const from = field.current?.selectionStart ?? value.length;
+    const to = field.current?.selectionEnd ?? value.length;
+    const piece = `{{${name}}}`;
+    onChange(value.slice(0, from) + piece + value.slice(to));
+    window.requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(from + piece.length, from + piece.length);
+    });
+  };
+  return (
+    <div>
+      <Textarea
+        ref={field}
+        label={label}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={4_000}
+        {...rest}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <Group gap="xs" mt={4} align="flex-start" wrap="nowrap">
+        <Menu position="bottom-start" returnFocus={false} withinPortal>
+          <Menu.Target>
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              leftSection={<IconBraces size={14} />}
+              aria-label={t('variables.insertInto', { field: label })}
+              flex="none"
+            >
+              {t('variables.insert')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown className={classes.list}>
+            {variables.map((variable) => (
+              <Menu.Item key={variable.name} onClick={() => insert(variable.name)}>
+                <span className={classes.variable}>
+                  {variable.label}
+                  <code>{`{{${variable.name}}}`}</code>
+                </span>
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        {unknown.length > 0 && (
+          <Text size="xs" c="var(--mantine-color-yellow-light-color)" role="status">
+            {t('variables.unknown', { names: unknown.join(', ') })}
+          </Text>
+        )}
+      </Group>
+      {value.trim() !== '' && <Preview label={label} text={value} occasion={occasion} />}
+    </div>
+  );
+}
+
+type PreviewProps = { label: string; text: string; occasion: Partial<TextOccasion> | undefined };
+
+function Preview({ label, text, occasion }: PreviewProps) {
+  const { t } = useTranslation();
+  const at = useNow(60_000);
+  const shown = fillTextVariables(text, {
+    at,
+    zone: defaultZone,
+    language: currentLanguage(),
+    contactName: t('variables.example.contact'),
+    userName: t('variables.example.user'),
+    queueName: t('variables.example.queue'),
+    connectionName: t('variables.example.connection'),
+    ticket: { id: 1024, createdAt: at },
+    ...occasion,
+  });
+  return (
+    <figure className={classes.preview} aria-label={t('variables.previewOf', { field: label })}>
+      <figcaption>{t('variables.preview')}</figcaption>
+      <p>{shown}</p>
+    </figure>
+  );
+}
