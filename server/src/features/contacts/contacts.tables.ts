@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
+import { users } from '../users/users.tables.ts';
 
 export const contacts = pgTable(
   'contacts',
@@ -23,7 +24,15 @@ export const contacts = pgTable(
     profilePicUrl: text('profile_pic_url'),
     isGroup: boolean('is_group').notNull().default(false),
     extraInfo: jsonb('extra_info').$type<{ name: string; value: string }[]>().notNull().default([]),
+    /** Whether WhatsApp knows the number: of those who have written it does. */
+    numberCheck: text('number_check').$type<'unchecked' | 'valid' | 'invalid'>().notNull().default('valid'),
+    isBlocked: boolean('is_blocked').notNull().default(false),
+    optedOut: boolean('opted_out').notNull().default(false),
+    /** Grows with every change of what people edit. */
+    version: integer('version').notNull().default(1),
     deletedAt: at('deleted_at'),
+    /** Nothing that was personal is left of them. */
+    erasedAt: at('erased_at'),
     /** They turned out to be somebody known already, who has everything that was theirs. */
     mergedIntoId: integer('merged_into_id'),
     createdAt: createdAt(),
@@ -31,7 +40,12 @@ export const contacts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    index('contacts_by_name').on(t.companyId, t.name, t.id),
+    index('contacts_by_name').on(t.companyId, t.folded, t.id).where(sql`deleted_at is null`),
+    index('contacts_created').on(t.companyId, t.createdAt),
+    index('contacts_unchecked')
+      .on(t.companyId, t.id)
+      .where(sql`number_check = 'unchecked' and deleted_at is null`),
+    index('contacts_deleted').on(t.companyId, t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 
@@ -49,6 +63,75 @@ export const contactIdentities = pgTable(
     index('contact_identities_contact').on(t.companyId, t.contactId),
     foreignKey({
       name: 'contact_identities_contact_fk',
+      columns: [t.companyId, t.contactId],
+      foreignColumns: [contacts.companyId, contacts.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Spreadsheets and address books on their way in: what was uploaded, how its columns are read, how far it has come. */
+export const contactImports = pgTable(
+  'contact_imports',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    id: id(),
+    userId: integer('user_id').notNull(),
+    source: text('source').$type<'sheet' | 'phone'>().notNull(),
+    fileName: text('file_name').notNull(),
+    /** Where the file lies until it has been read. */
+    fileKey: text('file_key'),
+    status: text('status').$type<'mapping' | 'running' | 'done' | 'failed'>().notNull().default('mapping'),
+    /** Why it failed, as a code. */
+    failure: text('failure'),
+    columns: jsonb('columns').$type<string[]>().notNull().default([]),
+    sample: jsonb('sample').$type<string[][]>().notNull().default([]),
+    mapping: jsonb('mapping').$type<{ name: number | null; number: number; email: number | null }>(),
+    /** Rows in all; about so many until the end is reached. */
+    total: integer('total').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    added: integer('added').notNull().default(0),
+    duplicates: integer('duplicates').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('contact_imports_created').on(t.companyId, t.createdAt),
+    foreignKey({
+      name: 'contact_imports_user',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What became of each row of an import. */
+export const contactImportRows = pgTable(
+  'contact_import_rows',
+  {
+    companyId: companyId(),
+    importId: integer('import_id').notNull(),
+    /** As the sheet counts it. */
+    row: integer('row').notNull(),
+    outcome: text('outcome').$type<'added' | 'duplicate' | 'refused'>().notNull(),
+    /** The rule that was broken. */
+    reason: text('reason'),
+    name: text('name').notNull(),
+    number: text('number').notNull(),
+    email: text('email').notNull(),
+    contactId: integer('contact_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.importId, t.row] }),
+    index('contact_import_rows_contact').on(t.companyId, t.contactId),
+    foreignKey({
+      name: 'contact_import_rows_import',
+      columns: [t.companyId, t.importId],
+      foreignColumns: [contactImports.companyId, contactImports.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'contact_import_rows_contact_fk',
       columns: [t.companyId, t.contactId],
       foreignColumns: [contacts.companyId, contacts.id],
     }).onDelete('cascade'),
