@@ -1,5 +1,5 @@
-/** Sessions: a family of refresh tokens each; only hashes are kept. */
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+/** Sessions, a family of refresh tokens each, of which only hashes are kept; and users' second factors. */
+import { customType, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt } from '../../platform/db/columns.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -25,6 +25,50 @@ export const sessions = pgTable(
       name: 'sessions_user_fk',
       columns: [t.companyId, t.userId],
       foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What a user's one-time codes are made from. Without `confirmedAt` it is being set up and counts for nothing. */
+export const userTotp = pgTable(
+  'user_totp',
+  {
+    companyId: companyId(),
+    userId: integer('user_id').notNull(),
+    /** Sealed: whoever reads the database cannot make codes. */
+    secret: bytes('secret').notNull(),
+    confirmedAt: at('confirmed_at'),
+    /** The latest time step whose code was taken: no code is good twice. */
+    lastStep: integer('last_step').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId] }),
+    foreignKey({
+      name: 'user_totp_user_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Codes for the day the phone is lost; each is good once. Only keyed hashes are kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    companyId: companyId(),
+    userId: integer('user_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.codeHash] }),
+    foreignKey({
+      name: 'recovery_codes_totp_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [userTotp.companyId, userTotp.userId],
     }).onDelete('cascade'),
   ],
 );
