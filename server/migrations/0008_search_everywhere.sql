@@ -1,0 +1,1 @@
+CREATE INDEX "messages_time" ON "messages" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
