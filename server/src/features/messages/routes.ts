@@ -9,12 +9,14 @@ import { markRead } from './mark-read.ts';
 import type { MessageWorld } from './message-world.ts';
 import { reactTo } from './react-to-message.ts';
 import { retryMessage } from './retry-message.ts';
+import { searchAllMessages } from './search-all-messages.ts';
 import { searchMessages } from './search-messages.ts';
 import { sendMessage } from './send-message.ts';
 
 export const messageRoutes = (world: MessageWorld): Handlers<typeof messagesContract> => ({
   list: (ctx, input) => listMessages(ctx, world, input),
   search: (ctx, input) => searchMessages(ctx, world.links, input),
+  searchAll: searchAllMessages,
   changes: listChanges,
   send: (ctx, input, { files }) => sendMessage(ctx, world, input, files),
   react: (ctx, input) => reactTo(ctx, world, input),

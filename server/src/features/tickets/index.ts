@@ -9,4 +9,5 @@ export { previewOf, wordsOf } from './ticket.rules.ts';
 export { ticketDetail, ticketEventViews, ticketViews } from './ticket.view.ts';
 export { lockTicket, readTicket } from './ticket-access.ts';
 export { listTicketEvents } from './ticket-events.queries.ts';
+export { estimateMessageHits } from './ticket-list.queries.ts';
 export { countTicketsByTag } from './ticket-tags.queries.ts';

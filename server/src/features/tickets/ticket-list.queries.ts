@@ -4,6 +4,7 @@
  */
 import { type TicketStatus, ticketStatuses } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { messageWords, searchedMessages } from '#src/platform/db/search.sql.ts';
 import { type Statement, statement } from '#src/platform/db/statement.ts';
 import { currentCompany, type TicketRow, ticketColumns } from './ticket.queries.ts';
 import type { Cursor } from './ticket.rules.ts';
@@ -265,8 +266,8 @@ export async function walkTicketsByMessage(
     // The limit keeps the look into a ticket's messages a look, instead of a join with all of them.
     () => `select t.id from (${newest.join(' union all ')}) t
       where (select true from messages m
-        where m.company_id = t.company_id and m.ticket_id = t.id and m.media_type in ('conversation', 'extendedTextMessage')
-          and to_tsvector('simple', prosa_fold(m.body)) @@ ${tsQuery('$1')} limit 1)
+        where m.company_id = t.company_id and m.ticket_id = t.id and ${searchedMessages('m')}
+          and ${messageWords('m')} @@ ${tsQuery('$1')} limit 1)
       order by ${newestFirst} limit $2`,
   );
   const rows = await ctx.db.run(query, values);

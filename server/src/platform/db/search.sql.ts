@@ -19,10 +19,24 @@ create or replace function prosa_fold(text) returns text
 language sql immutable strict parallel safe set search_path = public, pg_temp
 as $$ select lower(unaccent('unaccent'::regdictionary, $1)) $$;`;
 
+/** What ends a word: left to itself, the text search keeps addresses, names of files and amounts of money whole. */
+const between = String.raw`.,;:!?/\-_@#()[]{}<>"'*+=|&%$~^`;
+
+/** Messages that are searched: texts, captions and the names of files. */
+export const searchedMessages = (m: string): string =>
+  `${m}.media_type in ('conversation', 'extendedTextMessage', 'image', 'video', 'application')`;
+
+/** The words of a message, in the very spelling of its index. */
+export const messageWords = (m: string): string => {
+  const text = `prosa_fold(${m}.body || ' ' || coalesce(${m}.details #>> '{media,fileName}', ''))`;
+  return `to_tsvector('simple', translate(${text}, '${between.replace("'", "''")}', '${' '.repeat(between.length)}'))`;
+};
+
 export const searchIndexes = `
 create index if not exists contacts_search on contacts using gin (company_id, folded gin_trgm_ops);
 create index if not exists contacts_number_search on contacts using gin (company_id, number gin_trgm_ops);
-create index if not exists messages_search on messages using gin (company_id, to_tsvector('simple', prosa_fold(body))) where media_type in ('conversation', 'extendedTextMessage');`;
+create index if not exists messages_words on messages using gin (company_id, ${messageWords('messages')}) where ${searchedMessages('messages')};
+drop index if exists messages_search;`;
 
 /**
  * About how many messages of the installation hold all the (folded) words, from the planner's own statistics of the index;
@@ -38,7 +52,7 @@ as $$
     from unnest(words) word left join (
       select elem.word as lexeme, elem.share
       from pg_stats s, unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as elem (word, share)
-      where s.schemaname = 'public' and s.tablename = 'messages_search' and s.attname = 'to_tsvector'
+      where s.schemaname = 'public' and s.tablename = 'messages_words' and s.attname = 'to_tsvector'
     ) known on starts_with(known.lexeme, word)
     group by word
   ) per_word
@@ -62,9 +76,8 @@ export const searchFunctions = [
     'setof int',
     `select ticket_id from (
        select ticket_id, max(stored_at) as latest from (
-         select ticket_id, stored_at from messages
-         where company_id = company and media_type in ('conversation', 'extendedTextMessage') and not is_deleted
-           and to_tsvector('simple', prosa_fold(body)) @@ words
+         select ticket_id, stored_at from messages m
+         where company_id = company and ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ words
          limit 50000
        ) hits group by ticket_id
      ) found order by latest desc limit most`,
@@ -72,10 +85,18 @@ export const searchFunctions = [
   define(
     'prosa_search_conversation(company int, contact int, connection int, words tsquery, most int)',
     'setof uuid',
-    `select id from messages
+    `select id from messages m
      where company_id = company and contact_id = contact and connection_id = connection
-       and media_type in ('conversation', 'extendedTextMessage') and not is_deleted
-       and to_tsvector('simple', prosa_fold(body)) @@ words
+       and ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ words
      order by seq desc limit most`,
+  ),
+  define(
+    'prosa_search_messages(company int, words tsquery, before_at timestamptz, before_id uuid, most int)',
+    'setof uuid',
+    `select id from (
+       select id, created_at from messages m
+       where company_id = company and ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ words
+       limit 50000
+     ) hits where (created_at, id) < (before_at, before_id) order by created_at desc, id desc limit most`,
   ),
 ];

@@ -3,7 +3,7 @@ import { constants } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import { pageNumber, searchParam, wireFlag, wireId, wireIdList } from '../../kernel/wire.ts';
 import { ticketDetail, ticketEventView } from '../tickets/index.ts';
-import { maxTextLength, messageChangeView, messageView, sendingView, sentView } from './model.ts';
+import { maxTextLength, messageChangeView, messageHit, messageView, sendingView, sentView } from './model.ts';
 
 const params = z.object({ ticketId: wireId });
 
@@ -58,6 +58,21 @@ export const messagesContract = defineContract({
     params,
     query: z.object({ searchParam }),
     response: z.array(messageView),
+  },
+  searchAll: {
+    method: 'GET',
+    path: '/messages/search',
+    permission: 'session',
+    summary:
+      'Messages of all conversations the caller may see whose text or file name holds all the words or their beginnings, newest first',
+    query: z.object({ searchParam, cursor: z.string().max(100).optional() }),
+    response: z.object({
+      /** May be fewer than a page although there are more: one request looks only so far. */
+      hits: z.array(messageHit),
+      hasMore: z.boolean(),
+      /** Where the next page goes on; null behind the last. */
+      cursor: z.string().nullable(),
+    }),
   },
   changes: {
     method: 'GET',

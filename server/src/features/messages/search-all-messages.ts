@@ -1,0 +1,137 @@
+/**
+ * Finds messages of all conversations by their words, as far as the caller may see them, the newest first; each can be
+ * jumped to. One request looks only so far: a page may hold few, and the next goes on from there.
+ */
+import {
+  constants,
+  failFields,
+  type Input,
+  type MessageHit,
+  may,
+  type messagesContract,
+  plainText,
+  withoutSignature,
+} from '@prosa/shared';
+import { connectionNames } from '#src/features/connections/index.ts';
+import { queueNames } from '#src/features/queues/index.ts';
+import { estimateMessageHits, wordsOf } from '#src/features/tickets/index.ts';
+import { agents, ticketActor } from '#src/features/users/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { excerptOf } from './excerpt.rules.ts';
+import {
+  type HitRow,
+  listVisibleHits,
+  type Spot,
+  searchMessageIndex,
+  walkNewestMessages,
+} from './message-search.queries.ts';
+
+export type HitPage = { hits: MessageHit[]; hasMore: boolean; cursor: string | null };
+
+const size = constants.messagesPerPage;
+/** More messages than this are too many to sort by time. */
+const commonWord = 20_000;
+/** Hits that are held against the caller's rights at a time, and how often. */
+const batch = 300;
+const rounds = 3;
+
+const theEnd: Spot = { at: new Date('9999-12-31T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+export async function searchAllMessages(
+  ctx: UserCtx,
+  { searchParam, cursor }: Input<typeof messagesContract.searchAll>,
+): Promise<HitPage> {
+  const words = wordsOf(searchParam);
+  const before = cursor === undefined ? theEnd : (readSpot(cursor) ?? refuseCursor());
+  if (words === undefined) return { hits: [], hasMore: false, cursor: null };
+  const found = (await amongNewest(ctx, words, before)) ?? (await throughIndex(ctx, words, before));
+  const page = found.rows.slice(0, size);
+  const goesOn = found.rows.length > size ? spotOf(page.at(-1)) : found.goesOn;
+  return {
+    hits: await views(ctx, page, words),
+    hasMore: goesOn !== undefined,
+    cursor: goesOn === undefined ? null : writeSpot(goesOn),
+  };
+}
+
+type Found = { readonly rows: HitRow[]; readonly goesOn: Spot | undefined };
+
+/** For common words; `undefined` when the newest messages do not fill a page. */
+async function amongNewest(ctx: UserCtx, words: readonly string[], before: Spot): Promise<Found | undefined> {
+  if ((await estimateMessageHits(ctx, words)) <= commonWord) return undefined;
+  const seesAll = may(ctx.actor, 'tickets-manager:showall');
+  const newest = await walkNewestMessages(ctx, words, before, seesAll ? size + 5 : batch);
+  const rows = await visible(ctx, newest);
+  return rows.length > size ? { rows, goesOn: undefined } : undefined;
+}
+
+async function throughIndex(ctx: UserCtx, words: readonly string[], before: Spot): Promise<Found> {
+  const rows: HitRow[] = [];
+  let spot = before;
+  for (let round = 0; round < rounds; round += 1) {
+    const candidates = await searchMessageIndex(ctx, words, spot, batch);
+    rows.push(...(await visible(ctx, candidates)));
+    const last = candidates.at(-1);
+    if (candidates.length < batch || last === undefined) return { rows, goesOn: undefined };
+    if (rows.length > size) break;
+    spot = last;
+  }
+  return { rows, goesOn: spot };
+}
+
+const visible = async (ctx: UserCtx, candidates: readonly Spot[]): Promise<HitRow[]> =>
+  candidates.length === 0
+    ? []
+    : listVisibleHits(
+        ctx,
+        candidates.map(({ id }) => id),
+        await ticketActor(ctx),
+        may(ctx.actor, 'tickets-manager:showall'),
+      );
+
+const spotOf = (row: HitRow | undefined): Spot | undefined =>
+  row === undefined ? undefined : { at: row.createdAt, id: row.id };
+
+const writeSpot = ({ at, id }: Spot): string => `${at.getTime()}.${id}`;
+
+/** `undefined` for anything this server has not written. */
+function readSpot(text: string): Spot | undefined {
+  const match = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text);
+  return match === null ? undefined : { at: new Date(Number(match[1])), id: match[2] ?? '' };
+}
+const refuseCursor = (): never => failFields({ field: 'cursor', rule: 'unknown' });
+
+async function views(ctx: UserCtx, rows: readonly HitRow[], words: readonly string[]): Promise<MessageHit[]> {
+  const [people, queues, connections] = [
+    await ctx.cached(agents),
+    await ctx.cached(queueNames),
+    await ctx.cached(connectionNames),
+  ];
+  return rows.map((row) => {
+    const author = row.userId === null ? undefined : people.get(row.userId)?.name;
+    const said = author === undefined ? row.body : withoutSignature(row.body, author);
+    const { text, marks } = excerptOf([plainText(said), said, row.details?.media?.fileName ?? ''], words);
+    const queue = row.queueId === null ? undefined : queues.get(row.queueId);
+    return {
+      id: row.id,
+      ticketId: row.ticketId,
+      ticketUuid: row.ticketUuid,
+      seq: row.seq,
+      fromMe: row.fromMe,
+      mediaType: row.mediaType,
+      excerpt: text,
+      marks: [...marks],
+      contact: {
+        id: row.contactId,
+        name: row.contactName,
+        number: row.contactNumber,
+        email: row.contactEmail,
+        profilePicUrl: row.contactPicture,
+      },
+      isGroup: row.isGroup,
+      queue: queue === undefined ? null : { name: queue.name, color: queue.color },
+      whatsapp: { id: row.connectionId, name: connections.get(row.connectionId)?.name ?? '' },
+      createdAt: row.createdAt.toISOString(),
+    };
+  });
+}
