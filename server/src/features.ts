@@ -40,6 +40,7 @@ import { usersFeature } from './features/users/feature.ts';
 import { agents, userNames } from './features/users/index.ts';
 import type { Feature } from './platform/feature.ts';
 import type { Secrets } from './platform/secrets.ts';
+import { openVault } from './platform/vault.ts';
 
 export type FeatureOptions = {
   readonly secrets: Secrets;
@@ -65,7 +66,7 @@ export const makeFeatures = ({
 }: FeatureOptions): Feature[] => [
   mailFeature(mail),
   companiesFeature,
-  settingsFeature,
+  settingsFeature(openVault(secrets.vaultKey)),
   queuesFeature,
   usersFeature(async (ctx, connectionId) => (await findConnection(ctx, connectionId)) !== undefined),
   authFeature({ tokenSecret: secrets.tokenSecret, version }),

@@ -19,6 +19,17 @@ export type UserActor = {
 export type SystemActor = { readonly kind: 'system'; readonly name: string };
 export type CtxActor = UserActor | SystemActor;
 
+/**
+ * What a record looked like, for the log of what admins do. It holds what readers of the record may see: secrets masked,
+ * customers’ data left out.
+ */
+export type AuditNote = {
+  /** What the record is called. */
+  readonly name?: string;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+};
+
 type Ambient = {
   now(): Date;
   /** A time-ordered uuid (version 7). */
@@ -36,6 +47,8 @@ export type Ctx = Ambient & {
   emit<P>(fact: FactDef<P>, payload: NoInfer<P>): void;
   /** Orders a job; it runs after commit, at least once. */
   enqueue<P>(job: JobDef<P>, payload: NoInfer<P>, options?: { readonly runAt?: Date }): void;
+  /** Adds to what is written down about the request; without one that is recorded it does nothing. */
+  audit(note: AuditNote): void;
   /** What the company's dictionary in memory holds; loaded on first use, forgotten by the facts it names. */
   cached<T>(entry: CacheDef<T>): Promise<T>;
 };

@@ -1,4 +1,4 @@
-import { settingKeys } from '@prosa/shared';
+import { settingKeys, storedSettingKeys } from '@prosa/shared';
 import { expect, it } from 'vitest';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
@@ -38,7 +38,7 @@ it('fills an empty installation once, however many nodes start', async () => {
     1,
     1,
     2,
-    settingKeys.length,
+    storedSettingKeys.length,
   ]);
 
   const [made] = created;

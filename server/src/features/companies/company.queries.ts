@@ -16,6 +16,21 @@ export async function findCompany(
   return row;
 }
 
+export type OwnChanges = Partial<Pick<CompanyRow, 'language' | 'timezone' | 'schedules' | 'holidays'>>;
+
+/** What a company decides itself; the database refuses it any other column. */
+export async function updateOwnCompany(
+  db: TenantDb,
+  companyId: number,
+  changes: OwnChanges,
+  now: Date,
+): Promise<void> {
+  await db.orm
+    .update(companies)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(companies.id, companyId));
+}
+
 /** The company that runs the platform; undefined on an empty installation. */
 export async function findPlatformCompany(db: PlatformDb): Promise<CompanyRow | undefined> {
   const [row] = await db.orm

@@ -1,4 +1,5 @@
 /** Companies: the tenants, until when they have paid, in which language and zone they work. */
+export { changeOwnCompany } from './change-own-company.ts';
 export {
   type CompanyRow,
   findCompany,

@@ -1,9 +1,6 @@
-/**
- * Keeps session credentials unreadable in the database: AES-256-GCM under the installation's key, bound to the
- * connection, so a sealed blob opens nowhere but where it was put.
- */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+/** Keeps what a session needs unreadable in the database, each blob bound to its connection and its name. */
 import type { ConnectionKey } from '#src/drivers/whatsapp/driver.ts';
+import { openVault } from '#src/platform/vault.ts';
 
 export type Vault = {
   /** `name` tells several blobs of one connection apart. */
@@ -12,32 +9,14 @@ export type Vault = {
   readonly open: (key: ConnectionKey, sealed: Uint8Array, name?: string) => Uint8Array | null;
 };
 
-const algorithm = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
-
-const boundTo = ({ companyId, connectionId }: ConnectionKey, name = ''): Buffer =>
-  Buffer.from(`connection:${companyId}:${connectionId}${name === '' ? '' : `:${name}`}`);
+const placeOf = ({ companyId, connectionId }: ConnectionKey, name = ''): string =>
+  `connection:${companyId}:${connectionId}${name === '' ? '' : `:${name}`}`;
 
 /** `secret` is 32 random bytes. */
-export const credentialVault = (secret: Uint8Array): Vault => ({
-  seal: (key, plain, name) => {
-    const nonce = randomBytes(nonceBytes);
-    const cipher = createCipheriv(algorithm, secret, nonce).setAAD(boundTo(key, name));
-    const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-  },
-  open: (key, sealed, name) => {
-    const bytes = Buffer.from(sealed);
-    try {
-      const decipher = createDecipheriv(algorithm, secret, bytes.subarray(0, nonceBytes)).setAAD(
-        boundTo(key, name),
-      );
-      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-      return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
-    } catch {
-      // Not ours to open: the session pairs anew.
-      return null;
-    }
-  },
-});
+export function credentialVault(secret: Uint8Array): Vault {
+  const vault = openVault(secret);
+  return {
+    seal: (key, plain, name) => vault.seal(placeOf(key, name), plain),
+    open: (key, sealed, name) => vault.open(placeOf(key, name), sealed),
+  };
+}

@@ -1,5 +1,5 @@
 /** Gives a new company one row for every setting, at its initial value. */
-import { settingCatalogue, settingKeys } from '@prosa/shared';
+import { settingEntry, storedSettingKeys } from '@prosa/shared';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { insertSettings } from './setting.queries.ts';
 
@@ -7,5 +7,5 @@ export const createInitialSettings = (db: PlatformDb, companyId: number): Promis
   insertSettings(
     db,
     companyId,
-    settingKeys.map((key) => ({ key, value: settingCatalogue[key].initial })),
+    storedSettingKeys.map((key) => ({ key, value: settingEntry(key).initial })),
   );

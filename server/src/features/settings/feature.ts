@@ -1,11 +1,12 @@
 /** What the settings feature hands to the application. */
 import { settingsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import type { Vault } from '#src/platform/vault.ts';
 import { settingsHandlers } from './routes.ts';
 import { settingsSubscribers } from './subscribers.ts';
 
-export const settingsFeature: Feature = {
+export const settingsFeature = (vault: Vault): Feature => ({
   name: 'settings',
-  endpoints: mounted(settingsContract, settingsHandlers),
+  endpoints: mounted(settingsContract, settingsHandlers(vault)),
   subscribers: settingsSubscribers,
-};
+});

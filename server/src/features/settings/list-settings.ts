@@ -1,10 +1,13 @@
 /** Lists every setting of the company, whether or not it was ever changed; secrets masked. */
 import { type SettingView, settingKeys } from '@prosa/shared';
+import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { listSettings as listStored } from './setting.queries.ts';
 import { completed, shown } from './settings.rules.ts';
 
 export async function listSettings(ctx: Ctx): Promise<SettingView[]> {
-  const texts = completed(await listStored(ctx.db));
+  const company = await ctx.cached(ownCompany);
+  const ofCompany = (['language', 'timezone'] as const).map((key) => ({ key, value: company?.[key] ?? '' }));
+  const texts = completed([...(await listStored(ctx.db)), ...ofCompany]);
   return settingKeys.map((key) => shown(key, texts[key]));
 }

@@ -27,6 +27,12 @@ describe('settings', () => {
     expect(await other.admin.api.settings.list()).toContainEqual({ key: 'call', value: 'enabled' });
   });
 
+  it('of the whole installation are its operator’s', async () => {
+    const change = company.admin.api.settings.update({ key: 'userCreation', value: 'disabled' });
+    expect(await refusal(change)).toBe('403 ERR_NO_PERMISSION');
+    expect(await company.admin.api.settings.list()).toContainEqual({ key: 'userCreation', value: 'enabled' });
+  });
+
   it('refuse unknown keys and values', async () => {
     const { settings } = company.admin.api;
     expect(await refusal(settings.update({ key: 'color', value: 'red' }))).toBe('404 ERR_NO_SETTING_FOUND');

@@ -5,33 +5,29 @@
 import {
   maskedSecret,
   type SettingKey,
+  type SettingValue,
   type SettingView,
   settingCatalogue,
+  settingEntry,
   settingKeys,
 } from '@prosa/shared';
 
 type Stored = { readonly key: string; readonly value: string };
-type Entry = {
-  readonly value: { safeParse(text: string): { success: boolean } };
-  readonly initial: string;
-  readonly secret?: true;
-};
-
-const entryOf = (key: SettingKey): Entry => settingCatalogue[key];
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingCatalogue, key);
 
-export const isSecret = (key: SettingKey): boolean => entryOf(key).secret === true;
+export const isSecret = (key: SettingKey): boolean => settingEntry(key).secret === true;
 
 export const allows = (key: SettingKey, value: string): boolean =>
-  entryOf(key).value.safeParse(value).success;
+  settingEntry(key).value.safeParse(value).success;
 
-/** Every key with its text, in the catalogue's order. */
+/** Every key with its text, in the catalogue's order; a secret as it is stored. */
 export function completed(stored: readonly Stored[]): Record<SettingKey, string> {
   const texts = new Map(stored.map(({ key, value }) => [key, value]));
   const entries = settingKeys.map((key) => {
     const text = texts.get(key);
-    return [key, text !== undefined && allows(key, text) ? text : entryOf(key).initial] as const;
+    const isKept = text !== undefined && (isSecret(key) || allows(key, text));
+    return [key, isKept ? text : settingEntry(key).initial] as const;
   });
   return Object.fromEntries(entries) as Record<SettingKey, string>;
 }
@@ -42,15 +38,17 @@ export const shown = (key: SettingKey, text: string): SettingView => ({
   value: isSecret(key) && text !== '' ? maskedSecret : text,
 });
 
-/** Settings as use cases read them: switches are true or false. */
+/** Settings as use cases read them: switches are true or false, secrets are no more than there or not. */
 export type CompanySettings = ReturnType<typeof parsed>;
 
 const on = (text: string): boolean => text === 'enabled';
 
 export function parsed(texts: Record<SettingKey, string>) {
+  const choice = <K extends SettingKey>(key: K) => texts[key] as SettingValue<K>;
   return {
     userRating: on(texts.userRating),
-    scheduleType: texts.scheduleType as 'disabled' | 'queue' | 'company',
+    ratingWindowMinutes: Number(texts.ratingWindow),
+    scheduleType: choice('scheduleType'),
     /** Incoming calls are welcome; otherwise the caller is told to write. */
     call: on(texts.call),
     /** Messages of groups are ignored. */
@@ -58,9 +56,13 @@ export function parsed(texts: Record<SettingKey, string>) {
     sendGreetingAccepted: on(texts.sendGreetingAccepted),
     sendMsgTransfTicket: on(texts.sendMsgTransfTicket),
     sendGreetingMessageOneQueues: on(texts.sendGreetingMessageOneQueues),
-    chatBotType: texts.chatBotType as 'text' | 'button' | 'list',
-    asaas: texts.asaas,
+    chatBotType: choice('chatBotType'),
+    hasAsaas: texts.asaas !== '',
     campaignsEnabled: texts.campaignsEnabled !== 'false',
     pendingPeek: on(texts.pendingPeek),
+    /** Users who are no admins see of a conversation only what was written in queues of theirs. */
+    historyOwnQueues: on(texts.historyOwnQueues),
+    /** 0 keeps for ever. */
+    retentionDays: Number(texts.retentionDays),
   } as const;
 }

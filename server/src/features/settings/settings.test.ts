@@ -1,14 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { AppError, maskedSecret, settingKeys } from '@prosa/shared';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownCompany } from '#src/features/companies/index.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
+import { openVault } from '#src/platform/vault.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { companySettings } from './company-settings.ts';
 import { listSettings } from './list-settings.ts';
+import { openSecret } from './secrets.ts';
+import { findSetting, updateSetting as writeSetting } from './setting.queries.ts';
 import { settingsSubscribers } from './subscribers.ts';
 import { updateSetting } from './update-setting.ts';
 
+const vault = openVault(randomBytes(32));
 const system = { kind: 'system', name: 'test' } as const;
 
 let database: Database;
@@ -17,7 +23,7 @@ let otherCompanyId: number;
 
 const inside = <T>(work: (ctx: Ctx) => Promise<T>, company = companyId): Promise<T> =>
   database.inCompany(company, system, work);
-const set = (key: string, value: string) => inside((ctx) => updateSetting(ctx, { key, value }));
+const set = (key: string, value: string) => inside((ctx) => updateSetting(ctx, vault, { key, value }));
 const shown = async (key: string, company = companyId) =>
   (await inside(listSettings, company)).find((setting) => setting.key === key)?.value;
 
@@ -53,9 +59,33 @@ describe('settings', () => {
     expect(await set('asaas', '$aact_live')).toEqual({ key: 'asaas', value: maskedSecret });
     expect(await set('asaas', maskedSecret)).toEqual({ key: 'asaas', value: maskedSecret });
     expect(await shown('asaas')).toBe(maskedSecret);
-    expect((await inside((ctx) => ctx.cached(companySettings))).asaas).toBe('$aact_live');
+    expect(await inside((ctx) => ctx.cached(companySettings))).toMatchObject({ hasAsaas: true });
+    expect(await inside((ctx) => openSecret(ctx, vault, 'asaas'))).toBe('$aact_live');
     expect(await set('asaas', '')).toEqual({ key: 'asaas', value: '' });
+    expect(await inside((ctx) => openSecret(ctx, vault, 'asaas'))).toBeNull();
     expect(await set('asaas', maskedSecret)).toEqual({ key: 'asaas', value: '' });
+  });
+
+  it('keep a secret sealed, for their company and this installation alone', async () => {
+    await set('asaas', '$aact_live');
+    const stored = await inside((ctx) => findSetting(ctx.db, 'asaas'));
+    expect(stored).toMatch(/^[\w-]{40,}$/);
+    expect(Buffer.from(stored ?? '', 'base64url').includes('aact')).toBe(false);
+    await inside((ctx) => writeSetting(ctx.db, 'asaas', stored ?? '', ctx.now()), otherCompanyId);
+    expect(await inside((ctx) => openSecret(ctx, vault, 'asaas'), otherCompanyId)).toBeNull();
+    expect(await inside((ctx) => openSecret(ctx, openVault(randomBytes(32)), 'asaas'))).toBeNull();
+  });
+
+  it('that stand with the company itself change there, and everybody sees it at once', async () => {
+    await set('timezone', 'America/Manaus');
+    await set('language', 'es');
+    expect([await shown('timezone'), await shown('language')]).toEqual(['America/Manaus', 'es']);
+    expect(await inside((ctx) => ctx.cached(ownCompany))).toMatchObject({
+      timezone: 'America/Manaus',
+      language: 'es',
+    });
+    expect(await shown('timezone', otherCompanyId)).toBe('America/Sao_Paulo');
+    await expect(set('timezone', 'Mars/Olympus')).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
   });
 
   it('refuse unknown keys and values that are not allowed', async () => {

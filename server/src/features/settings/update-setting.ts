@@ -1,19 +1,50 @@
 /**
- * Changes one setting to a value its catalogue entry allows. A masked secret that comes back leaves the stored one as
- * it is.
+ * Changes one setting to a value its catalogue entry allows. Secrets are sealed; a masked one that comes back leaves the
+ * stored one as it is. What holds for the whole installation is its operator's, in the operator's own company.
  */
-import { fail, failFields, maskedSecret, type SettingView } from '@prosa/shared';
+import {
+  fail,
+  failFields,
+  maskedSecret,
+  type SettingKey,
+  type SettingView,
+  settingEntry,
+} from '@prosa/shared';
+import { changeOwnCompany, ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import type { Vault } from '#src/platform/vault.ts';
 import { settingChanged } from './events.ts';
-import { findSetting, updateSetting as writeSetting } from './setting.queries.ts';
+import { listSettings } from './list-settings.ts';
+import { sealSecret } from './secrets.ts';
+import { updateSetting as writeSetting } from './setting.queries.ts';
 import { allows, isSecret, isSettingKey, shown } from './settings.rules.ts';
 
-export async function updateSetting(ctx: Ctx, input: { key: string; value: string }): Promise<SettingView> {
-  const { key, value } = input;
+export async function updateSetting(
+  ctx: Ctx,
+  vault: Vault,
+  { key, value }: { key: string; value: string },
+): Promise<SettingView> {
   if (!isSettingKey(key)) fail('ERR_NO_SETTING_FOUND');
-  if (isSecret(key) && value === maskedSecret) return shown(key, (await findSetting(ctx.db, key)) ?? '');
+  const before =
+    (await listSettings(ctx)).find((setting) => setting.key === key) ?? fail('ERR_NO_SETTING_FOUND');
+  if (settingEntry(key).ofPlatform === true) await refuseUnlessOperator(ctx);
+  if (isSecret(key) && value === maskedSecret) return before;
   if (!allows(key, value)) failFields({ field: 'value', rule: 'invalid_value' });
-  await writeSetting(ctx.db, key, value, ctx.now());
+  await store(ctx, vault, key, value.trim());
   ctx.emit(settingChanged, { key });
-  return shown(key, value);
+  const after = shown(key, value.trim());
+  ctx.audit({ before: { value: before.value }, after: { value: after.value } });
+  return after;
+}
+
+async function store(ctx: Ctx, vault: Vault, key: SettingKey, value: string): Promise<void> {
+  if (settingEntry(key).ofCompany === true) return changeOwnCompany(ctx, { [key]: value });
+  const text = isSecret(key) && value !== '' ? sealSecret(vault, ctx.companyId, key, value) : value;
+  await writeSetting(ctx.db, key, text, ctx.now());
+}
+
+async function refuseUnlessOperator(ctx: Ctx): Promise<void> {
+  const company = await ctx.cached(ownCompany);
+  const isOperator = ctx.actor.kind === 'system' || ctx.actor.super;
+  if (!isOperator || company?.isPlatform !== true) fail('ERR_NO_PERMISSION');
 }

@@ -64,7 +64,7 @@ const later: Readonly<Record<string, string>> = {
 };
 
 /** Facts that dictionaries already wait for, stated once the feature's own screens exist. */
-const laterFacts: readonly string[] = ['company.changed', 'queue.changed', 'queue.created', 'queue.deleted'];
+const laterFacts: readonly string[] = ['queue.changed', 'queue.created', 'queue.deleted'];
 
 const endpoints = Object.entries<Contract>(contracts).flatMap(([feature, contract]) =>
   Object.entries(contract).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),

@@ -201,11 +201,9 @@ describe('roles', () => {
       }
     }
     const [companyId] = await twoCompanies();
-    for (const attempt of ['update audit_log set ip = $1', 'delete from audit_log where ip = $1'])
+    for (const attempt of [`update audit_log set ip = ''`, 'delete from audit_log'])
       await expect(
-        database.inCompany(companyId, actor, (ctx) =>
-          ctx.db.run(statement(`walls-${attempt}`, attempt), ['x']),
-        ),
+        database.inCompany(companyId, actor, (ctx) => ctx.db.run(statement(`walls-${attempt}`, attempt), [])),
       ).rejects.toThrow(/permission denied/);
   });
 });

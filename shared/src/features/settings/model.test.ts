@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { settingCatalogue } from './model.ts';
+import { settingCatalogue, settingEntry } from './model.ts';
 
 it('a new company starts with these settings', () =>
   expect(
     Object.fromEntries(Object.entries(settingCatalogue).map(([key, { initial }]) => [key, initial])),
   ).toEqual({
     userRating: 'disabled',
+    ratingWindow: '60',
     scheduleType: 'disabled',
     call: 'enabled',
     CheckMsgIsGroup: 'enabled',
@@ -16,9 +17,27 @@ it('a new company starts with these settings', () =>
     asaas: '',
     campaignsEnabled: 'true',
     pendingPeek: 'disabled',
+    historyOwnQueues: 'disabled',
+    composerKey: 'enter',
+    retentionDays: '0',
+    language: 'pt',
+    timezone: 'America/Sao_Paulo',
+    userCreation: 'enabled',
   }));
 
 it('every initial value is one that is allowed', () => {
   for (const [key, { value, initial }] of Object.entries(settingCatalogue))
     expect([key, value.safeParse(initial).success]).toEqual([key, true]);
+});
+
+it.each([
+  ['ratingWindow', ['1', '60', '10080'], ['0', '-1', '1.5', '10081', 'an hour', '']],
+  ['retentionDays', ['0', '365', '3650'], ['3651', '-1', '9999999']],
+  ['timezone', ['America/Manaus', 'Europe/Lisbon', 'UTC'], ['Mars/Olympus', '', 'x'.repeat(61)]],
+  ['language', ['pt', 'en', 'es'], ['fr', 'PT']],
+  ['composerKey', ['enter', 'ctrlEnter'], ['shift']],
+] as const)('%s may be %j and not %j', (key, allowed, refused) => {
+  const { value } = settingEntry(key);
+  expect(allowed.filter((text) => !value.safeParse(text).success)).toEqual([]);
+  expect(refused.filter((text) => value.safeParse(text).success)).toEqual([]);
 });

@@ -1,11 +1,35 @@
 /** Company settings: a fixed catalogue of keys with their allowed values; every company always has every key. */
 import { z } from 'zod';
+import { defaultZone, isZone } from '../../kernel/time.ts';
 
 const switchValue = z.enum(['enabled', 'disabled']);
+
+/** A whole number between two bounds, as text. */
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .refine((text) => Number(text) >= min && Number(text) <= max);
+
+type Entry = {
+  readonly value: z.ZodType<string>;
+  readonly initial: string;
+  /** Goes in and never comes out. */
+  readonly secret?: true;
+  /** A column of the company itself. */
+  readonly ofCompany?: true;
+  /** One for the whole installation: only its operator changes it. */
+  readonly ofPlatform?: true;
+};
+
+/** Minutes in which a closed conversation may still be rated, and days that messages are kept. */
+export const ratingWindowMinutes = { min: 1, max: 10_080 } as const;
+export const retentionDays = { min: 0, max: 3_650 } as const;
 
 /** Key → what its text may be and what a new company starts with. */
 export const settingCatalogue = {
   userRating: { value: switchValue, initial: 'disabled' },
+  ratingWindow: { value: wholeNumber(ratingWindowMinutes.min, ratingWindowMinutes.max), initial: '60' },
   scheduleType: { value: z.enum(['disabled', 'queue', 'company']), initial: 'disabled' },
   call: { value: switchValue, initial: 'enabled' },
   CheckMsgIsGroup: { value: switchValue, initial: 'enabled' },
@@ -13,13 +37,29 @@ export const settingCatalogue = {
   sendMsgTransfTicket: { value: switchValue, initial: 'disabled' },
   sendGreetingMessageOneQueues: { value: switchValue, initial: 'disabled' },
   chatBotType: { value: z.enum(['text', 'button', 'list']), initial: 'text' },
-  asaas: { value: z.string().max(500), initial: '', secret: true },
+  asaas: { value: z.string().trim().max(500), initial: '', secret: true },
   campaignsEnabled: { value: z.enum(['true', 'false']), initial: 'true' },
+  /** Whether users who are no admins may look into waiting conversations. */
   pendingPeek: { value: switchValue, initial: 'disabled' },
-} as const satisfies Record<string, { value: z.ZodType<string>; initial: string; secret?: true }>;
+  /** Whether users who are no admins see only what was written in queues of theirs. */
+  historyOwnQueues: { value: switchValue, initial: 'disabled' },
+  /** The key that sends what was written. */
+  composerKey: { value: z.enum(['enter', 'ctrlEnter']), initial: 'enter' },
+  /** How long messages are kept; 0 is for ever. */
+  retentionDays: { value: wholeNumber(retentionDays.min, retentionDays.max), initial: '0' },
+  /** The language of texts to customers and of letters. */
+  language: { value: z.enum(['pt', 'en', 'es']), initial: 'pt', ofCompany: true },
+  timezone: { value: z.string().max(60).refine(isZone), initial: defaultZone, ofCompany: true },
+  /** Whether strangers may sign their companies up. */
+  userCreation: { value: switchValue, initial: 'enabled', ofPlatform: true },
+} as const satisfies Record<string, Entry>;
 
 export type SettingKey = keyof typeof settingCatalogue;
+export type SettingValue<K extends SettingKey> = z.output<(typeof settingCatalogue)[K]['value']>;
 export const settingKeys = Object.keys(settingCatalogue) as SettingKey[];
+export const settingEntry = (key: SettingKey): Entry => settingCatalogue[key];
+/** The keys that have a row of their own. */
+export const storedSettingKeys = settingKeys.filter((key) => settingEntry(key).ofCompany !== true);
 
 /** What a stored secret looks like from outside. Sent back, it leaves the secret unchanged. */
 export const maskedSecret = '••••••••';
