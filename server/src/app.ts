@@ -133,6 +133,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     drivers,
     receive: (...event) => receive(...event),
     ask: (...question) => questions.ask(...question),
+    inCompany,
     publicUrl: config.publicUrl,
     messages: {
       links: mediaLinks(secrets.mediaKey, config.publicUrl),

@@ -10,6 +10,7 @@ import {
   connectionNames,
   credentialVault,
   findConnection,
+  openNumberQuestions,
   sessionAnswered,
   sessionAsked,
   sessionDemanded,
@@ -21,6 +22,7 @@ import {
   changeQueued,
   countWaitingMessages,
   inboxStoredFact,
+  joinConversations,
   type MessageWorld,
   mediaPrepared,
   mediaWanted,
@@ -35,9 +37,10 @@ import { companySettings } from './features/settings/index.ts';
 import { tagsFeature } from './features/tags/feature.ts';
 import { tagNames } from './features/tags/index.ts';
 import { ticketsFeature } from './features/tickets/feature.ts';
-import { countTicketsByTag, ticketRead } from './features/tickets/index.ts';
+import { countTicketsByTag, dropTickets, ticketRead } from './features/tickets/index.ts';
 import { usersFeature } from './features/users/feature.ts';
 import { agents, userNames } from './features/users/index.ts';
+import type { InCompany } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { openVault } from './platform/vault.ts';
@@ -48,6 +51,7 @@ export type FeatureOptions = {
   readonly drivers: Drivers;
   readonly receive: Receive;
   readonly ask: AskSession;
+  readonly inCompany: InCompany;
   readonly messages: MessageWorld;
   /** Where browsers reach this server, if it was told. */
   readonly publicUrl?: string | undefined;
@@ -60,6 +64,7 @@ export const makeFeatures = ({
   drivers,
   receive,
   ask,
+  inCompany,
   messages,
   publicUrl,
   mail,
@@ -71,7 +76,15 @@ export const makeFeatures = ({
   usersFeature(async (ctx, connectionId) => (await findConnection(ctx, connectionId)) !== undefined),
   authFeature({ tokenSecret: secrets.tokenSecret, version }),
   tagsFeature(countTicketsByTag),
-  contactsFeature,
+  contactsFeature({
+    lookUp: openNumberQuestions({
+      inCompany,
+      ask,
+      capabilities: (provider) => drivers.find(provider)?.capabilities,
+    }),
+    join: joinConversations,
+    dropTickets,
+  }),
   connectionsFeature({
     offer: drivers,
     ask,

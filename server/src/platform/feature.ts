@@ -34,6 +34,7 @@ export type Exchange = {
   readonly cookie: (name: string) => string | undefined;
   readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
   readonly clearCookie: (name: string) => void;
+  readonly setHeader: (name: string, value: string) => void;
 };
 
 type CtxFor<E extends Endpoint> = E extends { readonly permission: 'anyone' }

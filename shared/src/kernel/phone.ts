@@ -31,3 +31,19 @@ export function formatPhone(phone: string): string {
   const brazilian = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits);
   return brazilian === null ? `+${digits}` : `+55 (${brazilian[1]}) ${brazilian[2]}-${brazilian[3]}`;
 }
+
+const brazilianMobile = /^[1-9][1-9]9\d{8}$/;
+const brazilianLandline = /^[1-9][1-9][2-9]\d{7}$/;
+
+/**
+ * The digits, with country code, of a number as people type it: without a plus, what looks like a Brazilian number with
+ * its area is one. `undefined` for what cannot be a number.
+ */
+export function internationalPhone(text: string): string | undefined {
+  if (!/^[\d\s()+./-]+$/.test(text)) return undefined;
+  const digits = digitsOf(text);
+  const isLocal =
+    !text.trim().startsWith('+') && (brazilianMobile.test(digits) || brazilianLandline.test(digits));
+  const full = isLocal ? `55${digits}` : digits.replace(/^00/, '');
+  return /^\d{8,15}$/.test(full) ? canonicalPhone(full) : undefined;
+}

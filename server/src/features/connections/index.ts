@@ -9,6 +9,7 @@ export { type ConnectionName, connectionNames } from './connection-names.ts';
 export { createConnection, type Offer } from './create-connection.ts';
 export { pairSession } from './demand-session.ts';
 export { sessionAnswered, sessionAsked, sessionDemanded } from './events.ts';
+export { openNumberQuestions } from './look-up-number.remote.ts';
 export { observeSessions } from './observe-sessions.ts';
 export { openPulse, type Pulse } from './pulse.ts';
 export { openSessionRunner, type SessionRunner, type SessionRunnerOptions } from './session-runner.remote.ts';

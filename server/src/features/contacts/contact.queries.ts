@@ -1,5 +1,5 @@
 /** Rows of contacts and of the identities they are known by. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import { contacts } from './contacts.tables.ts';
@@ -15,11 +15,12 @@ export type KnownIdentity = Identity & {
   readonly name: string;
   readonly nameSource: string;
   readonly pushName: string | null;
+  readonly numberCheck: ContactRow['numberCheck'];
 };
 
 const findByIdentity = statement<KnownIdentity, [kinds: string[], values: string[]]>(
   'contact-by-identity',
-  `select i.kind, i.value, i.contact_id as "contactId", c.name, c.name_source as "nameSource", c.push_name as "pushName",
+  `select i.kind, i.value, i.contact_id as "contactId", c.name, c.name_source as "nameSource", c.push_name as "pushName", c.number_check as "numberCheck",
      pg_advisory_xact_lock(i.company_id, i.contact_id)
    from contact_identities i join contacts c on c.company_id = i.company_id and c.id = i.contact_id
    where i.company_id = (select current_setting('app.company_id')::int)
@@ -83,6 +84,12 @@ export type NewContact = {
   readonly pushName: string | null;
   readonly number: string | null;
   readonly isGroup: boolean;
+  readonly email?: string | null;
+  readonly extraInfo?: ContactRow['extraInfo'];
+  /** Of those who write themselves it is known. */
+  readonly numberCheck?: ContactRow['numberCheck'];
+  readonly isBlocked?: boolean;
+  readonly optedOut?: boolean;
 };
 
 const insertOne = statement<
@@ -96,11 +103,18 @@ const insertOne = statement<
     now: Date,
     kinds: string[],
     values: string[],
+    email: string | null,
+    extraInfo: string,
+    numberCheck: string,
+    isBlocked: boolean,
+    optedOut: boolean,
   ]
 >(
   'contact-insert',
   `with made as (
-     insert into contacts (name, name_source, push_name, number, is_group, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6) returning id
+     insert into contacts (name, name_source, push_name, number, is_group, created_at, updated_at, email, extra_info, number_check,
+       is_blocked, opted_out)
+     values ($1, $2, $3, $4, $5, $6, $6, $9, $10::jsonb, $11, $12, $13) returning id
    ), known as (
      insert into contact_identities (kind, value, contact_id)
      select kind, value, made.id from made, unnest($7::text[], $8::text[]) as identity (kind, value)
@@ -128,6 +142,11 @@ export async function insertContact(
     ctx.now(),
     kinds,
     values,
+    contact.email ?? null,
+    JSON.stringify(contact.extraInfo ?? []),
+    contact.numberCheck ?? 'valid',
+    contact.isBlocked ?? false,
+    contact.optedOut ?? false,
   ]);
   const row = rows[0];
   if (row === undefined) throw new Error('the new contact was not returned');
@@ -167,25 +186,30 @@ const identitiesByContact = statement<Identity, [contactId: number]>(
 export const identitiesOf = (ctx: Ctx, contactId: number): Promise<Identity[]> =>
   ctx.db.run(identitiesByContact, [contactId]);
 
-export type ContactChange = Partial<
-  Pick<
-    ContactRow,
-    | 'name'
+type Edited = 'name' | 'number' | 'email' | 'extraInfo' | 'isBlocked' | 'optedOut';
+export type ContactChange = {
+  readonly [K in
+    | Edited
     | 'nameSource'
     | 'pushName'
-    | 'number'
-    | 'email'
     | 'profilePicUrl'
-    | 'extraInfo'
+    | 'numberCheck'
     | 'deletedAt'
-    | 'mergedIntoId'
-  >
->;
+    | 'mergedIntoId']?: ContactRow[K] | undefined;
+};
 
+const edited: readonly Edited[] = ['name', 'number', 'email', 'extraInfo', 'isBlocked', 'optedOut'];
+
+/** Absent fields stay as they are. The version grows when something changes that people edit. */
 export async function updateContact(ctx: Ctx, contactId: number, change: ContactChange): Promise<void> {
+  const isEdit = edited.some((field) => change[field] !== undefined);
   await ctx.db.orm
     .update(contacts)
-    .set({ ...change, updatedAt: ctx.now() })
+    .set({
+      ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+      ...(isEdit ? { version: sql`${contacts.version} + 1` } : {}),
+      updatedAt: ctx.now(),
+    })
     .where(eq(contacts.id, contactId));
 }
 
@@ -194,88 +218,31 @@ export async function deleteContact(ctx: Ctx, contactId: number): Promise<void> 
   await ctx.db.orm.delete(contacts).where(eq(contacts.id, contactId));
 }
 
-const listColumns = `id, name, push_name as "pushName", number, email, profile_pic_url as "profilePicUrl", is_group as "isGroup",
-  extra_info as "extraInfo", created_at as "createdAt", updated_at as "updatedAt"`;
-export type ListedContact = Omit<
-  ContactRow,
-  'companyId' | 'folded' | 'deletedAt' | 'nameSource' | 'mergedIntoId'
->;
-
-const listPage = statement<ListedContact, [limit: number, offset: number]>(
-  'contact-list',
-  `select ${listColumns} from contacts
-   where company_id = (select current_setting('app.company_id')::int) and deleted_at is null
-   order by name, id limit $1 offset $2`,
+const release = statement<unknown, [contactId: number]>(
+  'contact-identities-release',
+  `delete from contact_identities
+   where company_id = (select current_setting('app.company_id')::int) and contact_id = $1`,
 );
 
-export const listContacts = (ctx: Ctx, limit: number, offset: number): Promise<ListedContact[]> =>
-  ctx.db.run(listPage, [limit, offset]);
+/** Nothing leads to the contact any more: whoever writes under one of its names is somebody new. */
+export const deleteIdentities = async (ctx: Ctx, contactId: number): Promise<void> =>
+  void (await ctx.db.run(release, [contactId]));
 
-const searchIds = statement<
-  { id: number },
-  [companyId: number, pattern: string, digits: string | null, most: number]
->('contact-search', 'select prosa_search_contacts($1, prosa_fold($2), $3, $4) as id');
-
-/** Ids of at most `most` contacts whose name or number contains the text (see `searchPattern`). */
-export async function searchContactIds(ctx: Ctx, pattern: SearchPattern, most: number): Promise<number[]> {
-  const rows = await ctx.db.run(searchIds, [ctx.companyId, pattern.name, pattern.digits, most]);
-  return rows.map((row) => row.id);
-}
-
-const listFound = statement<ListedContact, [ids: number[], limit: number, offset: number]>(
-  'contact-list-found',
-  `select ${listColumns} from contacts
-   where company_id = (select current_setting('app.company_id')::int) and id = any($1::int[]) and deleted_at is null
-   order by name, id limit $2 offset $3`,
+const drop = statement<unknown, [contactId: number, kinds: string[], values: string[]]>(
+  'contact-identities-drop',
+  `delete from contact_identities
+   where company_id = (select current_setting('app.company_id')::int) and contact_id = $1
+     and (kind, value) in (select * from unnest($2::text[], $3::text[]))`,
 );
 
-export const listContactsAmong = (
+/** The contact is no longer known by these. */
+export const dropIdentities = async (
   ctx: Ctx,
-  ids: number[],
-  limit: number,
-  offset: number,
-): Promise<ListedContact[]> => ctx.db.run(listFound, [ids, limit, offset]);
-
-const listByIds = statement<ListedContact, [ids: number[]]>(
-  'contacts-by-ids',
-  `select ${listColumns} from contacts where company_id = (select current_setting('app.company_id')::int) and id = any($1::int[])`,
-);
-
-/** Deleted ones too: what they have written stays theirs. */
-export const listContactsByIds = (ctx: Ctx, ids: number[]): Promise<ListedContact[]> =>
-  ctx.db.run(listByIds, [ids]);
-
-const listMatching = statement<
-  ListedContact,
-  [pattern: string, digits: string | null, limit: number, offset: number]
->(
-  'contact-list-matching',
-  `select ${listColumns} from contacts
-   where company_id = (select current_setting('app.company_id')::int) and deleted_at is null
-     and (folded like (select prosa_fold($1)) or ($2::text is not null and number like $2))
-   order by name, id limit $3 offset $4`,
-);
-
-/** For texts that very many match: walks the list in its order and stops when the page is full. */
-export const walkContactsMatching = (
-  ctx: Ctx,
-  pattern: SearchPattern,
-  limit: number,
-  offset: number,
-): Promise<ListedContact[]> => ctx.db.run(listMatching, [pattern.name, pattern.digits, limit, offset]);
-
-const countAll = statement<{ count: number }, [most: number]>(
-  'contact-count',
-  `select count(*)::int as count from (
-     select 1 from contacts where company_id = (select current_setting('app.company_id')::int) and deleted_at is null limit $1
-   ) counted`,
-);
-
-/** At most `most`: beyond that nobody reads the number, and counting would cost. */
-export async function countContacts(ctx: Ctx, most: number): Promise<number> {
-  const rows = await ctx.db.run(countAll, [most]);
-  return rows[0]?.count ?? 0;
-}
-
-/** What a search field's text looks for: a folded LIKE pattern for names, and one for numbers when it has 2 digits or more. */
-export type SearchPattern = { readonly name: string; readonly digits: string | null };
+  contactId: number,
+  identities: readonly Identity[],
+): Promise<void> =>
+  void (await ctx.db.run(drop, [
+    contactId,
+    identities.map((one) => one.kind),
+    identities.map((one) => one.value),
+  ]));

@@ -1,6 +1,6 @@
 /** Contact rows → what clients see. */
 import type { ContactCard, ContactView } from '@prosa/shared';
-import type { ListedContact } from './contact.queries.ts';
+import type { ListedContact } from './contact-list.queries.ts';
 
 export const contactCardOf = (
   row: Pick<ListedContact, 'id' | 'name' | 'number' | 'email' | 'profilePicUrl'>,
@@ -17,6 +17,10 @@ export const contactView = (row: ListedContact): ContactView => ({
   pushName: row.pushName,
   isGroup: row.isGroup,
   extraInfo: row.extraInfo,
+  numberCheck: row.numberCheck,
+  isBlocked: row.isBlocked,
+  optedOut: row.optedOut,
+  version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

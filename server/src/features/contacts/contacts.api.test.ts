@@ -83,6 +83,10 @@ describe('one contact', () => {
       pushName: null,
       isGroup: false,
       extraInfo: [],
+      numberCheck: 'valid',
+      isBlocked: false,
+      optedOut: false,
+      version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });

@@ -4,10 +4,10 @@ export {
   findContactIdBy,
   type Identity,
   identitiesOf,
-  listContactsByIds,
   lockContact,
-  searchContactIds,
 } from './contact.queries.ts';
 export { isIndexable, searchPattern } from './contact.rules.ts';
 export { contactCardOf } from './contact.view.ts';
+export { listContactsByIds, searchContactIds } from './contact-list.queries.ts';
+export type { LookUpNumber } from './number-check.ts';
 export { type JoinConversations, recognizeContact, type Stranger } from './recognize-contact.ts';

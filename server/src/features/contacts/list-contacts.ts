@@ -2,48 +2,105 @@
  * A page of contacts by name. A rare text is answered through the search index; a text that very many match by walking
  * the list in its order until the page is full, so both cost what the page costs.
  */
-import { type ContactView, constants } from '@prosa/shared';
-import type { UserCtx } from '#src/platform/context.ts';
 import {
-  countContacts,
-  type ListedContact,
-  listContacts,
-  listContactsAmong,
-  searchContactIds,
-  walkContactsMatching,
-} from './contact.queries.ts';
-import { isIndexable, searchPattern } from './contact.rules.ts';
+  type ContactListItem,
+  type ContactView,
+  constants,
+  type contactListQuery,
+  dayBounds,
+  defaultZone,
+  failFields,
+} from '@prosa/shared';
+import type { z } from 'zod';
+import { ownCompany } from '#src/features/companies/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { isIndexable, readCursor, searchPattern, writeCursor } from './contact.rules.ts';
 import { contactView } from './contact.view.ts';
+import {
+  type ContactFilter,
+  countContacts,
+  listContactNames,
+  listContacts,
+  searchContactIds,
+} from './contact-list.queries.ts';
+
+type Query = z.output<typeof contactListQuery>;
+export type ContactPage = {
+  contacts: ContactView[];
+  count: number;
+  hasMore: boolean;
+  cursor: string | null;
+};
 
 /** Counts end here: beyond that nobody reads the number. */
 const mostCounted = 1_000;
 /** More hits than this are a walk; fewer are sorted. */
 const manyHits = 5_000;
+/** More names than anybody picks from. */
+export const mostNames = 10_000;
 
-export async function listContactsPage(
-  ctx: UserCtx,
-  input: { searchParam: string; pageNumber: number },
-): Promise<{ contacts: ContactView[]; count: number; hasMore: boolean }> {
+export async function listContactsPage(ctx: Ctx, query: Query): Promise<ContactPage> {
   const size = constants.contactsPerPage;
-  const offset = (input.pageNumber - 1) * size;
-  const { rows, count } = await find(ctx, input.searchParam, size + 1, offset);
-  return { contacts: rows.slice(0, size).map(contactView), count, hasMore: rows.length > size };
+  const after =
+    query.cursor === undefined
+      ? undefined
+      : (readCursor(query.cursor) ?? failFields({ field: 'cursor', rule: 'unknown' }));
+  const filter = await filterOf(ctx, query);
+  const place = after === undefined ? { offset: (query.pageNumber - 1) * size } : { after };
+  const rows = await listContacts(ctx, filter, place, size + 1);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  const hasMore = rows.length > size;
+  return {
+    contacts: page.map(contactView),
+    count: await countOf(ctx, filter, after !== undefined),
+    hasMore,
+    cursor: hasMore && last !== undefined ? writeCursor(last) : null,
+  };
 }
 
-async function find(
-  ctx: UserCtx,
-  text: string,
-  limit: number,
-  offset: number,
-): Promise<{ rows: ListedContact[]; count: number }> {
-  if (text === '')
-    return { rows: await listContacts(ctx, limit, offset), count: await countContacts(ctx, mostCounted) };
+/** Where even finding costs a walk, `many` is answer enough; so it is for pages that follow another. */
+async function countOf(ctx: Ctx, filter: ContactFilter, isFurther: boolean): Promise<number> {
+  if (isFurther || filter.search?.kind === 'walk') return mostCounted;
+  return countContacts(ctx, filter, mostCounted);
+}
+
+export async function filterOf(
+  ctx: Ctx,
+  query: Pick<Query, 'searchParam' | 'date' | 'dateStart' | 'dateEnd'>,
+): Promise<ContactFilter> {
+  return { createdIn: await periodOf(ctx, query), search: await searchFor(ctx, query.searchParam) };
+}
+
+async function periodOf(
+  ctx: Ctx,
+  { date, dateStart, dateEnd }: Pick<Query, 'date' | 'dateStart' | 'dateEnd'>,
+): Promise<ContactFilter['createdIn']> {
+  const [first, last] = date ? [date, date] : [dateStart, dateEnd];
+  if (!first && !last) return undefined;
+  const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
+  return {
+    from: first ? dayBounds(first, zone).from : null,
+    to: last ? dayBounds(last, zone).to : null,
+  };
+}
+
+async function searchFor(ctx: Ctx, text: string): Promise<ContactFilter['search']> {
+  if (text === '') return undefined;
   const pattern = searchPattern(text);
   const ids = isIndexable(text) ? await searchContactIds(ctx, pattern, manyHits) : undefined;
-  if (ids !== undefined && ids.length < manyHits)
-    return {
-      rows: await listContactsAmong(ctx, ids, limit, offset),
-      count: Math.min(ids.length, mostCounted),
-    };
-  return { rows: await walkContactsMatching(ctx, pattern, limit, offset), count: mostCounted };
+  return ids !== undefined && ids.length < manyHits ? { kind: 'hits', ids } : { kind: 'walk', ...pattern };
+}
+
+/** For pickers: everybody, or those whose name or number contains the text. Says whether some are missing. */
+export async function listAllContacts(
+  ctx: Ctx,
+  text: string,
+): Promise<{ contacts: ContactListItem[]; isTruncated: boolean }> {
+  const rows =
+    text === ''
+      ? await listContactNames(ctx, mostNames + 1)
+      : await listContacts(ctx, { search: await searchFor(ctx, text) }, { offset: 0 }, mostNames + 1);
+  const contacts = rows.slice(0, mostNames).map(({ id, name, number }) => ({ id, name, number }));
+  return { contacts, isTruncated: rows.length > mostNames };
 }

@@ -87,6 +87,8 @@ async function settle(ctx: Ctx, { stranger, identities, known, join }: Matter): 
     if ((await attachIdentities(ctx, contactId, missing)) < missing.length) return undefined;
     await useNumber(ctx, contactId, missing);
   }
+  if (known.some((one) => one.contactId === contactId && one.numberCheck === 'unchecked'))
+    await updateContact(ctx, contactId, { numberCheck: 'valid' });
   await keepNames(ctx, known.find((one) => one.contactId === contactId) ?? first, contactId, stranger);
   return contactId;
 }

@@ -4,7 +4,7 @@ import { type Publication, publishOn } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { findContact } from './contact.queries.ts';
 import { contactView } from './contact.view.ts';
-import { contactCreated, contactMerged, contactUpdated } from './events.ts';
+import { contactCreated, contactDeleted, contactMerged, contactUpdated } from './events.ts';
 
 const tell =
   (action: 'create' | 'update') =>
@@ -27,5 +27,6 @@ const tellGone = async (ctx: Ctx, { contactId }: { contactId: number }): Promise
 export const contactSubscribers = [
   publishOn(contactCreated, tell('create')),
   publishOn(contactUpdated, tell('update')),
+  publishOn(contactDeleted, tellGone),
   publishOn(contactMerged, tellGone),
 ];

@@ -1,6 +1,7 @@
 /** The door of tickets. */
 export { changePreview } from './change-preview.ts';
 export { clearUnread } from './clear-unread.ts';
+export { dropTickets } from './drop-tickets.ts';
 export { ticketRead } from './events.ts';
 export { joinLiveTickets } from './join-tickets.ts';
 export { type Conversation, openWaitingTicket } from './open-waiting-ticket.ts';

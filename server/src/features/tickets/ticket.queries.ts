@@ -84,6 +84,13 @@ const openOf = statement<{ id: number }, [userId: number]>(
 export const listOpenTicketIds = async (ctx: Ctx, userId: number): Promise<number[]> =>
   (await ctx.db.run(openOf, [userId])).map(({ id }) => id);
 
+const ofContact = statement<{ id: number }, [contactId: number]>(
+  'tickets-of-contact',
+  `select id from tickets where company_id = ${currentCompany} and contact_id = $1 and deleted_at is null order by id`,
+);
+export const listTicketIdsOf = async (ctx: Ctx, contactId: number): Promise<number[]> =>
+  (await ctx.db.run(ofContact, [contactId])).map(({ id }) => id);
+
 export type NewTicket = {
   readonly status: 'pending' | 'open';
   readonly contactId: number;

@@ -183,4 +183,5 @@ const exchangeOf = (
   cookie: (name) => request.cookies[name],
   setCookie: (name, value, maxAgeSeconds) => void reply.setCookie(name, value, { maxAge: maxAgeSeconds }),
   clearCookie: (name) => void reply.clearCookie(name),
+  setHeader: (name, value) => void reply.header(name, value),
 });

@@ -54,9 +54,6 @@ const familyCodes = [
 
 /** Codes of the catalogue that no endpoint answers yet, each with the feature that will. */
 const later: Readonly<Record<string, string>> = {
-  ERR_DUPLICATED_CONTACT: 'contacts: creating and editing by hand',
-  ERR_WAPP_CHECK_CONTACT: 'contacts: checking a number on WhatsApp',
-  ERR_WAPP_INVALID_CONTACT: 'contacts: checking a number on WhatsApp',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'queues: creating and editing',
   ERR_SENDING_WAPP_MSG: 'messages: what a failed message carries as its sendError',
   ERR_USER_DONT_EXISTS: 'auth: resetting a password',
@@ -178,6 +175,7 @@ describe('facts', () => {
       receive: async () => undefined,
       messages: emptyWorld(),
       ask: () => Promise.reject(new Error('nobody asks')),
+      inCompany: () => Promise.reject(new Error('nobody asks')),
       mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
     });
     const awaited = features.flatMap((feature) =>
@@ -199,6 +197,7 @@ describe('facts', () => {
       receive: async () => undefined,
       messages: emptyWorld(),
       ask: () => Promise.reject(new Error('nobody asks')),
+      inCompany: () => Promise.reject(new Error('nobody asks')),
       mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
     });
     const handled = new Set(features.flatMap((feature) => (feature.jobs ?? []).map((job) => job.def.name)));

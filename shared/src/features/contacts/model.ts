@@ -2,6 +2,10 @@
 import { z } from 'zod';
 import { instant, rowId } from '../../kernel/wire.ts';
 
+export const contactNameLength = { min: 2, max: 50 } as const;
+export const contactNumberLength = { min: 8, max: 50 } as const;
+export const maxExtraInfo = 30;
+
 /** The part of a contact that travels with tickets and messages. `number` is absent for people known only by an opaque id. */
 export const contactCard = z
   .object({
@@ -15,14 +19,53 @@ export const contactCard = z
 export type ContactCard = z.output<typeof contactCard>;
 
 export const extraInfo = z.object({ name: z.string(), value: z.string() }).meta({ id: 'ExtraInfo' });
+export type ExtraInfo = z.output<typeof extraInfo>;
+
+/** Whether WhatsApp knows the number; unchecked while no connection could be asked. */
+export const numberChecks = ['unchecked', 'valid', 'invalid'] as const;
+export type NumberCheck = (typeof numberChecks)[number];
 
 export const contactView = contactCard
   .extend({
     pushName: z.string().nullable(),
     isGroup: z.boolean(),
     extraInfo: z.array(extraInfo),
+    numberCheck: z.enum(numberChecks),
+    /** What they write is not taken any more. */
+    isBlocked: z.boolean(),
+    /** They want no campaigns. */
+    optedOut: z.boolean(),
+    /** Grows with every change of what people edit; a change that names an older one is refused. */
+    version: z.int(),
     createdAt: instant,
     updatedAt: instant,
   })
   .meta({ id: 'Contact' });
 export type ContactView = z.output<typeof contactView>;
+
+/** What pickers show: no more than names a contact. */
+export const contactListItem = contactCard
+  .pick({ id: true, name: true, number: true })
+  .meta({ id: 'ContactListItem' });
+export type ContactListItem = z.output<typeof contactListItem>;
+
+/** An address, or nothing: clients send empty texts for fields that were left blank. */
+const writtenEmail = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email().or(z.literal('')))
+  .transform((text) => (text === '' ? null : text.toLowerCase()))
+  .nullable();
+
+/** What people write about a contact. The number is read by `internationalPhone`. */
+export const contactFields = z.object({
+  name: z.string().trim().min(contactNameLength.min).max(contactNameLength.max),
+  number: z.string().trim().min(contactNumberLength.min).max(contactNumberLength.max),
+  email: writtenEmail,
+  extraInfo: z
+    .array(z.object({ name: z.string().trim().min(1).max(100), value: z.string().trim().max(1_000) }))
+    .max(maxExtraInfo),
+  isBlocked: z.boolean(),
+  optedOut: z.boolean(),
+});

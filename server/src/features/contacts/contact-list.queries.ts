@@ -1,0 +1,127 @@
+/** Contacts in the order of their names, page by page, and the searches that narrow them down. */
+import type { Ctx } from '#src/platform/context.ts';
+import { type Statement, statement } from '#src/platform/db/statement.ts';
+import type { ContactRow } from './contact.queries.ts';
+
+export type ListedContact = Omit<
+  ContactRow,
+  'companyId' | 'folded' | 'deletedAt' | 'nameSource' | 'mergedIntoId' | 'erasedAt'
+>;
+
+const currentCompany = "(select current_setting('app.company_id')::int)";
+const listColumns = `id, name, push_name as "pushName", number, email, profile_pic_url as "profilePicUrl", is_group as "isGroup",
+  extra_info as "extraInfo", number_check as "numberCheck", is_blocked as "isBlocked", opted_out as "optedOut", version,
+  created_at as "createdAt", updated_at as "updatedAt"`;
+const live = `from contacts where company_id = ${currentCompany} and deleted_at is null`;
+const byName = 'folded, id';
+
+/** What a search field's text looks for: a folded LIKE pattern for names, and one for numbers when it has 2 digits or more. */
+export type SearchPattern = { readonly name: string; readonly digits: string | null };
+
+export type ContactFilter = {
+  readonly createdIn?: { readonly from: Date | null; readonly to: Date | null } | undefined;
+  /** Found beforehand through the search index, or to be looked for on the way. */
+  readonly search?:
+    | { readonly kind: 'hits'; readonly ids: readonly number[] }
+    | ({ readonly kind: 'walk' } & SearchPattern)
+    | undefined;
+};
+
+/** Where a page begins: behind a contact, or so many contacts further on. */
+export type ContactPlace =
+  | { readonly after: { readonly folded: string; readonly id: number } }
+  | { readonly offset: number };
+
+const statements = new Map<string, Statement<unknown, readonly unknown[]>>();
+
+function once<Row>(name: string, text: string): Statement<Row, readonly unknown[]> {
+  const found = statements.get(name) ?? statement<unknown, readonly unknown[]>(name, text);
+  statements.set(name, found);
+  return found as Statement<Row, readonly unknown[]>;
+}
+
+/** Only what is asked for stands in the text: plans are made once for all values. */
+function conditionsOf({ createdIn, search }: ContactFilter, values: unknown[]) {
+  const parts: string[] = [];
+  const shape: string[] = [];
+  const add = (name: string, part: string): void => {
+    shape.push(name);
+    parts.push(` and ${part}`);
+  };
+  const value = (given: unknown): string => `$${values.push(given)}`;
+  if (createdIn?.from) add('from', `created_at >= ${value(createdIn.from)}`);
+  if (createdIn?.to) add('to', `created_at < ${value(createdIn.to)}`);
+  if (search?.kind === 'hits') add('hits', `id = any(${value(search.ids)}::int[])`);
+  if (search?.kind === 'walk') {
+    const [name, digits] = [value(search.name), value(search.digits)];
+    add(
+      'walk',
+      `(folded like (select prosa_fold(${name})) or (${digits}::text is not null and number like ${digits}))`,
+    );
+  }
+  return { where: parts.join(''), shape: shape.join(',') };
+}
+
+export type PlacedContact = ListedContact & { readonly folded: string };
+
+export function listContacts(
+  ctx: Ctx,
+  filter: ContactFilter,
+  place: ContactPlace,
+  limit: number,
+): Promise<PlacedContact[]> {
+  const values: unknown[] = [];
+  const { where, shape } = conditionsOf(filter, values);
+  const [name, further] =
+    'after' in place
+      ? [
+          'after',
+          ` and (${byName}) > ($${values.push(place.after.folded)}, $${values.push(place.after.id)}::int)`,
+        ]
+      : ['page', ''];
+  const offset = 'offset' in place && place.offset > 0 ? ` offset $${values.push(place.offset)}::int` : '';
+  const page = once<PlacedContact>(
+    `contacts-list:${shape}:${name}${offset === '' ? '' : ':further'}:${limit}`,
+    `select ${listColumns}, folded ${live}${where}${further} order by ${byName} limit ${limit}${offset}`,
+  );
+  return ctx.db.run(page, values);
+}
+
+/** How many there are, at most `most`: beyond that nobody reads the number, and counting would cost. */
+export async function countContacts(ctx: Ctx, filter: ContactFilter, most: number): Promise<number> {
+  const values: unknown[] = [];
+  const { where, shape } = conditionsOf(filter, values);
+  const query = once<{ count: number }>(
+    `contacts-count:${shape}`,
+    `select count(*)::int as count from (select 1 ${live}${where} limit $${values.push(most)}) counted`,
+  );
+  return (await ctx.db.run(query, values))[0]?.count ?? 0;
+}
+
+const searchIds = statement<
+  { id: number },
+  [companyId: number, pattern: string, digits: string | null, most: number]
+>('contact-search', 'select prosa_search_contacts($1, prosa_fold($2), $3, $4) as id');
+
+/** Ids of at most `most` contacts whose name or number contains the text (see `searchPattern`). */
+export async function searchContactIds(ctx: Ctx, pattern: SearchPattern, most: number): Promise<number[]> {
+  const rows = await ctx.db.run(searchIds, [ctx.companyId, pattern.name, pattern.digits, most]);
+  return rows.map((row) => row.id);
+}
+
+const listByIds = statement<ListedContact, [ids: number[]]>(
+  'contacts-by-ids',
+  `select ${listColumns} from contacts where company_id = ${currentCompany} and id = any($1::int[])`,
+);
+
+/** Deleted ones too: what they have written stays theirs. */
+export const listContactsByIds = (ctx: Ctx, ids: number[]): Promise<ListedContact[]> =>
+  ctx.db.run(listByIds, [ids]);
+
+const allNames = statement<{ id: number; name: string; number: string | null }, [limit: number]>(
+  'contacts-names',
+  `select id, name, number ${live} order by ${byName} limit $1`,
+);
+
+/** The first so many by name, for pickers. */
+export const listContactNames = (ctx: Ctx, limit: number) => ctx.db.run(allNames, [limit]);
