@@ -7,7 +7,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { insertMessageChange, updateMessage } from './change.queries.ts';
 import { messageUpdated } from './events.ts';
 import type { MessageRow } from './message.queries.ts';
-import { messagePreview } from './message-content.rules.ts';
+import { previewOfMessage } from './preview.ts';
 
 export type Side = 'internalReaction' | 'externalReaction';
 
@@ -28,7 +28,7 @@ export async function editMessage(ctx: Ctx, message: MessageRow, body: string): 
   if (message.isDeleted || message.body === body) return;
   await remember(ctx, message, 'edit');
   await updateMessage(ctx, message.id, { body, isEdited: true });
-  await changePreview(ctx, message.ticketId, message.seq, messagePreview({ ...message, body }));
+  await changePreview(ctx, message.ticketId, message.seq, await previewOfMessage(ctx, { ...message, body }));
   tell(ctx, message);
 }
 
@@ -36,7 +36,12 @@ export async function revokeMessage(ctx: Ctx, message: MessageRow): Promise<void
   if (message.isDeleted) return;
   await remember(ctx, message, 'revoke');
   await updateMessage(ctx, message.id, { isDeleted: true });
-  await changePreview(ctx, message.ticketId, message.seq, messagePreview({ ...message, isDeleted: true }));
+  await changePreview(
+    ctx,
+    message.ticketId,
+    message.seq,
+    await previewOfMessage(ctx, { ...message, isDeleted: true }),
+  );
   tell(ctx, message);
 }
 

@@ -14,6 +14,7 @@ import {
   templateDraft,
   textDraft,
 } from './draft.rules.ts';
+import { fillVariables } from './fill-variables.ts';
 import { listMessagesByIds } from './message.queries.ts';
 import { findTemplate } from './template-status.queries.ts';
 
@@ -26,7 +27,7 @@ export async function compose(
   request: SendRequest,
   files: readonly Uploaded[],
 ): Promise<readonly Draft[]> {
-  if (files.length > 0) return filesOf(request, files);
+  if (files.length > 0) return filesOf(request, files, (text) => fillVariables(ctx, ticket, text));
   if (request.forwardOf !== undefined) return forwards(ctx, request.forwardOf);
   if (request.location !== undefined) return [locationDraft(request.location)];
   if (request.contactIds !== undefined && request.contactIds.length > 0)
@@ -38,21 +39,27 @@ export async function compose(
   }
   const body = textOf(request);
   if (body.trim() === '') fail('ERR_EMPTY_MESSAGE');
-  return [textDraft(body, request.quotedMsg !== undefined)];
+  return [textDraft(await fillVariables(ctx, ticket, body), request.quotedMsg !== undefined)];
 }
 
 export const textOf = ({ body }: Pick<SendRequest, 'body'>): string =>
   typeof body === 'string' ? body : body.join('\n');
 
 /** One caption for all, or one for each; what is said to a sound goes behind it as a text. */
-function filesOf({ body, voice = false }: SendRequest, files: readonly Uploaded[]): Draft[] {
+async function filesOf(
+  { body, voice = false }: SendRequest,
+  files: readonly Uploaded[],
+  filled: (text: string) => Promise<string>,
+): Promise<Draft[]> {
   if (files.some((file) => file.bytes === 0)) fail('ERR_EMPTY_MESSAGE');
-  return files.flatMap((file, position) => {
-    const caption = typeof body === 'string' ? body : (body[position] ?? '');
+  const drafts: Draft[] = [];
+  for (const [position, file] of files.entries()) {
+    const caption = await filled(typeof body === 'string' ? body : (body[position] ?? ''));
     const draft = fileDraft(file, caption, voice);
     const isSaidAside = draft.kind === 'audio' && caption.trim() !== '' && caption !== file.fileName;
-    return isSaidAside && !voice ? [draft, textDraft(caption, false)] : [draft];
-  });
+    drafts.push(draft, ...(isSaidAside && !voice ? [textDraft(caption, false)] : []));
+  }
+  return drafts;
 }
 
 /** Only what the caller may read, in the order in which it was asked for. */

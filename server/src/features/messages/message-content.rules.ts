@@ -2,7 +2,7 @@
  * What a network's message becomes as a row, and what a list shows of it: pure. Previews need no language: a sign says
  * what it is, and its text follows.
  */
-import type { MediaType } from '@prosa/shared';
+import { type MediaType, plainText, withoutSignature } from '@prosa/shared';
 import type { Content, MediaReference } from '#src/drivers/whatsapp/content.ts';
 import { previewOf } from '#src/features/tickets/index.ts';
 import type { MediaDetails, MessageDetails } from './messages.tables.ts';
@@ -89,10 +89,14 @@ type Shown = {
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 
-/** One line for the ticket's list. */
-export function messagePreview({ mediaType, body, details, isDeleted = false }: Shown): string {
+/** One line for the ticket's list, without marks and without the signature of its author. */
+export function messagePreview(
+  { mediaType, body, details, isDeleted = false }: Shown,
+  author: string | undefined = undefined,
+): string {
   if (isDeleted) return '🚫';
-  return previewOf([signOf(mediaType, details), body].filter((part) => part !== '').join(' '));
+  const said = plainText(author === undefined ? body : withoutSignature(body, author));
+  return previewOf([signOf(mediaType, details), said].filter((part) => part !== '').join(' '));
 }
 
 function signOf(mediaType: string, details: MessageDetails | null): string {

@@ -2,7 +2,7 @@
  * An agent writes: what is to be sent is stored under the client's id, answered, and leaves over its connection in order.
  * The same id sent twice is one message; what is refused is refused before anything is stored.
  */
-import { fail, type SentView } from '@prosa/shared';
+import { fail, hasTextVariables, type SentView } from '@prosa/shared';
 import { lockTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
@@ -11,6 +11,7 @@ import { compose, type SendRequest, textOf } from './compose.ts';
 import type { Draft } from './draft.rules.ts';
 import { editOwnMessage } from './edit-message.ts';
 import { messageQueued } from './events.ts';
+import { fillVariables } from './fill-variables.ts';
 import { getMessageOf } from './get-message.ts';
 import { prepareMedia } from './jobs.ts';
 import { findMessage, insertMessage, listMessagesByIds, type MessageRow } from './message.queries.ts';
@@ -27,7 +28,14 @@ export async function sendMessage(
   files: readonly Uploaded[] = [],
 ): Promise<SentView> {
   const ticket = await lockTicket(ctx, request.ticketId);
-  if (request.edit !== undefined) return editOwnMessage(ctx, world, ticket, request.edit, textOf(request));
+  if (request.edit !== undefined)
+    return editOwnMessage(
+      ctx,
+      world,
+      ticket,
+      request.edit,
+      await fillVariables(ctx, ticket, textOf(request)),
+    );
   const sentBefore = await findSent(ctx, request);
   if (sentBefore !== undefined) return answer(ctx, world, sentBefore);
   await refuseUnlessWritable(ctx, ticket);
@@ -76,7 +84,7 @@ async function queue(
     ack: 0,
     late: false,
     writtenAt: ctx.now(),
-    preview: messagePreview({ mediaType, body, details }),
+    preview: messagePreview({ mediaType, body, details }, ctx.actor.name),
     unread: 0,
     mediaType,
     details,
@@ -96,7 +104,10 @@ async function findSent(ctx: UserCtx, request: SendRequest): Promise<MessageRow[
   const first = clientId === undefined ? undefined : await findMessage(ctx, clientId);
   if (first === undefined || clientId === undefined) return undefined;
   const isText = first.mediaPath === null && first.details === null;
-  const isSame = first.fromMe && first.ticketId === ticketId && (!isText || first.body === textOf(request));
+  const said = textOf(request);
+  // What was filled then is not what would be filled now.
+  const isSameText = !isText || hasTextVariables(said) || first.body === said;
+  const isSame = first.fromMe && first.ticketId === ticketId && isSameText;
   if (!isSame) fail('ERR_DUPLICATED_MESSAGE');
   const others = Array.from({ length: 60 }, (_, n) => derivedId(`${clientId}/${n + 1}`));
   return [first, ...(await listMessagesByIds(ctx, others))];

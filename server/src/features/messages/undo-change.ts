@@ -5,8 +5,8 @@ import type { Ctx } from '#src/platform/context.ts';
 import { deleteLastChange, type MessageChange, updateMessage } from './change.queries.ts';
 import { messageUpdated } from './events.ts';
 import { findMessage, type MessageRow } from './message.queries.ts';
-import { messagePreview } from './message-content.rules.ts';
 import { deleteOutgoingChange, type OutgoingChange } from './outgoing-change.queries.ts';
+import { previewOfMessage } from './preview.ts';
 
 export async function undoChange(ctx: Ctx, change: OutgoingChange, code: string): Promise<void> {
   const seen = await findMessage(ctx, change.messageId);
@@ -20,7 +20,12 @@ export async function undoChange(ctx: Ctx, change: OutgoingChange, code: string)
   await updateMessage(ctx, message.id, restored);
   if (change.kind !== 'reaction') {
     await deleteLastChange(ctx, message.id, change.kind);
-    await changePreview(ctx, message.ticketId, message.seq, messagePreview({ ...message, ...restored }));
+    await changePreview(
+      ctx,
+      message.ticketId,
+      message.seq,
+      await previewOfMessage(ctx, { ...message, ...restored }),
+    );
   }
   ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
 }
