@@ -1,7 +1,17 @@
-/** Queues (departments). Who works in them stands with the users. */
+/** Queues (departments) and the options of their menus. Who works in them stands with the users. */
+import type { ServiceHours } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 
 const message = (name: string) => text(name).notNull().default('');
@@ -18,14 +28,52 @@ export const queues = pgTable(
     complationMessage: message('complation_message'),
     outOfHoursMessage: message('out_of_hours_message'),
     ratingMessage: message('rating_message'),
+    /** These two stand below queues and name them too: whoever removes one clears them here. */
     integrationId: integer('integration_id'),
     promptId: integer('prompt_id'),
+    /** Empty means always open. */
+    schedules: jsonb('schedules').$type<ServiceHours>().notNull().default([]),
+    /** Grows with every change but that of the order: who saw an older one may not overwrite a newer. */
+    version: integer('version').notNull().default(1),
+    /** Removed; tickets may name it until they have been told. */
+    deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    uniqueIndex('queues_name').on(t.companyId, sql`lower(${t.name})`),
-    uniqueIndex('queues_color').on(t.companyId, sql`lower(${t.color})`),
+    uniqueIndex('queues_name').on(t.companyId, sql`lower(${t.name})`).where(sql`deleted_at is null`),
+    uniqueIndex('queues_color').on(t.companyId, sql`lower(${t.color})`).where(sql`deleted_at is null`),
+  ],
+);
+
+export const queueOptions = pgTable(
+  'queue_options',
+  {
+    companyId: companyId(),
+    id: id(),
+    queueId: integer('queue_id').notNull(),
+    parentId: integer('parent_id'),
+    /** Among its siblings, from 1 and without gaps. */
+    option: integer('option').notNull(),
+    title: text('title').notNull(),
+    message: message('message'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('queue_options_queue').on(t.companyId, t.queueId),
+    index('queue_options_parent').on(t.companyId, t.parentId),
+    foreignKey({
+      name: 'queue_options_queue_fk',
+      columns: [t.companyId, t.queueId],
+      foreignColumns: [queues.companyId, queues.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'queue_options_parent_fk',
+      columns: [t.companyId, t.parentId],
+      foreignColumns: [t.companyId, t.id],
+    }).onDelete('cascade'),
   ],
 );
