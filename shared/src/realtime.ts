@@ -1,6 +1,7 @@
 /** Everything a browser may hear: channel → payload. On the wire a channel is the event `company-{companyId}-{channel}`. */
 import type { z } from 'zod';
 import { authChannel } from './features/auth/realtime.ts';
+import { companyChannel } from './features/companies/realtime.ts';
 import {
   whatsappAlertChannel,
   whatsappChannel,
@@ -17,6 +18,7 @@ import { userChannel } from './features/users/realtime.ts';
 
 export const channels = {
   auth: authChannel,
+  company: companyChannel,
   settings: settingsChannel,
   user: userChannel,
   queue: queueChannel,

@@ -1,3 +1,4 @@
+import { defaultHours } from '@prosa/shared';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { companies } from './companies.tables.ts';
@@ -49,7 +50,10 @@ export async function hasCompanies(db: PlatformDb): Promise<boolean> {
 
 /** Answers the new company's id. Its settings, queues and users are its creator's business. */
 export async function insertCompany(db: PlatformDb, company: NewCompany): Promise<number> {
-  const [row] = await db.orm.insert(companies).values(company).returning({ id: companies.id });
+  const [row] = await db.orm
+    .insert(companies)
+    .values({ schedules: defaultHours, ...company })
+    .returning({ id: companies.id });
   if (row === undefined) throw new Error('the company was not inserted');
   return row.id;
 }

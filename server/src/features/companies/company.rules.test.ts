@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExpired } from './company.rules.ts';
+import { isExpired, isHoliday, tidyHolidays } from './company.rules.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 
@@ -34,5 +34,24 @@ describe('a subscription', () => {
     expect(isExpired({ dueDate: dueDate === null ? null : new Date(dueDate), isPlatform }, now)).toBe(
       expired,
     );
+  });
+});
+
+describe('holidays', () => {
+  const natal = { day: '2026-12-25', name: 'Natal' };
+
+  it('stand in the order of the calendar, each day once', () => {
+    const finados = { day: '2026-11-02', name: 'Finados' };
+    expect(tidyHolidays([{ ...natal, name: 'Christmas' }, finados, natal])).toEqual([finados, natal]);
+  });
+
+  it('last from midnight to midnight where the company is', () => {
+    const at = (instant: string, timezone: string): boolean =>
+      isHoliday({ holidays: [natal], timezone }, new Date(instant));
+    expect(at('2026-12-25T02:59:59Z', 'America/Sao_Paulo')).toBe(false);
+    expect(at('2026-12-25T03:00:00Z', 'America/Sao_Paulo')).toBe(true);
+    expect(at('2026-12-26T02:59:59Z', 'America/Sao_Paulo')).toBe(true);
+    expect(at('2026-12-25T03:00:00Z', 'Asia/Tokyo')).toBe(true);
+    expect(at('2026-12-25T15:00:00Z', 'Asia/Tokyo')).toBe(false);
   });
 });

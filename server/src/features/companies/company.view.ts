@@ -1,4 +1,4 @@
-import type { CompanyWithPlan } from '@prosa/shared';
+import type { CompanyView, CompanyWithPlan } from '@prosa/shared';
 import { type PlanRow, viewPlan } from '#src/features/plans/index.ts';
 import type { CompanyRow } from './company.queries.ts';
 
@@ -12,4 +12,19 @@ export const viewCompanyWithPlan = (company: CompanyRow, plan: PlanRow | undefin
   dueDate: company.dueDate?.toISOString() ?? null,
   createdAt: company.createdAt.toISOString(),
   plan: plan === undefined ? null : viewPlan(plan),
+});
+
+/** A company as its own people see it, with its hours. */
+export const viewCompany = (company: CompanyRow): CompanyView => ({
+  id: company.id,
+  name: company.name,
+  email: company.email,
+  phone: company.phone,
+  status: company.status,
+  dueDate: company.dueDate?.toISOString() ?? null,
+  createdAt: company.createdAt.toISOString(),
+  language: company.language,
+  timezone: company.timezone,
+  schedules: [...company.schedules],
+  holidays: [...company.holidays],
 });

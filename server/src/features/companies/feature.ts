@@ -2,8 +2,10 @@
 import { companiesContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { companiesHandlers } from './routes.ts';
+import { companiesSubscribers } from './subscribers.ts';
 
 export const companiesFeature: Feature = {
   name: 'companies',
   endpoints: mounted(companiesContract, companiesHandlers),
+  subscribers: companiesSubscribers,
 };

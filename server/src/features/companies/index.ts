@@ -8,6 +8,6 @@ export {
   insertCompany,
   type NewCompany,
 } from './company.queries.ts';
-export { isExpired } from './company.rules.ts';
+export { isExpired, isHoliday } from './company.rules.ts';
 export { type OwnCompany, ownCompany } from './own-company.ts';
 export { planAllows } from './plan-allows.ts';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
+import { writtenHours } from '../../kernel/hours.ts';
 import { wireId } from '../../kernel/wire.ts';
-import { companyWithPlan } from './model.ts';
+import { companyView, companyWithPlan, holiday, mostHolidays } from './model.ts';
+
+const params = z.object({ companyId: wireId });
 
 export const companiesContract = defineContract({
   listPlan: {
@@ -13,7 +16,39 @@ export const companiesContract = defineContract({
     remote: true,
     summary: 'The company with its plan; another company than one’s own only for the super user',
     errors: ['ERR_NO_COMPANY_FOUND'],
-    params: z.object({ companyId: wireId }),
+    params,
     response: companyWithPlan,
+  },
+  get: {
+    method: 'GET',
+    path: '/companies/:companyId',
+    permission: 'session',
+    // The super user's look at another company leaves one's own transaction.
+    remote: true,
+    summary:
+      'The company with its hours and holidays; another company than one’s own only for the super user',
+    errors: ['ERR_NO_COMPANY_FOUND'],
+    params,
+    response: companyView,
+  },
+  saveSchedules: {
+    method: 'PUT',
+    path: '/companies/:companyId/schedules',
+    permission: 'admin',
+    summary: 'When one’s own company is there for its customers; no hours at all mean always',
+    errors: ['ERR_NO_COMPANY_FOUND'],
+    params,
+    body: z.object({ schedules: writtenHours }),
+    response: companyView,
+  },
+  saveHolidays: {
+    method: 'PUT',
+    path: '/companies/:companyId/holidays',
+    permission: 'admin',
+    summary: 'Days on which one’s own company is closed whatever its hours say',
+    errors: ['ERR_NO_COMPANY_FOUND'],
+    params,
+    body: z.object({ holidays: z.array(holiday).max(mostHolidays) }),
+    response: companyView,
   },
 });

@@ -1,6 +1,7 @@
 /** A company (tenant): who pays, until when, in which language and time zone it works. */
 import { z } from 'zod';
-import { instant, rowId } from '../../kernel/wire.ts';
+import { serviceHours } from '../../kernel/hours.ts';
+import { instant, rowId, wireDay } from '../../kernel/wire.ts';
 import { planView } from '../plans/index.ts';
 
 export const companyWithPlan = z
@@ -16,3 +17,26 @@ export const companyWithPlan = z
   })
   .meta({ id: 'CompanyWithPlan' });
 export type CompanyWithPlan = z.output<typeof companyWithPlan>;
+
+/** A day of the calendar on which the company is closed, and what it is called. */
+export const holiday = z.object({ day: wireDay, name: z.string().trim().max(60) }).meta({ id: 'Holiday' });
+export type Holiday = z.output<typeof holiday>;
+export const mostHolidays = 200;
+
+/** A company as its own people see it: what it is, and when it is there. */
+export const companyView = z
+  .object({
+    id: rowId,
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    status: z.boolean(),
+    dueDate: instant.nullable(),
+    createdAt: instant,
+    language: z.string(),
+    timezone: z.string(),
+    schedules: serviceHours,
+    holidays: z.array(holiday),
+  })
+  .meta({ id: 'Company' });
+export type CompanyView = z.output<typeof companyView>;
