@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
 import type { Attachment } from './attachments.ts';
-import { fetchConversation } from './conversation-cache.ts';
+import { fetchConversation, fetchStretch } from './conversation-cache.ts';
 import { messageKeys } from './keys.ts';
 import { nobody, type Typing } from './typing.ts';
 
@@ -13,6 +13,14 @@ export const messageQueries = {
       queryKey: messageKeys.conversation(ticketId),
       queryFn: ({ client }) => fetchConversation(client, ticketId),
       staleTime: 0,
+    }),
+  /** Where somebody has jumped to, away from the end; `null` while the end is shown. */
+  stretch: (ticketId: number) =>
+    queryOptions({
+      queryKey: messageKeys.stretch(ticketId),
+      queryFn: ({ client }) => fetchStretch(client, ticketId),
+      initialData: null,
+      staleTime: Number.POSITIVE_INFINITY,
     }),
   /** Filled by the socket alone. */
   typing: (ticketId: number) =>

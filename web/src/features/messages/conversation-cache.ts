@@ -7,9 +7,10 @@ import { constants } from '@prosa/shared/kernel/constants';
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '#src/features/auth/index.ts';
 import { applyTicket, type Journal, journalIn } from '#src/features/tickets/index.ts';
-import { api } from '#src/lib/api-client.ts';
+import { ApiError, api } from '#src/lib/api-client.ts';
 import {
   addEvent,
+  appendPage,
   type Conversation,
   firstSeq,
   heardFrom,
@@ -17,6 +18,7 @@ import {
   isUnsent,
   lastSeq,
   prependPage,
+  reaches,
   refreshed,
   trimmed,
   updateMessage,
@@ -32,16 +34,19 @@ type News = MessageEvent | { readonly action: 'event'; readonly event: TicketEve
 export const messageJournal = (cache: QueryClient): Journal<News> =>
   journalIn<News>(cache, messageKeys.journal());
 
-/** Patches every loaded conversation; `ticketId` is the ticket it was opened by. */
+/** A conversation's name in the cache begins with the ticket it was opened by; its stretch away from the end follows. */
+const ticketOf = (key: readonly unknown[]): number => Number(key[messageKeys.conversations().length]);
+
+/** Patches every loaded conversation and stretch; `ticketId` is the ticket it was opened by. */
 export function eachConversation(
   cache: QueryClient,
   patch: (conversation: Conversation, ticketId: number) => Conversation,
 ): void {
-  for (const [key, conversation] of cache.getQueriesData<Conversation>({
+  for (const [key, conversation] of cache.getQueriesData<Conversation | null>({
     queryKey: messageKeys.conversations(),
   })) {
-    if (conversation === undefined) continue;
-    const next = patch(conversation, Number(key.at(-1)));
+    if (conversation === undefined || conversation === null) continue;
+    const next = patch(conversation, ticketOf(key));
     if (next !== conversation) cache.setQueryData(key, next);
   }
 }
@@ -60,7 +65,8 @@ export function applyIncoming(cache: QueryClient, { message, ticket }: Created):
   const gaps: number[] = [];
   eachConversation(cache, (conversation, ticketId) => {
     if (!isSameConversation(conversation, ticket)) return conversation;
-    if (lastSeq(conversation) > 0 && message.seq > lastSeq(conversation) + 1) gaps.push(ticketId);
+    const last = lastSeq(conversation);
+    if (!conversation.hasNewer && last > 0 && message.seq > last + 1) gaps.push(ticketId);
     return heardFrom(upsertMessage(conversation, message), message);
   });
   for (const ticketId of gaps) void cache.invalidateQueries({ queryKey: messageKeys.conversation(ticketId) });
@@ -90,17 +96,15 @@ function withNews(conversation: Conversation, news: News): Conversation {
 const corrected = (cache: QueryClient, conversation: Conversation, mark: number): Conversation =>
   messageJournal(cache).since(mark).reduce(withNews, conversation);
 
+/** Which page: the newest, the one before or after a number, or the one around a message. */
+type Which = { readonly beforeSeq?: number; readonly afterSeq?: number; readonly around?: string };
+
 /** Reading never marks anything as read by itself: that is said apart, when somebody really looks. */
-async function fetchPage(
-  cache: QueryClient,
-  ticketId: number,
-  beforeSeq: number | null,
-): Promise<Conversation> {
-  const page = await api.messages.list({ ticketId, peek: true, ...(beforeSeq !== null && { beforeSeq }) });
+async function fetchPage(cache: QueryClient, ticketId: number, which: Which = {}): Promise<Conversation> {
+  const page = await api.messages.list({ ticketId, peek: true, ...which });
   applyTicket(cache, page.ticket);
-  const { ticket, sending, hasMore } = page;
-  const empty: Conversation = { ticket, messages: [], events: [], sending, hasMore };
-  return page.events.reduce(addEvent, { ...empty, messages: page.messages });
+  const { ticket, messages, events, sending, hasMore, hasNewer } = page;
+  return events.reduce(addEvent, { ticket, messages, events: [], sending, hasMore, hasNewer });
 }
 
 /** Adds what an earlier visit left unsent; what the server has meanwhile need not wait any more. */
@@ -118,7 +122,7 @@ function withUnsent(cache: QueryClient, ticketId: number, conversation: Conversa
 
 export async function fetchConversation(cache: QueryClient, ticketId: number): Promise<Conversation> {
   const mark = messageJournal(cache).mark();
-  const page = await fetchPage(cache, ticketId, null);
+  const page = await fetchPage(cache, ticketId);
   const known = cache.getQueryData<Conversation>(messageKeys.conversation(ticketId));
   const fetched = corrected(cache, known === undefined ? page : refreshed(known, page), mark);
   return withUnsent(cache, ticketId, fetched);
@@ -136,13 +140,32 @@ export async function catchUp(cache: QueryClient, ticketId: number): Promise<voi
   await refetch();
 }
 
-/** Loads the page before the loaded stretch; two at once load it once. */
+const endOf = (cache: QueryClient, ticketId: number): Conversation | undefined =>
+  cache.getQueryData<Conversation>(messageKeys.conversation(ticketId));
+const stretchOf = (cache: QueryClient, ticketId: number): Conversation | null =>
+  cache.getQueryData<Conversation | null>(messageKeys.stretch(ticketId)) ?? null;
+
+const putStretch = (cache: QueryClient, ticketId: number, stretch: Conversation | null): void =>
+  void cache.setQueryData<Conversation | null>(messageKeys.stretch(ticketId), stretch);
+
+/** Shows the end again. */
+export const leaveStretch = (cache: QueryClient, ticketId: number): void => putStretch(cache, ticketId, null);
+
+/** A stretch that has grown to the end is part of it from then on. */
+function settleStretch(cache: QueryClient, ticketId: number, stretch: Conversation): void {
+  const end = endOf(cache, ticketId);
+  if (end === undefined || !reaches(stretch, end)) return putStretch(cache, ticketId, stretch);
+  cache.setQueryData<Conversation>(messageKeys.conversation(ticketId), prependPage(end, stretch));
+  leaveStretch(cache, ticketId);
+}
+
+/** Loads the page before what is shown; two at once load it once. */
 export async function loadOlder(cache: QueryClient, ticketId: number): Promise<void> {
-  const known = cache.getQueryData<Conversation>(messageKeys.conversation(ticketId));
-  const beforeSeq = known === undefined || !known.hasMore ? null : firstSeq(known);
+  const shown = stretchOf(cache, ticketId) ?? endOf(cache, ticketId);
+  const beforeSeq = shown === undefined || !shown.hasMore ? null : firstSeq(shown);
   if (beforeSeq === null) return;
   const mark = messageJournal(cache).mark();
-  const page = await fetchPage(cache, ticketId, beforeSeq);
+  const page = await fetchPage(cache, ticketId, { beforeSeq });
   inConversation(cache, ticketId, (conversation) =>
     firstSeq(conversation) === beforeSeq
       ? corrected(cache, prependPage(conversation, page), mark)
@@ -150,22 +173,65 @@ export async function loadOlder(cache: QueryClient, ticketId: number): Promise<v
   );
 }
 
-/** How far back a jump goes before it gives up. */
-const maxPagesBack = 100;
-
-/** Loads older pages until a message is there; `false` if it is not in the conversation. */
-export async function loadUntil(cache: QueryClient, ticketId: number, messageId: string): Promise<boolean> {
-  for (let page = 0; page <= maxPagesBack; page += 1) {
-    const known = cache.getQueryData<Conversation>(messageKeys.conversation(ticketId));
-    if (known === undefined) return false;
-    if (known.messages.some(({ id }) => id === messageId)) return true;
-    if (!known.hasMore) return false;
-    await loadOlder(cache, ticketId);
-  }
-  return false;
+/** Loads the page behind a stretch away from the end. */
+export async function loadNewer(cache: QueryClient, ticketId: number): Promise<void> {
+  const stretch = stretchOf(cache, ticketId);
+  if (stretch === null) return;
+  const afterSeq = lastSeq(stretch);
+  const mark = messageJournal(cache).mark();
+  const page = await fetchPage(cache, ticketId, { afterSeq });
+  const now = stretchOf(cache, ticketId);
+  if (now === null || lastSeq(now) !== afterSeq) return;
+  settleStretch(cache, ticketId, corrected(cache, appendPage(now, page), mark));
 }
+
+/** Refreshes a stretch that may be out of date. */
+export async function fetchStretch(cache: QueryClient, ticketId: number): Promise<Conversation | null> {
+  const known = stretchOf(cache, ticketId);
+  const middle = known?.messages[Math.floor(known.messages.length / 2)];
+  return middle === undefined ? null : fetchPage(cache, ticketId, { around: middle.id });
+}
+
+const holds = (conversation: Conversation | null | undefined, messageId: string): boolean =>
+  conversation?.messages.some(({ id }) => id === messageId) ?? false;
+
+/** What is shown after it was asked for: the same as before, another part of the conversation, or nothing of the kind. */
+export type Reached = 'here' | 'elsewhere' | 'missing';
+
+/** Takes what is shown to a place that may not be loaded, with a single request however far away it is. */
+async function reach(cache: QueryClient, ticketId: number, which: Which): Promise<Reached> {
+  const mark = messageJournal(cache).mark();
+  const page = corrected(cache, await fetchPage(cache, ticketId, which), mark);
+  const before = stretchOf(cache, ticketId);
+  settleStretch(cache, ticketId, page);
+  return before === null && stretchOf(cache, ticketId) === null ? 'here' : 'elsewhere';
+}
+
+export async function reachMessage(
+  cache: QueryClient,
+  ticketId: number,
+  messageId: string,
+): Promise<Reached> {
+  const stretch = stretchOf(cache, ticketId);
+  if (holds(stretch ?? endOf(cache, ticketId), messageId)) return 'here';
+  if (holds(endOf(cache, ticketId), messageId)) {
+    leaveStretch(cache, ticketId);
+    return 'elsewhere';
+  }
+  try {
+    return await reach(cache, ticketId, { around: messageId });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'ERR_NO_MESSAGE_FOUND') return 'missing';
+    throw error;
+  }
+}
+
+/** The page in which a message of this number stands, with what comes before and behind it. */
+export const reachNumber = (cache: QueryClient, ticketId: number, seq: number): Promise<Reached> =>
+  reach(cache, ticketId, { beforeSeq: seq + constants.messagesPerPage / 2 });
 
 /** Leaves only the newest page of a conversation that is no longer on screen. */
 export function trimConversation(cache: QueryClient, ticketId: number): void {
+  cache.removeQueries({ queryKey: messageKeys.stretch(ticketId) });
   inConversation(cache, ticketId, (conversation) => trimmed(conversation, constants.messagesPerPage));
 }

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { buildTicket } from '../tickets/testing.ts';
 import {
   addEvent,
+  appendPage,
   type Conversation,
   changeMessage,
   lastSeq,
   mergeMessage,
   prependPage,
+  reaches,
   refreshed,
   removeMessage,
   settleSent,
@@ -156,4 +158,31 @@ test('a conversation that was left keeps its newest messages and knows that ther
   expect(left.hasMore).toBe(true);
   expect(left.events.map(({ id }) => id)).toEqual([2]);
   expect(trimmed(known, 20)).toBe(known);
+});
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => buildMessage({ seq: from + at }));
+
+test('a stretch away from the end takes nothing that stands behind it', () => {
+  const stretch = { ...holding(...range(10, 12)), hasMore: true, hasNewer: true };
+  expect(upsertMessage(stretch, buildMessage({ seq: 13 }))).toBe(stretch);
+  expect(upsertMessage(stretch, buildMessage({ seq: unnumbered, id: 'mine' }))).toBe(stretch);
+  expect(addEvent(stretch, buildEvent({ id: 1, afterSeq: 14 }))).toBe(stretch);
+  expect(seqs(appendPage(stretch, { ...holding(...range(13, 14)), hasNewer: false }))).toEqual([
+    10, 11, 12, 13, 14,
+  ]);
+});
+
+test('a stretch reaches the end when nothing lies between them', () => {
+  const end = { ...holding(...range(20, 22)), hasMore: true };
+  const stretch = { ...holding(...range(15, 18)), hasNewer: true };
+  expect(reaches(stretch, end)).toBe(false);
+  expect(reaches({ ...holding(...range(15, 19)), hasNewer: true }, end)).toBe(true);
+  expect(reaches({ ...stretch, hasNewer: false }, end)).toBe(true);
+});
+
+test('after two conversations became one nothing is kept of the old numbers', () => {
+  const known = { ...holding(...range(1, 30)), hasMore: false };
+  const page = { ...holding(...range(22, 30).map((one) => ({ ...one, seq: one.seq + 4 }))), hasMore: true };
+  expect(seqs(refreshed(known, page))).toEqual([26, 27, 28, 29, 30, 31, 32, 33, 34]);
 });

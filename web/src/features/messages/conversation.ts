@@ -1,5 +1,5 @@
 /**
- * The loaded end of a conversation, ascending, and the pure ways in which messages and events change it. Messages are
+ * A loaded stretch of a conversation, ascending: mostly its end. And the pure ways in which messages and events change it. Messages are
  * ordered by their number; one that the server has not numbered yet stands last.
  */
 import type { MessageView, SendingView, TicketDetail, TicketEventView, TicketView } from '@prosa/shared';
@@ -13,6 +13,8 @@ export type Conversation = {
   readonly sending: SendingView;
   /** Older messages stand before the first. */
   readonly hasMore: boolean;
+  /** Newer messages stand behind the last: this is not the end. */
+  readonly hasNewer: boolean;
 };
 
 /** The number of a message that has not reached the server. */
@@ -46,12 +48,13 @@ function put(conversation: Conversation, message: MessageView): Conversation {
   return { ...conversation, messages: [...rest, message].sort(bySeq) };
 }
 
-/** Adds a message, or merges it with what is known of it. One from before the loaded stretch comes with its page. */
+/** Adds a message, or merges it with what is known of it. One from outside the loaded stretch comes with its page. */
 export function upsertMessage(conversation: Conversation, message: MessageView): Conversation {
   const known = conversation.messages.find(({ id }) => id === message.id);
   if (known !== undefined) return put(conversation, mergeMessage(known, message));
   const first = firstSeq(conversation);
   if (conversation.hasMore && first !== null && message.seq < first) return conversation;
+  if (conversation.hasNewer && message.seq > lastSeq(conversation)) return conversation;
   return put(conversation, message);
 }
 
@@ -94,17 +97,46 @@ export function settleSent(conversation: Conversation, message: MessageView): Co
 
 export function addEvent(conversation: Conversation, event: TicketEventView): Conversation {
   if (conversation.events.some(({ id }) => id === event.id)) return conversation;
+  if (conversation.hasNewer && event.afterSeq > lastSeq(conversation)) return conversation;
   return { ...conversation, events: [...conversation.events, event].sort(byPlace) };
 }
 
-/** Puts an older page before the loaded stretch. */
-export function prependPage(conversation: Conversation, page: Conversation): Conversation {
-  const merged = page.events.reduce(
-    addEvent,
-    page.messages.reduce((result, message) => put(result, message), conversation),
-  );
-  return { ...merged, hasMore: page.hasMore };
+/** Both stretches as one; of a message that stands in both the later news count. */
+function united(known: Conversation, page: Conversation): Pick<Conversation, 'messages' | 'events'> {
+  const messages = new Map(known.messages.map((message) => [message.id, message]));
+  for (const message of page.messages) {
+    const before = messages.get(message.id);
+    messages.set(message.id, before === undefined ? message : mergeMessage(before, message));
+  }
+  const events = new Map([...known.events, ...page.events].map((event) => [event.id, event]));
+  return { messages: [...messages.values()].sort(bySeq), events: [...events.values()].sort(byPlace) };
 }
+
+/** Puts an older page before the loaded stretch. */
+export const prependPage = (conversation: Conversation, page: Conversation): Conversation => ({
+  ...conversation,
+  ...united(conversation, page),
+  hasMore: page.hasMore,
+});
+
+/** Puts a newer page behind the loaded stretch. */
+export const appendPage = (conversation: Conversation, page: Conversation): Conversation => ({
+  ...conversation,
+  ...united(conversation, page),
+  hasNewer: page.hasNewer,
+});
+
+/** Whether a stretch reaches to another that stands behind it, so that nothing lies between them. */
+export function reaches(stretch: Conversation, end: Conversation): boolean {
+  const first = firstSeq(end);
+  return !stretch.hasNewer || first === null || lastSeq(stretch) >= first - 1;
+}
+
+/** Two contacts became one, and with them two conversations: every message has got another number. */
+const isRenumbered = (known: Conversation, page: Conversation): boolean => {
+  const numbers = new Map(page.messages.map(({ id, seq }) => [id, seq]));
+  return known.messages.some((one) => !isUnsent(one) && (numbers.get(one.id) ?? one.seq) !== one.seq);
+};
 
 /**
  * The newest page, fetched again. Older messages stay if they adjoin it, messages that are being sent stay in any case,
@@ -112,7 +144,7 @@ export function prependPage(conversation: Conversation, page: Conversation): Con
  */
 export function refreshed(known: Conversation, page: Conversation): Conversation {
   const first = firstSeq(page);
-  const adjoins = first !== null && first <= lastSeq(known) + 1;
+  const adjoins = first !== null && first <= lastSeq(known) + 1 && !isRenumbered(known, page);
   const kept = known.messages.filter(
     (message) => isUnsent(message) || (adjoins && first !== null && message.seq < first),
   );
@@ -124,8 +156,8 @@ export function refreshed(known: Conversation, page: Conversation): Conversation
   const ids = new Set(fresh.map(({ id }) => id));
   const messages = [...kept.filter(({ id }) => !ids.has(id)), ...fresh].sort(bySeq);
   const older = kept.some((message) => !isUnsent(message));
-  const events = older ? known.events.reduce(addEvent, page) : page;
-  return { ...page, events: events.events, messages, hasMore: older ? known.hasMore : page.hasMore };
+  const events = older ? united(page, { ...known, messages: [] }).events : page.events;
+  return { ...page, events, messages, hasMore: older ? known.hasMore : page.hasMore };
 }
 
 /** Only the newest messages: what stays of a conversation that was left. */

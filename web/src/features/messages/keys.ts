@@ -3,6 +3,8 @@ export const messageKeys = {
   all: ['messages'] as const,
   conversations: () => [...messageKeys.all, 'conversation'] as const,
   conversation: (ticketId: number) => [...messageKeys.conversations(), ticketId] as const,
+  /** Away from the end: where somebody has jumped to. */
+  stretch: (ticketId: number) => [...messageKeys.conversation(ticketId), 'stretch'] as const,
   typing: (ticketId: number) => [...messageKeys.all, 'typing', ticketId] as const,
   changes: (messageId: string) => [...messageKeys.all, 'changes', messageId] as const,
   receivers: (search: string) => [...messageKeys.all, 'receivers', search] as const,

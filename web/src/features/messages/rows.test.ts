@@ -214,3 +214,8 @@ test('every line knows its day', () => {
   ]);
   expect(dayAt([], 0)).toBeNull();
 });
+
+test('what lies between the last seen message and the loaded end is counted too', () => {
+  const messages = [buildMessage({ seq: 50 }), buildMessage({ seq: 51, fromMe: true })];
+  expect(incomingAfter(conversation(messages, [], true), 40)).toBe(10);
+});

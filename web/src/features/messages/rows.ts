@@ -158,7 +158,13 @@ export function dayAt(rows: readonly Row[], index: number): string | null {
   return null;
 }
 
-/** How many messages of the contact stand behind a number: what the button at the lower edge counts. */
-export const incomingAfter = (conversation: Conversation, seq: number): number =>
-  conversation.messages.filter((message) => !message.fromMe && !isUnsent(message) && message.seq > seq)
-    .length;
+/**
+ * How many messages of the contact stand behind a number: what the button at the lower edge counts. Of those that are not
+ * loaded nobody knows whose they are; they count as well.
+ */
+export function incomingAfter(conversation: Conversation, seq: number): number {
+  const loaded = conversation.messages.filter(
+    (message) => !message.fromMe && !isUnsent(message) && message.seq > seq,
+  );
+  return loaded.length + Math.max(0, (firstSeq(conversation) ?? 0) - 1 - seq);
+}

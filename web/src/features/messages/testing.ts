@@ -64,5 +64,13 @@ export function buildEvent(
 export const everything: SendingView = { kinds: [...sendableKinds], windowed: false, windowUntil: null };
 
 export function buildConversation(ticket: TicketView, fields: Partial<Conversation> = {}): Conversation {
-  return { ticket, messages: [], events: [], sending: everything, hasMore: false, ...fields };
+  return {
+    ticket,
+    messages: [],
+    events: [],
+    sending: everything,
+    hasMore: false,
+    hasNewer: false,
+    ...fields,
+  };
 }

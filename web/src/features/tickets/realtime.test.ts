@@ -156,6 +156,10 @@ test('a renamed contact is renamed in every row, and the row stays', () => {
     pushName: null,
     isGroup: false,
     extraInfo: [],
+    numberCheck: 'valid' as const,
+    isBlocked: false,
+    optedOut: false,
+    version: 2,
     createdAt: '',
     updatedAt: '',
   };

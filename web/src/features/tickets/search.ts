@@ -21,6 +21,8 @@ export type TicketSearch = {
   readonly all: boolean;
   /** Reads the conversation without taking part in it. */
   readonly peek: boolean;
+  /** The message that the conversation is opened at; leaves the address once it is there. */
+  readonly message: string | null;
   /** Narrow screens: shows the list although a ticket is selected. */
   readonly view: 'ticket' | 'list';
 };
@@ -34,6 +36,7 @@ export const defaultSearch: TicketSearch = {
   tags: [],
   all: false,
   peek: false,
+  message: null,
   view: 'ticket',
 };
 
@@ -56,6 +59,7 @@ export function parseTicketSearch(raw: Readonly<Record<string, unknown>>): Ticke
     tags: ids(raw['tags']),
     all: flag(raw['all']),
     peek: flag(raw['peek']),
+    message: text(raw['message']) || null,
     view: raw['view'] === 'list' ? 'list' : 'ticket',
   };
 }
@@ -71,6 +75,7 @@ export function toSearchParams(search: TicketSearch): Record<string, string> {
   if (search.tags.length > 0) params['tags'] = search.tags.join(',');
   if (search.all) params['all'] = 'true';
   if (search.peek) params['peek'] = 'true';
+  if (search.message !== null) params['message'] = search.message;
   if (search.view !== defaultSearch.view) params['view'] = search.view;
   return params;
 }

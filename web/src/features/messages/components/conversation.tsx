@@ -6,10 +6,11 @@ import { useActor } from '#src/features/auth/index.ts';
 import { TicketHeader, useTicket, useTicketPlace } from '#src/features/tickets/index.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ToolsContext } from '../desk.ts';
+import { useAim } from '../hooks/use-aim.ts';
 import { useConversation } from '../hooks/use-conversation.ts';
-import { useFirstUnread } from '../hooks/use-first-unread.ts';
 import { useMarkRead } from '../hooks/use-mark-read.ts';
 import { useMessageTools } from '../hooks/use-message-tools.ts';
+import { useOpening } from '../hooks/use-opening.ts';
 import { useSendMessage } from '../hooks/use-send-message.ts';
 import type { Suggesting } from '../hooks/use-suggesting.ts';
 import { useTray } from '../hooks/use-tray.ts';
@@ -62,13 +63,16 @@ function ConversationBody({ ticket, suggestions }: ConversationBodyProps) {
   const thread = useConversation(ticket.id);
   const sending = useSendMessage(ticket);
   const typing = useTyping(ticket.id);
-  const { conversation } = thread;
+  const { conversation, end } = thread;
+  const { search } = useTicketPlace();
+  const opening = useOpening(thread, ticket.unreadMessages, search.message);
+  const aim = useAim(opening !== undefined);
   const desk = useMessageTools(ticket, conversation?.sending, sending.allowed);
   const tray = useTray(ticket.id, conversation?.sending.kinds ?? []);
-  const firstUnread = useFirstUnread(conversation, ticket.unreadMessages, thread.isFresh);
   useMarkRead(ticket, conversation !== undefined);
   if (thread.isError) return <ErrorState title={t('error')} onRetry={thread.retry} />;
-  if (conversation === undefined) return <ConversationSkeleton />;
+  if (conversation === undefined || end === undefined || opening === undefined)
+    return <ConversationSkeleton />;
   const forwarded = (): void => {
     desk.stopForwarding();
     desk.stopChoosing();
@@ -77,9 +81,13 @@ function ConversationBody({ ticket, suggestions }: ConversationBodyProps) {
     <ToolsContext value={desk.tools}>
       <DropZone enabled={sending.allowed} onFiles={tray.add}>
         <MessageList
+          key={thread.part.id}
           ticket={ticket}
           conversation={conversation}
-          firstUnread={firstUnread}
+          end={end}
+          start={thread.part.id === 0 ? opening.start : thread.part.start}
+          aim={aim}
+          firstUnread={opening.firstUnread}
           thread={thread}
           sending={sending}
         />

@@ -6,12 +6,13 @@
 import { Anchor, Center, Loader, Text, VisuallyHidden } from '@mantine/core';
 import type { TicketView } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
 import { type Conversation, firstSeq } from '../conversation.ts';
 import { type Desk, DeskContext } from '../desk.ts';
-import type { Thread } from '../hooks/use-conversation.ts';
+import type { Aim } from '../hooks/use-aim.ts';
+import type { Start, Thread } from '../hooks/use-conversation.ts';
 import { useDayInView } from '../hooks/use-day-in-view.ts';
 import { useFollowEnd } from '../hooks/use-follow-end.ts';
 import { useHeightChange } from '../hooks/use-height-change.ts';
@@ -27,13 +28,21 @@ import { Viewer } from './viewer.tsx';
 
 type MessageListProps = {
   ticket: TicketView;
+  /** What is shown of it, and its end. */
   conversation: Conversation;
+  end: Conversation;
+  /** Where it is opened. */
+  start: Start;
+  /** A message to go to. */
+  aim: Aim;
   /** The number of the first message that was unread on opening. */
   firstUnread: number | null;
   thread: Thread;
   sending: Sending;
 };
 
+/** The page behind what is shown comes before its end is in sight. */
+const newerThresholdPx = 400;
 const nothingKept: readonly number[] = [];
 
 /** Whether the list has just grown at its beginning. */
@@ -47,15 +56,25 @@ function useGrewAtStart(conversation: Conversation): boolean {
   return grew;
 }
 
-export function MessageList({ ticket, conversation, firstUnread, thread, sending }: MessageListProps) {
+export function MessageList({
+  ticket,
+  conversation,
+  end: wholeEnd,
+  start,
+  aim,
+  firstUnread,
+  thread,
+  sending,
+}: MessageListProps) {
   const { t } = useTranslation('messages');
   const rows = useMemo(() => rowsOf(conversation, firstUnread), [conversation, firstUnread]);
-  const end = useFollowEnd(conversation, rows);
+  const { goToEnd } = thread;
+  const end = useFollowEnd({ conversation, rows, end: wholeEnd, goToEnd, start });
   const grewAtStart = useGrewAtStart(conversation);
   const frame = useRef<HTMLDivElement>(null);
   useHeightChange(frame, end.follow);
   const { day, look } = useDayInView(rows, end.list);
-  const { jumpTo, pointedOut } = useJump(ticket.id, rows, end.list);
+  const { jumpTo, pointedOut } = useJump(thread, rows, end.list, { start, aim });
   const [viewed, view] = useState<string | null>(null);
   const [heard, setHeard] = useState<string | null>(null);
   const desk: Desk = {
@@ -73,8 +92,19 @@ export function MessageList({ ticket, conversation, firstUnread, thread, sending
   const scroll = (offset: number): void => {
     end.track(offset);
     if (end.isSettled()) look(offset);
-    if (end.isSettled() && offset < constants.historyThresholdPx && !thread.olderFailed) thread.loadOlder();
+    loadNear(offset);
   };
+  const loadNear = (offset: number): void => {
+    const { current } = end.list;
+    if (current === null || !end.isSettled()) return;
+    if (offset < constants.historyThresholdPx && !thread.olderFailed) thread.loadOlder();
+    const below = current.scrollSize - offset - current.viewportSize;
+    if (conversation.hasNewer && below < newerThresholdPx) thread.loadNewer();
+  };
+  // What does not fill its frame never scrolls, and must still load what stands before it.
+  useEffect(() => {
+    if (end.list.current !== null) loadNear(end.list.current.scrollOffset);
+  });
   const isEmpty = conversation.messages.length === 0 && !conversation.hasMore;
   return (
     <div className={classes.frame}>
@@ -106,7 +136,7 @@ export function MessageList({ ticket, conversation, firstUnread, thread, sending
       <OlderStatus thread={thread} />
       {end.away && <JumpButton missed={end.missed} onClick={end.jump} />}
       <Viewer messages={conversation.messages} ticket={ticket} first={viewed} onClose={() => view(null)} />
-      <Announcer conversation={conversation} ticket={ticket} />
+      <Announcer conversation={wholeEnd} ticket={ticket} />
     </div>
   );
 }

@@ -30,6 +30,7 @@ function scene() {
     events: [],
     count: 0,
     hasMore: false,
+    hasNewer: false,
   };
   vi.stubGlobal('fetch', () => {
     const { promise, resolve } = deferred();

@@ -1,25 +1,27 @@
-/** Goes to a message and points it out; older pages are loaded until it is there. */
+/** Goes to a message and points it out, however far away it stands. */
 import { useTimeout } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VirtualizerHandle } from 'virtua';
 import { showError, showWarning } from '#src/lib/errors.ts';
-import { loadUntil } from '../conversation-cache.ts';
 import type { Row } from '../rows.ts';
+import type { Aim } from './use-aim.ts';
+import type { Start, Thread } from './use-conversation.ts';
 
-const pointedOutMs = 1_400;
+const pointedOutMs = 1_800;
+
+type Jump = { readonly jumpTo: (messageId: string) => void; readonly pointedOut: string | null };
 
 export function useJump(
-  ticketId: number,
+  thread: Thread,
   rows: readonly Row[],
   list: RefObject<VirtualizerHandle | null>,
-): { readonly jumpTo: (messageId: string) => void; readonly pointedOut: string | null } {
-  const cache = useQueryClient();
+  { start, aim }: { readonly start: Start; readonly aim: Aim },
+): Jump {
   const { t } = useTranslation('messages');
-  const [wanted, want] = useState<string | null>(null);
+  const [wanted, want] = useState(start === null || start === 'unread' ? null : start.messageId);
   const [pointedOut, pointOut] = useState<string | null>(null);
-  const { start, clear } = useTimeout(() => pointOut(null), pointedOutMs);
+  const { start: begin, clear } = useTimeout(() => pointOut(null), pointedOutMs);
   const row = wanted === null ? -1 : rows.findIndex(({ key }) => key === wanted);
   useLayoutEffect(() => {
     if (row < 0) return;
@@ -27,13 +29,21 @@ export function useJump(
     pointOut(wanted);
     want(null);
     clear();
-    start();
-  }, [row, wanted, list, clear, start]);
+    begin();
+  }, [row, wanted, list, clear, begin]);
   const jumpTo = (messageId: string): void => {
-    loadUntil(cache, ticketId, messageId).then(
-      (found) => (found ? want(messageId) : showWarning(t('message.notFound'))),
-      showError,
-    );
+    thread.goTo(messageId).then((reached) => {
+      if (reached === 'missing') showWarning(t('message.notFound'));
+      else want(messageId);
+    }, showError);
   };
+  const go = useEffectEvent((messageId: string) => {
+    aim.reached();
+    jumpTo(messageId);
+  });
+  const { messageId } = aim;
+  useEffect(() => {
+    if (messageId !== null) go(messageId);
+  }, [messageId]);
   return { jumpTo, pointedOut };
 }

@@ -30,8 +30,8 @@ export function useTicketPlace(): TicketPlace {
     return {
       uuid,
       search,
-      open: (next, changes) => go(next, { peek: false, view: 'ticket', ...changes }),
-      leave: (changes) => go(null, { peek: false, view: 'ticket', ...changes }),
+      open: (next, changes) => go(next, { peek: false, message: null, view: 'ticket', ...changes }),
+      leave: (changes) => go(null, { peek: false, message: null, view: 'ticket', ...changes }),
       refine: (changes) => go(uuid, changes, true),
       step: (changes) => go(uuid, changes),
     };
