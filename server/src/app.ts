@@ -26,6 +26,7 @@ import {
   sessionAsked,
   sessionDemanded,
 } from './features/connections/index.ts';
+import { fileLinks } from './features/files/index.ts';
 import {
   type Inbox,
   inboxStoredFact,
@@ -135,6 +136,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     ask: (...question) => questions.ask(...question),
     inCompany,
     publicUrl: config.publicUrl,
+    files: { links: fileLinks(secrets.mediaKey, config.publicUrl), storage },
     messages: {
       links: mediaLinks(secrets.mediaKey, config.publicUrl),
       storage,

@@ -16,6 +16,8 @@ import {
   sessionDemanded,
 } from './features/connections/index.ts';
 import { contactsFeature } from './features/contacts/feature.ts';
+import { filesFeature } from './features/files/feature.ts';
+import type { FileWorld } from './features/files/index.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { messagesFeature } from './features/messages/feature.ts';
 import {
@@ -30,6 +32,7 @@ import {
 } from './features/messages/index.ts';
 import { queuesFeature } from './features/queues/feature.ts';
 import { queueNames } from './features/queues/index.ts';
+import { quickMessagesFeature } from './features/quick-messages/feature.ts';
 import { sandboxFeature } from './features/sandbox/feature.ts';
 import type { Receive } from './features/sandbox/index.ts';
 import { settingsFeature } from './features/settings/feature.ts';
@@ -52,6 +55,7 @@ export type FeatureOptions = {
   readonly receive: Receive;
   readonly ask: AskSession;
   readonly inCompany: InCompany;
+  readonly files: FileWorld;
   readonly messages: MessageWorld;
   /** Where browsers reach this server, if it was told. */
   readonly publicUrl?: string | undefined;
@@ -65,6 +69,7 @@ export const makeFeatures = ({
   receive,
   ask,
   inCompany,
+  files,
   messages,
   publicUrl,
   mail,
@@ -75,6 +80,7 @@ export const makeFeatures = ({
   queuesFeature,
   usersFeature(async (ctx, connectionId) => (await findConnection(ctx, connectionId)) !== undefined),
   authFeature({ tokenSecret: secrets.tokenSecret, version }),
+  filesFeature(files),
   tagsFeature(countTicketsByTag),
   contactsFeature({
     lookUp: openNumberQuestions({
@@ -101,6 +107,7 @@ export const makeFeatures = ({
     vault: credentialVault(secrets.vaultKey),
     files: messages,
   }),
+  quickMessagesFeature(files),
 ];
 
 const dictionaries = [ownCompany, companySettings, queueNames, agents, userNames, tagNames, connectionNames];

@@ -4,7 +4,9 @@ import { authErrors } from './features/auth/errors.ts';
 import { companyErrors } from './features/companies/errors.ts';
 import { connectionErrors } from './features/connections/errors.ts';
 import { contactErrors } from './features/contacts/errors.ts';
+import { fileErrors } from './features/files/errors.ts';
 import { messageErrors } from './features/messages/errors.ts';
+import { quickMessageErrors } from './features/quick-messages/errors.ts';
 import { sandboxErrors } from './features/sandbox/errors.ts';
 import { settingErrors } from './features/settings/errors.ts';
 import { tagErrors } from './features/tags/errors.ts';
@@ -18,12 +20,14 @@ export const catalogue = {
   ...settingErrors,
   ...userErrors,
   ...authErrors,
+  ...fileErrors,
   ...tagErrors,
   ...contactErrors,
   ...connectionErrors,
   ...ticketErrors,
   ...messageErrors,
   ...sandboxErrors,
+  ...quickMessageErrors,
 };
 
 export type ErrorCode = keyof typeof catalogue;

@@ -3,8 +3,10 @@ import { authContract } from './features/auth/contract.ts';
 import { companiesContract } from './features/companies/contract.ts';
 import { connectionsContract } from './features/connections/contract.ts';
 import { contactsContract } from './features/contacts/contract.ts';
+import { filesContract } from './features/files/contract.ts';
 import { messagesContract } from './features/messages/contract.ts';
 import { queuesContract } from './features/queues/contract.ts';
+import { quickMessagesContract } from './features/quick-messages/contract.ts';
 import { sandboxContract } from './features/sandbox/contract.ts';
 import { settingsContract } from './features/settings/contract.ts';
 import { tagsContract } from './features/tags/contract.ts';
@@ -17,12 +19,14 @@ export const contracts = {
   queues: queuesContract,
   users: usersContract,
   auth: authContract,
+  files: filesContract,
   tags: tagsContract,
   contacts: contactsContract,
   connections: connectionsContract,
   tickets: ticketsContract,
   messages: messagesContract,
   sandbox: sandboxContract,
+  quickMessages: quickMessagesContract,
 } as const;
 
 export type Contracts = typeof contracts;

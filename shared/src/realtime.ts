@@ -8,8 +8,10 @@ import {
   whatsappSessionChannel,
 } from './features/connections/realtime.ts';
 import { contactChannel } from './features/contacts/realtime.ts';
+import { fileChannel } from './features/files/realtime.ts';
 import { messageChannel, ticketEventChannel, typingChannel } from './features/messages/realtime.ts';
 import { queueChannel } from './features/queues/realtime.ts';
+import { quickMessageChannel } from './features/quick-messages/realtime.ts';
 import { sandboxChannel } from './features/sandbox/realtime.ts';
 import { settingsChannel } from './features/settings/realtime.ts';
 import { tagChannel } from './features/tags/realtime.ts';
@@ -22,6 +24,7 @@ export const channels = {
   settings: settingsChannel,
   user: userChannel,
   queue: queueChannel,
+  file: fileChannel,
   tag: tagChannel,
   contact: contactChannel,
   whatsapp: whatsappChannel,
@@ -32,6 +35,8 @@ export const channels = {
   ticketEvent: ticketEventChannel,
   typing: typingChannel,
   sandbox: sandboxChannel,
+  /** The family's spelling. */
+  quickemessage: quickMessageChannel,
 } as const;
 
 export type Channels = { [C in keyof typeof channels]: z.output<(typeof channels)[C]> };
@@ -40,12 +45,15 @@ export type Channel = keyof Channels;
 export const wireEvent = (companyId: number, channel: Channel): string => `company-${companyId}-${channel}`;
 
 /** Older names under which clients of this API family listen to a channel beside its own. */
-const aliases: { readonly [C in Channel]?: readonly string[] } = { tag: ['user'] };
+const aliases: { readonly [C in Channel]?: (companyId: number) => readonly string[] } = {
+  tag: () => ['user'],
+  quickemessage: (companyId) => [`company${companyId}-quickemessage`],
+};
 
 /** Every event under which a message of the channel is told, its own first. */
 export const wireEvents = (companyId: number, channel: Channel): readonly string[] => [
   wireEvent(companyId, channel),
-  ...(aliases[channel] ?? []),
+  ...(aliases[channel]?.(companyId) ?? []),
 ];
 
 /** What a client may ask of the socket; every join is authorised by the server. */

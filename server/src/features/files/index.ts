@@ -1,4 +1,8 @@
-/** Files: what they are by their bytes, their signed addresses, and how they reach a browser. */
+/** Files: what they are by their bytes, their signed addresses, how they reach a browser; and the company's lists of them. */
 export { type FileLinks, fileLinks } from './file-links.ts';
+export type { FileWorld } from './file-world.ts';
+export { forgetFile } from './jobs.ts';
 export { servedFile } from './served-file.ts';
+export { addressOf, signedFiles } from './signed-files.ts';
 export { cleanFileName, isPicture, isShown, nameFor, sniff } from './sniff.rules.ts';
+export { type StoredFile, takeFile } from './stored-file.ts';

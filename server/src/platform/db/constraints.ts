@@ -9,6 +9,7 @@ const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   connections_number: 'ERR_NUMBER_IN_USE',
   cloud_accounts_phone: 'ERR_NUMBER_IN_USE',
   users_email: 'ERR_VALIDATION',
+  file_lists_name: 'ERR_DUPLICATED_FILE_LIST',
   tags_name: 'ERR_DUPLICATED_TAG',
   queues_color: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
   contact_identities_company_id_kind_value_pk: 'ERR_DUPLICATED_CONTACT',

@@ -16,6 +16,7 @@ import {
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registerDrivers } from '#src/drivers/whatsapp/registry.ts';
+import { emptyFiles } from '#src/features/files/testing.ts';
 import { emptyWorld } from '#src/features/messages/testing.ts';
 import { announcedFacts, makeFeatures } from '#src/features.ts';
 import { databaseError } from '#src/platform/db/constraints.ts';
@@ -173,6 +174,7 @@ describe('facts', () => {
       version: '0',
       drivers: registerDrivers([]),
       receive: async () => undefined,
+      files: emptyFiles(),
       messages: emptyWorld(),
       ask: () => Promise.reject(new Error('nobody asks')),
       inCompany: () => Promise.reject(new Error('nobody asks')),
@@ -195,6 +197,7 @@ describe('facts', () => {
       version: '0',
       drivers: registerDrivers([]),
       receive: async () => undefined,
+      files: emptyFiles(),
       messages: emptyWorld(),
       ask: () => Promise.reject(new Error('nobody asks')),
       inCompany: () => Promise.reject(new Error('nobody asks')),

@@ -66,6 +66,9 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   await company.admin.api.tickets.update({ ticketId, status: 'open', userId: member.id });
   const message = await member.api.messages.send({ ticketId, body: `${name} resposta` });
   const tagId = await company.inside((ctx) => buildTag(ctx, { name: `${name} tag` }));
+  const quick = { shortcode: `${name} atalho`, queueId: company.queueIds[0] ?? 0, geral: true };
+  const quickMessage = await company.admin.api.quickMessages.create(quick);
+  const files = await company.admin.api.files.create({ name: `${name} arquivos`, message: name });
   await server.settled();
   const [queueId = 0] = company.queueIds;
   return {
@@ -84,6 +87,8 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     whatsappId: company.connectionId,
     newDefaultId: company.connectionId,
     tagId,
+    quickMessageId: quickMessage.id,
+    fileId: files.id,
     queueIds: company.queueIds,
     whatsappIds: [company.connectionId],
     users: [member.id],

@@ -1,0 +1,11 @@
+/** Orders about stored files. */
+import { z } from 'zod';
+import { defineJob } from '#src/platform/outbox/define.ts';
+
+/** Nothing refers to what is stored there any more. */
+export const forgetFile = defineJob({
+  name: 'files.forget',
+  schema: z.object({ path: z.string() }),
+  key: ({ path }) => path,
+  attempts: 10,
+});

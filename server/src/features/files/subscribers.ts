@@ -1,0 +1,27 @@
+/** Everyone of the company hears which lists of files there are. */
+import type { Ctx } from '#src/platform/context.ts';
+import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { rooms } from '#src/platform/realtime/rooms.ts';
+import { fileListChanged, fileListCreated, fileListDeleted } from './events.ts';
+import type { FileWorld } from './file-world.ts';
+import { findFileListView } from './read-file-lists.ts';
+
+export function filesSubscribers(world: FileWorld): readonly Subscriber[] {
+  const tellAbout =
+    (action: 'create' | 'update') =>
+    async (ctx: Ctx, { fileId }: { fileId: number }): Promise<Publication[]> => {
+      const files = await findFileListView(ctx, world, fileId);
+      if (files === undefined) return [];
+      return [{ rooms: [rooms.company(ctx.companyId)], channel: 'file', payload: { action, files } }];
+    };
+  return [
+    publishOn(fileListCreated, tellAbout('create')),
+    publishOn(fileListChanged, tellAbout('update')),
+    publishOn(
+      fileListDeleted,
+      async (ctx, { fileId }): Promise<Publication[]> => [
+        { rooms: [rooms.company(ctx.companyId)], channel: 'file', payload: { action: 'delete', fileId } },
+      ],
+    ),
+  ];
+}

@@ -1,0 +1,31 @@
+/** Puts files behind options of a list. What lay there before is forgotten. */
+import { fail, failFields } from '@prosa/shared';
+import type { UserCtx } from '#src/platform/context.ts';
+import type { Uploaded } from '#src/platform/feature.ts';
+import { fileListChanged } from './events.ts';
+import { lockFileList, updateFileList } from './file-list.queries.ts';
+import { listFileOptions, updateFileOfOption } from './file-option.queries.ts';
+import { forgetFile } from './jobs.ts';
+import { takeFile } from './stored-file.ts';
+
+/** `optionIds` name the option of each file, in the order of the files. */
+export async function uploadFiles(
+  ctx: UserCtx,
+  fileId: number,
+  optionIds: readonly number[],
+  files: readonly Uploaded[],
+): Promise<void> {
+  if ((await lockFileList(ctx.db, fileId)) === undefined) fail('ERR_NO_FILE_FOUND');
+  if (files.length === 0) failFields({ field: 'files', rule: 'required' });
+  if (files.length !== optionIds.length) failFields({ field: 'id', rule: 'one_for_each_file' });
+  const options = new Map((await listFileOptions(ctx.db, [fileId])).map((option) => [option.id, option]));
+  if (optionIds.some((id) => !options.has(id))) fail('ERR_NO_FILE_FOUND');
+  if (new Set(optionIds).size !== optionIds.length) failFields({ field: 'id', rule: 'one_for_each_file' });
+  for (const [position, id] of optionIds.entries()) {
+    const before = options.get(id)?.path ?? null;
+    await updateFileOfOption(ctx.db, id, takeFile(files[position], 'files'));
+    if (before !== null) ctx.enqueue(forgetFile, { path: before });
+  }
+  await updateFileList(ctx.db, fileId, {}, ctx.now());
+  ctx.emit(fileListChanged, { fileId });
+}

@@ -1,0 +1,22 @@
+/** Adds a quick message of the acting user, in one of the company's queues. */
+import { fail, type Input, type quickMessagesContract } from '@prosa/shared';
+import { queueNames } from '#src/features/queues/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { quickMessageCreated } from './events.ts';
+import { insertQuickMessage } from './quick-message.queries.ts';
+
+/** Answers the new one's id. */
+export async function createQuickMessage(
+  ctx: UserCtx,
+  { shortcode, message, geral, status, queueId }: Input<typeof quickMessagesContract.create>,
+): Promise<number> {
+  await refuseUnknownQueue(ctx, queueId);
+  const one = { shortcode, message, geral, status, queueId, userId: ctx.actor.id };
+  const quickMessageId = await insertQuickMessage(ctx.db, one);
+  ctx.emit(quickMessageCreated, { quickMessageId });
+  return quickMessageId;
+}
+
+export async function refuseUnknownQueue(ctx: UserCtx, queueId: number): Promise<void> {
+  if (!(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
+}

@@ -1,0 +1,14 @@
+/** The quick message, locked, for whoever may change it: its author, and admins where it is for all. */
+import { canChangeQuickMessage, fail } from '@prosa/shared';
+import type { UserCtx } from '#src/platform/context.ts';
+import type { QuickMessageRow } from './quick-message.queries.ts';
+import { lockVisible } from './read-quick-messages.ts';
+
+export async function lockToChange(ctx: UserCtx, id: number): Promise<QuickMessageRow> {
+  const row = await lockVisible(ctx, id);
+  if (!canChangeQuickMessage(ctx.actor, row)) fail('ERR_NO_PERMISSION');
+  return row;
+}
+
+/** Who saw it until now. */
+export const reachOf = ({ userId, geral, queueId }: QuickMessageRow) => ({ userId, geral, queueId });

@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm';
+import { statement } from '#src/platform/db/statement.ts';
+import type { TenantDb } from '#src/platform/db/tenant-db.ts';
+import { quickMessages } from './quick-messages.tables.ts';
+
+export type QuickMessageRow = typeof quickMessages.$inferSelect;
+export type NewQuickMessage = Pick<
+  QuickMessageRow,
+  'shortcode' | 'message' | 'geral' | 'status' | 'queueId' | 'userId'
+>;
+
+/** Whose eyes read: what is their own, and what is for all of these queues, or of any. */
+export type Reader = {
+  readonly id: number;
+  readonly seesAllQueues: boolean;
+  readonly queueIds: readonly number[];
+};
+type ReaderValues = [userId: number, seesAllQueues: boolean, queueIds: number[]];
+
+const currentCompany = "(select current_setting('app.company_id')::int)";
+const select = `
+  select q.company_id as "companyId", q.id, q.shortcode, q.message, q.geral, q.status, q.queue_id as "queueId",
+    q.user_id as "userId", q.media_path as "mediaPath", q.media_name as "mediaName", q.media_type as "mediaType",
+    q.media_size as "mediaSize", q.version, q.created_at as "createdAt", q.updated_at as "updatedAt"
+  from quick_messages q`;
+const visible = `q.company_id = ${currentCompany}
+  and (q.user_id = $1 or (q.geral and ($2::boolean or q.queue_id = any($3::int[]))))`;
+const matching = `${visible} and strpos(prosa_fold(q.shortcode || ' ' || q.message), prosa_fold($4)) > 0`;
+const inOrder = 'order by lower(q.shortcode), q.id';
+
+const pageOfQuickMessages = statement<
+  QuickMessageRow,
+  [...ReaderValues, text: string, limit: number, offset: number]
+>('quick-messages-page', `${select} where ${matching} ${inOrder} limit $5 offset $6`);
+const countOfQuickMessages = statement<{ count: number }, [...ReaderValues, text: string]>(
+  'quick-messages-count',
+  `select count(*)::int as count from quick_messages q where ${matching}`,
+);
+const offeredQuickMessages = statement<QuickMessageRow, [...ReaderValues, limit: number]>(
+  'quick-messages-offered',
+  `${select} where ${visible} and q.status ${inOrder} limit $4`,
+);
+
+const valuesOf = ({ id, seesAllQueues, queueIds }: Reader): ReaderValues => [
+  id,
+  seesAllQueues,
+  [...queueIds],
+];
+
+/** Those the reader sees whose short name or text contains the text; accents and case do not matter. */
+export const listQuickMessages = (
+  db: TenantDb,
+  reader: Reader,
+  text: string,
+  limit: number,
+  offset: number,
+): Promise<QuickMessageRow[]> => db.run(pageOfQuickMessages, [...valuesOf(reader), text, limit, offset]);
+
+export const countQuickMessages = async (db: TenantDb, reader: Reader, text: string): Promise<number> =>
+  (await db.run(countOfQuickMessages, [...valuesOf(reader), text]))[0]?.count ?? 0;
+
+/** The active ones the reader sees. */
+export const listOfferedQuickMessages = (
+  db: TenantDb,
+  reader: Reader,
+  limit: number,
+): Promise<QuickMessageRow[]> => db.run(offeredQuickMessages, [...valuesOf(reader), limit]);
+
+export async function findQuickMessage(db: TenantDb, id: number): Promise<QuickMessageRow | undefined> {
+  const [row] = await db.orm.select().from(quickMessages).where(eq(quickMessages.id, id));
+  return row;
+}
+
+/** The quick message, locked until the transaction ends. */
+export async function lockQuickMessage(db: TenantDb, id: number): Promise<QuickMessageRow | undefined> {
+  const [row] = await db.orm.select().from(quickMessages).where(eq(quickMessages.id, id)).for('update');
+  return row;
+}
+
+/** Answers the new one's id. */
+export async function insertQuickMessage(db: TenantDb, one: NewQuickMessage): Promise<number> {
+  const [row] = await db.orm.insert(quickMessages).values(one).returning({ id: quickMessages.id });
+  if (row === undefined) throw new Error('the quick message was not inserted');
+  return row.id;
+}
+
+type Changeable =
+  | 'shortcode'
+  | 'message'
+  | 'geral'
+  | 'status'
+  | 'queueId'
+  | 'mediaPath'
+  | 'mediaName'
+  | 'mediaType'
+  | 'mediaSize';
+export type QuickMessageChanges = { readonly [K in Changeable]?: QuickMessageRow[K] | undefined };
+
+const defined = (changes: QuickMessageChanges): Partial<QuickMessageRow> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+export async function updateQuickMessage(
+  db: TenantDb,
+  id: number,
+  changes: QuickMessageChanges,
+  now: Date,
+): Promise<void> {
+  await db.orm
+    .update(quickMessages)
+    .set({ ...defined(changes), version: sql`${quickMessages.version} + 1`, updatedAt: now })
+    .where(eq(quickMessages.id, id));
+}
+
+export async function deleteQuickMessage(db: TenantDb, id: number): Promise<void> {
+  await db.orm.delete(quickMessages).where(eq(quickMessages.id, id));
+}

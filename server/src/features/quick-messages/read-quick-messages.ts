@@ -1,0 +1,75 @@
+/** Reads quick messages: one’s own, and those that are for all of one's queues. What one does not see is not there. */
+import { canSeeQuickMessage, constants, fail, may, type QuickMessageView } from '@prosa/shared';
+import type { FileWorld } from '#src/features/files/index.ts';
+import { queueNames } from '#src/features/queues/index.ts';
+import { ticketActor } from '#src/features/users/index.ts';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import {
+  countQuickMessages,
+  findQuickMessage,
+  listOfferedQuickMessages,
+  listQuickMessages,
+  lockQuickMessage,
+  type QuickMessageRow,
+  type Reader,
+} from './quick-message.queries.ts';
+import { viewQuickMessage } from './quick-message.view.ts';
+
+type Links = Pick<FileWorld, 'links'>;
+
+/** More than anybody remembers the names of. */
+const mostOffered = 2_000;
+
+async function readerOf(ctx: UserCtx): Promise<Reader> {
+  const actor = await ticketActor(ctx);
+  return { id: actor.id, seesAllQueues: may(actor, 'admin'), queueIds: actor.queueIds };
+}
+
+export async function viewQuickMessages(
+  ctx: Ctx,
+  world: Links,
+  rows: readonly QuickMessageRow[],
+): Promise<QuickMessageView[]> {
+  const queues = await ctx.cached(queueNames);
+  return rows.map((row) => viewQuickMessage(world, ctx, queues, row));
+}
+
+export async function listQuickMessagesPage(
+  ctx: UserCtx,
+  world: Links,
+  { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
+): Promise<{ records: QuickMessageView[]; count: number; hasMore: boolean }> {
+  const reader = await readerOf(ctx);
+  const size = constants.rowsPerPage;
+  const rows = await listQuickMessages(ctx.db, reader, searchParam, size + 1, (pageNumber - 1) * size);
+  return {
+    records: await viewQuickMessages(ctx, world, rows.slice(0, size)),
+    count: await countQuickMessages(ctx.db, reader, searchParam),
+    hasMore: rows.length > size,
+  };
+}
+
+export const listOffered = async (ctx: UserCtx, world: Links): Promise<QuickMessageView[]> =>
+  viewQuickMessages(ctx, world, await listOfferedQuickMessages(ctx.db, await readerOf(ctx), mostOffered));
+
+export const readQuickMessage = async (ctx: UserCtx, world: Links, id: number): Promise<QuickMessageView> =>
+  show(ctx, world, await ifVisible(ctx, await findQuickMessage(ctx.db, id)));
+
+/** As whoever has just written it sees it, even where the change took it out of their sight. */
+export const showWritten = async (ctx: UserCtx, world: Links, id: number): Promise<QuickMessageView> =>
+  show(ctx, world, await findQuickMessage(ctx.db, id));
+
+async function show(ctx: Ctx, world: Links, row: QuickMessageRow | undefined): Promise<QuickMessageView> {
+  const [view] = row === undefined ? [] : await viewQuickMessages(ctx, world, [row]);
+  return view ?? fail('ERR_NO_QUICK_MESSAGE_FOUND');
+}
+
+/** Locked until the transaction ends. */
+export const lockVisible = async (ctx: UserCtx, id: number): Promise<QuickMessageRow> =>
+  ifVisible(ctx, await lockQuickMessage(ctx.db, id));
+
+async function ifVisible(ctx: UserCtx, row: QuickMessageRow | undefined): Promise<QuickMessageRow> {
+  if (row === undefined || !canSeeQuickMessage(await ticketActor(ctx), row))
+    return fail('ERR_NO_QUICK_MESSAGE_FOUND');
+  return row;
+}

@@ -1,0 +1,59 @@
+/** Those who see a quick message hear of it; those who do no more hear that it is gone, and nothing else. */
+import type { FileWorld } from '#src/features/files/index.ts';
+import { agents } from '#src/features/users/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { rooms } from '#src/platform/realtime/rooms.ts';
+import { quickMessageChanged, quickMessageCreated, quickMessageDeleted } from './events.ts';
+import { findQuickMessage } from './quick-message.queries.ts';
+import { viewQuickMessages } from './read-quick-messages.ts';
+
+type Reach = { readonly userId: number; readonly geral: boolean; readonly queueId: number | null };
+
+/** The rooms of all who see it, as `canSeeQuickMessage` says. */
+async function audienceOf(ctx: Ctx, { userId, geral, queueId }: Reach): Promise<string[]> {
+  const { companyId } = ctx;
+  const author = rooms.user(companyId, userId);
+  if (!geral) return [author];
+  const members = [...(await ctx.cached(agents)).values()].filter(
+    ({ queueIds }) => queueId !== null && queueIds.includes(queueId),
+  );
+  return [author, rooms.admins(companyId), ...members.map(({ id }) => rooms.user(companyId, id))];
+}
+
+const gone = (to: string[], id: number, except: string[] = []): Publication => ({
+  rooms: to,
+  except,
+  channel: 'quickemessage',
+  payload: { action: 'delete', id },
+});
+
+export function quickMessagesSubscribers(world: Pick<FileWorld, 'links'>): readonly Subscriber[] {
+  async function told(
+    ctx: Ctx,
+    action: 'create' | 'update',
+    id: number,
+    before?: Reach,
+  ): Promise<Publication[]> {
+    const row = await findQuickMessage(ctx.db, id);
+    if (row === undefined) return [];
+    const audience = await audienceOf(ctx, row);
+    const news = (await viewQuickMessages(ctx, world, [row])).map(
+      (record): Publication => ({
+        rooms: audience,
+        channel: 'quickemessage',
+        payload: { action, record },
+      }),
+    );
+    return before === undefined ? news : [gone(await audienceOf(ctx, before), id, audience), ...news];
+  }
+  return [
+    publishOn(quickMessageCreated, (ctx, { quickMessageId }) => told(ctx, 'create', quickMessageId)),
+    publishOn(quickMessageChanged, (ctx, { quickMessageId, before }) =>
+      told(ctx, 'update', quickMessageId, before),
+    ),
+    publishOn(quickMessageDeleted, async (ctx, { quickMessageId, before }) => [
+      gone(await audienceOf(ctx, before), quickMessageId),
+    ]),
+  ];
+}
