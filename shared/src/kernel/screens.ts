@@ -7,6 +7,7 @@ export const screens = [
   '/login',
   '/tickets',
   '/tickets/:uuid',
+  '/contacts',
   '/tags',
   '/connections',
   '/users',

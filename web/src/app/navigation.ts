@@ -2,6 +2,7 @@
 import { type Actor, may, type Permission } from '@prosa/shared/kernel/permission';
 import {
   type Icon,
+  IconAddressBook,
   IconDeviceMobileMessage,
   IconMessages,
   IconPlugConnected,
@@ -11,8 +12,8 @@ import {
 } from '@tabler/icons-react';
 
 export type NavigationEntry = {
-  readonly key: 'home' | 'tickets' | 'tags' | 'connections' | 'users' | 'phone';
-  readonly to: '/' | '/tickets' | '/tags' | '/connections' | '/users' | '/phone';
+  readonly key: 'home' | 'tickets' | 'contacts' | 'tags' | 'connections' | 'users' | 'phone';
+  readonly to: '/' | '/tickets' | '/contacts' | '/tags' | '/connections' | '/users' | '/phone';
   readonly icon: Icon;
   readonly permission: Permission;
   readonly group: 'general' | 'administration';
@@ -23,6 +24,7 @@ export type NavigationEntry = {
 const entries: readonly NavigationEntry[] = [
   { key: 'home', to: '/', icon: IconRocket, permission: 'dashboard:view', group: 'general' },
   { key: 'tickets', to: '/tickets', icon: IconMessages, permission: 'session', group: 'general' },
+  { key: 'contacts', to: '/contacts', icon: IconAddressBook, permission: 'session', group: 'general' },
   { key: 'tags', to: '/tags', icon: IconTags, permission: 'session', group: 'general' },
   {
     key: 'connections',

@@ -22,6 +22,19 @@ const texts = (search: Record<string, unknown>): Record<string, string> =>
 const searchText = ({ q }: Record<string, unknown>): { q?: string } =>
   typeof q === 'string' && q !== '' ? { q } : {};
 
+/** What narrows the list of contacts. */
+const contactFilter = ({
+  q,
+  from,
+  to,
+}: Record<string, unknown>): { q?: string; from?: string; to?: string } => ({
+  ...searchText({ q }),
+  ...(isDay(from) && { from }),
+  ...(isDay(to) && { to }),
+});
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
 const signedOut = createRoute({
@@ -58,6 +71,13 @@ const tickets = createRoute({
 });
 const ticket = createRoute({ getParentRoute: () => tickets, path: '$uuid' });
 
+const contacts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/contacts',
+  validateSearch: contactFilter,
+  component: lazyRouteComponent(() => import('#src/pages/contacts-page.tsx'), 'ContactsPage'),
+});
+
 const tags = createRoute({
   getParentRoute: () => signedIn,
   path: '/tags',
@@ -88,6 +108,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     home,
     tickets.addChildren([ticket]),
+    contacts,
     tags,
     admin.addChildren([connections, users, phone]),
   ]),

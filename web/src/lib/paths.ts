@@ -4,6 +4,7 @@ export const paths = {
   login: () => '/login',
   tickets: () => '/tickets',
   ticket: (uuid: string) => `/tickets/${uuid}`,
+  contacts: () => '/contacts',
   tags: () => '/tags',
   connections: () => '/connections',
   users: () => '/users',

@@ -7,11 +7,20 @@ export type Answers = Record<string, unknown | ((body: unknown) => unknown)>;
 /** A refusal with its code, as the server writes it. */
 export class Refused {
   readonly status: number;
-  readonly body: { readonly error: string; readonly fields?: readonly { field: string; rule: string }[] };
+  readonly body: {
+    readonly error: string;
+    readonly fields: readonly { field: string; rule: string }[];
+    readonly params: Readonly<Record<string, unknown>>;
+  };
 
-  constructor(status: number, error: string, fields: readonly { field: string; rule: string }[] = []) {
+  constructor(
+    status: number,
+    error: string,
+    fields: readonly { field: string; rule: string }[] = [],
+    params: Readonly<Record<string, unknown>> = {},
+  ) {
     this.status = status;
-    this.body = { error, fields };
+    this.body = { error, fields, params };
   }
 }
 

@@ -9,9 +9,11 @@ const longestCountryCode = 3;
 type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'type'> & {
   value: string;
   onChange: (value: string) => void;
+  /** How the number is shaped; international unless told otherwise. */
+  mask?: (text: string) => string;
 };
 
-export function PhoneInput({ value, onChange, ...rest }: PhoneInputProps) {
+export function PhoneInput({ value, onChange, mask = maskPhone, ...rest }: PhoneInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -20,7 +22,7 @@ export function PhoneInput({ value, onChange, ...rest }: PhoneInputProps) {
     caret.current = null;
   });
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const masked = maskPhone(currentTarget.value);
+    const masked = mask(currentTarget.value);
     const before = currentTarget.value.slice(0, currentTarget.selectionStart ?? undefined);
     caret.current = caretAfter(masked, digitsOf(before).length);
     onChange(masked);

@@ -1,16 +1,10 @@
-/** Keeps contacts current: details by id, search results by asking again. */
+/** Keeps contacts current wherever they are shown. */
 import { definePatches } from '#src/lib/realtime.ts';
-import { contactQueries } from './api.ts';
-import { contactKeys } from './keys.ts';
+import { dropContact, placeContact } from './contact-cache.ts';
 
 export const contactPatches = definePatches({
-  contact: (payload, cache) => {
-    if (payload.action === 'delete') cache.removeQueries({ queryKey: contactKeys.detail(payload.contactId) });
-    else
-      cache.setQueryData(
-        contactQueries.detail(payload.contact.id).queryKey,
-        (known) => known && payload.contact,
-      );
-    void cache.invalidateQueries({ queryKey: contactKeys.searches() });
-  },
+  contact: (payload, cache) =>
+    payload.action === 'delete'
+      ? dropContact(cache, payload.contactId)
+      : placeContact(cache, payload.contact),
 });

@@ -2,6 +2,7 @@
 import auth from './auth.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import connections from './connections.json' with { type: 'json' };
+import contacts from './contacts.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
@@ -10,4 +11,16 @@ import tags from './tags.json' with { type: 'json' };
 import tickets from './tickets.json' with { type: 'json' };
 import users from './users.json' with { type: 'json' };
 
-export const es = { auth, common, connections, errors, messages, onboarding, sandbox, tags, tickets, users };
+export const es = {
+  auth,
+  common,
+  connections,
+  contacts,
+  errors,
+  messages,
+  onboarding,
+  sandbox,
+  tags,
+  tickets,
+  users,
+};

@@ -1,0 +1,156 @@
+/** The fields of a contact. The number shapes itself as a Brazilian one; a plus frees it. */
+import { ActionIcon, Anchor, Button, Fieldset, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { type ContactView, maxExtraInfo } from '@prosa/shared';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PhoneInput } from '#src/ui/phone-input.tsx';
+import type { ContactStart } from '../contact-form.ts';
+import { type ContactForm, type Holder, useContactForm } from '../hooks/use-contact-form.ts';
+import { maskContactPhone } from '../phone-mask.ts';
+
+type ContactFieldsProps = {
+  contact: ContactView | null;
+  start?: ContactStart;
+  dirty: RefObject<() => boolean>;
+  onCancel: () => void;
+  onSaved: (contact: ContactView) => void;
+  onOpenOther?: (contactId: number) => void;
+};
+
+export function ContactFields({ contact, start, dirty, onCancel, onSaved, onOpenOther }: ContactFieldsProps) {
+  const { t } = useTranslation('contacts');
+  const { t: common } = useTranslation();
+  const { form, save, holder, isSaving } = useContactForm({ contact, start, onSaved });
+  useEffect(() => {
+    dirty.current = () => form.isDirty();
+    return () => {
+      dirty.current = () => false;
+    };
+  });
+  return (
+    <form onSubmit={form.onSubmit(save)} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={t('form.name')}
+          withAsterisk
+          data-autofocus
+          maxLength={80}
+          {...form.getInputProps('name')}
+        />
+        {contact?.isGroup !== true && (
+          <PhoneInput
+            label={t('form.number')}
+            description={t('form.numberHint')}
+            placeholder="(11) 99999-9999"
+            withAsterisk={contact === null || contact.number !== null}
+            mask={maskContactPhone}
+            value={form.values.number}
+            onChange={(number) => form.setFieldValue('number', number)}
+            error={refusalOf(form, holder, onOpenOther, t('form.openOther'))}
+          />
+        )}
+        <TextInput type="email" label={t('form.email')} autoComplete="off" {...form.getInputProps('email')} />
+        <ExtraInfoFields form={form} />
+        <Fieldset legend={t('form.contactWish')} variant="filled">
+          <Stack gap="sm">
+            <Switch
+              label={t('form.optedOut')}
+              description={t('form.optedOutHint')}
+              {...form.getInputProps('optedOut', { type: 'checkbox' })}
+            />
+            <Switch
+              label={t('form.isBlocked')}
+              description={t('form.isBlockedHint')}
+              {...form.getInputProps('isBlocked', { type: 'checkbox' })}
+            />
+          </Stack>
+        </Fieldset>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            {common('actions.cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {common('actions.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** What is wrong with the number; where somebody has it, with the way to them. */
+function refusalOf(
+  form: ContactForm,
+  holder: Holder | undefined,
+  onOpenOther: ((contactId: number) => void) | undefined,
+  open: string,
+): ReactNode {
+  const sentence = form.errors['number'];
+  if (sentence === undefined || holder === undefined) return sentence;
+  return (
+    <>
+      {sentence} <strong>{holder.name}</strong>
+      {onOpenOther !== undefined && (
+        <>
+          {' · '}
+          <Anchor component="button" type="button" size="xs" onClick={() => onOpenOther(holder.contactId)}>
+            {open}
+          </Anchor>
+        </>
+      )}
+    </>
+  );
+}
+
+function ExtraInfoFields({ form }: { form: ContactForm }) {
+  const { t } = useTranslation('contacts');
+  const rows = form.values.extraInfo;
+  return (
+    <Fieldset legend={t('form.extraInfo')} variant="filled">
+      <Stack gap="xs">
+        {rows.length === 0 && (
+          <Text size="sm" c="var(--ink-soft)">
+            {t('form.extraInfoHint')}
+          </Text>
+        )}
+        {rows.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else to be told apart by, and keep their order.
+          <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
+            <TextInput
+              flex={1}
+              aria-label={t('form.extraName', { row: index + 1 })}
+              placeholder={t('form.extraNameHint')}
+              maxLength={100}
+              {...form.getInputProps(`extraInfo.${index}.name`)}
+            />
+            <TextInput
+              flex={1}
+              aria-label={t('form.extraValue', { row: index + 1 })}
+              placeholder={t('form.extraValueHint')}
+              maxLength={1_000}
+              {...form.getInputProps(`extraInfo.${index}.value`)}
+            />
+            <ActionIcon
+              size={36}
+              aria-label={t('form.removeExtra', { row: index + 1 })}
+              onClick={() => form.removeListItem('extraInfo', index)}
+            >
+              <IconTrash size={18} stroke={1.8} />
+            </ActionIcon>
+          </Group>
+        ))}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} />}
+          disabled={rows.length >= maxExtraInfo}
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => form.insertListItem('extraInfo', { name: '', value: '' })}
+        >
+          {t('form.addExtra')}
+        </Button>
+      </Stack>
+    </Fieldset>
+  );
+}

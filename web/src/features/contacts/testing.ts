@@ -1,0 +1,20 @@
+/** Builds contacts for tests. */
+import type { ContactView } from '@prosa/shared';
+
+export const buildContact = (some: Partial<ContactView> = {}): ContactView => ({
+  id: 1,
+  name: 'Maria Silva',
+  number: '5511987654321',
+  email: null,
+  profilePicUrl: null,
+  pushName: null,
+  isGroup: false,
+  extraInfo: [],
+  numberCheck: 'valid',
+  isBlocked: false,
+  optedOut: false,
+  version: 1,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  ...some,
+});
