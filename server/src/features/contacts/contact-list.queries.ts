@@ -1,6 +1,6 @@
 /** Contacts in the order of their names, page by page, and the searches that narrow them down. */
 import type { Ctx } from '#src/platform/context.ts';
-import { type Statement, statement } from '#src/platform/db/statement.ts';
+import { reading, type Statement } from '#src/platform/db/statement.ts';
 import type { ContactRow } from './contact.queries.ts';
 
 export type ListedContact = Omit<
@@ -35,7 +35,7 @@ export type ContactPlace =
 const statements = new Map<string, Statement<unknown, readonly unknown[]>>();
 
 function once<Row>(name: string, text: string): Statement<Row, readonly unknown[]> {
-  const found = statements.get(name) ?? statement<unknown, readonly unknown[]>(name, text);
+  const found = statements.get(name) ?? reading<unknown, readonly unknown[]>(name, text);
   statements.set(name, found);
   return found as Statement<Row, readonly unknown[]>;
 }
@@ -98,7 +98,7 @@ export async function countContacts(ctx: Ctx, filter: ContactFilter, most: numbe
   return (await ctx.db.run(query, values))[0]?.count ?? 0;
 }
 
-const searchIds = statement<
+const searchIds = reading<
   { id: number },
   [companyId: number, pattern: string, digits: string | null, most: number]
 >('contact-search', 'select prosa_search_contacts($1, prosa_fold($2), $3, $4) as id');
@@ -109,7 +109,7 @@ export async function searchContactIds(ctx: Ctx, pattern: SearchPattern, most: n
   return rows.map((row) => row.id);
 }
 
-const listByIds = statement<ListedContact, [ids: number[]]>(
+const listByIds = reading<ListedContact, [ids: number[]]>(
   'contacts-by-ids',
   `select ${listColumns} from contacts where company_id = ${currentCompany} and id = any($1::int[])`,
 );
@@ -118,7 +118,7 @@ const listByIds = statement<ListedContact, [ids: number[]]>(
 export const listContactsByIds = (ctx: Ctx, ids: number[]): Promise<ListedContact[]> =>
   ctx.db.run(listByIds, [ids]);
 
-const allNames = statement<{ id: number; name: string; number: string | null }, [limit: number]>(
+const allNames = reading<{ id: number; name: string; number: string | null }, [limit: number]>(
   'contacts-names',
   `select id, name, number ${live} order by ${byName} limit $1`,
 );

@@ -1,7 +1,7 @@
 /** Rows of messages. The contact of a conversation is locked by whoever inserts, so numbers are dense. */
 import type { MediaType } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { MediaState, MessageDetails, messages } from './messages.tables.ts';
 
 export type MessageRow = Omit<typeof messages.$inferSelect, 'companyId'>;
@@ -151,14 +151,14 @@ export const fillMessage = async (
     ])
   )[0];
 
-const byId = statement<MessageRow, [id: string]>(
+const byId = reading<MessageRow, [id: string]>(
   'message-by-id',
   `select ${messageColumns} from messages where company_id = ${company} and id = $1`,
 );
 export const findMessage = async (ctx: Ctx, id: string): Promise<MessageRow | undefined> =>
   (await ctx.db.run(byId, [id]))[0];
 
-const byIds = statement<MessageRow, [ids: string[]]>(
+const byIds = reading<MessageRow, [ids: string[]]>(
   'messages-by-ids',
   `select ${messageColumns} from messages where company_id = ${company} and id = any($1::uuid[])`,
 );
@@ -176,7 +176,7 @@ export const findMessageByProvider = async (
 ): Promise<{ id: string; mediaType: string } | undefined> =>
   (await ctx.db.run(byProvider, [connectionId, providerId]))[0];
 
-const pageBefore = statement<
+const pageBefore = reading<
   MessageRow,
   [contactId: number, connectionId: number, beforeSeq: number, limit: number]
 >(
@@ -204,7 +204,7 @@ export const nameUnlessTaken = (parameter: string): string =>
   `coalesce(messages.provider_id, (select ${parameter}::text where not exists (
      select 1 from messages o where o.company_id = ${company} and o.connection_id = messages.connection_id and o.provider_id = ${parameter})))`;
 
-const pageAfter = statement<
+const pageAfter = reading<
   MessageRow,
   [contactId: number, connectionId: number, afterSeq: number, limit: number]
 >(
@@ -224,7 +224,7 @@ export const listMessagesAfter = (
   limit: number,
 ): Promise<MessageRow[]> => ctx.db.run(pageAfter, [contactId, connectionId, afterSeq, limit]);
 
-const search = statement<
+const search = reading<
   { id: string },
   [companyId: number, contactId: number, connectionId: number, words: string[], most: number]
 >(
@@ -246,7 +246,7 @@ export const searchConversation = async (
   );
 };
 
-const lastInbound = statement<{ createdAt: Date }, [contactId: number, connectionId: number]>(
+const lastInbound = reading<{ createdAt: Date }, [contactId: number, connectionId: number]>(
   'message-last-inbound',
   `select created_at as "createdAt" from messages
    where company_id = ${company} and contact_id = $1 and connection_id = $2 and not from_me and media_type <> 'call_log'

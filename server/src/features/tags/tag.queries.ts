@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading } from '#src/platform/db/statement.ts';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
 import { tags } from './tags.tables.ts';
 
@@ -17,13 +17,13 @@ const currentCompany = "(select current_setting('app.company_id')::int)";
 /** A company has some hundred tags: all their names are looked at. */
 const matching = `t.company_id = ${currentCompany} and strpos(prosa_fold(t.name), prosa_fold($1)) > 0`;
 
-const pageOfTags = statement<TagRow, [text: string, limit: number, offset: number]>(
+const pageOfTags = reading<TagRow, [text: string, limit: number, offset: number]>(
   'tags-page',
   `select t.company_id as "companyId", t.id, t.name, t.color, t.kanban, t.user_id as "userId", t.version,
      t.created_at as "createdAt", t.updated_at as "updatedAt"
    from tags t where ${matching} order by lower(t.name), t.id limit $2 offset $3`,
 );
-const countOfTags = statement<{ count: number }, [text: string]>(
+const countOfTags = reading<{ count: number }, [text: string]>(
   'tags-count',
   `select count(*)::int as count from tags t where ${matching}`,
 );

@@ -1,7 +1,7 @@
 /** The event trail of tickets: who did what when, in the conversation's own order. */
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading } from '#src/platform/db/statement.ts';
 import { currentCompany } from './ticket.queries.ts';
 import { ticketEvents } from './tickets.tables.ts';
 
@@ -37,7 +37,7 @@ export async function insertTicketEvent(
 
 const columns = `id, ticket_id as "ticketId", kind, after_seq as "afterSeq", user_id as "userId", details, created_at as "createdAt"`;
 
-const listBetween = statement<
+const listBetween = reading<
   TicketEventRow,
   [contactId: number, connectionId: number, fromSeq: number, toSeq: number]
 >(

@@ -5,7 +5,7 @@
 import { type TicketStatus, ticketStatuses } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { messageWords, searchedMessages } from '#src/platform/db/search.sql.ts';
-import { type Statement, statement } from '#src/platform/db/statement.ts';
+import { reading, type Statement } from '#src/platform/db/statement.ts';
 import { currentCompany, type TicketRow, ticketColumns } from './ticket.queries.ts';
 import type { Cursor } from './ticket.rules.ts';
 
@@ -131,7 +131,7 @@ const newestFirst = 't.updated_at desc, t.id desc';
 const statements = new Map<string, Statement<unknown, readonly unknown[]>>();
 
 function once<Row>(name: string, text: () => string): Statement<Row, readonly unknown[]> {
-  const found = statements.get(name) ?? statement<unknown, readonly unknown[]>(name, text());
+  const found = statements.get(name) ?? reading<unknown, readonly unknown[]>(name, text());
   statements.set(name, found);
   return found as Statement<Row, readonly unknown[]>;
 }
@@ -204,7 +204,7 @@ export type LiveCount = {
   readonly unread: number;
 };
 
-const liveCounts = statement<LiveCount>(
+const liveCounts = reading<LiveCount>(
   'ticket-live-counts',
   `select status, queue_id as "queueId", user_id as "userId", count(*)::int as count, (count(*) filter (where unread_messages > 0))::int as unread
    from tickets where company_id = ${currentCompany} and status <> 'closed' and deleted_at is null group by 1, 2, 3`,
@@ -217,7 +217,7 @@ export const countLiveTickets = (ctx: Ctx): Promise<LiveCount[]> => ctx.db.run(l
 const tsQuery = (words: string): string =>
   `to_tsquery('simple', (select string_agg(quote_literal(prosa_fold(word)) || ':*', ' & ') from unnest(${words}::text[]) word))`;
 
-const messageHits = statement<{ hits: number }, [words: readonly string[]]>(
+const messageHits = reading<{ hits: number }, [words: readonly string[]]>(
   'message-hits',
   'select prosa_message_hits(array(select prosa_fold(word) from unnest($1::text[]) word)) as hits',
 );
@@ -226,7 +226,7 @@ const messageHits = statement<{ hits: number }, [words: readonly string[]]>(
 export const estimateMessageHits = async (ctx: Ctx, words: readonly string[]): Promise<number> =>
   (await ctx.db.run(messageHits, [words]))[0]?.hits ?? 0;
 
-const byMessage = statement<{ id: number }, [companyId: number, words: readonly string[], most: number]>(
+const byMessage = reading<{ id: number }, [companyId: number, words: readonly string[], most: number]>(
   'tickets-search-messages',
   `select prosa_search_tickets_by_message($1, ${tsQuery('$2')}, $3) as id`,
 );

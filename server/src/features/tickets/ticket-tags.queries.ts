@@ -1,11 +1,11 @@
 /** Which tickets carry which tags: the join table, and the ids that stand on the ticket for its lists. */
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import { currentCompany } from './ticket.queries.ts';
 import { ticketTags } from './tickets.tables.ts';
 
-const counted = statement<{ tagId: number; count: number }, [tagIds: readonly number[]]>(
+const counted = reading<{ tagId: number; count: number }, [tagIds: readonly number[]]>(
   'ticket-tags-count',
   `select tag_id as "tagId", count(*)::int as count from ticket_tags
    where company_id = ${currentCompany} and tag_id = any($1::int[]) group by tag_id`,

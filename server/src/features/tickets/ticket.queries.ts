@@ -1,7 +1,7 @@
 /** Rows of tickets, one at a time: found, locked, written. Lists are in ticket-list.queries.ts. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import { ticketEpisodes, tickets } from './tickets.tables.ts';
 
 /** A ticket with its contact's card: what views are made of. */
@@ -43,11 +43,11 @@ export const currentCompany = "(select current_setting('app.company_id')::int)";
 
 const from = `from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id where t.company_id = ${currentCompany} and t.deleted_at is null`;
 
-const byId = statement<TicketDetailRow, [id: number]>(
+const byId = reading<TicketDetailRow, [id: number]>(
   'ticket-by-id',
   `select ${ticketColumns}, c.extra_info as "extraInfo" ${from} and t.id = $1`,
 );
-const byUuid = statement<TicketDetailRow, [uuid: string]>(
+const byUuid = reading<TicketDetailRow, [uuid: string]>(
   'ticket-by-uuid',
   `select ${ticketColumns}, c.extra_info as "extraInfo" ${from} and t.uuid = $1`,
 );
@@ -64,7 +64,7 @@ export const findTicketByUuid = async (ctx: Ctx, uuid: string): Promise<TicketDe
 export const lockTicketRow = async (ctx: Ctx, id: number): Promise<TicketDetailRow | undefined> =>
   (await ctx.db.run(forUpdate, [id]))[0];
 
-const live = statement<TicketRow, [contactId: number, connectionId: number | null]>(
+const live = reading<TicketRow, [contactId: number, connectionId: number | null]>(
   'ticket-live',
   `select ${ticketColumns} ${from} and t.contact_id = $1 and ($2::int is null or t.connection_id = $2) and t.status <> 'closed' limit 1`,
 );
@@ -76,7 +76,7 @@ export const findLiveTicket = async (
   connectionId: number | null,
 ): Promise<TicketRow | undefined> => (await ctx.db.run(live, [contactId, connectionId]))[0];
 
-const openOf = statement<{ id: number }, [userId: number]>(
+const openOf = reading<{ id: number }, [userId: number]>(
   'ticket-open-of-user',
   `select id from tickets where company_id = ${currentCompany} and user_id = $1 and status = 'open' and deleted_at is null
    order by id`,

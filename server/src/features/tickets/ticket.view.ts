@@ -31,6 +31,15 @@ const userOf = (names: Dictionaries, id: number | null): Named | null => {
   return user === undefined ? null : { id: user.id, name: user.name };
 };
 
+function tagsOf(names: Dictionaries, ids: readonly number[]) {
+  const tags: TicketView['tags'] = [];
+  for (const id of ids) {
+    const tag = names.tags.get(id);
+    if (tag !== undefined) tags.push(tag);
+  }
+  return tags;
+}
+
 function view(names: Dictionaries, row: TicketRow): TicketView {
   return {
     id: row.id,
@@ -59,7 +68,7 @@ function view(names: Dictionaries, row: TicketRow): TicketView {
     },
     queue: queueOf(names, row.queueId),
     user: userOf(names, row.userId),
-    tags: row.tagIds.flatMap((id) => names.tags.get(id) ?? []),
+    tags: tagsOf(names, row.tagIds),
     whatsapp: { id: row.connectionId, name: names.connections.get(row.connectionId)?.name ?? '' },
   };
 }

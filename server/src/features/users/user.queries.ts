@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { users } from './users.tables.ts';
 
@@ -31,8 +31,8 @@ const selectAgents = `
                where m.company_id = u.company_id and m.user_id = u.id order by m.queue_id) as "queueIds"
   from users u where u.deleted_at is null`;
 
-const allAgents = statement<Agent>('users-agents', `${selectAgents} order by lower(u.name), u.id`);
-const oneAgent = statement<Agent, [userId: number]>('users-agent', `${selectAgents} and u.id = $1`);
+const allAgents = reading<Agent>('users-agents', `${selectAgents} order by lower(u.name), u.id`);
+const oneAgent = reading<Agent, [userId: number]>('users-agent', `${selectAgents} and u.id = $1`);
 
 export const listAgents = (db: TenantDb): Promise<Agent[]> => db.run(allAgents, []);
 
@@ -43,11 +43,11 @@ export async function findAgent(db: TenantDb, userId: number): Promise<Agent | u
 
 /** Name and address contain the text; accents and case do not matter. Some hundred users: all are looked at. */
 const matching = `strpos(prosa_fold(u.name || ' ' || u.email), prosa_fold($1)) > 0`;
-const pageOfAgents = statement<Agent, [text: string, limit: number, offset: number]>(
+const pageOfAgents = reading<Agent, [text: string, limit: number, offset: number]>(
   'users-page',
   `${selectAgents} and ${matching} order by lower(u.name), u.id limit $2 offset $3`,
 );
-const countOfAgents = statement<{ count: number }, [text: string]>(
+const countOfAgents = reading<{ count: number }, [text: string]>(
   'users-count',
   `select count(*)::int as count from users u where u.deleted_at is null and ${matching}`,
 );
@@ -58,7 +58,7 @@ export const searchAgents = (db: TenantDb, text: string, limit: number, offset: 
 export const countAgents = async (db: TenantDb, text: string): Promise<number> =>
   (await db.run(countOfAgents, [text]))[0]?.count ?? 0;
 
-const everyName = statement<{ id: number; name: string }>('users-names', 'select u.id, u.name from users u');
+const everyName = reading<{ id: number; name: string }>('users-names', 'select u.id, u.name from users u');
 
 /** The names of all who ever worked here. */
 export const listNames = (db: TenantDb): Promise<{ id: number; name: string }[]> => db.run(everyName, []);

@@ -6,8 +6,9 @@ import pg from 'pg';
 import type { CacheDef, CompanyCache } from '../cache/company-cache.ts';
 import type { Ctx, CtxActor, InCompany, PlatformCtx } from '../context.ts';
 import type { Logger } from '../log/log.ts';
-import { type OutboxEntry, writeOutbox } from '../outbox/write.ts';
-import { type PlatformDb, platformDbOn, tenantDbOn } from './tenant-db.ts';
+import type { OutboxEntry } from '../outbox/write.ts';
+import { type PlatformDb, platformDbOn, type TenantDb, tenantDbOn } from './tenant-db.ts';
+import { openTransaction } from './transaction.ts';
 import { columnTypes } from './types.ts';
 
 /** Where a pool connects to: a URL, or a socket folder with user and database. */
@@ -94,35 +95,21 @@ export function openDatabase(options: DatabaseOptions): Database {
     settings: string,
   ): Promise<T> {
     const client = await app.connect();
+    const transaction = openTransaction(client, companyId, settings);
     const written: Written = { outbox: [], loaded: [] };
-    let broken: Error | undefined;
     let result: T;
     try {
-      // Not waited for: what follows is sent behind it, and without a company it would be refused.
-      const begun = client.query(`begin; set local app.company_id = ${companyId}${settings}`);
-      begun.catch(() => undefined);
-      result = await work(contextOn(client, companyId, actor, written));
-      await begun;
-      await commit(client, written.outbox);
+      result = await work(contextOn(tenantDbOn(client, transaction), companyId, actor, written));
+      await transaction.commit(written.outbox);
     } catch (error) {
       cache.forget(companyId, written.loaded);
-      // When even the rollback fails the connection is of no use to anybody.
-      broken = await client.query('rollback').then(
-        () => undefined,
-        (failure: Error) => failure,
-      );
+      await transaction.rollback();
       throw error;
     } finally {
-      client.release(broken);
+      client.release(transaction.broken());
     }
     if (written.outbox.length > 0) announce(companyId, written.outbox);
     return result;
-  }
-
-  /** The outbox rows and the commit travel together; a commit of a failed transaction says ROLLBACK and is no error by itself. */
-  async function commit(client: pg.PoolClient, entries: readonly OutboxEntry[]): Promise<void> {
-    const [, committed] = await Promise.all([writeOutbox(client, entries), client.query('commit')]);
-    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
   }
 
   function announce(companyId: number, entries: readonly OutboxEntry[]): void {
@@ -131,13 +118,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     for (const listener of listeners) listener(companyId, facts);
   }
 
-  function contextOn(client: pg.PoolClient, companyId: number, actor: CtxActor, written: Written): Ctx {
+  function contextOn(db: TenantDb, companyId: number, actor: CtxActor, written: Written): Ctx {
     const ctx: Ctx = {
       ...chance,
       companyId,
       actor,
       log,
-      db: tenantDbOn(client),
+      db,
       emit: (fact, payload) => {
         written.outbox.push({
           kind: 'fact',

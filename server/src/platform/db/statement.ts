@@ -12,6 +12,8 @@ declare const values: unique symbol;
 export type Statement<Row, Values extends readonly unknown[]> = {
   readonly name: string;
   readonly text: string;
+  /** It changes and locks nothing, so it needs no transaction around it. */
+  readonly reads?: boolean;
   readonly [row]?: Row;
   readonly [values]?: Values;
 };
@@ -27,11 +29,19 @@ function nameFor(name: string): string {
 }
 
 /** Declares a named statement. `Row` must be what the text selects: the API tests prove it on the real database. */
-export function statement<Row, Values extends readonly unknown[] = []>(
+export const statement = <Row, Values extends readonly unknown[] = []>(
   name: string,
   text: string,
-): Statement<Row, Values> {
+): Statement<Row, Values> => declare(name, text, false);
+
+/** Declares a named statement that only reads: run first in a request, it costs one exchange instead of three. */
+export const reading = <Row, Values extends readonly unknown[] = []>(
+  name: string,
+  text: string,
+): Statement<Row, Values> => declare(name, text, true);
+
+function declare(name: string, text: string, reads: boolean): { name: string; text: string; reads: boolean } {
   if (names.has(name)) throw new Error(`statement ${name} is declared twice`);
   names.add(name);
-  return { name: nameFor(name), text };
+  return { name: nameFor(name), text, reads };
 }

@@ -5,6 +5,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Statement } from './statement.ts';
+import type { Transaction } from './transaction.ts';
 
 declare const tenant: unique symbol;
 declare const platform: unique symbol;
@@ -41,7 +42,21 @@ function queriesOn(client: pg.PoolClient): Queries {
   };
 }
 
-/** For database.ts only: brands a client on which the company has been set. */
-export const tenantDbOn = (client: pg.PoolClient): TenantDb => queriesOn(client) as TenantDb;
+/** For database.ts only: brands a client whose every query is behind a company. */
+export function tenantDbOn(client: pg.PoolClient, transaction: Transaction): TenantDb {
+  const inside = queriesOn(client);
+  const queries: Queries = {
+    get orm() {
+      transaction.open();
+      return inside.orm;
+    },
+    run: (statement, values) => {
+      if (statement.reads && !transaction.isOpen()) return transaction.read(statement, values);
+      transaction.open();
+      return inside.run(statement, values);
+    },
+  };
+  return queries as TenantDb;
+}
 /** For database.ts only. */
 export const platformDbOn = (client: pg.PoolClient): PlatformDb => queriesOn(client) as PlatformDb;

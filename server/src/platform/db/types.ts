@@ -11,22 +11,9 @@ const readInstant = pg.types.getTypeParser(timestamptz) as (text: string) => Dat
 
 /** `2026-11-20 09:30:00.123+00` → a date; any other form goes to the driver. */
 export function instantFrom(text: string): Date {
-  const digits = (from: number, to: number): number => Number(text.slice(from, to));
   const isPlain = text.endsWith('+00') && text.length >= 22 && text.length <= 26 && text.charCodeAt(4) === 45;
   if (!isPlain) return readInstant(text);
-  const fraction = text.length === 22 ? 0 : Number(`0${text.slice(19, -3)}`);
-  const ms = Math.round(fraction * 1_000);
-  return new Date(
-    Date.UTC(
-      digits(0, 4),
-      digits(5, 7) - 1,
-      digits(8, 10),
-      digits(11, 13),
-      digits(14, 16),
-      digits(17, 19),
-      ms,
-    ),
-  );
+  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }
 
 /** `{1,2}` → `[1, 2]`. */
