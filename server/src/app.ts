@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { openMail } from './drivers/mail/registry.ts';
-import { type Ffmpeg, findFfmpeg } from './drivers/media/ffmpeg.ts';
+import { openFfmpeg } from './drivers/media/open-ffmpeg.ts';
 import { localStorage } from './drivers/storage/local/index.ts';
 import { cloudDriver } from './drivers/whatsapp/cloud/index.ts';
 import { registerDrivers } from './drivers/whatsapp/registry.ts';
@@ -98,11 +98,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const vault = credentialVault(secrets.vaultKey);
 
   const storage = localStorage(join(config.dataDir, 'media'), chance.newId);
-  let foundFfmpeg: Promise<Ffmpeg | undefined> | undefined;
-  const ffmpeg = (): Promise<Ffmpeg | undefined> => {
-    foundFfmpeg ??= findFfmpeg();
-    return foundFfmpeg;
-  };
+  const ffmpeg = openFfmpeg(join(config.dataDir, 'bin'), log);
 
   const phones = sandboxPhones({
     inCompany,
@@ -296,6 +292,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     },
     log,
   });
+  // Looked for before it is needed, so that the log tells at the start.
+  if (has('worker')) void ffmpeg();
   const worker = has('worker')
     ? await startWorker({
         database,

@@ -1,16 +1,15 @@
 /**
- * Sound and film through the ffmpeg of this machine, where there is one: voice notes as WhatsApp wants them, pictures of
- * videos, how long things last. Strangers' files are read from disk only, within limits of time; where there is no ffmpeg
- * everything goes on without.
+ * Sound and film through ffmpeg: voice notes as WhatsApp wants them, pictures of videos, how long things last. Strangers'
+ * files are read from a folder of their own, and only as what they may be: nothing that names other files or addresses.
  */
-import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { loudnessOf } from './loudness.ts';
+import { listen } from './loudness.ts';
+import { runProgram } from './run-program.ts';
 
 export type VoiceNote = {
   /** OGG/Opus, mono; to be read before the work given to `withVoiceNote` ends. */
@@ -22,69 +21,96 @@ export type VoiceNote = {
 
 export type Film = {
   readonly seconds: number;
+  /** As it is shown: a film that lies on its side is turned. */
   readonly width: number;
   readonly height: number;
-  /** JPEG of its first second. */
+  /** JPEG of its first picture. */
   readonly poster: Readable;
 };
 
 export type Ffmpeg = {
   /** Rejects when the content holds no sound that can be read. */
   readonly withVoiceNote: <T>(content: Readable, work: (note: VoiceNote) => Promise<T>) => Promise<T>;
+  /** Rejects when the content holds no film that can be read. */
   readonly withFilm: <T>(content: Readable, work: (film: Film) => Promise<T>) => Promise<T>;
 };
 
-const timeoutMs = 120_000;
-const rate = 8_000;
-const guard = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-threads', '1'];
-const only = ['-protocol_whitelist', 'file,pipe'];
+const samplesPerSecond = 8_000;
+/** Nobody listens to more of a voice note. */
+const mostSeconds = '7200';
+const quiet = ['-hide_banner', '-nostdin', '-threads', '1'];
+/** What stands before a file: no other protocol, no playlist or script, no picture beyond what we would draw. */
+const guarded = [
+  ...['-protocol_whitelist', 'file,pipe'],
+  ...['-format_whitelist', 'mov,matroska,ogg,mp3,aac,amr,wav,flac'],
+  ...['-max_pixels', '80000000', '-max_alloc', '268435456'],
+];
 
-/** `undefined` when this machine has none. */
-export async function findFfmpeg(command = 'ffmpeg', probe = 'ffprobe'): Promise<Ffmpeg | undefined> {
-  try {
-    await run(command, ['-version']);
-    await run(probe, ['-version']);
-  } catch {
-    // Not installed, or not for us: voice notes stay ordinary sounds then.
-    return undefined;
-  }
-  return {
-    withVoiceNote: (content, work) =>
-      inFolder(content, async (input, folder) => {
-        const note = join(folder, 'note.ogg');
-        const sound = ['-map', '0:a:0', '-vn', '-ac', '1'];
-        await run(command, [
-          ...guard,
-          ...only,
-          ...['-i', input, ...sound, '-ar', '48000', '-c:a', 'libopus', '-b:a', '32k'],
-          ...['-application', 'voip', '-map_metadata', '-1', '-f', 'ogg', note],
-        ]);
-        const samples = await run(command, [
-          ...[...guard, ...only, '-i', note, ...sound, '-ar', String(rate), '-f', 's16le', '-'],
-        ]);
-        const seconds = Math.max(1, Math.round(samples.length / 2 / rate));
-        return work({ content: createReadStream(note), seconds, waveform: loudnessOf(samples) });
-      }),
-    withFilm: (content, work) =>
-      inFolder(content, async (input, folder) => {
-        const told = await run(probe, [
-          ...['-v', 'error', ...only, '-select_streams', 'v:0', '-of', 'json'],
-          ...['-show_entries', 'stream=width,height:format=duration', input],
-        ]);
-        const { streams, format } = JSON.parse(told.toString()) as {
-          streams?: { width?: number; height?: number }[];
-          format?: { duration?: string };
-        };
-        const { width = 0, height = 0 } = streams?.[0] ?? {};
-        const poster = join(folder, 'poster.jpg');
-        await run(command, [
-          ...[...guard, ...only, '-i', input, '-map', '0:v:0', '-frames:v', '1'],
-          ...['-vf', 'scale=min(960\\,iw):-2', '-f', 'mjpeg', poster],
-        ]);
-        const seconds = Math.round(Number(format?.duration ?? 0));
-        return work({ seconds, width, height, poster: createReadStream(poster) });
-      }),
-  };
+export const ffmpegAt = (program: string): Ffmpeg => ({
+  withVoiceNote: (content, work) =>
+    inFolder(content, async (input, folder) => {
+      const run = (...args: string[]): Promise<string> =>
+        runProgram(program, [...quiet, '-loglevel', 'error', ...args], { cwd: folder });
+      const note = join(folder, 'note.ogg');
+      const sound = ['-map', '0:a:0', '-vn', '-ac', '1'];
+      await run(
+        ...[...guarded, '-t', mostSeconds, '-i', input, ...sound, '-ar', '48000', '-c:a', 'libopus'],
+        ...['-b:a', '32k', '-application', 'voip', '-map_metadata', '-1', '-f', 'ogg', note],
+      );
+      const { hear, samples, waveform } = listen();
+      await runProgram(
+        program,
+        [
+          ...[...quiet, '-loglevel', 'error', ...guarded, '-i', note, ...sound],
+          ...['-ar', String(samplesPerSecond), '-f', 's16le', '-'],
+        ],
+        { cwd: folder, onOutput: hear },
+      );
+      const seconds = Math.max(1, Math.round(samples() / samplesPerSecond));
+      return work({ content: createReadStream(note), seconds, waveform: waveform() });
+    }),
+  withFilm: (content, work) =>
+    inFolder(content, async (input, folder) => {
+      const poster = join(folder, 'poster.jpg');
+      const said = await runProgram(
+        program,
+        [
+          ...[...quiet, '-loglevel', 'info', ...guarded, '-i', input, '-map', '0:v:0', '-frames:v', '1'],
+          ...['-vf', 'showinfo,scale=min(960\\,iw):-2', '-f', 'mjpeg', poster],
+        ],
+        { cwd: folder },
+      );
+      const size = /\bn: *0 .* s:(\d+)x(\d+) /.exec(said);
+      if (size === null) throw new Error('the film has no picture');
+      const seconds = lengthIn(said) ?? (await playedTo(program, input, folder));
+      const [width, height] = [Number(size[1]), Number(size[2])];
+      return work({
+        seconds: Math.max(1, Math.round(seconds)),
+        width,
+        height,
+        poster: createReadStream(poster),
+      });
+    }),
+});
+
+const clock = '(\\d+):(\\d+):(\\d+(?:\\.\\d+)?)';
+const secondsOf = ([, hours, minutes, seconds]: readonly string[]): number =>
+  Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+
+/** What the file says of itself; recorders in browsers say nothing. */
+function lengthIn(said: string): number | undefined {
+  const told = new RegExp(`^ {2}Duration: ${clock}`, 'm').exec(said);
+  return told === null ? undefined : secondsOf(told);
+}
+
+/** Looks at every packet, and decodes none. */
+async function playedTo(program: string, input: string, cwd: string): Promise<number> {
+  const through = ['-i', input, '-map', '0', '-c', 'copy', '-f', 'null', '-'];
+  const said = await runProgram(program, [...quiet, '-loglevel', 'info', '-stats', ...guarded, ...through], {
+    cwd,
+  });
+  const last = [...said.matchAll(new RegExp(`time=${clock}`, 'g'))].at(-1);
+  return last === undefined ? 0 : secondsOf(last);
 }
 
 async function inFolder<T>(
@@ -99,26 +125,4 @@ async function inFolder<T>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function run(command: string, args: readonly string[]): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: timeoutMs,
-      killSignal: 'SIGKILL',
-    });
-    const out: Buffer[] = [];
-    let complaint = '';
-    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => {
-      complaint = (complaint + chunk.toString()).slice(-2_000);
-    });
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0
-        ? resolve(Buffer.concat(out))
-        : reject(new Error(`${command} ended with ${code}: ${complaint}`)),
-    );
-  });
 }

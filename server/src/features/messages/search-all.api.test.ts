@@ -102,7 +102,7 @@ describe('pages', () => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = await search(admin, 'abacaxi', cursor);
+      const page = await search(admin, 'abacaxi', cursor ?? undefined);
       expect(page.hits.length).toBeLessThanOrEqual(constants.messagesPerPage);
       seen.push(...page.hits.map((hit) => hit.excerpt));
       expect(page.hasMore).toBe(page.cursor !== null);

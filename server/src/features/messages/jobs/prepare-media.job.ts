@@ -3,6 +3,7 @@
  * be read stays as it is; a message of ours leaves in any case.
  */
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Film, VoiceNote } from '#src/drivers/media/ffmpeg.ts';
 import { oggSeconds } from '#src/drivers/media/loudness.ts';
 import { asJpeg, lookAtPicture } from '#src/drivers/media/pictures.ts';
@@ -25,6 +26,7 @@ type World = Pick<MessageWorld, 'storage' | 'ffmpeg'>;
 /** Decoding needs the whole picture in memory. */
 const maxPictureBytes = 30 * 1_024 * 1_024;
 const tailBytes = 65_536;
+const headBytes = 4_096;
 const opus = 'audio/ogg; codecs=opus';
 const noVoice = { voice: undefined };
 
@@ -57,7 +59,7 @@ async function lookAt(world: World, stored: Stored): Promise<Seen> {
   const { mimetype, size } = stored.media;
   if (isPicture(mimetype) && (size ?? 0) <= maxPictureBytes) return picture(world, stored);
   if (mimetype.startsWith('video/')) return film(world, stored);
-  if (stored.fromMe && stored.media.voice === true) return voice(world, stored);
+  if (stored.media.voice === true) return stored.fromMe ? voice(world, stored) : heard(world, stored);
   return {};
 }
 
@@ -92,30 +94,49 @@ async function film(world: World, { path }: Stored): Promise<Seen> {
   }));
 }
 
+/** A recording that is one already goes as it is; any other becomes one, or stays the file that it is. */
 async function voice(world: World, { path, media }: Stored): Promise<Seen> {
   const { storage } = world;
   const ffmpeg = await world.ffmpeg();
-  if (ffmpeg === undefined) {
-    // Nobody here can make a voice note of it; one that is one already may go as it is.
-    if (media.mimetype !== opus) return { media: noVoice };
-    return { media: { seconds: (await lastSeconds(world, path, media.size ?? 0)) ?? media.seconds } };
-  }
-  return ffmpeg.withVoiceNote(await storage.get(path), async ({ content, seconds, waveform }: VoiceNote) => {
-    const known = { seconds, waveform };
-    if (media.mimetype === opus) {
+  const isNote = media.mimetype === opus;
+  const asItIs = async (): Promise<Seen> => ({
+    media: isNote ? { seconds: (await lastSeconds(world, path, media.size ?? 0)) ?? media.seconds } : noVoice,
+  });
+  if (ffmpeg === undefined) return asItIs();
+  const isMono = isNote && (await channelsOf(world, path)) === 1;
+  const noted = ffmpeg.withVoiceNote(await storage.get(path), async (note: VoiceNote): Promise<Seen> => {
+    const { content, seconds, waveform } = note;
+    if (isMono) {
       content.destroy();
-      return { media: known };
+      return { media: { seconds, waveform } };
     }
     const { bytes } = await storage.put(`${path}.ogg`, content);
-    return { media: { ...known, mimetype: opus, size: bytes }, path: `${path}.ogg` };
+    return { media: { seconds, waveform, mimetype: opus, size: bytes }, path: `${path}.ogg` };
+  });
+  // What cannot be read may still be played by somebody else.
+  return isNote ? noted.catch(asItIs) : noted;
+}
+
+/** A customer's voice note, for networks that do not say how it sounds. */
+async function heard({ storage, ffmpeg }: World, { path, media }: Stored): Promise<Seen> {
+  const program = media.waveform === null ? await ffmpeg() : undefined;
+  if (program === undefined) return {};
+  return program.withVoiceNote(await storage.get(path), async ({ content, seconds, waveform }) => {
+    content.destroy();
+    return { media: { seconds, waveform } };
   });
 }
 
+/** Of an OGG/Opus file, from its first page; phones play no voice note of two. */
+async function channelsOf({ storage }: World, path: string): Promise<number | undefined> {
+  const head = await buffer(await storage.get(path, { from: 0, to: headBytes - 1 }));
+  const at = head.indexOf('OpusHead');
+  return at < 0 ? undefined : head[at + 9];
+}
+
 async function lastSeconds({ storage }: World, path: string, size: number): Promise<number | undefined> {
-  const chunks: Buffer[] = [];
   const from = Math.max(0, size - tailBytes);
-  for await (const chunk of await storage.get(path, { from, to: size - 1 })) chunks.push(chunk as Buffer);
-  return oggSeconds(Buffer.concat(chunks));
+  return oggSeconds(await buffer(await storage.get(path, { from, to: size - 1 })));
 }
 
 const streamOf = (bytes: Buffer): Readable => Readable.from([bytes]);

@@ -1,0 +1,276 @@
+/** Sound and film through the real ffmpeg: what it makes, what it refuses, and where it is found. */
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ffmpeg, ffmpegAt } from './ffmpeg.ts';
+import { executableCopy, findFfmpeg } from './find-ffmpeg.ts';
+import { openFfmpeg } from './open-ffmpeg.ts';
+import { runProgram } from './run-program.ts';
+
+let folder: string;
+let program: string;
+let ffmpeg: Ffmpeg;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prosa-ffmpeg-'));
+  const found = await findFfmpeg({ folder });
+  if (found === undefined) throw new Error('this machine has no ffmpeg');
+  program = found.program;
+  ffmpeg = ffmpegAt(program);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A small file of a kind, made by ffmpeg's own generators. */
+async function made(name: string, ...args: string[]): Promise<Buffer> {
+  const path = join(folder, name);
+  await runProgram(program, ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...args, path]);
+  return readFile(path);
+}
+const beep = (seconds: number, channels = 1): string[] => [
+  ...['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=44100:duration=${seconds}`],
+  ...['-ac', String(channels)],
+];
+const moving = (size: string, seconds: number): string[] => [
+  ...['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=10:duration=${seconds}`, '-c:v', 'mpeg4'],
+];
+
+const noteOf = (bytes: Buffer) =>
+  ffmpeg.withVoiceNote(Readable.from([bytes]), async ({ content, ...known }) => ({
+    ...known,
+    content: await buffer(content),
+  }));
+const filmOf = (bytes: Buffer) =>
+  ffmpeg.withFilm(Readable.from([bytes]), async ({ poster, ...known }) => ({
+    ...known,
+    poster: await buffer(poster),
+  }));
+const leftovers = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('prosa-media-'));
+
+describe('a recording', () => {
+  it.each([
+    ['mp3', ['-c:a', 'libmp3lame', '-b:a', '128k']],
+    ['m4a', ['-c:a', 'aac']],
+    ['webm', ['-c:a', 'libopus']],
+    ['wav', []],
+    ['flac', []],
+  ])(
+    'in %s becomes a voice note: OGG/Opus, mono, 48 kHz, with its length and its loudness',
+    async (kind, codec) => {
+      const { content, seconds, waveform } = await noteOf(await made(`a.${kind}`, ...beep(3, 2), ...codec));
+      expect(content.subarray(0, 4).toString()).toBe('OggS');
+      const head = content.indexOf('OpusHead');
+      expect([content.readUInt8(head + 9), content.readUInt32LE(head + 12)]).toEqual([1, 48_000]);
+      expect(seconds).toBe(3);
+      const levels = [...Buffer.from(waveform, 'base64')];
+      expect(levels).toHaveLength(64);
+      expect(Math.min(...levels.slice(2, -2))).toBeGreaterThan(70);
+    },
+  );
+
+  it('tells nobody where it was made', async () => {
+    const { content } = await noteOf(await made('t.mp3', ...beep(1), '-metadata', 'title=Rua das Flores 7'));
+    expect(content.includes('Rua das Flores')).toBe(false);
+  });
+
+  it('that breaks off is heard as far as it goes', async () => {
+    const whole = await made('cut.mp3', ...beep(4), '-b:a', '64k');
+    const { seconds } = await noteOf(whole.subarray(0, whole.length / 2));
+    expect(seconds).toBe(2);
+  });
+});
+
+describe('a film', () => {
+  it('has a picture, a size and a length', async () => {
+    const film = await filmOf(await made('v.mp4', ...moving('320x180', 3)));
+    expect(film).toMatchObject({ seconds: 3, width: 320, height: 180 });
+    expect(await sharp(film.poster).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 180 });
+  });
+
+  it('larger than a screen has a smaller picture', async () => {
+    const film = await filmOf(await made('big.mp4', ...moving('1920x1080', 1)));
+    expect(film).toMatchObject({ width: 1920, height: 1080 });
+    expect(await sharp(film.poster).metadata()).toMatchObject({ width: 960, height: 540 });
+  });
+
+  it('is measured as it is seen, not as it lies', async () => {
+    await made('lying.mp4', ...moving('320x180', 1));
+    const turned = await made(
+      'turned.mp4',
+      ...['-i', join(folder, 'lying.mp4'), '-c', 'copy', '-metadata:s:v:0', 'rotate=90'],
+    );
+    // Newer programs write the turn only when told otherwise: then it lies as it lay.
+    const { width, height } = await filmOf(turned);
+    expect([180, 320]).toContain(width);
+    expect(width * height).toBe(320 * 180);
+  });
+
+  it('that does not say how long it lasts is counted', async () => {
+    const silent = await made('live.webm', ...moving('64x64', 2).slice(0, 4), '-c:v', 'libvpx', '-live', '1');
+    expect((await filmOf(silent)).seconds).toBe(2);
+  });
+});
+
+describe('what is refused', () => {
+  const secret = 'no stranger reads this';
+  const asked: string[] = [];
+  const listener = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  let local: string;
+  let address: string;
+  beforeAll(async () => {
+    local = join(folder, 'secret.mp3');
+    await made('secret.mp3', ...beep(1));
+    await writeFile(join(folder, 'secret.txt'), secret);
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void listener.close());
+
+  const playlist = (...targets: string[]) =>
+    `#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:10\n${targets.map((target) => `#EXTINF:10,\n${target}\n`).join('')}#EXT-X-ENDLIST\n`;
+
+  it.each([
+    ['nothing', () => ''],
+    ['noise', () => 'x'.repeat(5_000)],
+    ['a page', () => '<!doctype html><video src="/etc/passwd">'],
+    ['a playlist of the network', () => playlist(`${address}/a.ts`)],
+    ['a playlist of files', () => playlist(local, `file://${local}`)],
+    ['a list of files', () => `ffconcat version 1.0\nfile '${local}'\n`],
+    ['a list of addresses', () => `ffconcat version 1.0\nfile '${address}/b'\n`],
+    [
+      'a session description',
+      () => `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 5004 RTP/AVP 0\n`,
+    ],
+    [
+      'a drawing with links',
+      () => `<svg xmlns="http://www.w3.org/2000/svg"><image href="${address}/c"/></svg>`,
+    ],
+    ['subtitles', () => '1\n00:00:00,000 --> 00:00:05,000\nola\n'],
+  ])('%s', async (_name, content) => {
+    const bytes = Buffer.from(content());
+    await expect(noteOf(bytes)).rejects.toThrow(/ended with/);
+    await expect(filmOf(bytes)).rejects.toThrow(/ended with/);
+    expect(asked).toEqual([]);
+  });
+
+  it('a film that is cut before its index, a sound that has none, a film without a picture', async () => {
+    const film = await made('whole.mp4', ...moving('320x180', 2));
+    await expect(filmOf(film.subarray(0, film.length - 2_000))).rejects.toThrow(/ended with/);
+    await expect(noteOf(film)).rejects.toThrow(/ended with/);
+    await expect(filmOf(await made('only.m4a', ...beep(1)))).rejects.toThrow(/ended with/);
+  });
+
+  it('a picture that would fill the memory', async () => {
+    const bomb = await made(
+      'bomb.mkv',
+      ...moving('64x64', 0.1).slice(0, 4),
+      '-c:v',
+      'mjpeg',
+      '-frames:v',
+      '1',
+    );
+    expect((await filmOf(bomb)).width).toBe(64);
+    // What its picture says of its size.
+    const frame = bomb.indexOf(Buffer.from([0xff, 0xc0]));
+    bomb.writeUInt16BE(0x4000, frame + 5);
+    bomb.writeUInt16BE(0x4000, frame + 7);
+    await expect(filmOf(bomb)).rejects.toThrow(/ended with/);
+  });
+
+  it('and nothing stays behind of any of it', async () => {
+    const before = await leftovers();
+    await expect(noteOf(Buffer.from('x'))).rejects.toThrow();
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('ID3');
+        throw new Error('the line went dead');
+      })(),
+    );
+    await expect(ffmpeg.withVoiceNote(broken, async () => undefined)).rejects.toThrow('the line went dead');
+    expect((await leftovers()).filter((name) => !before.includes(name))).toEqual([]);
+  });
+});
+
+describe('a program', () => {
+  it('sees nothing of our environment', async () => {
+    const pieces: Buffer[] = [];
+    await runProgram('/usr/bin/env', [], { onOutput: (piece) => pieces.push(piece) });
+    const names = Buffer.concat(pieces)
+      .toString()
+      .matchAll(/^(\w+)=/gm);
+    expect(
+      [...names]
+        .map(([, name]) => name)
+        .filter((name) => !['PATH', 'PWD', 'SHLVL', '_'].includes(name ?? '')),
+    ).toEqual([]);
+  });
+
+  it('runs two at a time, and one that fails makes room', async () => {
+    const runs = Array.from({ length: 5 }, (_, n) =>
+      runProgram('/bin/sh', ['-c', n === 0 ? 'exit 3' : 'true']).then(
+        () => 'done',
+        () => 'failed',
+      ),
+    );
+    expect(await Promise.all(runs)).toEqual(['failed', 'done', 'done', 'done', 'done']);
+  });
+});
+
+describe('where it is found', () => {
+  const script = async (name: string, text: string, mode = 0o755): Promise<string> => {
+    const path = join(folder, name);
+    await writeFile(path, `#!/bin/sh\n${text}\n`);
+    await chmod(path, mode);
+    return path;
+  };
+  const able = 'case "$2" in -version) echo "ffmpeg version 9.9 x" ;; *) echo " A..... libopus" ;; esac';
+  const none = () => Promise.reject(new Error('Unsupported platform/architecture: amiga-68k'));
+
+  it('is the machine’s own where that is good enough, else the packaged one', async () => {
+    const own = await script('own', able);
+    const packaged = async () => script('packaged', able);
+    expect(await findFfmpeg({ system: own, packaged: none, folder })).toEqual({
+      program: own,
+      origin: 'system',
+      version: '9.9',
+    });
+    const mute = await script('mute', 'echo "ffmpeg version 1.0"');
+    for (const system of [mute, join(folder, 'missing')])
+      expect(await findFfmpeg({ system, packaged, folder })).toMatchObject({ origin: 'package' });
+  });
+
+  it('is made to run when it was installed without scripts', async () => {
+    const path = await script('unready', able, 0o644);
+    const found = await findFfmpeg({ system: join(folder, 'missing'), packaged: async () => path, folder });
+    expect(found).toMatchObject({ program: path, origin: 'package' });
+    const place = join(folder, 'elsewhere');
+    await mkdir(place);
+    await chmod(path, 0o644);
+    const copy = await executableCopy(path, place);
+    expect((await stat(copy)).mode & 0o111).toBe(0o111);
+    const { mtimeMs } = await stat(copy);
+    expect(await executableCopy(path, place)).toBe(copy);
+    expect((await stat(copy)).mtimeMs).toBe(mtimeMs);
+  });
+
+  it('may be nowhere', async () => {
+    expect(await findFfmpeg({ system: join(folder, 'missing'), packaged: none, folder })).toBeUndefined();
+    const useless = async () => script('useless', 'exit 1');
+    expect(await findFfmpeg({ system: join(folder, 'missing'), packaged: useless, folder })).toBeUndefined();
+  });
+
+  it('is told once', async () => {
+    const told: object[] = [];
+    const get = openFfmpeg(folder, { info: (about) => told.push(about), warn: () => undefined });
+    expect(await get()).toBe(await get());
+    expect(told).toMatchObject([{ program }]);
+  });
+});
