@@ -11,6 +11,7 @@ export const screens = [
   '/tags',
   '/connections',
   '/users',
+  '/settings',
   '/phone',
 ] as const;
 

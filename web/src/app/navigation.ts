@@ -7,13 +7,14 @@ import {
   IconMessages,
   IconPlugConnected,
   IconRocket,
+  IconSettings,
   IconTags,
   IconUsers,
 } from '@tabler/icons-react';
 
 export type NavigationEntry = {
-  readonly key: 'home' | 'tickets' | 'contacts' | 'tags' | 'connections' | 'users' | 'phone';
-  readonly to: '/' | '/tickets' | '/contacts' | '/tags' | '/connections' | '/users' | '/phone';
+  readonly key: 'home' | 'tickets' | 'contacts' | 'tags' | 'connections' | 'users' | 'settings' | 'phone';
+  readonly to: '/' | '/tickets' | '/contacts' | '/tags' | '/connections' | '/users' | '/settings' | '/phone';
   readonly icon: Icon;
   readonly permission: Permission;
   readonly group: 'general' | 'administration';
@@ -38,6 +39,13 @@ const entries: readonly NavigationEntry[] = [
     key: 'users',
     to: '/users',
     icon: IconUsers,
+    permission: 'drawer-admin-items:view',
+    group: 'administration',
+  },
+  {
+    key: 'settings',
+    to: '/settings',
+    icon: IconSettings,
     permission: 'drawer-admin-items:view',
     group: 'administration',
   },

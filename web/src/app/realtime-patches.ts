@@ -1,17 +1,21 @@
 /** What every feature does to the cache when the server speaks. */
 import { authPatches } from '#src/features/auth/index.ts';
+import { companyPatches } from '#src/features/companies/index.ts';
 import { connectionPatches } from '#src/features/connections/index.ts';
 import { contactPatches } from '#src/features/contacts/index.ts';
 import { messagePatches } from '#src/features/messages/index.ts';
 import { onboardingPatches } from '#src/features/onboarding/index.ts';
 import { queuePatches } from '#src/features/queues/index.ts';
 import { sandboxPatches } from '#src/features/sandbox/index.ts';
+import { settingPatches } from '#src/features/settings/index.ts';
 import { tagPatches } from '#src/features/tags/index.ts';
 import { ticketPatches } from '#src/features/tickets/index.ts';
 import { userPatches } from '#src/features/users/index.ts';
 import type { RealtimePatches } from '#src/lib/realtime.ts';
 
 export const realtimePatches: readonly RealtimePatches[] = [
+  companyPatches,
+  settingPatches,
   userPatches,
   authPatches,
   queuePatches,

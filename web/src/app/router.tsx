@@ -97,6 +97,13 @@ const users = createRoute({
   validateSearch: searchText,
   component: lazyRouteComponent(() => import('#src/pages/users-page.tsx'), 'UsersPage'),
 });
+const settings = createRoute({
+  getParentRoute: () => admin,
+  path: '/settings',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
+    typeof tab === 'string' ? { tab } : {},
+  component: lazyRouteComponent(() => import('#src/pages/settings-page.tsx'), 'SettingsPage'),
+});
 const phone = createRoute({
   getParentRoute: () => admin,
   path: '/phone',
@@ -110,7 +117,7 @@ const routeTree = root.addChildren([
     tickets.addChildren([ticket]),
     contacts,
     tags,
-    admin.addChildren([connections, users, phone]),
+    admin.addChildren([connections, users, settings, phone]),
   ]),
 ]);
 

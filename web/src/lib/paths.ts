@@ -8,6 +8,7 @@ export const paths = {
   tags: () => '/tags',
   connections: () => '/connections',
   users: () => '/users',
+  settings: () => '/settings',
   phone: () => '/phone',
 } as const;
 

@@ -19,6 +19,9 @@ const slashed = (day: string): string => day.split('-').reverse().join('/');
 export const clockTime = (iso: string, reading: Reading = {}): string =>
   clockOf(iso, reading).time.slice(0, 5);
 
+/** A calendar day without a clock, `yyyy-MM-dd`, as `dd/MM/yyyy`. */
+export const calendarDay = (day: string): string => slashed(day);
+
 /** `dd/MM/yyyy`. */
 export const shortDate = (iso: string, reading: Reading = {}): string => slashed(clockOf(iso, reading).day);
 

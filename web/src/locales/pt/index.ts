@@ -1,12 +1,14 @@
 /** All texts in Portuguese, the source of all keys. */
 import auth from './auth.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
+import companies from './companies.json' with { type: 'json' };
 import connections from './connections.json' with { type: 'json' };
 import contacts from './contacts.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
 import sandbox from './sandbox.json' with { type: 'json' };
+import settings from './settings.json' with { type: 'json' };
 import tags from './tags.json' with { type: 'json' };
 import tickets from './tickets.json' with { type: 'json' };
 import users from './users.json' with { type: 'json' };
@@ -14,12 +16,14 @@ import users from './users.json' with { type: 'json' };
 export const pt = {
   auth,
   common,
+  companies,
   connections,
   contacts,
   errors,
   messages,
   onboarding,
   sandbox,
+  settings,
   tags,
   tickets,
   users,

@@ -1,0 +1,35 @@
+/** What the pages ask of the own company and change about it. */
+import type { ClientInput, CompanyView, Contracts } from '@prosa/shared';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { companyKeys } from './keys.ts';
+
+export const companyQueries = {
+  /** The company with its hours and holidays. */
+  detail: (companyId: number) =>
+    queryOptions({
+      queryKey: companyKeys.detail(companyId),
+      queryFn: () => api.companies.get({ companyId }),
+    }),
+};
+
+type Endpoints = Contracts['companies'];
+
+const keep = (company: CompanyView): void =>
+  void queryClient.setQueryData(companyQueries.detail(company.id).queryKey, company);
+
+export const useSaveSchedules = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<Endpoints['saveSchedules']>) => api.companies.saveSchedules(input),
+    onSuccess: keep,
+    onError: showError,
+  });
+
+export const useSaveHolidays = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<Endpoints['saveHolidays']>) => api.companies.saveHolidays(input),
+    onSuccess: keep,
+    onError: showError,
+  });

@@ -1,0 +1,72 @@
+/**
+ * When the company is there for its customers. What somebody else saves meanwhile comes in, unless one has begun to
+ * change something oneself.
+ */
+import { Button, Group, Paper, Text } from '@mantine/core';
+import type { CompanyView } from '@prosa/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showSuccess } from '#src/lib/errors.ts';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { HoursEditor } from '#src/ui/hours-editor.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
+import { hoursOf, type WeekPlan, weekOf, weekProblems } from '#src/ui/week-plan.ts';
+import { companyQueries, useSaveSchedules } from '../api.ts';
+
+export function CompanyHours({ companyId }: { companyId: number }) {
+  const query = useQuery(companyQueries.detail(companyId));
+  if (query.data !== undefined) return <HoursForm company={query.data} />;
+  return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={7} />;
+}
+
+function HoursForm({ company }: { company: CompanyView }) {
+  const { t } = useTranslation('companies');
+  const { t: common } = useTranslation();
+  const [edited, setEdited] = useState<WeekPlan | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const save = useSaveSchedules();
+  useUnsavedGuard(() => edited !== null);
+  const plan = edited ?? weekOf(company.schedules, 'company');
+  const leave = () => {
+    setEdited(null);
+    setRefused(false);
+  };
+  const handleSave = () => {
+    if (weekProblems(plan).length > 0) return setRefused(true);
+    save.mutate(
+      { companyId: company.id, schedules: hoursOf(plan) },
+      {
+        onSuccess: () => {
+          leave();
+          showSuccess(t('hours.saved'));
+        },
+      },
+    );
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        handleSave();
+      }}
+    >
+      <Paper withBorder radius="md" p="md" bg="var(--surface-raised)">
+        <Text size="sm" c="var(--ink-soft)" mb="md">
+          {t('hours.hint', { zone: company.timezone })}
+        </Text>
+        <HoursEditor label={t('hours.title')} value={plan} onChange={setEdited} showProblems={isRefused} />
+        <Group justify="flex-end" gap="sm" mt="md">
+          <Button variant="default" disabled={edited === null} onClick={leave}>
+            {common('actions.cancel')}
+          </Button>
+          <Button type="submit" disabled={edited === null} loading={save.isPending}>
+            {common('actions.save')}
+          </Button>
+        </Group>
+      </Paper>
+    </form>
+  );
+}

@@ -1,0 +1,3 @@
+export { CompanyHours } from './components/company-hours.tsx';
+export { HolidayList } from './components/holiday-list.tsx';
+export { companyPatches } from './realtime.ts';

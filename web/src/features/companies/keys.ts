@@ -1,0 +1,4 @@
+export const companyKeys = {
+  all: ['companies'] as const,
+  detail: (id: number) => [...companyKeys.all, 'detail', id] as const,
+};

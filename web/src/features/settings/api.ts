@@ -1,0 +1,31 @@
+/** What the pages ask of the company's settings, and how one is changed: one after the other, each told at once. */
+import type { SettingKey, SettingView } from '@prosa/shared';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { api } from '#src/lib/api-client.ts';
+import { showError, showSuccess } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { settingCacheKeys } from './keys.ts';
+
+export const settingQueries = {
+  /** Every setting; secrets no more than there or not. */
+  list: () => queryOptions({ queryKey: settingCacheKeys.list(), queryFn: () => api.settings.list() }),
+};
+
+/** Used by the answer to one's own change and by what others change alike. */
+export const putSetting = (cache: QueryClient, setting: SettingView): void =>
+  void cache.setQueryData(settingQueries.list().queryKey, (known) =>
+    known?.map((one) => (one.key === setting.key ? setting : one)),
+  );
+
+export const useUpdateSetting = (key: SettingKey) =>
+  useMutation({
+    mutationFn: (value: string) => api.settings.update({ key, value }),
+    // Two quick changes of mind reach the server in their order.
+    scope: { id: `setting:${key}` },
+    onSuccess: (setting) => {
+      putSetting(queryClient, setting);
+      showSuccess(i18next.t('saved', { ns: 'settings' }));
+    },
+    onError: showError,
+  });

@@ -1,0 +1,103 @@
+/** The company's options in groups, saved one by one; its service hours where they are the company's. */
+import { Paper, Tabs, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompanyHours, HolidayList } from '#src/features/companies/index.ts';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { settingQueries } from '../api.ts';
+import { useSetting } from '../hooks/use-setting.ts';
+import { optionGroups } from '../options.ts';
+import { OptionControl } from './option-controls.tsx';
+import classes from './options.module.css';
+
+type SettingsManagerProps = {
+  companyId: number;
+  /** Whether the reader runs the whole installation. */
+  isOperator: boolean;
+  tab: string;
+  onTab: (tab: string) => void;
+  /** What stands beside the title. */
+  action?: ReactNode;
+};
+
+export function SettingsManager({ companyId, isOperator, tab, onTab, action }: SettingsManagerProps) {
+  const { t } = useTranslation('settings');
+  const query = useQuery(settingQueries.list());
+  const hasHours = useSetting('scheduleType') === 'company';
+  const shown = tab === 'schedules' && hasHours ? 'schedules' : 'options';
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} action={action} />
+      {query.data === undefined ? (
+        <Unanswered hasFailed={query.isError} onRetry={() => void query.refetch()} />
+      ) : (
+        <Tabs value={shown} onChange={(chosen) => onTab(chosen ?? 'options')} keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="options">{t('tabs.options')}</Tabs.Tab>
+            {hasHours && <Tabs.Tab value="schedules">{t('tabs.schedules')}</Tabs.Tab>}
+          </Tabs.List>
+          <Tabs.Panel value="options">
+            <OptionGroups companyId={companyId} isOperator={isOperator} />
+          </Tabs.Panel>
+          {hasHours && (
+            <Tabs.Panel value="schedules">
+              <CompanyHours companyId={companyId} />
+            </Tabs.Panel>
+          )}
+        </Tabs>
+      )}
+    </>
+  );
+}
+
+const Unanswered = ({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) =>
+  hasFailed ? <ErrorState onRetry={onRetry} /> : <ListSkeleton rows={8} />;
+
+function OptionGroups({ companyId, isOperator }: { companyId: number; isOperator: boolean }) {
+  const { t } = useTranslation('settings');
+  const groups = optionGroups.filter(({ name }) => name !== 'platform' || isOperator);
+  return (
+    <div className={classes.groups}>
+      {groups.map(({ name, keys }) => (
+        <Group key={name} title={t(`groups.${name}`)}>
+          {keys.map((key) => (
+            <OptionControl key={key} name={key} />
+          ))}
+          {name === 'company' && (
+            <div className={classes.row}>
+              <div className={classes.whole}>
+                <Title order={3} size="sm" mb={2}>
+                  {t('holidays.title')}
+                </Title>
+                <p className={classes.hint}>{t('holidays.hint')}</p>
+                <HolidayList companyId={companyId} />
+              </div>
+            </div>
+          )}
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper
+      component="section"
+      aria-label={title}
+      withBorder
+      radius="md"
+      px="md"
+      py="xs"
+      bg="var(--surface-raised)"
+    >
+      <Title order={2} size="md" py="xs">
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  );
+}

@@ -1,0 +1,3 @@
+export { SettingsManager } from './components/settings-manager.tsx';
+export { useSetting } from './hooks/use-setting.ts';
+export { settingPatches } from './realtime.ts';

@@ -1,0 +1,68 @@
+/** The options of a company as the page groups them, and how each is chosen. Pure. */
+import { ratingWindowMinutes, retentionDays } from '@prosa/shared';
+
+type Switch = { readonly kind: 'switch' };
+type Choice = {
+  readonly kind: 'choice';
+  readonly values: readonly { readonly value: string; readonly text: string }[];
+};
+type Count = { readonly kind: 'count'; readonly min: number; readonly max: number };
+
+const onOff = { kind: 'switch' } as const;
+
+/** Each value with the key of its text. */
+const choice = <K extends string, V extends string>(key: K, ...values: readonly V[]) => ({
+  kind: 'choice' as const,
+  values: values.map((value) => ({ value, text: `options.${key}.values.${value}` as const })),
+});
+
+export const optionKinds = {
+  language: choice('language', 'pt', 'en', 'es'),
+  timezone: { kind: 'zone' },
+  pendingPeek: onOff,
+  historyOwnQueues: onOff,
+  sendGreetingAccepted: onOff,
+  sendMsgTransfTicket: onOff,
+  composerKey: choice('composerKey', 'enter', 'ctrlEnter'),
+  CheckMsgIsGroup: onOff,
+  call: onOff,
+  scheduleType: choice('scheduleType', 'disabled', 'queue', 'company'),
+  chatBotType: choice('chatBotType', 'text', 'button', 'list'),
+  sendGreetingMessageOneQueues: onOff,
+  userRating: onOff,
+  ratingWindow: { kind: 'count', ...ratingWindowMinutes },
+  retentionDays: { kind: 'count', ...retentionDays },
+  asaas: { kind: 'secret' },
+  userCreation: onOff,
+} as const satisfies Record<
+  string,
+  Switch | Choice | Count | { readonly kind: 'zone' } | { readonly kind: 'secret' }
+>;
+export type OptionKey = keyof typeof optionKinds;
+
+export const optionGroups = [
+  { name: 'company', keys: ['language', 'timezone'] },
+  {
+    name: 'service',
+    keys: [
+      'composerKey',
+      'pendingPeek',
+      'historyOwnQueues',
+      'sendGreetingAccepted',
+      'sendMsgTransfTicket',
+      'CheckMsgIsGroup',
+      'call',
+    ],
+  },
+  { name: 'bot', keys: ['scheduleType', 'chatBotType', 'sendGreetingMessageOneQueues'] },
+  { name: 'rating', keys: ['userRating', 'ratingWindow'] },
+  { name: 'data', keys: ['retentionDays'] },
+  { name: 'integrations', keys: ['asaas'] },
+  { name: 'platform', keys: ['userCreation'] },
+] as const satisfies readonly { readonly name: string; readonly keys: readonly OptionKey[] }[];
+
+/** A number as a field holds it, kept within its bounds; null while it is none. */
+export function countOf(typed: number | string, { min, max }: Pick<Count, 'min' | 'max'>): string | null {
+  const count = typeof typed === 'number' ? typed : Number.parseInt(typed, 10);
+  return Number.isFinite(count) ? String(Math.min(max, Math.max(min, Math.trunc(count)))) : null;
+}

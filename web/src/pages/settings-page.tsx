@@ -1,0 +1,29 @@
+/** The settings page; which tab is open stands in the address. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/features/auth/index.ts';
+import { SettingsManager } from '#src/features/settings/index.ts';
+import { Page } from '#src/ui/page.tsx';
+
+export function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const { companyId, super: isOperator } = useSession();
+  const { tab = 'options' } = useSearch({ from: '/private/admin/settings' });
+  const navigate = useNavigate();
+  return (
+    <Page title={t('title')}>
+      <SettingsManager
+        companyId={companyId}
+        isOperator={isOperator}
+        tab={tab}
+        onTab={(chosen) =>
+          void navigate({
+            to: '/settings',
+            search: chosen === 'options' ? {} : { tab: chosen },
+            replace: true,
+          })
+        }
+      />
+    </Page>
+  );
+}
