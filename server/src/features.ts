@@ -8,6 +8,7 @@ import { connectionsFeature } from './features/connections/feature.ts';
 import {
   type AskSession,
   connectionNames,
+  countConnectionsOfQueue,
   credentialVault,
   findConnection,
   openNumberQuestions,
@@ -18,6 +19,8 @@ import {
 import { contactsFeature } from './features/contacts/feature.ts';
 import { filesFeature } from './features/files/feature.ts';
 import type { FileWorld } from './features/files/index.ts';
+import { integrationsFeature } from './features/integrations/feature.ts';
+import { findIntegration } from './features/integrations/index.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { messagesFeature } from './features/messages/feature.ts';
 import {
@@ -30,6 +33,8 @@ import {
   mediaWanted,
   messageQueued,
 } from './features/messages/index.ts';
+import { promptsFeature } from './features/prompts/feature.ts';
+import { findPrompt } from './features/prompts/index.ts';
 import { queuesFeature } from './features/queues/feature.ts';
 import { queueNames } from './features/queues/index.ts';
 import { quickMessagesFeature } from './features/quick-messages/feature.ts';
@@ -40,9 +45,14 @@ import { companySettings } from './features/settings/index.ts';
 import { tagsFeature } from './features/tags/feature.ts';
 import { tagNames } from './features/tags/index.ts';
 import { ticketsFeature } from './features/tickets/feature.ts';
-import { countTicketsByTag, dropTickets, ticketRead } from './features/tickets/index.ts';
+import {
+  countLiveTicketsOfQueue,
+  countTicketsByTag,
+  dropTickets,
+  ticketRead,
+} from './features/tickets/index.ts';
 import { usersFeature } from './features/users/feature.ts';
-import { agents, userNames } from './features/users/index.ts';
+import { agents, countQueueMembers, userNames } from './features/users/index.ts';
 import type { InCompany } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -77,7 +87,16 @@ export const makeFeatures = ({
   mailFeature(mail),
   companiesFeature,
   settingsFeature(openVault(secrets.vaultKey)),
-  queuesFeature,
+  queuesFeature({
+    hasPrompt: async (ctx, promptId) => (await findPrompt(ctx.db, promptId)) !== undefined,
+    hasIntegration: async (ctx, integrationId) =>
+      (await findIntegration(ctx.db, integrationId)) !== undefined,
+    countUses: async (ctx, queueId) => ({
+      tickets: await countLiveTicketsOfQueue(ctx, queueId),
+      users: await countQueueMembers(ctx.db, queueId),
+      connections: await countConnectionsOfQueue(ctx, queueId),
+    }),
+  }),
   usersFeature(async (ctx, connectionId) => (await findConnection(ctx, connectionId)) !== undefined),
   authFeature({ tokenSecret: secrets.tokenSecret, version }),
   filesFeature(files),
@@ -108,6 +127,8 @@ export const makeFeatures = ({
     files: messages,
   }),
   quickMessagesFeature(files),
+  promptsFeature,
+  integrationsFeature,
 ];
 
 const dictionaries = [ownCompany, companySettings, queueNames, agents, userNames, tagNames, connectionNames];

@@ -5,7 +5,10 @@ import { companyErrors } from './features/companies/errors.ts';
 import { connectionErrors } from './features/connections/errors.ts';
 import { contactErrors } from './features/contacts/errors.ts';
 import { fileErrors } from './features/files/errors.ts';
+import { integrationErrors } from './features/integrations/errors.ts';
 import { messageErrors } from './features/messages/errors.ts';
+import { promptErrors } from './features/prompts/errors.ts';
+import { queueErrors } from './features/queues/errors.ts';
 import { quickMessageErrors } from './features/quick-messages/errors.ts';
 import { sandboxErrors } from './features/sandbox/errors.ts';
 import { settingErrors } from './features/settings/errors.ts';
@@ -18,6 +21,7 @@ export const catalogue = {
   ...commonErrors,
   ...companyErrors,
   ...settingErrors,
+  ...queueErrors,
   ...userErrors,
   ...authErrors,
   ...fileErrors,
@@ -27,6 +31,8 @@ export const catalogue = {
   ...ticketErrors,
   ...messageErrors,
   ...sandboxErrors,
+  ...promptErrors,
+  ...integrationErrors,
   ...quickMessageErrors,
 };
 

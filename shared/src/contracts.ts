@@ -4,7 +4,9 @@ import { companiesContract } from './features/companies/contract.ts';
 import { connectionsContract } from './features/connections/contract.ts';
 import { contactsContract } from './features/contacts/contract.ts';
 import { filesContract } from './features/files/contract.ts';
+import { integrationsContract } from './features/integrations/contract.ts';
 import { messagesContract } from './features/messages/contract.ts';
+import { promptsContract } from './features/prompts/contract.ts';
 import { queuesContract } from './features/queues/contract.ts';
 import { quickMessagesContract } from './features/quick-messages/contract.ts';
 import { sandboxContract } from './features/sandbox/contract.ts';
@@ -26,6 +28,8 @@ export const contracts = {
   tickets: ticketsContract,
   messages: messagesContract,
   sandbox: sandboxContract,
+  prompts: promptsContract,
+  integrations: integrationsContract,
   quickMessages: quickMessagesContract,
 } as const;
 

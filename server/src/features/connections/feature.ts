@@ -2,6 +2,7 @@
 import { connectionsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { type CloudWebhookOptions, cloudWebhook } from './cloud-webhook.remote.ts';
+import { stripDeletedQueue } from './jobs/strip-queue.job.ts';
 import { writeAlertJob } from './jobs/write-alert.job.ts';
 import { restrictionTimer } from './lift-restrictions.ts';
 import { requestTimer } from './purge-requests.ts';
@@ -14,6 +15,6 @@ export const connectionsFeature = (world: ConnectionsWorld & CloudWebhookOptions
   endpoints: mounted(connectionsContract, routes(world)),
   webhooks: [cloudWebhook(world)],
   subscribers,
-  jobs: [writeAlertJob(world.publicUrl)],
+  jobs: [stripDeletedQueue, writeAlertJob(world.publicUrl)],
   timers: [outageTimer, restrictionTimer, requestTimer],
 });

@@ -6,6 +6,7 @@ export {
 } from './ask-session.remote.ts';
 export { type ConnectionRow, findConnection, lockConnection } from './connection.queries.ts';
 export { type ConnectionName, connectionNames } from './connection-names.ts';
+export { countConnectionsOfQueue } from './connection-queues.queries.ts';
 export { createConnection, type Offer } from './create-connection.ts';
 export { pairSession } from './demand-session.ts';
 export { sessionAnswered, sessionAsked, sessionDemanded } from './events.ts';

@@ -9,3 +9,11 @@ export const writeAlert = defineJob({
   schema: z.object({ connectionId: rowId, kind: z.enum(['outage', 'recovery']), since: instant }),
   attempts: 5,
 });
+
+/** A queue is gone: no connection feeds it any more. */
+export const stripQueue = defineJob({
+  name: 'connections.strip_queue',
+  schema: z.object({ queueId: rowId }),
+  key: ({ queueId }) => String(queueId),
+  attempts: 10,
+});

@@ -1,5 +1,6 @@
 /** What browsers hear about connections: everyone the status, admins also the code to scan and what is out of order. */
 import type { StatusReason } from '@prosa/shared';
+import { queueDeleted } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
@@ -12,7 +13,7 @@ import {
   connectionRecovered,
   connectionSessionChanged,
 } from './events.ts';
-import { writeAlert } from './jobs.ts';
+import { stripQueue, writeAlert } from './jobs.ts';
 import { viewOf } from './read-connections.ts';
 
 type Outage = { readonly connectionId: number; readonly since: string };
@@ -41,6 +42,7 @@ export const subscribers = [
   publishOn(connectionRecovered, (ctx, outage) => alertOf(ctx, 'recovery', outage)),
   jobOn(connectionAway, writeAlert, (outage) => ({ ...outage, kind: 'outage' as const })),
   jobOn(connectionRecovered, writeAlert, (outage) => ({ ...outage, kind: 'recovery' as const })),
+  jobOn(queueDeleted, stripQueue, ({ queueId }) => ({ queueId })),
   publishOn(connectionChanged, async (ctx, { connectionId }) => {
     const row = await findConnection(ctx, connectionId);
     if (row === undefined) return [];

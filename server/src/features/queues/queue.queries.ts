@@ -1,13 +1,51 @@
-import { asc } from 'drizzle-orm';
+import { asc, count, eq, isNull, max, sql } from 'drizzle-orm';
+import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { queues } from './queues.tables.ts';
 
 export type QueueRow = typeof queues.$inferSelect;
 export type NewQueue = Omit<typeof queues.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
 
+const alive = isNull(queues.deletedAt);
+
+const lock = statement<unknown>(
+  'queues-lock',
+  `select pg_advisory_xact_lock(hashtext('queues'), current_setting('app.company_id')::int)`,
+);
+
+/** One change at a time to which queues a company has and in which order. */
+export const lockQueues = async (db: TenantDb): Promise<void> => void (await db.run(lock, []));
+
 /** In the order in which they are shown everywhere. */
 export const listQueues = (db: TenantDb): Promise<QueueRow[]> =>
-  db.orm.select().from(queues).orderBy(asc(queues.orderQueue), asc(queues.id));
+  db.orm.select().from(queues).where(alive).orderBy(asc(queues.orderQueue), asc(queues.id));
+
+export async function findQueue(db: TenantDb, queueId: number): Promise<QueueRow | undefined> {
+  const [row] = await db.orm
+    .select()
+    .from(queues)
+    .where(sql`${alive} and ${eq(queues.id, queueId)}`);
+  return row;
+}
+
+/** The queue, locked until the transaction ends. Its options change under the same lock. */
+export async function lockQueue(db: TenantDb, queueId: number): Promise<QueueRow | undefined> {
+  const [row] = await db.orm
+    .select()
+    .from(queues)
+    .where(sql`${alive} and ${eq(queues.id, queueId)}`)
+    .for('update');
+  return row;
+}
+
+/** How many there are, and the number of the last. */
+export async function countQueues(db: TenantDb): Promise<{ count: number; last: number }> {
+  const [row] = await db.orm
+    .select({ count: count(), last: max(queues.orderQueue) })
+    .from(queues)
+    .where(alive);
+  return { count: row?.count ?? 0, last: row?.last ?? 0 };
+}
 
 /** Answers the new queues' ids, in the order given. */
 export async function insertQueues(db: TenantDb | PlatformDb, rows: readonly NewQueue[]): Promise<number[]> {
@@ -16,4 +54,43 @@ export async function insertQueues(db: TenantDb | PlatformDb, rows: readonly New
     .values([...rows])
     .returning({ id: queues.id });
   return inserted.map((row) => row.id);
+}
+
+export type QueueChanges = {
+  readonly [K in
+    | 'name'
+    | 'color'
+    | 'orderQueue'
+    | 'greetingMessage'
+    | 'complationMessage'
+    | 'outOfHoursMessage'
+    | 'ratingMessage'
+    | 'integrationId'
+    | 'promptId'
+    | 'schedules']?: QueueRow[K] | undefined;
+};
+
+const defined = (changes: QueueChanges): Partial<QueueRow> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+/** Writes the change and raises the version. */
+export async function updateQueue(
+  db: TenantDb,
+  queueId: number,
+  changes: QueueChanges,
+  now: Date,
+): Promise<void> {
+  await db.orm
+    .update(queues)
+    .set({ ...defined(changes), version: sql`${queues.version} + 1`, updatedAt: now })
+    .where(eq(queues.id, queueId));
+}
+
+/** The version stays: whoever edits a queue meanwhile is in nobody's way. */
+export async function updateOrder(db: TenantDb, queueId: number, orderQueue: number): Promise<void> {
+  await db.orm.update(queues).set({ orderQueue }).where(eq(queues.id, queueId));
+}
+
+export async function markDeleted(db: TenantDb, queueId: number, now: Date): Promise<void> {
+  await db.orm.update(queues).set({ deletedAt: now }).where(eq(queues.id, queueId));
 }

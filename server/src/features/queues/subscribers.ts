@@ -4,13 +4,13 @@ import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { queueChanged, queueCreated, queueDeleted } from './events.ts';
-import { listQueues } from './queue.queries.ts';
+import { findQueue } from './queue.queries.ts';
 import { viewQueue } from './queue.view.ts';
 
 const tellAbout =
   (action: 'create' | 'update') =>
   async (ctx: Ctx, { queueId }: { queueId: number }): Promise<Publication[]> => {
-    const row = (await listQueues(ctx.db)).find((queue) => queue.id === queueId);
+    const row = await findQueue(ctx.db, queueId);
     if (row === undefined) return [];
     return [
       { rooms: [rooms.company(ctx.companyId)], channel: 'queue', payload: { action, queue: viewQueue(row) } },

@@ -2,6 +2,7 @@
 import { ticketsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { releaseTicketsOfUser } from './jobs/release-tickets.job.ts';
+import { stripDeletedQueue } from './jobs/strip-queue.job.ts';
 import { stripDeletedTag } from './jobs/strip-tag.job.ts';
 import { ticketRoutes } from './routes.ts';
 import { ticketSubscribers } from './subscribers.ts';
@@ -10,5 +11,5 @@ export const ticketsFeature: Feature = {
   name: 'tickets',
   endpoints: mounted(ticketsContract, ticketRoutes),
   subscribers: ticketSubscribers,
-  jobs: [releaseTicketsOfUser, stripDeletedTag],
+  jobs: [releaseTicketsOfUser, stripDeletedQueue, stripDeletedTag],
 };

@@ -9,6 +9,7 @@ export { findLiveTicket, findTicket, type TicketDetailRow, type TicketRow } from
 export { previewOf, wordsOf } from './ticket.rules.ts';
 export { ticketDetail, ticketEventViews, ticketViews } from './ticket.view.ts';
 export { lockTicket, readTicket } from './ticket-access.ts';
+export { countLiveTicketsOfQueue } from './ticket-counters.ts';
 export { listTicketEvents } from './ticket-events.queries.ts';
 export { estimateMessageHits } from './ticket-list.queries.ts';
 export { countTicketsByTag } from './ticket-tags.queries.ts';

@@ -18,3 +18,11 @@ export const releaseTicketsJob = defineJob({
   key: ({ userId }) => String(userId),
   attempts: 10,
 });
+
+/** A queue is gone: the tickets in it are in none. */
+export const stripQueueJob = defineJob({
+  name: 'tickets.strip-queue',
+  schema: z.object({ queueId: rowId }),
+  key: ({ queueId }) => String(queueId),
+  attempts: 10,
+});

@@ -3,13 +3,14 @@
  * so it never stands twice.
  */
 import type { TicketView } from '@prosa/shared';
+import { queueDeleted } from '#src/features/queues/index.ts';
 import { tagDeleted } from '#src/features/tags/index.ts';
 import { userDeleted } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn } from '#src/platform/feature.ts';
 import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
 import * as events from './events.ts';
-import { releaseTicketsJob, stripTagJob } from './jobs.ts';
+import { releaseTicketsJob, stripQueueJob, stripTagJob } from './jobs.ts';
 import { findTicket } from './ticket.queries.ts';
 import { ticketEventViews, ticketViews } from './ticket.view.ts';
 import { findTicketEvent } from './ticket-events.queries.ts';
@@ -86,5 +87,6 @@ export const ticketSubscribers = [
   publishOn(events.ticketRead, tellRead),
   publishOn(events.ticketTrailed, tellTrail),
   jobOn(userDeleted, releaseTicketsJob, ({ userId }) => ({ userId })),
+  jobOn(queueDeleted, stripQueueJob, ({ queueId }) => ({ queueId })),
   jobOn(tagDeleted, stripTagJob, ({ tagId }) => ({ tagId })),
 ];

@@ -5,7 +5,7 @@
 import { may, type TicketCounters } from '@prosa/shared';
 import { ticketActor } from '#src/features/users/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
-import type { UserCtx } from '#src/platform/context.ts';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { countLiveTickets, type LiveCount } from './ticket-list.queries.ts';
 
 /** Not forgotten by facts: a burst of them must not become a burst of counts. */
@@ -41,4 +41,10 @@ export async function countTicketsForCaller(
     pending: sum(pending, (row) => row.count),
     unread: sum([...open, ...pending], (row) => row.unread),
   };
+}
+
+/** How many tickets in a queue wait or are being worked. */
+export async function countLiveTicketsOfQueue(ctx: Ctx, queueId: number): Promise<number> {
+  const rows = (await countLiveTickets(ctx)).filter((row) => row.queueId === queueId);
+  return rows.reduce((total, row) => total + row.count, 0);
 }

@@ -84,6 +84,28 @@ const openOf = reading<{ id: number }, [userId: number]>(
 export const listOpenTicketIds = async (ctx: Ctx, userId: number): Promise<number[]> =>
   (await ctx.db.run(openOf, [userId])).map(({ id }) => id);
 
+const liveOfQueue = statement<{ id: number }, [queueId: number]>(
+  'tickets-live-of-queue',
+  `select id from tickets where company_id = ${currentCompany} and queue_id = $1 and status <> 'closed' and deleted_at is null
+   order by id`,
+);
+export const listLiveTicketIdsOfQueue = async (ctx: Ctx, queueId: number): Promise<number[]> =>
+  (await ctx.db.run(liveOfQueue, [queueId])).map(({ id }) => id);
+
+const clearQueue = statement<{ id: number }, [queueId: number, limit: number]>(
+  'tickets-clear-queue',
+  `update tickets set queue_id = null, version = version + 1
+   where company_id = ${currentCompany} and id in (
+     select id from tickets where company_id = ${currentCompany} and queue_id = $1
+       and (status = 'closed' or deleted_at is not null)
+     order by id limit $2 for update)
+   returning id`,
+);
+
+/** Takes that many closed or deleted tickets out of a queue; answers how many there were. */
+export const clearQueueOfClosed = async (ctx: Ctx, queueId: number, limit: number): Promise<number> =>
+  (await ctx.db.run(clearQueue, [queueId, limit])).length;
+
 const ofContact = statement<{ id: number }, [contactId: number]>(
   'tickets-of-contact',
   `select id from tickets where company_id = ${currentCompany} and contact_id = $1 and deleted_at is null order by id`,

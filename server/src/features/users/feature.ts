@@ -2,6 +2,7 @@
 import { usersContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import type { HasConnection } from './add-user.ts';
+import { leaveDeletedQueue } from './jobs/leave-queue.job.ts';
 import { usersHandlers } from './routes.ts';
 import { usersSubscribers } from './subscribers.ts';
 import { presenceTimer } from './sweep-presence.ts';
@@ -10,5 +11,6 @@ export const usersFeature = (hasConnection: HasConnection): Feature => ({
   name: 'users',
   endpoints: mounted(usersContract, usersHandlers(hasConnection)),
   subscribers: usersSubscribers,
+  jobs: [leaveDeletedQueue],
   timers: [presenceTimer],
 });

@@ -5,6 +5,7 @@ export { checkPassword } from './check-password.ts';
 export { createFirstAdmin, type FirstAdmin } from './create-first-admin.ts';
 export { createUser } from './create-user.ts';
 export { sessionStarted, userDeleted } from './events.ts';
+export { countQueueMembers } from './membership.queries.ts';
 export { hashPassword } from './password.ts';
 export { userConnected, userDisconnected, userSeen } from './presence.ts';
 export { beginSession, endSession } from './session.ts';

@@ -1,5 +1,5 @@
 /** Which queues users work in. */
-import { eq } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
 import { userQueues } from './users.tables.ts';
 
@@ -14,4 +14,22 @@ export async function insertMemberships(
 ): Promise<void> {
   if (queueIds.length === 0) return;
   await db.orm.insert(userQueues).values(queueIds.map((queueId) => ({ userId, queueId })));
+}
+
+/** Nobody works in the queue any more; answers who did. */
+export async function deleteQueueMembers(db: TenantDb, queueId: number): Promise<number[]> {
+  const rows = await db.orm
+    .delete(userQueues)
+    .where(eq(userQueues.queueId, queueId))
+    .returning({ userId: userQueues.userId });
+  return rows.map((row) => row.userId);
+}
+
+/** How many users work in a queue. */
+export async function countQueueMembers(db: TenantDb, queueId: number): Promise<number> {
+  const [row] = await db.orm
+    .select({ count: count() })
+    .from(userQueues)
+    .where(eq(userQueues.queueId, queueId));
+  return row?.count ?? 0;
 }

@@ -1,9 +1,10 @@
 /** Everyone of the company hears who works there and who is online. */
-import { queueNames } from '#src/features/queues/index.ts';
+import { queueDeleted, queueNames } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { presenceChanged, userChanged, userCreated, userDeleted } from './events.ts';
+import { leaveQueueJob } from './jobs.ts';
 import { listOnline } from './presence.queries.ts';
 import { findAgent } from './user.queries.ts';
 import { viewUserListItem } from './user.view.ts';
@@ -27,4 +28,5 @@ export const usersSubscribers: readonly Subscriber[] = [
       { rooms: [rooms.company(ctx.companyId)], channel: 'user', payload: { action: 'delete', userId } },
     ],
   ),
+  jobOn(queueDeleted, leaveQueueJob, ({ queueId }) => ({ queueId })),
 ];

@@ -55,14 +55,13 @@ const familyCodes = [
 
 /** Codes of the catalogue that no endpoint answers yet, each with the feature that will. */
 const later: Readonly<Record<string, string>> = {
-  ERR_QUEUE_COLOR_ALREADY_EXISTS: 'queues: creating and editing',
   ERR_SENDING_WAPP_MSG: 'messages: what a failed message carries as its sendError',
   ERR_USER_DONT_EXISTS: 'auth: resetting a password',
   ERR_USER_CREATION_DISABLED: 'auth: signing up',
 };
 
 /** Facts that dictionaries already wait for, stated once the feature's own screens exist. */
-const laterFacts: readonly string[] = ['queue.changed', 'queue.created', 'queue.deleted'];
+const laterFacts: readonly string[] = [];
 
 const endpoints = Object.entries<Contract>(contracts).flatMap(([feature, contract]) =>
   Object.entries(contract).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),

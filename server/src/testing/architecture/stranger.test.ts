@@ -9,6 +9,8 @@ import { SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webhookPathOf } from '#src/features/connections/webhook-path.ts';
+import { buildIntegration } from '#src/features/integrations/testing.ts';
+import { buildPrompt } from '#src/features/prompts/testing.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
 import { companyColumn, globalTables } from '#src/platform/db/global-tables.ts';
 import { newId } from '#src/platform/id.ts';
@@ -32,9 +34,6 @@ type Ids = Readonly<Record<string, unknown>>;
 
 /** Fields that name nothing of a company: words that all companies share. */
 const commonWords: Readonly<Record<string, unknown>> = { key: 'call', language: 'pt' };
-
-/** Optional fields that name things which the product does not keep yet. */
-const futureIds = new Set(['promptId', 'integrationId']);
 
 let server: TestServer;
 let home: TestCompany;
@@ -69,8 +68,11 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   const quick = { shortcode: `${name} atalho`, queueId: company.queueIds[0] ?? 0, geral: true };
   const quickMessage = await company.admin.api.quickMessages.create(quick);
   const files = await company.admin.api.files.create({ name: `${name} arquivos`, message: name });
-  await server.settled();
   const [queueId = 0] = company.queueIds;
+  const option = await company.admin.api.queues.createOption({ queueId, title: `${name} opção` });
+  const promptId = await company.inside((ctx) => buildPrompt(ctx, { name: `${name} prompt` }));
+  const integrationId = await company.inside((ctx) => buildIntegration(ctx, { name: `${name} robô` }));
+  await server.settled();
   return {
     companyId: company.id,
     contactId: ticket?.contactId,
@@ -84,6 +86,10 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     userId: member.id,
     queueId,
     transferQueueId: queueId,
+    optionId: option.id,
+    parentId: option.id,
+    promptId,
+    integrationId,
     whatsappId: company.connectionId,
     newDefaultId: company.connectionId,
     tagId,
@@ -175,7 +181,7 @@ describe('another company', () => {
     const unknown = allEndpoints.flatMap(({ name, endpoint }) =>
       (['query', 'body'] as const).flatMap((place) =>
         Object.keys(fieldsOf(endpoint, place).fields)
-          .filter((field) => /(Id|Ids)$/.test(field) && !(field in homeIds) && !futureIds.has(field))
+          .filter((field) => /(Id|Ids)$/.test(field) && !(field in homeIds))
           .map((field) => `${name} ${field}`),
       ),
     );

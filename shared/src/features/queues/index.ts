@@ -1,3 +1,5 @@
 export * from './contract.ts';
+export * from './menu.ts';
 export * from './model.ts';
+export * from './options.ts';
 export * from './realtime.ts';

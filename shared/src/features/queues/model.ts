@@ -1,6 +1,11 @@
 /** A queue: a department that tickets wait in. */
 import { z } from 'zod';
-import { rowId } from '../../kernel/wire.ts';
+import { serviceHours, writtenHours } from '../../kernel/hours.ts';
+import { instant, rowId, wireId } from '../../kernel/wire.ts';
+import { queueOptionNode } from './options.ts';
+
+export const queueNameLength = { min: 2, max: 50 } as const;
+const longestText = 4_000;
 
 /** The part of a queue that travels with tickets and messages. */
 export const queueTag = z.object({ id: rowId, name: z.string(), color: z.string() }).meta({ id: 'QueueTag' });
@@ -16,8 +21,65 @@ export const queueView = z
     complationMessage: z.string(),
     outOfHoursMessage: z.string(),
     ratingMessage: z.string(),
+    /** Clients of this API family have a field for it; nothing goes by it. */
+    token: z.null(),
     integrationId: rowId.nullable(),
     promptId: rowId.nullable(),
+    /** Empty means always open. */
+    schedules: serviceHours,
+    /** Grows with every change but that of the order; a change that names an older one is refused. */
+    version: z.int(),
+    createdAt: instant,
+    updatedAt: instant,
   })
   .meta({ id: 'Queue' });
 export type QueueView = z.output<typeof queueView>;
+
+export const queueDetail = queueView
+  .extend({ options: z.array(queueOptionNode) })
+  .meta({ id: 'QueueDetail' });
+export type QueueDetail = z.output<typeof queueDetail>;
+
+/** What would lose a queue. */
+export const queueUses = z
+  .object({
+    /** Those that wait or are being worked. */
+    tickets: z.int(),
+    users: z.int(),
+    connections: z.int(),
+  })
+  .meta({ id: 'QueueUses' });
+export type QueueUses = z.output<typeof queueUses>;
+
+/** `#ABC` → `#aabbcc`: one colour, one spelling. */
+export const normalColor = (color: string): string => {
+  const plain = color.trim().toLowerCase();
+  return /^#[0-9a-f]{3,4}$/.test(plain) ? plain.replace(/[0-9a-f]/g, '$&$&') : plain;
+};
+
+const text = z.string().max(longestText);
+
+/** What people write about a queue. */
+export const queueFields = z.object({
+  name: z.string().trim().min(queueNameLength.min).max(queueNameLength.max),
+  color: z
+    .string()
+    .min(3)
+    .max(9)
+    .regex(/^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/)
+    .transform(normalColor),
+  orderQueue: z.union([
+    z.int().min(0).max(100_000),
+    z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number),
+  ]),
+  greetingMessage: text,
+  complationMessage: text,
+  outOfHoursMessage: text,
+  ratingMessage: text,
+  integrationId: wireId.nullable(),
+  promptId: wireId.nullable(),
+  schedules: writtenHours,
+});

@@ -1,0 +1,12 @@
+/** Takes a deleted queue out of the menus of the connections that fed it; running it twice does no harm. */
+import { handleJob, type JobHandler } from '#src/platform/feature.ts';
+import { stripQueueFromConnections } from '../connection-queues.queries.ts';
+import { connectionChanged } from '../events.ts';
+import { stripQueue } from '../jobs.ts';
+
+export const stripDeletedQueue: JobHandler = handleJob(stripQueue, ({ inside }, { queueId }) =>
+  inside(async (ctx) => {
+    for (const connectionId of await stripQueueFromConnections(ctx, queueId))
+      ctx.emit(connectionChanged, { connectionId });
+  }),
+);

@@ -1,0 +1,2 @@
+/** Integrations: outside bots that answer in queues. */
+export { findIntegration } from './integration.queries.ts';

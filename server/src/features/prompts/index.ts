@@ -1,0 +1,2 @@
+/** Prompts: what assistants are told before they talk to customers. */
+export { findPrompt } from './prompt.queries.ts';

@@ -1,0 +1,39 @@
+/**
+ * Adds a queue. The plan's limit holds however many are added at once; a name or colour that another queue has is
+ * refused. It comes last and begins with office hours unless told otherwise.
+ */
+import { defaultHours, fail, type Input, type queuesContract } from '@prosa/shared';
+import { findCompany } from '#src/features/companies/index.ts';
+import { findPlan } from '#src/features/plans/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { queueCreated } from './events.ts';
+import { countQueues, insertQueues, lockQueues } from './queue.queries.ts';
+import { type KnownBots, refuseUnknownBots } from './refuse-unknown-bots.ts';
+import { asNew, replaceOptions } from './replace-options.ts';
+
+/** Answers the new queue's id. */
+export async function createQueue(
+  ctx: Ctx,
+  bots: KnownBots,
+  input: Input<typeof queuesContract.create>,
+): Promise<number> {
+  const { options = [], orderQueue, schedules = defaultHours, ...fields } = input;
+  await refuseUnknownBots(ctx, bots, fields);
+  await lockQueues(ctx.db);
+  const { count, last } = await countQueues(ctx.db);
+  const limit = await planLimit(ctx);
+  if (limit !== null && count >= limit) fail('ERR_PLAN_LIMIT_QUEUES', { limit });
+  const row = { ...fields, schedules, orderQueue: orderQueue ?? last + 1 };
+  const [queueId] = await insertQueues(ctx.db, [row]);
+  if (queueId === undefined) throw new Error('the queue was not inserted');
+  await replaceOptions(ctx, queueId, asNew(options));
+  ctx.emit(queueCreated, { queueId });
+  ctx.audit({ name: fields.name, after: row });
+  return queueId;
+}
+
+/** Read anew rather than from memory: a plan may just have been lowered. Null when the company has no plan. */
+async function planLimit(ctx: Ctx): Promise<number | null> {
+  const planId = (await findCompany(ctx.db, ctx.companyId))?.planId ?? null;
+  return planId === null ? null : ((await findPlan(ctx.db, planId))?.queues ?? null);
+}

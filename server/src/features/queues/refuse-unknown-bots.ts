@@ -1,0 +1,23 @@
+/** A queue names prompts and integrations of its company only; who they are is told by themselves. */
+import { fail } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+
+export type KnownBots = {
+  readonly hasPrompt: (ctx: Ctx, promptId: number) => Promise<boolean>;
+  readonly hasIntegration: (ctx: Ctx, integrationId: number) => Promise<boolean>;
+};
+
+type Named = {
+  readonly promptId?: number | null | undefined;
+  readonly integrationId?: number | null | undefined;
+};
+
+export async function refuseUnknownBots(
+  ctx: Ctx,
+  { hasPrompt, hasIntegration }: KnownBots,
+  { promptId, integrationId }: Named,
+): Promise<void> {
+  if (typeof promptId === 'number' && !(await hasPrompt(ctx, promptId))) fail('ERR_NO_PROMPT_FOUND');
+  if (typeof integrationId === 'number' && !(await hasIntegration(ctx, integrationId)))
+    fail('ERR_NO_INTEGRATION_FOUND');
+}

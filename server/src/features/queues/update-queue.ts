@@ -1,0 +1,37 @@
+/** Changes a queue, with its menu if that is sent along. Whoever saw an older version is told instead of overwriting it. */
+import { fail, type Input, type queuesContract } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { queueChanged } from './events.ts';
+import { lockQueue, type QueueChanges, type QueueRow, updateQueue } from './queue.queries.ts';
+import { type KnownBots, refuseUnknownBots } from './refuse-unknown-bots.ts';
+import { replaceOptions } from './replace-options.ts';
+
+export async function changeQueue(
+  ctx: Ctx,
+  bots: KnownBots,
+  input: Input<typeof queuesContract.update>,
+): Promise<void> {
+  const { queueId, version, options, orderQueue, ...fields } = input;
+  const queue = (await lockQueue(ctx.db, queueId)) ?? fail('ERR_NO_QUEUE_FOUND');
+  if (version !== undefined && version !== queue.version) fail('ERR_CHANGED_MEANWHILE');
+  await refuseUnknownBots(ctx, bots, newBots(queue, fields));
+  const changes: QueueChanges = { ...fields, orderQueue: orderQueue ?? undefined };
+  await updateQueue(ctx.db, queueId, changes, ctx.now());
+  if (options !== undefined) await replaceOptions(ctx, queueId, options);
+  ctx.emit(queueChanged, { queueId });
+  ctx.audit({ name: queue.name, ...differing(queue, changes) });
+}
+
+/** One that the queue has already may meanwhile have gone: naming it again is nobody's mistake. */
+const newBots = (queue: QueueRow, { promptId, integrationId }: QueueChanges) => ({
+  promptId: promptId === queue.promptId ? null : promptId,
+  integrationId: integrationId === queue.integrationId ? null : integrationId,
+});
+
+function differing(queue: QueueRow, changes: QueueChanges) {
+  const keys = (Object.keys(changes) as (keyof QueueChanges)[]).filter(
+    (key) => changes[key] !== undefined && JSON.stringify(changes[key]) !== JSON.stringify(queue[key]),
+  );
+  const only = (row: QueueChanges) => Object.fromEntries(keys.map((key) => [key, row[key]]));
+  return { before: only(queue), after: only(changes) };
+}

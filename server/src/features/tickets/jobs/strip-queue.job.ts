@@ -1,0 +1,29 @@
+/**
+ * Takes the tickets of a deleted queue out of it: those that wait or are worked one by one, so that lists see them move,
+ * and the closed ones many at a time. Running it twice does no harm.
+ */
+import { handleJob, type JobHandler } from '#src/platform/feature.ts';
+import { placeOf } from '../change-ticket.ts';
+import { ticketUpdated } from '../events.ts';
+import { stripQueueJob } from '../jobs.ts';
+import {
+  clearQueueOfClosed,
+  listLiveTicketIdsOfQueue,
+  lockTicketRow,
+  updateTicket,
+} from '../ticket.queries.ts';
+
+const atOnce = 2_000;
+
+export const stripDeletedQueue: JobHandler = handleJob(stripQueueJob, async (ctx, { queueId }) => {
+  const ticketIds = await ctx.inside((company) => listLiveTicketIdsOfQueue(company, queueId));
+  for (const ticketId of ticketIds) {
+    await ctx.inside(async (company) => {
+      const ticket = await lockTicketRow(company, ticketId);
+      if (ticket?.queueId !== queueId) return;
+      await updateTicket(company, ticketId, { queueId: null }, false);
+      company.emit(ticketUpdated, { ticketId, before: placeOf(ticket), byUserId: null });
+    });
+  }
+  while ((await ctx.inside((company) => clearQueueOfClosed(company, queueId, atOnce))) === atOnce);
+});

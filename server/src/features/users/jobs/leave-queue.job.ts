@@ -1,0 +1,11 @@
+/** Takes everybody out of a deleted queue; running it twice does no harm. */
+import { handleJob, type JobHandler } from '#src/platform/feature.ts';
+import { userChanged } from '../events.ts';
+import { leaveQueueJob } from '../jobs.ts';
+import { deleteQueueMembers } from '../membership.queries.ts';
+
+export const leaveDeletedQueue: JobHandler = handleJob(leaveQueueJob, ({ inside }, { queueId }) =>
+  inside(async (ctx) => {
+    for (const userId of await deleteQueueMembers(ctx.db, queueId)) ctx.emit(userChanged, { userId });
+  }),
+);

@@ -1,0 +1,5 @@
+import { defineErrors } from '../../kernel/error.ts';
+
+export const integrationErrors = defineErrors({
+  ERR_NO_INTEGRATION_FOUND: { status: 404 },
+});
