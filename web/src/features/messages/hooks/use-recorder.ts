@@ -1,139 +1,132 @@
 /**
- * Recording a voice note: it goes on by itself once begun, can be paused, listened to and gone on with, and is thrown away
- * or handed over at the end. The microphone is asked for when it is first needed and released right after.
+ * Recording a voice note: held by the hand that began it or going on by itself, it can be paused, listened to and gone on
+ * with, and is thrown away or handed over at the end. The microphone is asked for when it is first needed and released right
+ * after.
  */
 import { useInterval } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { now } from '#src/lib/time.ts';
+import { record } from '../recording/record.ts';
+import { type RecordingUnderWay, smallestBytes, waveformOf } from '../recording/recording.ts';
 
-/** Shorter recordings are slips of the finger. */
-export const smallestBytes = 10_000;
-const bitsPerSecond = 128_000;
-const formats = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4', 'audio/webm'];
-const endings: Readonly<Record<string, string>> = {
-  'audio/ogg': 'ogg',
-  'audio/webm': 'webm',
-  'audio/mp4': 'm4a',
-};
-
-export type Recording = { readonly file: File; readonly seconds: number };
+export type Recording = { readonly file: File; readonly seconds: number; readonly waveform: string | null };
 export type RecorderState = 'idle' | 'asking' | 'recording' | 'paused' | 'refused';
 
 const canRecord = (): boolean => typeof MediaRecorder !== 'undefined' && 'mediaDevices' in navigator;
 
-function fileOf(chunks: readonly Blob[], type: string): File {
-  const plain = type.split(';')[0] ?? '';
-  return new File([...chunks], `audio.${endings[plain] ?? 'webm'}`, { type: plain });
+type UnderWay = { readonly stream: MediaStream; readonly recording: RecordingUnderWay };
+
+const release = ({ stream, recording }: UnderWay): void => {
+  recording.drop();
+  for (const track of stream.getTracks()) track.stop();
+};
+
+async function open(): Promise<UnderWay> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: { echoCancellation: true, noiseSuppression: true },
+  });
+  return { stream, recording: await record(stream) };
 }
 
+export type Recorder = ReturnType<typeof useRecorder>;
+
 export function useRecorder() {
-  const recorder = useRef<MediaRecorder | null>(null);
-  const chunks = useRef<Blob[]>([]);
+  const underWay = useRef<UnderWay | null>(null);
+  /** Given up while the microphone was still being asked for. */
+  const attempt = useRef(0);
   const began = useRef(0);
   const before = useRef(0);
   const [state, setState] = useState<RecorderState>('idle');
+  const [held, hold] = useState(false);
   const [seconds, setSeconds] = useState(0);
   const [heard, setHeard] = useState<string | null>(null);
   const elapsed = (): number =>
-    before.current +
-    (recorder.current?.state === 'recording' ? (now().getTime() - began.current) / 1_000 : 0);
-  const clock = useInterval(() => setSeconds(elapsed()), 200);
+    before.current + (state === 'recording' ? (now().getTime() - began.current) / 1_000 : 0);
+  const clock = useInterval(() => setSeconds(elapsed()), 100);
 
-  const release = (): void => {
-    for (const track of recorder.current?.stream.getTracks() ?? []) track.stop();
-    recorder.current = null;
+  const end = (): void => {
+    attempt.current += 1;
+    if (underWay.current !== null) release(underWay.current);
+    underWay.current = null;
     clock.stop();
+    setHeard(null);
+    hold(false);
+    setState('idle');
   };
   // Whoever leaves the conversation does not go on being recorded.
   useEffect(
     () => () => {
-      for (const track of recorder.current?.stream.getTracks() ?? []) track.stop();
+      attempt.current += 1;
+      if (underWay.current !== null) release(underWay.current);
     },
     [],
   );
   useEffect(() => () => (heard === null ? undefined : URL.revokeObjectURL(heard)), [heard]);
 
   const begin = async (): Promise<void> => {
+    attempt.current += 1;
+    const own = attempt.current;
     setState('asking');
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({
-        audio: { echoCancellation: true, noiseSuppression: true },
-      });
-      const mimeType = formats.find((format) => MediaRecorder.isTypeSupported(format));
-      const next = new MediaRecorder(stream, {
-        audioBitsPerSecond: bitsPerSecond,
-        ...(mimeType !== undefined && { mimeType }),
-      });
-      chunks.current = [];
+      const opened = await open();
+      if (attempt.current !== own) return release(opened);
+      underWay.current = opened;
       before.current = 0;
       began.current = now().getTime();
-      next.ondataavailable = ({ data }) => {
-        if (data.size > 0) chunks.current.push(data);
-      };
-      recorder.current = next;
-      next.start(1_000);
       setSeconds(0);
       setState('recording');
       clock.start();
     } catch {
       // Not allowed, or there is no microphone; the reader is told how to allow it.
+      hold(false);
       setState('refused');
     }
-  };
-
-  const ended = (): Promise<void> =>
-    new Promise((resolve) => {
-      const { current } = recorder;
-      if (current === null || current.state === 'inactive') return resolve();
-      current.onstop = () => resolve();
-      current.stop();
-    });
-
-  const drop = (): void => {
-    if (recorder.current !== null) recorder.current.ondataavailable = null;
-    if (recorder.current?.state !== 'inactive') recorder.current?.stop();
-    release();
-    setHeard(null);
-    setState('idle');
   };
 
   return {
     supported: canRecord(),
     state,
     seconds,
+    /** A hand holds it: letting go sends it. */
+    held,
+    levels: underWay.current?.recording.levels() ?? [],
     /** What was recorded so far, to be listened to while it is paused. */
     heard,
-    begin: () => void begin(),
-    pause: () => {
-      const { current } = recorder;
-      if (current?.state !== 'recording') return;
+    begin: (byHand = false) => {
+      hold(byHand);
+      void begin();
+    },
+    /** It goes on without the hand. */
+    lock: () => hold(false),
+    pause: async (): Promise<void> => {
+      const { current } = underWay;
+      if (current === null || state !== 'recording') return;
       before.current = elapsed();
-      current.addEventListener(
-        'dataavailable',
-        () => setHeard(URL.createObjectURL(fileOf(chunks.current, current.mimeType))),
-        { once: true },
-      );
-      current.pause();
-      current.requestData();
+      clock.stop();
       setState('paused');
+      // Asked for first: some recorders hand nothing over once they pause.
+      const sofar = current.recording.soFar();
+      current.recording.pause();
+      const file = await sofar;
+      if (underWay.current === current) setHeard(URL.createObjectURL(file));
     },
     resume: () => {
       setHeard(null);
       began.current = now().getTime();
-      recorder.current?.resume();
+      underWay.current?.recording.resume();
       setState('recording');
+      clock.start();
     },
     /** Ends it and hands it over; `null` when it is too short to be meant. */
     finish: async (): Promise<Recording | null> => {
+      const { current } = underWay;
+      if (current === null) return null;
       const length = elapsed();
-      const type = recorder.current?.mimeType ?? '';
-      await ended();
-      release();
-      setHeard(null);
-      setState('idle');
-      const file = fileOf(chunks.current, type);
-      return file.size < smallestBytes ? null : { file, seconds: length };
+      const waveform = waveformOf(current.recording.levels());
+      const file = await current.recording.finish();
+      end();
+      return file.size < smallestBytes ? null : { file, seconds: length, waveform };
     },
-    cancel: drop,
+    cancel: end,
   };
 }

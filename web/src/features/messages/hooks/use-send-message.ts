@@ -16,6 +16,7 @@ import { newMessage } from '../new-message.ts';
 import { outbox } from '../outbox.ts';
 import { sendingOptions } from '../send-message.ts';
 import { uploads } from '../uploads.ts';
+import type { Recording } from './use-recorder.ts';
 
 export type Sending = {
   /** Whether this user may write here at all. */
@@ -24,7 +25,7 @@ export type Sending = {
   /** Sends files, each as a message of its own with its caption. */
   readonly attach: (files: readonly Attachment[], quotedMsg?: MessageView['quotedMsg']) => void;
   /** Sends a recording as a voice note. */
-  readonly record: (file: File, seconds: number, quotedMsg?: MessageView['quotedMsg']) => void;
+  readonly record: (recording: Recording, quotedMsg?: MessageView['quotedMsg']) => void;
   readonly retry: (message: MessageView) => void;
   readonly discard: (message: MessageView) => void;
 };
@@ -67,11 +68,11 @@ export function useSendMessage(ticket: TicketView): Sending {
     allowed: canWriteToTicket(author, ticket),
     write: (body, quotedMsg = null) => leave(newMessage(ticket, author, body, { quotedMsg })),
     attach: (files, quotedMsg = null) => void sendAttachments(files, quotedMsg),
-    record: (file, seconds, quotedMsg = null) => {
+    record: ({ file, seconds, waveform }, quotedMsg = null) => {
       const id = newId();
       const mediaUrl = URL.createObjectURL(file);
       uploads.hold(id, file, mediaUrl, true);
-      const media = mediaOf(file, { voice: true, seconds });
+      const media = mediaOf(file, { voice: true, seconds, waveform });
       leave(newMessage(ticket, author, '', { id, mediaType: 'audio', mediaUrl, media, quotedMsg }));
     },
     retry: (message) => {

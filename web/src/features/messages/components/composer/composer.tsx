@@ -115,11 +115,11 @@ function WriteComposer({
   const finish = async (): Promise<void> => {
     const recording = await recorder.finish();
     if (recording === null) return showWarning(t('record.tooShort'));
-    sending.record(recording.file, recording.seconds, quoted);
+    sending.record(recording, quoted);
     onTarget(null);
   };
-  if (recorder.state === 'recording' || recorder.state === 'paused')
-    return <RecordingBar recorder={recorder} onSend={() => void finish()} />;
+  const goesOn = recorder.state === 'recording' || recorder.state === 'paused';
+  if (goesOn && !recorder.held) return <RecordingBar recorder={recorder} onSend={() => void finish()} />;
   const records = rules.kinds.includes('audio') && isBlank && !hasFiles;
   return (
     <form className={classes.form} onSubmit={send}>
@@ -149,7 +149,7 @@ function WriteComposer({
         />
         <SignToggle on={signs} name={name} onChange={sign} />
         {records ? (
-          <RecordButton recorder={recorder} />
+          <RecordButton recorder={recorder} onSend={() => void finish()} />
         ) : (
           <ActionIcon
             type="submit"

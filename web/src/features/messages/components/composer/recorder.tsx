@@ -1,26 +1,37 @@
-/** Recording a voice note: how long it is already, pausing to listen, going on, throwing away, sending. */
+/**
+ * Recording a voice note. Held by a hand it is a strip beside the button; going on by itself it is a bar: how long it is
+ * already, pausing to listen, going on, throwing away, sending.
+ */
 import { ActionIcon, Text } from '@mantine/core';
 import {
+  IconChevronLeft,
+  IconLock,
   IconMicrophone,
   IconPlayerPauseFilled,
   IconPlayerRecordFilled,
   IconSend2,
   IconTrash,
 } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { useRecorder } from '../../hooks/use-recorder.ts';
+import { useHeldEscape } from '#src/features/tickets/index.ts';
+import { useHold } from '../../hooks/use-hold.ts';
+import type { Recorder } from '../../hooks/use-recorder.ts';
 import { useSound } from '../../hooks/use-sound.ts';
 import { clockLength } from '../../measures.ts';
+import { waveformOf } from '../../recording/recording.ts';
 import { PlayButton } from '../content/play-button.tsx';
 import { Waveform } from '../content/waveform.tsx';
 import classes from './recorder.module.css';
 
-type Recorder = ReturnType<typeof useRecorder>;
+type RecordProps = { recorder: Recorder; onSend: () => void };
 
-export function RecordButton({ recorder }: { recorder: Recorder }) {
+export function RecordButton({ recorder, onSend }: RecordProps) {
   const { t } = useTranslation('messages');
+  const { onPointerDown, onClick, onContextMenu } = useHold(recorder, onSend);
   if (!recorder.supported) return null;
   const refused = recorder.state === 'refused';
+  const holding = recorder.held && recorder.state === 'recording';
   return (
     <>
       {refused && (
@@ -28,14 +39,20 @@ export function RecordButton({ recorder }: { recorder: Recorder }) {
           {t('record.refused')}
         </Text>
       )}
+      {holding && <HeldStrip recorder={recorder} />}
       <ActionIcon
+        className={classes.begin}
         size={36}
         radius="xl"
         variant="filled"
         color="prosa"
         aria-label={t('record.begin')}
-        loading={recorder.state === 'asking'}
-        onClick={recorder.begin}
+        title={t('record.hint')}
+        data-holding={holding || undefined}
+        loading={recorder.state === 'asking' && !recorder.held}
+        onPointerDown={onPointerDown}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
       >
         <IconMicrophone size={19} />
       </ActionIcon>
@@ -43,40 +60,84 @@ export function RecordButton({ recorder }: { recorder: Recorder }) {
   );
 }
 
-export function RecordingBar({ recorder, onSend }: { recorder: Recorder; onSend: () => void }) {
+/** While a hand holds the button: how long it is, and the two ways out of holding. */
+function HeldStrip({ recorder }: { recorder: Recorder }) {
+  const { t } = useTranslation('messages');
+  useHeldEscape(true, recorder.cancel);
+  return (
+    <div className={classes.held} role="status">
+      <Clock recorder={recorder} />
+      <Levels levels={recorder.levels} />
+      <span className={classes.away}>
+        <IconChevronLeft size={16} aria-hidden /> {t('record.slideAway')}
+      </span>
+      <span className={classes.lock} aria-hidden>
+        <IconLock size={17} />
+      </span>
+    </div>
+  );
+}
+
+function Clock({ recorder }: { recorder: Recorder }) {
+  return (
+    <span className={classes.clock} data-running={recorder.state === 'recording' || undefined}>
+      <i aria-hidden />
+      <time>{clockLength(Math.floor(recorder.seconds))}</time>
+    </span>
+  );
+}
+
+const shownLevels = 48;
+
+/** What the microphone hears, the newest at the right; a sign of life, nothing to be read. */
+function Levels({ levels }: { levels: readonly number[] }) {
+  const shown = Array.from({ length: shownLevels }, (_, at) => levels[levels.length - shownLevels + at] ?? 0);
+  return (
+    <span className={classes.levels} aria-hidden>
+      {shown.map((level, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place of the meter is the same place whatever stands in it.
+        <span key={at} className={classes.level} style={{ height: `${Math.max(8, level * 100)}%` }} />
+      ))}
+    </span>
+  );
+}
+
+export function RecordingBar({ recorder, onSend }: RecordProps) {
   const { t } = useTranslation('messages');
   const paused = recorder.state === 'paused';
+  const send = useRef<HTMLButtonElement>(null);
+  useHeldEscape(true, recorder.cancel);
+  // The button that began it is gone; whoever pressed it by keyboard goes on here.
+  useEffect(() => send.current?.focus(), []);
   return (
     <section className={classes.bar} aria-label={t('record.label')}>
       <ActionIcon size={36} radius="xl" aria-label={t('record.cancel')} onClick={recorder.cancel}>
         <IconTrash size={20} />
       </ActionIcon>
-      <span className={classes.clock} data-running={!paused || undefined}>
-        <i aria-hidden />
-        <time>{clockLength(Math.floor(recorder.seconds))}</time>
+      <Clock recorder={recorder} />
+      <span className={classes.state} role="status">
+        {paused ? t('record.paused') : t('record.running')}
       </span>
       {recorder.heard === null ? (
-        <span className={classes.rest} role="status">
-          {paused ? t('record.paused') : t('record.running')}
-        </span>
+        <Levels levels={recorder.levels} />
       ) : (
-        <Listen url={recorder.heard} seconds={recorder.seconds} />
+        <Listen url={recorder.heard} seconds={recorder.seconds} levels={recorder.levels} />
       )}
       <ActionIcon
         size={36}
         radius="xl"
         color="red"
         aria-label={paused ? t('record.resume') : t('record.pause')}
-        onClick={paused ? recorder.resume : recorder.pause}
+        onClick={paused ? recorder.resume : () => void recorder.pause()}
       >
         {paused ? <IconPlayerRecordFilled size={19} /> : <IconPlayerPauseFilled size={20} />}
       </ActionIcon>
       <ActionIcon
+        ref={send}
         size={36}
         radius="xl"
         variant="filled"
         color="prosa"
-        data-autofocus
         aria-label={t('record.send')}
         onClick={onSend}
       >
@@ -86,14 +147,16 @@ export function RecordingBar({ recorder, onSend }: { recorder: Recorder; onSend:
   );
 }
 
-function Listen({ url, seconds }: { url: string; seconds: number }) {
+type ListenProps = { url: string; seconds: number; levels: readonly number[] };
+
+function Listen({ url, seconds, levels }: ListenProps) {
   const sound = useSound(url, seconds);
   return (
     <span className={classes.listen}>
       <audio {...sound.element} />
       <PlayButton sound={sound} />
       <Waveform
-        waveform={null}
+        waveform={waveformOf(levels)}
         at={sound.at}
         length={sound.length ?? seconds}
         disabled={false}
