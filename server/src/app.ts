@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { openMail } from './drivers/mail/registry.ts';
 import { openFfmpeg } from './drivers/media/open-ffmpeg.ts';
-import { localStorage } from './drivers/storage/local/index.ts';
+import { openStorage } from './drivers/storage/registry.ts';
 import { cloudDriver } from './drivers/whatsapp/cloud/index.ts';
 import { registerDrivers } from './drivers/whatsapp/registry.ts';
 import { sandboxDriver } from './drivers/whatsapp/sandbox/index.ts';
@@ -97,7 +97,12 @@ export async function startApp(options: AppOptions): Promise<App> {
   const nodeId = makeNodeId(chance.newId().slice(-8));
   const vault = credentialVault(secrets.vaultKey);
 
-  const storage = localStorage(join(config.dataDir, 'media'), chance.newId);
+  const { storage, place } = openStorage({
+    s3: config.s3,
+    folder: join(config.dataDir, 'media'),
+    newId: chance.newId,
+  });
+  log.info({ place }, 'where media lies');
   const ffmpeg = openFfmpeg(join(config.dataDir, 'bin'), log);
 
   const phones = sandboxPhones({

@@ -92,6 +92,17 @@ export const variables = {
       'Mail server, e.g. smtps://user:password@mail.example.com; without it letters lie in DATA_DIR/mail',
     ),
   MAIL_FROM: optional.describe('Sender of e-mail, e.g. Prosa <prosa@example.com>; needed with SMTP_URL'),
+  S3_BUCKET: optional.describe(
+    'Bucket of an S3-compatible store for media; without it files lie in DATA_DIR/media',
+  ),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be http://… or https://…' })
+    .or(z.literal('').transform(() => undefined))
+    .optional()
+    .describe('Where the store is reached, e.g. https://minio.example.com; Amazon’s own unless given'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket'),
+  S3_ACCESS_KEY_ID: optional.describe('Key for the bucket; what the machine itself is allowed unless given'),
+  S3_SECRET_ACCESS_KEY: optional.describe('Secret of that key'),
   CORS_ORIGINS: list
     .default([])
     .describe('Other origins whose pages may call this server, separated by commas'),
@@ -107,11 +118,25 @@ export const variables = {
     .describe('Outside production every answer is checked against its contract'),
 } as const;
 
+/** Told beside whatever else is wrong. */
+const always = { when: () => true };
+
 const schema = z
   .object(variables)
-  .refine((values) => values.SMTP_URL === undefined || values.MAIL_FROM !== undefined, {
+  .refine((values) => !values.SMTP_URL || values.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'is needed with SMTP_URL',
+    ...always,
+  })
+  .refine((values) => values.S3_BUCKET !== undefined || (!values.S3_ENDPOINT && !values.S3_ACCESS_KEY_ID), {
+    path: ['S3_BUCKET'],
+    error: 'is needed with S3_ENDPOINT and S3_ACCESS_KEY_ID',
+    ...always,
+  })
+  .refine((values) => !values.S3_ACCESS_KEY_ID === !values.S3_SECRET_ACCESS_KEY, {
+    path: ['S3_SECRET_ACCESS_KEY'],
+    error: 'goes together with S3_ACCESS_KEY_ID',
+    ...always,
   });
 
 export type Config = {
@@ -134,6 +159,15 @@ export type Config = {
   };
   /** Where official numbers are reached. */
   readonly cloudApi: { readonly graphUrl: string; readonly version: string };
+  /** Where media lies, unless in a folder. */
+  readonly s3:
+    | {
+        readonly endpoint: string | undefined;
+        readonly region: string;
+        readonly bucket: string;
+        readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+      }
+    | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean;
@@ -175,10 +209,20 @@ export function parseConfig(
     whatsappWeb: { url: values.WHATSAPP_WEB_URL, version: values.WHATSAPP_WEB_VERSION },
     cloudApi: { graphUrl: values.CLOUD_API_URL, version: values.CLOUD_API_VERSION },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Prosa <prosa@localhost>' },
+    s3: s3Of(values),
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     checked: values.NODE_ENV !== 'production',
   };
+}
+
+function s3Of(values: z.output<typeof schema>): Config['s3'] {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket === undefined) return undefined;
+  const credentials =
+    accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey };
+  return { endpoint, region, bucket, credentials };
 }

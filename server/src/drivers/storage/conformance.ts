@@ -46,6 +46,20 @@ export function storageConformance(name: string, open: () => Promise<Storage>): 
       expect([await storage.stat('1/x/a'), await storage.stat('12/z')]).toEqual([undefined, { bytes: 1 }]);
     });
 
+    it('removes what is there with whatever is left of it, and nothing else', async () => {
+      const storage = await open();
+      for (const key of ['2/a', '2/a.thumb']) await storage.put(key, Readable.from(['x']));
+      await storage.removeRemains('2/a');
+      await storage.removeRemains('2/none/at-all');
+      expect([await storage.stat('2/a'), await storage.stat('2/a.thumb')]).toEqual([undefined, { bytes: 1 }]);
+    });
+
+    it('takes content of no length', async () => {
+      const storage = await open();
+      expect(await storage.put('2/empty', Readable.from([]))).toEqual({ bytes: 0 });
+      expect(await storage.stat('2/empty')).toEqual({ bytes: 0 });
+    });
+
     it.each(['../secret', '/etc/passwd', 'a/../../b', '.hidden', 'a//b', 'a\u0000b', ''])(
       'refuses the key %j',
       async (key) => {

@@ -20,6 +20,8 @@ export type Storage = {
   remove(key: string): Promise<void>;
   /** Removes everything whose key starts with the prefix, e.g. a company's media. */
   removeAll(prefix: string): Promise<void>;
+  /** Removes what is there, and what a put that was cut off by a crash has left behind. */
+  removeRemains(key: string): Promise<void>;
 };
 
 export class ObjectMissing extends Error {

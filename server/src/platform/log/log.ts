@@ -6,7 +6,17 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-const secretFields = ['password', 'token', 'authorization', 'cookie', 'jrt', 'apiKey', 'secret', 'value'];
+const secretFields = [
+  'password',
+  'token',
+  'authorization',
+  'cookie',
+  'jrt',
+  'apiKey',
+  'secret',
+  'secretAccessKey',
+  'value',
+];
 
 /** Makes the process's logger. `level: 'silent'` for tests that do not look at it. */
 export const openLog = (level: string, destination?: DestinationStream): Logger =>

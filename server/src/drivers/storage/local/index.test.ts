@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -22,4 +22,14 @@ it('leaves no draft behind', async () => {
   await storage.put('1/a', Readable.from(['x']));
   await storage.put('1/b', Readable.from([Buffer.alloc(0)]));
   expect((await readdir(join(folders[0] ?? '', '1'))).sort()).toEqual(['a', 'b']);
+});
+
+it('removes the draft that a crash has left', async () => {
+  const storage = await open();
+  await storage.put('1/a', Readable.from(['x']));
+  await storage.put('1/ab', Readable.from(['x']));
+  for (const name of ['a.1-2.draft', 'ab.1-2.draft'])
+    await writeFile(join(folders[0] ?? '', '1', name), 'half');
+  await storage.removeRemains('1/a');
+  expect((await readdir(join(folders[0] ?? '', '1'))).sort()).toEqual(['ab', 'ab.1-2.draft']);
 });

@@ -3,8 +3,8 @@
  * the old content or the new.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { checkKey, ObjectMissing, type Storage, type StoredObject } from '../driver.ts';
 
@@ -47,6 +47,17 @@ export function localStorage(folder: string, newId: () => string): Storage {
       return createReadStream(place(key), range === undefined ? {} : { start: range.from, end: range.to });
     },
     remove: (key) => rm(place(key), { force: true }),
+    removeRemains: async (key) => {
+      const target = place(key);
+      const isDraft = (name: string): boolean =>
+        name.startsWith(`${basename(target)}.`) && name.endsWith('.draft');
+      const beside = await readdir(dirname(target)).catch((error: NodeJS.ErrnoException): string[] => {
+        if (missing(error)) return [];
+        throw error;
+      });
+      for (const name of [basename(target), ...beside.filter(isDraft)])
+        await rm(join(dirname(target), name), { force: true });
+    },
     removeAll: (prefix) => rm(place(prefix.replace(/\/$/, '')), { recursive: true, force: true }),
   };
 }

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { ConfigRefused, parseConfig } from './config.ts';
+
+const refusalOf = (env: Record<string, string>): string[] => {
+  try {
+    parseConfig(env, []);
+  } catch (error) {
+    if (error instanceof ConfigRefused) return error.message.split('\n').slice(1);
+    throw error;
+  }
+  return [];
+};
+
+it('keeps media in the data folder unless a bucket is named', () => {
+  expect(parseConfig({}, []).s3).toBeUndefined();
+  expect(parseConfig({ S3_BUCKET: '', S3_ENDPOINT: '' }, []).s3).toBeUndefined();
+  expect(parseConfig({ S3_BUCKET: 'media' }, []).s3).toEqual({
+    bucket: 'media',
+    endpoint: undefined,
+    region: 'us-east-1',
+    credentials: undefined,
+  });
+  const given = {
+    S3_BUCKET: 'media',
+    S3_ENDPOINT: 'https://minio.example.com',
+    S3_REGION: 'sa-east-1',
+    S3_ACCESS_KEY_ID: 'who',
+    S3_SECRET_ACCESS_KEY: 'sesame',
+  };
+  expect(parseConfig(given, []).s3).toEqual({
+    bucket: 'media',
+    endpoint: 'https://minio.example.com',
+    region: 'sa-east-1',
+    credentials: { accessKeyId: 'who', secretAccessKey: 'sesame' },
+  });
+});
+
+it('tells every problem at once, and no secret', () => {
+  const lines = refusalOf({
+    PORT: 'x',
+    SMTP_URL: 'smtp://mail.example.com',
+    S3_ENDPOINT: 'minio.example.com',
+    S3_SECRET_ACCESS_KEY: 'sesame',
+  });
+  expect(lines.map((line) => line.trim().split(':')[0]).sort()).toEqual([
+    'MAIL_FROM',
+    'PORT',
+    'S3_BUCKET',
+    'S3_ENDPOINT',
+    'S3_SECRET_ACCESS_KEY',
+  ]);
+  expect(lines.join()).not.toContain('sesame');
+  expect(refusalOf({ S3_ACCESS_KEY_ID: 'who', S3_BUCKET: 'b' })).toEqual([
+    '  S3_SECRET_ACCESS_KEY: goes together with S3_ACCESS_KEY_ID',
+  ]);
+});
