@@ -33,6 +33,7 @@ import {
   mediaWanted,
   messageQueued,
 } from './features/messages/index.ts';
+import { notesFeature } from './features/notes/feature.ts';
 import { promptsFeature } from './features/prompts/feature.ts';
 import { findPrompt } from './features/prompts/index.ts';
 import { queuesFeature } from './features/queues/feature.ts';
@@ -126,6 +127,7 @@ export const makeFeatures = ({
     vault: credentialVault(secrets.vaultKey),
     files: messages,
   }),
+  notesFeature,
   quickMessagesFeature(files),
   promptsFeature,
   integrationsFeature,

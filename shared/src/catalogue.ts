@@ -7,6 +7,7 @@ import { contactErrors } from './features/contacts/errors.ts';
 import { fileErrors } from './features/files/errors.ts';
 import { integrationErrors } from './features/integrations/errors.ts';
 import { messageErrors } from './features/messages/errors.ts';
+import { noteErrors } from './features/notes/errors.ts';
 import { promptErrors } from './features/prompts/errors.ts';
 import { queueErrors } from './features/queues/errors.ts';
 import { quickMessageErrors } from './features/quick-messages/errors.ts';
@@ -31,6 +32,7 @@ export const catalogue = {
   ...ticketErrors,
   ...messageErrors,
   ...sandboxErrors,
+  ...noteErrors,
   ...promptErrors,
   ...integrationErrors,
   ...quickMessageErrors,

@@ -6,6 +6,7 @@ import { contactsContract } from './features/contacts/contract.ts';
 import { filesContract } from './features/files/contract.ts';
 import { integrationsContract } from './features/integrations/contract.ts';
 import { messagesContract } from './features/messages/contract.ts';
+import { notesContract } from './features/notes/contract.ts';
 import { promptsContract } from './features/prompts/contract.ts';
 import { queuesContract } from './features/queues/contract.ts';
 import { quickMessagesContract } from './features/quick-messages/contract.ts';
@@ -28,6 +29,7 @@ export const contracts = {
   tickets: ticketsContract,
   messages: messagesContract,
   sandbox: sandboxContract,
+  notes: notesContract,
   prompts: promptsContract,
   integrations: integrationsContract,
   quickMessages: quickMessagesContract,

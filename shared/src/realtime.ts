@@ -10,6 +10,7 @@ import {
 import { contactChannel } from './features/contacts/realtime.ts';
 import { fileChannel } from './features/files/realtime.ts';
 import { messageChannel, ticketEventChannel, typingChannel } from './features/messages/realtime.ts';
+import { mentionChannel, ticketNoteChannel } from './features/notes/realtime.ts';
 import { queueChannel } from './features/queues/realtime.ts';
 import { quickMessageChannel } from './features/quick-messages/realtime.ts';
 import { sandboxChannel } from './features/sandbox/realtime.ts';
@@ -36,6 +37,8 @@ export const channels = {
   typing: typingChannel,
   sandbox: sandboxChannel,
   /** The family's spelling. */
+  ticketNote: ticketNoteChannel,
+  mention: mentionChannel,
   quickemessage: quickMessageChannel,
 } as const;
 

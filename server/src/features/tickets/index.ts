@@ -5,7 +5,13 @@ export { dropTickets } from './drop-tickets.ts';
 export { ticketRead } from './events.ts';
 export { joinLiveTickets } from './join-tickets.ts';
 export { type Conversation, openWaitingTicket } from './open-waiting-ticket.ts';
-export { findLiveTicket, findTicket, type TicketDetailRow, type TicketRow } from './ticket.queries.ts';
+export {
+  findLiveTicket,
+  findTicket,
+  listTicketIdsOf,
+  type TicketDetailRow,
+  type TicketRow,
+} from './ticket.queries.ts';
 export { previewOf, wordsOf } from './ticket.rules.ts';
 export { ticketDetail, ticketEventViews, ticketViews } from './ticket.view.ts';
 export { lockTicket, readTicket } from './ticket-access.ts';

@@ -72,6 +72,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   const option = await company.admin.api.queues.createOption({ queueId, title: `${name} opção` });
   const promptId = await company.inside((ctx) => buildPrompt(ctx, { name: `${name} prompt` }));
   const integrationId = await company.inside((ctx) => buildIntegration(ctx, { name: `${name} robô` }));
+  const note = await member.api.notes.create({ ticketId, note: `${name} nota` });
   await server.settled();
   return {
     companyId: company.id,
@@ -94,6 +95,8 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     newDefaultId: company.connectionId,
     tagId,
     quickMessageId: quickMessage.id,
+    noteId: note.id,
+    mentions: [member.id],
     fileId: files.id,
     queueIds: company.queueIds,
     whatsappIds: [company.connectionId],

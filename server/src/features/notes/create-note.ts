@@ -1,0 +1,29 @@
+/**
+ * Somebody who may read a ticket writes a note for the team. Whoever is called in it must be able to read the ticket, and
+ * is told; the customer never hears of it, and the ticket keeps its place in the list.
+ */
+import { canReadTicket, fail, type Input, type NoteView, type notesContract } from '@prosa/shared';
+import { readTicket } from '#src/features/tickets/index.ts';
+import { agents } from '#src/features/users/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { noteCreated, userMentioned } from './events.ts';
+import { mentionedIn, sealMentions } from './mention.rules.ts';
+import { findNote, insertNote } from './note.queries.ts';
+import { noteViews } from './note.view.ts';
+
+export async function createNote(ctx: UserCtx, input: Input<typeof notesContract.create>): Promise<NoteView> {
+  const ticket = await readTicket(ctx, input.ticketId);
+  const known = await ctx.cached(agents);
+  const chosen = input.mentions.map((id) => known.get(id) ?? fail('ERR_NO_USER_FOUND'));
+  const body = sealMentions(input.note, chosen);
+  const called = new Set(mentionedIn(body));
+  const blind = chosen.find((user) => called.has(user.id) && !canReadTicket(user, ticket));
+  if (blind !== undefined) fail('ERR_MENTION_CANNOT_READ', { name: blind.name });
+  const noteId = await insertNote(ctx, { ticketId: ticket.id, userId: ctx.actor.id, body });
+  ctx.emit(noteCreated, { noteId });
+  for (const userId of called) if (userId !== ctx.actor.id) ctx.emit(userMentioned, { noteId, userId });
+  const row = await findNote(ctx, noteId);
+  const [note] = row === undefined ? [] : await noteViews(ctx, [row]);
+  if (note === undefined) throw new Error('the new note cannot be read');
+  return note;
+}

@@ -1,0 +1,63 @@
+/** Rows of notes, each with the place of its ticket, which says who may read it. */
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#src/platform/context.ts';
+import { reading } from '#src/platform/db/statement.ts';
+import { ticketNotes } from './notes.tables.ts';
+
+export type NoteRow = {
+  readonly id: number;
+  readonly ticketId: number;
+  readonly userId: number;
+  readonly body: string;
+  readonly createdAt: Date;
+  readonly contactId: number;
+  readonly connectionId: number;
+  readonly ticketQueueId: number | null;
+  readonly ticketUserId: number | null;
+};
+
+const company = "(select current_setting('app.company_id')::int)";
+const columns = `n.id, n.ticket_id as "ticketId", n.user_id as "userId", n.body, n.created_at as "createdAt",
+  t.contact_id as "contactId", t.connection_id as "connectionId", t.queue_id as "ticketQueueId", t.user_id as "ticketUserId"`;
+const from = `from ticket_notes n join tickets t on t.company_id = n.company_id and t.id = n.ticket_id
+  where n.company_id = ${company} and t.deleted_at is null`;
+
+const byId = reading<NoteRow, [id: number]>('note-by-id', `select ${columns} ${from} and n.id = $1`);
+const ofTicket = reading<NoteRow, [ticketId: number, limit: number]>(
+  'notes-of-ticket',
+  `select ${columns} ${from} and n.ticket_id = $1 order by n.id desc limit $2`,
+);
+const ofContact = reading<NoteRow, [contactId: number, limit: number]>(
+  'notes-of-contact',
+  `select ${columns} ${from} and t.company_id = ${company} and t.contact_id = $1 order by n.id desc limit $2`,
+);
+
+export const findNote = async (ctx: Ctx, id: number): Promise<NoteRow | undefined> =>
+  (await ctx.db.run(byId, [id]))[0];
+/** The newest, the oldest of them first. */
+export const listNotesOfTicket = async (ctx: Ctx, ticketId: number, limit: number): Promise<NoteRow[]> =>
+  (await ctx.db.run(ofTicket, [ticketId, limit])).reverse();
+export const listNotesOfContact = async (ctx: Ctx, contactId: number, limit: number): Promise<NoteRow[]> =>
+  (await ctx.db.run(ofContact, [contactId, limit])).reverse();
+
+/** Answers the new note's id. */
+export async function insertNote(
+  ctx: Ctx,
+  note: { readonly ticketId: number; readonly userId: number; readonly body: string },
+): Promise<number> {
+  const [row] = await ctx.db.orm
+    .insert(ticketNotes)
+    .values({ ...note, createdAt: ctx.now() })
+    .returning({ id: ticketNotes.id });
+  if (row === undefined) throw new Error('the note was not inserted');
+  return row.id;
+}
+
+/** Answers whether it was there. */
+export async function deleteNote(ctx: Ctx, id: number): Promise<boolean> {
+  const rows = await ctx.db.orm
+    .delete(ticketNotes)
+    .where(eq(ticketNotes.id, id))
+    .returning({ id: ticketNotes.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,55 @@
+/**
+ * Tells browsers about notes: whoever has a conversation of the contact open, and, wherever they are, those who were
+ * called.
+ */
+import type { NoteView } from '@prosa/shared';
+import { findTicket, listTicketIdsOf, ticketViews } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { rooms } from '#src/platform/realtime/rooms.ts';
+import { noteCreated, noteDeleted, userMentioned } from './events.ts';
+import { findNote } from './note.queries.ts';
+import { noteViews } from './note.view.ts';
+
+async function readNote(ctx: Ctx, noteId: number): Promise<NoteView | undefined> {
+  const row = await findNote(ctx, noteId);
+  return row === undefined ? undefined : (await noteViews(ctx, [row]))[0];
+}
+
+const roomsOf = async (ctx: Ctx, contactId: number): Promise<string[]> =>
+  (await listTicketIdsOf(ctx, contactId)).map((ticketId) => rooms.ticket(ctx.companyId, ticketId));
+
+async function tellCreated(ctx: Ctx, { noteId }: { noteId: number }): Promise<Publication[]> {
+  const note = await readNote(ctx, noteId);
+  if (note === undefined) return [];
+  const payload = { action: 'create', note } as const;
+  return [{ rooms: await roomsOf(ctx, note.contactId), channel: 'ticketNote', payload }];
+}
+
+async function tellDeleted(
+  ctx: Ctx,
+  { noteId, ticketId }: { noteId: number; ticketId: number },
+): Promise<Publication[]> {
+  const ticket = await findTicket(ctx, ticketId);
+  if (ticket === undefined) return [];
+  const payload = { action: 'delete', noteId } as const;
+  return [{ rooms: await roomsOf(ctx, ticket.contactId), channel: 'ticketNote', payload }];
+}
+
+async function tellMentioned(
+  ctx: Ctx,
+  { noteId, userId }: { noteId: number; userId: number },
+): Promise<Publication[]> {
+  const note = await readNote(ctx, noteId);
+  const row = note === undefined ? undefined : await findTicket(ctx, note.ticketId);
+  const [ticket] = row === undefined ? [] : await ticketViews(ctx, [row]);
+  if (note === undefined || ticket === undefined) return [];
+  const payload = { action: 'create', note, ticket } as const;
+  return [{ rooms: [rooms.user(ctx.companyId, userId)], channel: 'mention', payload }];
+}
+
+export const notesSubscribers: readonly Subscriber[] = [
+  publishOn(noteCreated, tellCreated),
+  publishOn(noteDeleted, tellDeleted),
+  publishOn(userMentioned, tellMentioned),
+];
