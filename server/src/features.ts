@@ -1,6 +1,7 @@
 /** The product's features, in the order of features.cjs, and the dictionaries they keep in memory. */
 import type { Mail } from './drivers/mail/driver.ts';
 import type { Drivers } from './drivers/whatsapp/registry.ts';
+import { auditFeature } from './features/audit/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
 import { companiesFeature } from './features/companies/feature.ts';
 import { ownCompany } from './features/companies/index.ts';
@@ -99,6 +100,7 @@ export const makeFeatures = ({
     }),
   }),
   usersFeature(async (ctx, connectionId) => (await findConnection(ctx, connectionId)) !== undefined),
+  auditFeature,
   authFeature({ tokenSecret: secrets.tokenSecret, version }),
   filesFeature(files),
   tagsFeature(countTicketsByTag),

@@ -1,4 +1,5 @@
 /** Every endpoint of the product, by feature, in the order of features.cjs. */
+import { auditContract } from './features/audit/contract.ts';
 import { authContract } from './features/auth/contract.ts';
 import { companiesContract } from './features/companies/contract.ts';
 import { connectionsContract } from './features/connections/contract.ts';
@@ -21,6 +22,7 @@ export const contracts = {
   settings: settingsContract,
   queues: queuesContract,
   users: usersContract,
+  audit: auditContract,
   auth: authContract,
   files: filesContract,
   tags: tagsContract,

@@ -1,6 +1,7 @@
 /** The door of the contract: what server, web and tests agree on. */
 export * from './catalogue.ts';
 export * from './contracts.ts';
+export * from './features/audit/index.ts';
 export * from './features/auth/index.ts';
 export * from './features/companies/index.ts';
 export * from './features/connections/index.ts';

@@ -26,6 +26,8 @@ export type CtxActor = UserActor | SystemActor;
 export type AuditNote = {
   /** What the record is called. */
   readonly name?: string;
+  /** Fields whose secret is another one now: of these no more is kept than that. */
+  readonly renewed?: readonly string[];
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
 };

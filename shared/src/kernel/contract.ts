@@ -32,6 +32,11 @@ export type Endpoint = {
   readonly whenExpired?: true;
   /** Attempts per minute, per address. */
   readonly throttle?: number;
+  /**
+   * How much the audit log keeps of it: the record before and after, or (of customers’ data) only that it was done. What
+   * needs more than a session and changes something is kept in full unless told.
+   */
+  readonly audit?: 'full' | 'bare' | 'never';
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
 };
@@ -39,6 +44,13 @@ export type Endpoint = {
 export type Contract = Readonly<Record<string, Endpoint>>;
 
 export const defineContract = <const C extends Contract>(contract: C): C => contract;
+
+/** Undefined where the audit log keeps nothing of it. */
+export function auditOf(endpoint: Endpoint): 'full' | 'bare' | undefined {
+  const { method, permission, audit } = endpoint;
+  if (audit !== undefined) return audit === 'never' ? undefined : audit;
+  return method === 'GET' || permission === 'anyone' || permission === 'session' ? undefined : 'full';
+}
 
 // biome-ignore lint/complexity/noBannedTypes: the identity of an intersection: an absent part adds no field.
 type Nothing = {};

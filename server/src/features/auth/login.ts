@@ -10,6 +10,7 @@ import { answerSession, type Session } from './answer-session.ts';
 import { cookieName, cookieSeconds, formatRefreshToken, hashSecret, newSecret } from './refresh-token.ts';
 import { insertSession, revokeSessionsOf } from './session.queries.ts';
 import type { SignIn } from './sign-in.ts';
+import { tellRefusal } from './tell-refusal.ts';
 
 type Opened = { readonly session: Session; readonly cookie: string };
 
@@ -22,7 +23,10 @@ export async function login(
   const { email, password } = input;
   if (!signIn.throttle.take(email, exchange.ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
   const owner = await checkPassword(ctx, email, password);
-  if (owner === undefined) fail('ERR_INVALID_CREDENTIALS');
+  if (owner === undefined) {
+    tellRefusal(ctx, email, exchange.ip);
+    fail('ERR_INVALID_CREDENTIALS');
+  }
   signIn.throttle.succeeded(email, exchange.ip);
   const actor = { kind: 'system', name: 'sign in' } as const;
   const { session, cookie } = await ctx.inCompany(owner.companyId, actor, (company) =>

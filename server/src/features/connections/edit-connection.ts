@@ -1,6 +1,7 @@
 /** Changes a connection as a person asks for it; another account, or another token, starts its session again. */
 import type { ConnectionView, connectionsContract, Input, Provider } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
+import { cloudSecrets } from './cloud-secrets.ts';
 import { getConnection } from './connection.queries.ts';
 import { demandSession } from './demand-session.ts';
 import { changeCloudAccount, refuseMisplacedAccount } from './keep-cloud-account.ts';
@@ -18,6 +19,7 @@ export async function editConnection(
   refuseMisplacedAccount(provider as Provider, cloud, false);
   const connection = await changeConnection(ctx, input);
   if (cloud === undefined) return connection;
+  ctx.audit({ renewed: Object.keys(cloud).filter((field) => field in cloudSecrets.shape) });
   if (await changeCloudAccount(ctx, vault, whatsappId, cloud))
     await demandSession(ctx, 'reconnect', whatsappId);
   return readConnection(ctx, { whatsappId });

@@ -39,6 +39,7 @@ export async function changeConnection(
     isDefault,
     ...(tokenHash === undefined ? {} : { tokenHash }),
   });
+  if (typeof tokenHash === 'string') ctx.audit({ renewed: ['token'] });
   if (queueIds !== undefined) await replaceQueues(ctx, row.id, queueIds);
   ctx.emit(connectionChanged, { connectionId: row.id });
   return viewOf(ctx, changed, { code: true, token: true });

@@ -33,7 +33,12 @@ export async function updateSetting(
   await store(ctx, vault, key, value.trim());
   ctx.emit(settingChanged, { key });
   const after = shown(key, value.trim());
-  ctx.audit({ before: { value: before.value }, after: { value: after.value } });
+  const isRenewed = isSecret(key) && after.value !== '';
+  ctx.audit({
+    before: { value: before.value },
+    after: { value: after.value },
+    ...(isRenewed && { renewed: ['value'] }),
+  });
   return after;
 }
 

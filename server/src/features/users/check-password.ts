@@ -6,6 +6,12 @@ import type { PlatformCtx } from '#src/platform/context.ts';
 import { decoyHash, isPassword } from './password.ts';
 import { findCredentials } from './user.queries.ts';
 
+/** Whose address this is, whatever the password. */
+export async function ownerOf(ctx: PlatformCtx, email: string): Promise<Owner | undefined> {
+  const known = await ctx.across('a refused sign-in', (db) => findCredentials(db, email));
+  return known && { companyId: known.companyId, userId: known.userId };
+}
+
 export type Owner = { readonly companyId: number; readonly userId: number };
 
 /** Undefined when either is wrong; which one is nobody's business. */

@@ -37,6 +37,7 @@ export async function editUser(ctx: UserCtx, hasConnection: HasConnection, input
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const edit = { name, email, profile, allTicket, whatsappId, passwordHash };
   await updateUser(ctx.db, userId, edit, { ...session, now: ctx.now() });
+  if (passwordHash !== undefined) ctx.audit({ renewed: ['password'] });
   if (changed.queues) await setUserQueues(ctx, userId, queueIds ?? []);
   ctx.emit(userChanged, { userId });
   if (session.ends) ctx.emit(sessionEnded, { userId });

@@ -1,7 +1,7 @@
 /** Users: the people of a company, their one live session, and whether they are online. */
 export { type Agents, agents } from './agents.ts';
 export { changePassword } from './change-password.ts';
-export { checkPassword } from './check-password.ts';
+export { checkPassword, ownerOf } from './check-password.ts';
 export { createFirstAdmin, type FirstAdmin } from './create-first-admin.ts';
 export { createUser } from './create-user.ts';
 export { sessionStarted, userDeleted } from './events.ts';

@@ -10,6 +10,7 @@ import { openThrottle } from '../throttle.ts';
 import { parseInput } from './parse.ts';
 import { dropFiles, isForm, receiveForm } from './receive-upload.ts';
 import { makeSerializer } from './serializer.ts';
+import { type Recorder, type Watch, watched, watchOf } from './watch.ts';
 
 /** Who is behind a request, as the access token and the session behind it say. */
 export type Identity = {
@@ -27,6 +28,8 @@ export type MountOptions = {
   readonly planAllows: (ctx: Ctx, flag: PlanFlag) => Promise<boolean>;
   readonly platform: PlatformCtx;
   readonly inCompany: InCompany;
+  /** Keeps what people with rights do. */
+  readonly record: Recorder;
   /** Where files of forms are kept. */
   readonly uploads: UploadStore;
   /** Answers and error codes are held against the contract (tests, development). */
@@ -39,16 +42,19 @@ export function mountFeature(server: FastifyInstance, feature: Feature, options:
   for (const [name, endpoint] of Object.entries(contract)) {
     const handler = handlers[name];
     if (handler === undefined) throw new Error(`${feature.name}.${name} has no handler`);
-    mountEndpoint(server, endpoint, handler, options);
+    const watch = watchOf(feature.name, name, contract, handlers);
+    mountEndpoint(server, { endpoint, handler, watch }, options);
   }
 }
 
-function mountEndpoint(
-  server: FastifyInstance,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  options: MountOptions,
-): void {
+type Route = {
+  readonly endpoint: Endpoint;
+  readonly handler: AnyHandler;
+  readonly watch: Watch | undefined;
+};
+
+function mountEndpoint(server: FastifyInstance, route: Route, options: MountOptions): void {
+  const { endpoint } = route;
   const serialize = makeSerializer(endpoint.response, options.checked);
   const status = endpoint.status ?? 200;
   const isTooOften = throttleOf(endpoint, options);
@@ -58,7 +64,7 @@ function mountEndpoint(
     config: { takesForms: endpoint.upload !== undefined },
     handler: async (request, reply) => {
       if (isTooOften(request.ip)) throw new AppError('ERR_TOO_MANY_REQUESTS');
-      const result = await answer(endpoint, handler, options, request, reply);
+      const result = await answer(route, options, request, reply);
       // Clients of this API family compare 200s by body; nothing of a company may linger in a cache.
       reply.status(status).header('cache-control', 'no-store');
       return status === 204
@@ -76,22 +82,22 @@ function throttleOf({ throttle: limit }: Endpoint, { platform }: MountOptions): 
 }
 
 async function answer(
-  endpoint: Endpoint,
-  handler: AnyHandler,
+  route: Route,
   options: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { endpoint, handler } = route;
   const identity =
     endpoint.permission === 'anyone' ? undefined : await options.authenticate(request.headers.authorization);
   if (identity !== undefined && endpoint.upload !== undefined && isForm(request))
-    return withUpload(endpoint, handler, options, identity, request, reply);
+    return withUpload(route, options, identity, request, reply);
   const input = parseInput(endpoint, request);
   const exchange = exchangeOf(request, reply);
   try {
     if (identity === undefined) return await handler(options.platform as never, input as never, exchange);
     refuseUnlessAllowed(endpoint, identity);
-    return await inside(endpoint, handler, options, identity, input, exchange);
+    return await inside(route, options, identity, input, { request, exchange });
   } catch (error) {
     throw options.checked ? declared(endpoint, error) : error;
   }
@@ -99,13 +105,13 @@ async function answer(
 
 /** Files are taken from those who may send them, and stay only if the handler wants them. */
 async function withUpload(
-  endpoint: Endpoint,
-  handler: AnyHandler,
+  route: Route,
   options: MountOptions,
   identity: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { endpoint } = route;
   refuseUnlessAllowed(endpoint, identity);
   const { uploads, platform } = options;
   const month = platform.now().toISOString().slice(0, 7).replace('-', '/');
@@ -116,7 +122,7 @@ async function withUpload(
     const { params, query } = request;
     const input = parseInput(endpoint, { params, query, body: fields });
     const exchange = exchangeOf(request, reply, files);
-    const result = await inside(endpoint, handler, options, identity, input, exchange);
+    const result = await inside(route, options, identity, input, { request, exchange });
     await dropFiles(
       uploads,
       files.filter((file) => !kept.has(file.key)),
@@ -135,13 +141,14 @@ function refuseUnlessAllowed(endpoint: Endpoint, identity: Identity): void {
   }
 }
 
+type Asked = { readonly request: FastifyRequest; readonly exchange: Exchange };
+
 async function inside(
-  endpoint: Endpoint,
-  handler: AnyHandler,
+  { endpoint, handler, watch }: Route,
   options: MountOptions,
   identity: Identity,
   input: unknown,
-  exchange: Exchange,
+  asked: Asked,
 ): Promise<unknown> {
   const { companyId, actor } = identity;
   const enter = <T>(work: (ctx: UserCtx) => Promise<T>): Promise<T> =>
@@ -151,11 +158,19 @@ async function inside(
       throw new AppError('ERR_NO_PERMISSION');
     return ctx;
   };
+  const handle = (ctx: UserCtx | RemoteCtx): Promise<unknown> =>
+    handler(ctx as never, input as never, asked.exchange);
+  const keep = watch && { watch, record: options.record };
   if (endpoint.remote !== true)
-    return enter(async (ctx) => handler((await withPlan(ctx)) as never, input as never, exchange));
+    return enter(async (ctx) => {
+      await withPlan(ctx);
+      return keep === undefined ? handle(ctx) : watched(keep, ctx, asked, handle);
+    });
   await enter(withPlan);
-  const ctx: RemoteCtx = { ...options.platform, companyId, actor, inside: enter };
-  return handler(ctx as never, input as never, exchange);
+  const result = await handle({ ...options.platform, companyId, actor, inside: enter });
+  // What waited for the world has its own transactions: the log follows when all of it is done.
+  if (keep !== undefined) await enter((ctx) => watched(keep, ctx, asked, async () => result));
+  return result;
 }
 
 /** In tests and development an error that the contract does not name is a fault of the contract. */

@@ -89,6 +89,7 @@ export const contactsContract = defineContract({
     method: 'DELETE',
     path: '/contacts/:contactId',
     permission: 'contacts-page:deleteContact',
+    audit: 'bare',
     summary: 'Deletes a contact with its tickets; its number may write again as a new contact',
     errors: ['ERR_NO_CONTACT_FOUND'],
     params,

@@ -45,6 +45,7 @@ export const tagsContract = defineContract({
     method: 'POST',
     path: '/tags',
     permission: 'session',
+    audit: 'full',
     summary: 'Adds a tag; a lane of the board only by admins and supervisors',
     errors: ['ERR_DUPLICATED_TAG'],
     body: tagFields
@@ -61,6 +62,7 @@ export const tagsContract = defineContract({
     method: 'PUT',
     path: '/tags/:tagId',
     permission: 'session',
+    audit: 'full',
     summary: 'Changes a tag; absent fields stay as they are',
     errors: ['ERR_NO_TAG_FOUND', 'ERR_DUPLICATED_TAG'],
     params,

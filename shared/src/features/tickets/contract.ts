@@ -141,6 +141,7 @@ export const ticketsContract = defineContract({
     method: 'DELETE',
     path: '/tickets/:ticketId',
     permission: 'ticket-options:deleteTicket',
+    audit: 'bare',
     summary: 'Deletes a ticket for everyone',
     errors: ['ERR_NO_TICKET_FOUND'],
     params,

@@ -53,6 +53,7 @@ export const usersContract = defineContract({
     method: 'PUT',
     path: '/users/:userId',
     permission: 'session',
+    audit: 'full',
     whenExpired: true,
     summary:
       'Changes a user, or oneself; absent fields stay as they are. Role and queues are the admins’ to give',

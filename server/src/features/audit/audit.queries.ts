@@ -1,0 +1,37 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { TenantDb } from '#src/platform/db/tenant-db.ts';
+import { auditLog } from './audit.tables.ts';
+
+export type AuditRow = typeof auditLog.$inferSelect;
+
+export async function insertAction(db: TenantDb, row: Omit<AuditRow, 'companyId'>): Promise<void> {
+  await db.orm.insert(auditLog).values(row);
+}
+
+export type AuditFilter = {
+  readonly userId?: number | undefined;
+  readonly action?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+  /** Older than this one. */
+  readonly after?: { readonly at: Date; readonly id: string } | undefined;
+};
+
+/** Newest first. */
+export function listActions(db: TenantDb, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+  const { userId, action, from, until, after } = filter;
+  const conditions: (SQL | undefined)[] = [
+    userId === undefined ? undefined : eq(auditLog.userId, userId),
+    action === undefined ? undefined : eq(auditLog.action, action),
+    from && gte(auditLog.at, from),
+    until && lt(auditLog.at, until),
+    after &&
+      sql`(${auditLog.at}, ${auditLog.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+  ];
+  return db.orm
+    .select()
+    .from(auditLog)
+    .where(and(...conditions))
+    .orderBy(sql`${desc(auditLog.at)} nulls first`, sql`${desc(auditLog.id)} nulls first`)
+    .limit(limit);
+}

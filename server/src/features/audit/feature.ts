@@ -1,0 +1,6 @@
+/** What the audit feature hands to the application. */
+import { auditContract } from '@prosa/shared';
+import { type Feature, mounted } from '#src/platform/feature.ts';
+import { auditHandlers } from './routes.ts';
+
+export const auditFeature: Feature = { name: 'audit', endpoints: mounted(auditContract, auditHandlers) };

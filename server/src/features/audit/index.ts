@@ -1,0 +1,2 @@
+/** The audit log: what people with rights have done. Whoever did it, nobody takes it away. */
+export { recordAction, recordRefusedSignIn } from './record-action.ts';

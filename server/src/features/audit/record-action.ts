@@ -1,0 +1,36 @@
+/** Keeps what somebody with rights has done, in the transaction that does it: either both stand or neither. */
+import { signInRefused } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import type { Recorder } from '#src/platform/http/watch.ts';
+import { insertAction } from './audit.queries.ts';
+import { changesBetween, nameOf } from './audit.rules.ts';
+
+export const recordAction: Recorder = (ctx, { action, ip, record, before, after, note }) =>
+  insertAction(ctx.db, {
+    id: ctx.newId(),
+    at: ctx.now(),
+    userId: ctx.actor.id,
+    userName: ctx.actor.name,
+    ip,
+    action,
+    record,
+    recordName: nameOf(before, after, note),
+    changes: changesBetween(before, after, note),
+  });
+
+/** Keeps that somebody tried to sign in as this user with a wrong password. */
+export const recordRefusedSignIn = (
+  ctx: Ctx,
+  { userId, name, ip }: { readonly userId: number; readonly name: string; readonly ip: string },
+): Promise<void> =>
+  insertAction(ctx.db, {
+    id: ctx.newId(),
+    at: ctx.now(),
+    userId,
+    userName: name,
+    ip,
+    action: signInRefused,
+    record: {},
+    recordName: '',
+    changes: [],
+  });

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineContract } from '../../kernel/contract.ts';
+import { wireDay, wireId } from '../../kernel/wire.ts';
+import { auditRecord } from './model.ts';
+
+export const auditContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/audit-log',
+    permission: 'admin',
+    summary: 'What people with rights have done, newest first, 20 a page; days are the company’s',
+    query: z.object({
+      userId: wireId.optional(),
+      action: z
+        .string()
+        .regex(/^\w{1,40}\.\w{1,40}$/)
+        .optional(),
+      from: wireDay.optional(),
+      to: wireDay.optional(),
+      /** Where the page before ended. */
+      cursor: z
+        .string()
+        .regex(/^\d{1,13}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+        .optional(),
+    }),
+    response: z.object({
+      records: z.array(auditRecord),
+      hasMore: z.boolean(),
+      cursor: z.string().nullable(),
+    }),
+  },
+});

@@ -1,0 +1,29 @@
+/** The audit log: what people with rights have done, one record an action. */
+import { z } from 'zod';
+import { instant, rowId } from '../../kernel/wire.ts';
+
+/** A field with what stood in it before and after; null where there was nothing. Of a secret only that it is another. */
+export const auditChange = z
+  .object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+  .meta({ id: 'AuditChange' });
+export type AuditChange = z.output<typeof auditChange>;
+
+export const auditRecord = z
+  .object({
+    id: z.uuid(),
+    at: instant,
+    /** Who did it; their name is the one of that day. */
+    user: z.object({ id: rowId.nullable(), name: z.string() }),
+    ip: z.string(),
+    /** The endpoint that was called, e.g. `tags.remove`, or `auth.refused` for a sign-in that failed. */
+    action: z.string(),
+    /** The ids in the address that was called. */
+    record: z.record(z.string(), z.string()),
+    recordName: z.string(),
+    changes: z.array(auditChange),
+  })
+  .meta({ id: 'AuditRecord' });
+export type AuditRecord = z.output<typeof auditRecord>;
+
+/** A sign-in with a wrong password. */
+export const signInRefused = 'auth.refused';
