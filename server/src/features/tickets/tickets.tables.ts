@@ -39,6 +39,10 @@ export const tickets = pgTable(
     /** Number of the conversation's last message: where lines of the event trail stand. */
     lastSeq: integer('last_seq').notNull().default(0),
     unreadMessages: integer('unread_messages').notNull().default(0),
+    /** A person of the company has written in it: bots are silent from then on. */
+    humanSpoke: boolean('human_spoke').notNull().default(false),
+    /** Its last message is the company's. */
+    lastFromMe: boolean('last_from_me').notNull().default(false),
     /** Ids of its tags, kept with ticket_tags, so that lists need no join. */
     tagIds: integer('tag_ids').array().notNull().default([]),
     version: integer('version').notNull().default(1),
@@ -64,6 +68,11 @@ export const tickets = pgTable(
       .where(sql`status <> 'closed' and deleted_at is null`),
     index('tickets_contact').on(t.companyId, t.contactId, t.connectionId, t.id.desc().nullsFirst()),
     index('tickets_queue').on(t.companyId, t.queueId),
+    /** Those whose customers have fallen silent, and nobody else: the sweep reads what it closes. */
+    index('tickets_silent')
+      .on(t.companyId, t.connectionId, t.updatedAt)
+      .where(sql`status = 'open' and last_from_me and not is_group and deleted_at is null`),
+    index('tickets_deleted').on(t.companyId, t.deletedAt).where(sql`deleted_at is not null`),
     index('tickets_connection').on(t.companyId, t.connectionId),
     foreignKey({
       name: 'tickets_contact_fk',

@@ -1,0 +1,48 @@
+/** Where the bot stands in each ticket. */
+import {
+  boolean,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, companyId } from '../../platform/db/columns.ts';
+import { tickets } from '../tickets/tickets.tables.ts';
+import type { Place, Silence } from './turn.rules.ts';
+
+export const botStates = pgTable(
+  'bot_states',
+  {
+    companyId: companyId(),
+    ticketId: integer('ticket_id').notNull(),
+    /** Queues and options are named without foreign keys: one that has gone is noticed at the next turn. */
+    place: jsonb('place').$type<Place>().notNull(),
+    /** How often the menu was repeated because of an answer that is none. */
+    tries: smallint('tries').notNull().default(0),
+    menuAt: at('menu_at'),
+    /** The connection's greeting has been said. */
+    greeted: boolean('greeted').notNull().default(false),
+    /** When the ticket was last told that nobody is there, and for which queue (null: the company). */
+    closedAt: at('closed_at'),
+    closedQueueId: integer('closed_queue_id'),
+    /** Why the bot says nothing more in this ticket. */
+    silence: text('silence').$type<Silence>(),
+    /** What it said last, and how often in a row. */
+    lastText: text('last_text').notNull().default(''),
+    repeats: smallint('repeats').notNull().default(0),
+    /** Its last message: as long as that has not left, nobody can have answered it. */
+    lastMessageId: uuid('last_message_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.ticketId] }),
+    foreignKey({
+      name: 'bot_states_ticket',
+      columns: [t.companyId, t.ticketId],
+      foreignColumns: [tickets.companyId, tickets.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,116 @@
+/**
+ * What a turn of the bot is made of: a customer's message, the ticket it stands in, where the bot stands in that ticket,
+ * and how the company has set things up. Rules look at a turn and say what is to happen; nothing here knows of a database.
+ */
+import type {
+  ChatBotType,
+  Holiday,
+  MenuLanguage,
+  MenuOption,
+  RenderedMenu,
+  ServiceHours,
+} from '@prosa/shared';
+
+/** Where the bot stands in a ticket. */
+export type Place =
+  /** It has not begun. */
+  | { readonly at: 'nowhere' }
+  /** The menu of the queues has been shown. */
+  | { readonly at: 'start' }
+  /** A queue was chosen outside its hours. */
+  | { readonly at: 'closed'; readonly queueId: number }
+  /** The ticket has come into a queue, which has not said anything yet. */
+  | { readonly at: 'entered'; readonly queueId: number }
+  /** The queue's menu has been shown: its own (null), or that of an option. */
+  | { readonly at: 'queue'; readonly queueId: number; readonly optionId: number | null }
+  /** It has nothing more to offer here. */
+  | { readonly at: 'done'; readonly queueId: number | null };
+
+/** Why the bot says nothing more in a ticket: a person took it, or it went round in circles. */
+export const silences = ['taken_over', 'identical', 'hourly'] as const;
+export type Silence = (typeof silences)[number];
+
+export type BotState = {
+  readonly place: Place;
+  readonly tries: number;
+  readonly menuAt: Date | null;
+  readonly greeted: boolean;
+  readonly closedAt: Date | null;
+  readonly closedQueueId: number | null;
+  readonly silence: Silence | null;
+  readonly lastText: string;
+  readonly repeats: number;
+};
+
+export const freshState: BotState = {
+  place: { at: 'nowhere' },
+  tries: 0,
+  menuAt: null,
+  greeted: false,
+  closedAt: null,
+  closedQueueId: null,
+  silence: null,
+  lastText: '',
+  repeats: 0,
+};
+
+export type BotQueue = {
+  readonly id: number;
+  readonly name: string;
+  readonly greetingMessage: string;
+  readonly outOfHoursMessage: string;
+  readonly schedules: ServiceHours;
+  readonly options: readonly MenuOption[];
+};
+
+export type BotConnection = {
+  readonly greetingMessage: string;
+  readonly outOfHoursMessage: string;
+  readonly maxUseBotQueues: number;
+  readonly timeUseBotQueues: number;
+  /** In the order in which menus show them. */
+  readonly queues: readonly BotQueue[];
+};
+
+export type BotCompany = {
+  readonly zone: string;
+  readonly language: MenuLanguage;
+  readonly schedules: ServiceHours;
+  readonly holidays: readonly Holiday[];
+  readonly scheduleType: 'disabled' | 'queue' | 'company';
+  readonly sendGreetingMessageOneQueues: boolean;
+  /** Where the network has no buttons or lists it is `text`, whatever the company chose. */
+  readonly chatBotType: ChatBotType;
+};
+
+export type Turn = {
+  readonly at: Date;
+  /** What the customer wrote, or the key of what they pressed; empty for files without a text. */
+  readonly input: string;
+  /** The queue in which the ticket waits; undefined when it is in none that is there. */
+  readonly queue: BotQueue | undefined;
+  readonly state: BotState;
+  readonly connection: BotConnection;
+  readonly company: BotCompany;
+  /** What the bot said last has not left yet, so this is no answer to it. */
+  readonly isUnderway: boolean;
+};
+
+export type Said = RenderedMenu;
+
+export type Outcome = {
+  /** In one word, for the trail. */
+  readonly decision: string;
+  readonly says?: readonly Said[];
+  /** The ticket moves there; absent, it stays. */
+  readonly queueId?: number | null;
+  readonly state?: Partial<BotState>;
+  /** Rules below are not asked. */
+  readonly stop: boolean;
+};
+
+export type Rule = {
+  readonly name: string;
+  /** Undefined when the turn is none of its business. */
+  readonly decide: (turn: Turn) => Outcome | undefined;
+};
