@@ -2,4 +2,5 @@
 export { Conversation } from './components/conversation.tsx';
 export { useOutbox } from './hooks/use-outbox.ts';
 export { type Suggesting, useSuggestionKeys } from './hooks/use-suggesting.ts';
+export type { Inset } from './insets.ts';
 export { messagePatches } from './realtime.ts';

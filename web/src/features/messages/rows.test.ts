@@ -14,7 +14,7 @@ function line(row: Row): string {
   if (row.kind === 'day') return `day ${row.at.slice(8, 10)}`;
   if (row.kind === 'marker') return row.by === null ? row.edge : `${row.edge} by ${row.by}`;
   if (row.kind === 'event') return row.event.kind;
-  if (row.kind === 'unread') return 'unread';
+  if (row.kind === 'unread' || row.kind === 'inset') return row.kind;
   return `${row.leads ? '^' : ''}${row.message.id}`;
 }
 const read = (...input: Parameters<typeof conversation>): string[] =>

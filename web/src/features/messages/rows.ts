@@ -5,6 +5,7 @@
 import type { MessageView, TicketEventView } from '@prosa/shared';
 import { dayOf as localDay, msBetween } from '#src/lib/time.ts';
 import { type Conversation, firstSeq, isUnsent } from './conversation.ts';
+import { type Inset, insetsWithin, withInsets } from './insets.ts';
 
 export type Row = { readonly key: string } & (
   | { readonly kind: 'day'; readonly at: string }
@@ -16,6 +17,8 @@ export type Row = { readonly key: string } & (
       readonly at: string | null;
     }
   | { readonly kind: 'event'; readonly event: TicketEventView }
+  /** What others put between the messages. */
+  | { readonly kind: 'inset'; readonly inset: Inset }
   /** From here on nobody had read when the conversation was opened. */
   | { readonly kind: 'unread' }
   /** `leads`: first of a group by the same sender. */
@@ -104,7 +107,12 @@ class RowBuilder {
     else this.#addEvent(item.event, edge);
   }
 
-  #separateDays({ at, key }: Item): void {
+  addInset(inset: Inset): void {
+    this.#separateDays(inset);
+    this.rows.push({ kind: 'inset', key: inset.key, inset });
+  }
+
+  #separateDays({ at, key }: Pick<Item, 'at' | 'key'>): void {
     const day = this.#dayOf(at);
     if (day !== this.#day) this.rows.push({ kind: 'day', key: `day-${day}-${key}`, at });
     this.#day = day;
@@ -133,11 +141,15 @@ export function rowsOf(
   conversation: Conversation,
   firstUnread: number | null = null,
   dayOf: (iso: string) => string = localDay,
+  insets: readonly Inset[] = [],
 ): readonly Row[] {
   const answered =
     firstUnread !== null && conversation.messages.some(({ fromMe, seq }) => fromMe && seq > firstUnread);
   const builder = new RowBuilder(answered ? null : firstUnread, dayOf);
-  for (const item of interleave(conversation)) builder.add(item);
+  for (const item of withInsets(interleave(conversation), insetsWithin(conversation, insets))) {
+    if ('node' in item) builder.addInset(item);
+    else builder.add(item);
+  }
   return builder.rows;
 }
 

@@ -1,7 +1,7 @@
 /** What stands below the messages: the field to write in, or the one step that leads to it. */
 import type { TicketView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
@@ -17,6 +17,7 @@ import { TemplateDialog } from './composer/template-dialog.tsx';
 import { WindowLine } from './composer/window-line.tsx';
 import classes from './composer-area.module.css';
 import { ComposerGate } from './composer-gate.tsx';
+import { ComposerTabs } from './composer-tabs.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 function useConnectionHealth({ whatsappId }: TicketView): ConnectionHealth {
@@ -36,7 +37,23 @@ type ComposerAreaProps = {
   suggestions: ComponentProps<typeof Composer>['suggestions'];
 };
 
-export function ComposerArea({ ticket, conversation, sending, desk, suggestions }: ComposerAreaProps) {
+/** With somewhere to write to the team, one chooses between that and answering. */
+export function ComposerArea({
+  noteField,
+  ...answering
+}: ComposerAreaProps & { noteField: (() => ReactNode) | undefined }) {
+  const [chosen, choose] = useState<'answer' | 'note'>('answer');
+  // Whoever begins an answer to a message wants to answer.
+  const mode = answering.desk.target === null ? chosen : 'answer';
+  if (noteField === undefined) return <AnswerArea {...answering} />;
+  return (
+    <ComposerTabs mode={mode} onMode={choose}>
+      {mode === 'note' ? noteField() : <AnswerArea {...answering} />}
+    </ComposerTabs>
+  );
+}
+
+function AnswerArea({ ticket, conversation, sending, desk, suggestions }: ComposerAreaProps) {
   const actor = useActor();
   const { search, refine } = useTicketPlace();
   const connection = useConnectionHealth(ticket);

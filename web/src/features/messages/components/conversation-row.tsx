@@ -23,6 +23,8 @@ export function ConversationRow({
       return <UnreadLine />;
     case 'event':
       return <EventLine event={row.event} />;
+    case 'inset':
+      return <>{row.inset.node}</>;
     case 'message':
       return <MessageBubble message={row.message} leads={row.leads} ticket={ticket} sending={sending} />;
   }

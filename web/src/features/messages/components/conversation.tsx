@@ -15,6 +15,7 @@ import { useSendMessage } from '../hooks/use-send-message.ts';
 import type { Suggesting } from '../hooks/use-suggesting.ts';
 import { useTray } from '../hooks/use-tray.ts';
 import { useTyping } from '../hooks/use-typing.ts';
+import type { Inset } from '../insets.ts';
 import { AcceptScreen } from './accept-screen.tsx';
 import { DropZone } from './composer/drop-zone.tsx';
 import { ComposerArea } from './composer-area.tsx';
@@ -31,9 +32,13 @@ type ConversationProps = {
   narrow: boolean;
   /** What can be put into the field while one writes, drawn above it: see `Suggesting`. */
   suggestions?: (state: Suggesting) => ReactNode;
+  /** What stands between the messages by its time, e.g. notes. */
+  insets?: readonly Inset[];
+  /** Where the team writes to itself: shown in place of the field for whoever chooses to. */
+  noteField?: (ticket: TicketDetail) => ReactNode;
 };
 
-export function Conversation({ uuid, narrow, suggestions }: ConversationProps) {
+export function Conversation({ uuid, narrow, ...slots }: ConversationProps) {
   const { t } = useTranslation('messages');
   const actor = useActor();
   const { leave } = useTicketPlace();
@@ -47,18 +52,15 @@ export function Conversation({ uuid, narrow, suggestions }: ConversationProps) {
       {unseen ? (
         <AcceptScreen ticket={ticket} />
       ) : (
-        <ConversationBody key={ticket.id} ticket={ticket} suggestions={suggestions} />
+        <ConversationBody key={ticket.id} ticket={ticket} {...slots} />
       )}
     </section>
   );
 }
 
-type ConversationBodyProps = {
-  ticket: TicketDetail;
-  suggestions: ConversationProps['suggestions'] | undefined;
-};
+type ConversationBodyProps = Omit<ConversationProps, 'uuid' | 'narrow'> & { ticket: TicketDetail };
 
-function ConversationBody({ ticket, suggestions }: ConversationBodyProps) {
+function ConversationBody({ ticket, suggestions, insets, noteField }: ConversationBodyProps) {
   const { t } = useTranslation('messages');
   const thread = useConversation(ticket.id);
   const sending = useSendMessage(ticket);
@@ -90,6 +92,7 @@ function ConversationBody({ ticket, suggestions }: ConversationBodyProps) {
           firstUnread={opening.firstUnread}
           thread={thread}
           sending={sending}
+          insets={insets}
         />
         <TypingLine typing={typing} />
         {desk.tools.chosen === null ? (
@@ -99,6 +102,7 @@ function ConversationBody({ ticket, suggestions }: ConversationBodyProps) {
             sending={sending}
             desk={desk}
             suggestions={suggestions}
+            noteField={noteField && (() => noteField(ticket))}
           />
         ) : (
           <SelectionBar

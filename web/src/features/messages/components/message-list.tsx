@@ -18,6 +18,7 @@ import { useFollowEnd } from '../hooks/use-follow-end.ts';
 import { useHeightChange } from '../hooks/use-height-change.ts';
 import { useJump } from '../hooks/use-jump.ts';
 import type { Sending } from '../hooks/use-send-message.ts';
+import type { Inset } from '../insets.ts';
 import { rowsOf } from '../rows.ts';
 import { Announcer } from './announcer.tsx';
 import { ConversationRow } from './conversation-row.tsx';
@@ -39,6 +40,7 @@ type MessageListProps = {
   firstUnread: number | null;
   thread: Thread;
   sending: Sending;
+  insets: readonly Inset[] | undefined;
 };
 
 /** The page behind what is shown comes before its end is in sight. */
@@ -65,9 +67,13 @@ export function MessageList({
   firstUnread,
   thread,
   sending,
+  insets,
 }: MessageListProps) {
   const { t } = useTranslation('messages');
-  const rows = useMemo(() => rowsOf(conversation, firstUnread), [conversation, firstUnread]);
+  const rows = useMemo(
+    () => rowsOf(conversation, firstUnread, undefined, insets),
+    [conversation, firstUnread, insets],
+  );
   const { goToEnd } = thread;
   const end = useFollowEnd({ conversation, rows, end: wholeEnd, goToEnd, start });
   const grewAtStart = useGrewAtStart(conversation);
