@@ -1,5 +1,5 @@
 /** Adds or changes a tag. Whether it is a lane of the board is for admins and supervisors. */
-import { Button, ColorInput, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { may, type TagView } from '@prosa/shared';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { useActor } from '#src/features/auth/index.ts';
 import { ApiError, api } from '#src/lib/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
+import { ColorField } from '#src/ui/color-field.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useLast } from '#src/ui/use-last.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
@@ -22,7 +23,7 @@ import {
 } from '../tag-form.ts';
 
 /** Easy to tell apart and to read beside; the first is the usual one. */
-const swatches = [
+const presets = [
   '#A4CCCC',
   '#0b7565',
   '#2f9e44',
@@ -98,13 +99,10 @@ function TagFields({ tag, dirty, onCancel, onSaved }: TagFieldsProps) {
           maxLength={80}
           {...form.getInputProps('name')}
         />
-        <ColorInput
+        <ColorField
           label={t('form.color')}
-          withAsterisk
-          format="hex"
-          swatches={swatches}
-          swatchesPerRow={7}
-          eyeDropperButtonProps={{ 'aria-label': t('form.pick') }}
+          presets={presets}
+          columns={presets.length}
           {...form.getInputProps('color')}
         />
         {may(actor, 'tags:kanbanToggle') && (
