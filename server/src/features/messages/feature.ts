@@ -1,6 +1,7 @@
 /** Messages: what customers and agents write to each other. */
 import { messagesContract } from '@prosa/shared';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
+import { sweepLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { seeToEarlyChanges } from './apply-change.ts';
 import { prepareMediaOf } from './jobs/prepare-media.job.ts';
 import { prepareMedia } from './jobs.ts';
@@ -22,6 +23,11 @@ export const messagesFeature = (world: MessageWorld): Feature => ({
   jobs: [handleJob(prepareMedia, (ctx, order) => prepareMediaOf(world, ctx, order))],
   timers: [
     { name: 'messages.early-changes', cron: '* * * * *', run: seeToEarlyChanges },
+    {
+      name: 'messages.sweep-files',
+      cron: '41 * * * *',
+      run: async (ctx) => void (await sweepLooseFiles(ctx, world.storage)),
+    },
     {
       name: 'messages.purge-raw-events',
       cron: '23 * * * *',

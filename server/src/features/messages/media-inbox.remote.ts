@@ -14,6 +14,7 @@ import type { Ctx, InCompany } from '#src/platform/context.ts';
 import type { Lanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter } from '#src/platform/metrics.ts';
+import { claimFiles, noteLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { messageUpdated } from './events.ts';
 import { prepareMedia } from './jobs.ts';
 import {
@@ -122,16 +123,19 @@ export function openMediaInbox(options: MediaInboxOptions): MediaInbox {
     try {
       const month = options.now().toISOString().slice(0, 7).replace('-', '/');
       const path = `${place.companyId}/${month}/${fetch.messageId}`;
+      await within((ctx) => noteLooseFiles(ctx, path));
       const { bytes, head } = await store(session, fetch, path, abort.signal);
       const mimetype = sniff(head, fetch);
       const told = await within(async (ctx) => {
         const finished = await finishFetch(ctx, fetch.messageId, path, { mimetype, size: bytes });
         if (finished === undefined) return undefined;
+        await claimFiles(ctx, path);
         ctx.emit(messageUpdated, { messageId: fetch.messageId, ticketId: finished.ticketId });
         ctx.enqueue(prepareMedia, { messageId: fetch.messageId });
         return finished;
       });
-      if (told === undefined) await storage.remove(path);
+      // The message has gone meanwhile; a file that stays for now is swept up.
+      if (told === undefined) await storage.remove(path).catch(() => undefined);
       outcomes.inc({ outcome: 'stored' });
       return true;
     } catch (error) {

@@ -6,6 +6,7 @@ import { AppError, type Endpoint, isCommonError, may, type PlanFlag } from '@pro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, InCompany, PlatformCtx, RemoteCtx, UserActor, UserCtx } from '../context.ts';
 import type { AnyHandler, Exchange, Feature, Uploaded, UploadStore } from '../feature.ts';
+import { claimFiles, forgetFiles, noteLooseFiles } from '../storage/loose-files.ts';
 import { openThrottle } from '../throttle.ts';
 import { parseInput } from './parse.ts';
 import { dropFiles, isForm, receiveForm } from './receive-upload.ts';
@@ -117,22 +118,60 @@ async function withUpload(
   const month = platform.now().toISOString().slice(0, 7).replace('-', '/');
   const newKey = (): string => `${identity.companyId}/${month}/${platform.newId()}`;
   const limits = endpoint.upload ?? { field: '', maxFiles: 0, maxBytes: 0 };
-  const { fields, files, kept } = await receiveForm(request, uploads, newKey, limits);
+  const enter = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+    options.inCompany(identity.companyId, identity.actor, work);
+  const store = looseStore(uploads, enter);
+  const { fields, files, kept } = await receiveForm(request, store, newKey, limits);
+  const claimed = new Set<string>();
+  const claimKept = async (ctx: Ctx): Promise<void> => {
+    const fresh = [...kept].filter((key) => !claimed.has(key));
+    await claimFiles(ctx, ...fresh);
+    for (const key of fresh) claimed.add(key);
+  };
+  /** What refers to a file stands in the same transaction as the file's right to stay. */
+  const claiming: InCompany = (companyId, actor, work, how) =>
+    options.inCompany(
+      companyId,
+      actor,
+      async (ctx) => {
+        const result = await work(ctx);
+        await claimKept(ctx);
+        return result;
+      },
+      how,
+    );
   try {
     const { params, query } = request;
     const input = parseInput(endpoint, { params, query, body: fields });
     const exchange = exchangeOf(request, reply, files);
-    const result = await inside(route, options, identity, input, { request, exchange });
+    const claimingOptions = { ...options, inCompany: claiming };
+    const result = await inside(route, claimingOptions, identity, input, { request, exchange });
+    if (claimed.size < kept.size) await enter(claimKept);
     await dropFiles(
-      uploads,
+      store,
       files.filter((file) => !kept.has(file.key)),
     );
     return result;
   } catch (error) {
-    await dropFiles(uploads, files);
+    await dropFiles(store, files);
     throw options.checked ? declared(endpoint, error) : error;
   }
 }
+
+/** Every file is loose before it is there, and no more once it is gone. */
+const looseStore = (
+  uploads: UploadStore,
+  enter: (work: (ctx: Ctx) => Promise<void>) => Promise<void>,
+): UploadStore => ({
+  put: async (key, content) => {
+    await enter((ctx) => noteLooseFiles(ctx, key));
+    return uploads.put(key, content);
+  },
+  remove: async (key) => {
+    await uploads.remove(key);
+    await enter((ctx) => forgetFiles(ctx, key));
+  },
+});
 
 function refuseUnlessAllowed(endpoint: Endpoint, identity: Identity): void {
   if (!may(identity.actor, endpoint.permission)) throw new AppError('ERR_NO_PERMISSION');

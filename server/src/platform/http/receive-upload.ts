@@ -73,8 +73,9 @@ async function drain(raw: IncomingMessage): Promise<void> {
   clearTimeout(tooLong);
 }
 
+/** What cannot be removed now is swept up later. */
 export const dropFiles = async (store: UploadStore, files: readonly Uploaded[]): Promise<void> => {
-  await Promise.all(files.map((file) => store.remove(file.key)));
+  await Promise.allSettled(files.map((file) => store.remove(file.key)));
 };
 
 async function textOf({ content }: Part): Promise<string> {
@@ -104,13 +105,24 @@ async function take(
     transform: (chunk: Buffer, _encoding, done) => {
       bytes += chunk.length;
       if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
-      if (bytes > maxBytes) done(new AppError('ERR_PAYLOAD_TOO_LARGE'));
+      if (bytes > maxBytes) done(fault(new AppError('ERR_PAYLOAD_TOO_LARGE')));
       else done(null, chunk);
     },
   });
-  part.content.on('error', (error) => watch.destroy(error));
+  /** What is wrong with the content, as against the store. */
+  let wrong: Error | undefined;
+  const fault = (error: Error): Error => {
+    wrong ??= error;
+    return error;
+  };
+  part.content.on('error', (error) => watch.destroy(fault(error)));
   // Whoever stores it hears of it; until they listen, nobody does, and the process would end.
   watch.on('error', () => undefined);
-  await store.put(key, part.content.pipe(watch));
+  try {
+    await store.put(key, part.content.pipe(watch));
+  } catch (error) {
+    // Full, or out of reach.
+    throw wrong ?? new AppError('ERR_UNAVAILABLE', { cause: error });
+  }
   return { key, bytes, head, fileName: part.fileName ?? '', mimetype: part.mimetype, keep: () => keep(key) };
 }

@@ -9,6 +9,7 @@ import { oggSeconds } from '#src/drivers/media/loudness.ts';
 import { asJpeg, lookAtPicture } from '#src/drivers/media/pictures.ts';
 import { isPicture } from '#src/features/files/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
+import { forgetFiles, noteLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { finishPreparing } from '../change.queries.ts';
 import { mediaPrepared, messageUpdated } from '../events.ts';
 import { findMessage } from '../message.queries.ts';
@@ -47,12 +48,16 @@ export async function prepareMediaOf(
     ctx.log.info({ err, messageId }, 'a file could not be looked at');
     return row.fromMe && media.mimetype !== opus ? { media: noVoice } : {};
   });
+  const replaced = path === row.mediaPath ? undefined : row.mediaPath;
   await ctx.inside(async (inner) => {
     await finishPreparing(inner, messageId, path, { ...media, ...seen });
+    if (replaced !== undefined) await noteLooseFiles(inner, replaced);
     inner.emit(messageUpdated, { messageId, ticketId: row.ticketId });
     if (row.fromMe) inner.emit(mediaPrepared, { messageId });
   });
-  if (path !== row.mediaPath) await world.storage.remove(row.mediaPath);
+  if (replaced === undefined) return;
+  await world.storage.remove(replaced);
+  await ctx.inside((inner) => forgetFiles(inner, replaced));
 }
 
 async function lookAt(world: World, stored: Stored): Promise<Seen> {
