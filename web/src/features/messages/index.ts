@@ -1,6 +1,6 @@
 /** The door of conversations in the browser. */
 export { Conversation } from './components/conversation.tsx';
 export { useOutbox } from './hooks/use-outbox.ts';
-export { type Suggesting, useSuggestionKeys } from './hooks/use-suggesting.ts';
+export { type Suggesting, useSuggesting, useSuggestionKeys } from './hooks/use-suggesting.ts';
 export type { Inset } from './insets.ts';
 export { messagePatches } from './realtime.ts';

@@ -32,6 +32,7 @@ export function unsentMessage(written: Written): MessageView {
     choiceId: null,
     unsupported: null,
     changeError: null,
+    automatic: null,
     late: false,
     ...written,
     seq: unnumbered,

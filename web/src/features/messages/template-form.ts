@@ -1,55 +1,118 @@
-/** The variables of a template and what becomes of them: the preview, and the parts as the network wants them. Pure. */
+/** The places of a template that are to be filled, and what becomes of them: the preview, and the parts as the network wants them. Pure. */
+import type { Template } from '#src/features/connections/index.ts';
 
-/** One place to be filled, in the header or the body. */
-export type Slot = { readonly part: 'header' | 'body'; readonly name: string };
+/** `media` is the address of a file above the text, `button` what an address behind a button ends with, or a code to copy. */
+export type Slot = {
+  readonly part: 'header' | 'body' | 'media' | 'button';
+  readonly name: string;
+};
 export type Filled = Readonly<Record<string, string>>;
-export type TemplateTexts = { readonly header: string | null; readonly body: string };
+
+type Part = Readonly<Record<string, unknown>>;
+type Parts = Template['components'];
+type Values = Record<string, unknown>[];
 
 export const slotKey = ({ part, name }: Slot): string => `${part} ${name}`;
 
 const variable = /\{\{\s*(\w+)\s*\}\}/g;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
+const partOf = (parts: Parts, type: string): Part =>
+  parts.find((part) => textOf(part['type']).toUpperCase() === type) ?? {};
 
-const slotsIn = (part: Slot['part'], text: string | null): Slot[] => [
-  ...new Map([...(text ?? '').matchAll(variable)].map(([, name = '']) => [name, { part, name }])).values(),
+const namesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(variable)].map(([, name = '']) => name)),
 ];
 
-export const slotsOf = ({ header, body }: TemplateTexts): readonly Slot[] => [
-  ...slotsIn('header', header),
-  ...slotsIn('body', body),
-];
+const medias = ['image', 'video', 'document'] as const;
+type MediaKind = (typeof medias)[number];
+
+/** The file that stands above the text, if one does. */
+export function mediaOf(parts: Parts): MediaKind | null {
+  const format = textOf(partOf(parts, 'HEADER')['format']).toLowerCase();
+  return medias.find((media) => media === format) ?? null;
+}
+
+type AskingButton = { readonly index: number; readonly type: 'url' | 'copy_code'; readonly label: string };
+
+/** Buttons that are not complete by themselves. */
+export function askingButtons(parts: Parts): readonly AskingButton[] {
+  const { buttons } = partOf(parts, 'BUTTONS');
+  return (Array.isArray(buttons) ? buttons : []).filter(isPart).flatMap((button, index): AskingButton[] => {
+    const type = textOf(button['type']).toUpperCase();
+    const label = textOf(button['text']);
+    if (type === 'COPY_CODE') return [{ index, type: 'copy_code', label }];
+    return type === 'URL' && textOf(button['url']).includes('{{') ? [{ index, type: 'url', label }] : [];
+  });
+}
+
+const headerText = (parts: Parts): string => textOf(partOf(parts, 'HEADER')['text']);
+const bodyText = (parts: Parts): string => textOf(partOf(parts, 'BODY')['text']);
+
+export function slotsOf(parts: Parts): readonly Slot[] {
+  const media = mediaOf(parts);
+  return [
+    ...(media === null ? [] : [{ part: 'media', name: media } as const]),
+    ...namesIn(headerText(parts)).map((name) => ({ part: 'header', name }) as const),
+    ...namesIn(bodyText(parts)).map((name) => ({ part: 'body', name }) as const),
+    ...askingButtons(parts).map(({ index }) => ({ part: 'button', name: String(index) }) as const),
+  ];
+}
+
+const isFileAddress = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:';
+
+/** What is missing or cannot be; `null` when the place is well filled. */
+export function problemOf(slot: Slot, filled: Filled): 'empty' | 'address' | null {
+  const value = (filled[slotKey(slot)] ?? '').trim();
+  if (value === '') return 'empty';
+  return slot.part === 'media' && !isFileAddress(value) ? 'address' : null;
+}
 
 /** The text with what was filled in; what is missing stays to be seen. */
-export const filledText = (part: Slot['part'], text: string, filled: Filled): string =>
+export const filledText = (part: 'header' | 'body', text: string, filled: Filled): string =>
   text.replace(variable, (place, name: string) => filled[slotKey({ part, name })] || place);
 
 const isNumber = (name: string): boolean => /^\d+$/.test(name);
 
 /** Numbered variables go by their order, named ones by their name. */
-export function componentsOf(texts: TemplateTexts, filled: Filled): Record<string, unknown>[] {
-  return (['header', 'body'] as const).flatMap((type) => {
-    const slots = slotsIn(type, texts[type]).sort((one, other) =>
-      isNumber(one.name) ? Number(one.name) - Number(other.name) : 0,
-    );
-    if (slots.length === 0) return [];
-    const parameters = slots.map((slot) => ({
-      type: 'text',
-      ...(!isNumber(slot.name) && { parameter_name: slot.name }),
-      text: filled[slotKey(slot)] ?? '',
-    }));
-    return [{ type, parameters }];
-  });
+function textValues(part: 'header' | 'body', text: string, filled: Filled): Values {
+  const names = namesIn(text).sort((one, other) => (isNumber(one) ? Number(one) - Number(other) : 0));
+  return names.map((name) => ({
+    type: 'text',
+    ...(!isNumber(name) && { parameter_name: name }),
+    text: filled[slotKey({ part, name })] ?? '',
+  }));
 }
 
-type Template = {
-  readonly status: string;
-  readonly components: readonly Readonly<Record<string, unknown>>[];
-};
+function headerValues(parts: Parts, filled: Filled): Values {
+  const media = mediaOf(parts);
+  if (media === null) return textValues('header', headerText(parts), filled);
+  return [{ type: media, [media]: { link: (filled[slotKey({ part: 'media', name: media })] ?? '').trim() } }];
+}
 
-/** Can be sent from here: approved, no file in its header and no address to be completed. */
-export function isSendable({ status, components }: Template): boolean {
-  const asksMore = components.some((component) => {
-    const format = String(component['format'] ?? 'TEXT').toUpperCase();
-    return format !== 'TEXT' || (component['type'] === 'BUTTONS' && JSON.stringify(component).includes('{{'));
+function buttonComponent({ index, type }: AskingButton, filled: Filled): Record<string, unknown> {
+  const value = (filled[slotKey({ part: 'button', name: String(index) })] ?? '').trim();
+  const parameter =
+    type === 'url' ? { type: 'text', text: value } : { type: 'coupon_code', coupon_code: value };
+  return { type: 'button', sub_type: type, index: String(index), parameters: [parameter] };
+}
+
+export function componentsOf(parts: Parts, filled: Filled): Values {
+  const texts = [
+    { type: 'header', parameters: headerValues(parts, filled) },
+    { type: 'body', parameters: textValues('body', bodyText(parts), filled) },
+  ];
+  return [
+    ...texts.filter(({ parameters }) => parameters.length > 0),
+    ...askingButtons(parts).map((button) => buttonComponent(button, filled)),
+  ];
+}
+
+/** Can be sent from here: approved, and all that it asks for can be filled in. */
+export function isSendable({ status, components }: Pick<Template, 'status' | 'components'>): boolean {
+  const isFillable = components.every((part) => {
+    const format = textOf(part['format']).toUpperCase() || 'TEXT';
+    return format === 'TEXT' || (medias as readonly string[]).includes(format.toLowerCase());
   });
-  return status === 'APPROVED' && !asksMore;
+  return status === 'APPROVED' && isFillable;
 }

@@ -40,6 +40,7 @@ export function buildMessage(fields: Partial<MessageView> & { seq: number }): Me
     choiceId: null,
     unsupported: null,
     changeError: null,
+    automatic: null,
     late: false,
     createdAt: minute(Math.min(fields.seq, 59)),
     ...fields,

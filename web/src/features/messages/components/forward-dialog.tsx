@@ -1,16 +1,15 @@
 /** To whom messages are sent on: people with an open conversation of one's own, and contacts, up to five at once. */
-import { Button, Checkbox, Group, Loader, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Loader, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { TicketView } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { type Receiver, receiverKey } from '../forward.ts';
 import { useForward, useReceivers } from '../hooks/use-forward.ts';
-import classes from './forward-dialog.module.css';
+import { PickRow } from './pick-row.tsx';
 
 const most = 5;
 
@@ -69,9 +68,11 @@ function ForwardForm({ messageIds, ticket, onClose, onDone }: ForwardDialogProps
           </Text>
         )}
         {receivers.map((receiver) => (
-          <ReceiverRow
+          <PickRow
             key={receiverKey(receiver)}
-            receiver={receiver}
+            name={receiver.name}
+            details={receiver.ticket === null ? (receiver.number ?? '') : t('messages:forward.open')}
+            url={receiver.profilePicUrl}
             checked={isPicked(receiver)}
             disabled={!isPicked(receiver) && picked.length >= most}
             onToggle={() => toggle(receiver)}
@@ -96,23 +97,5 @@ function ForwardForm({ messageIds, ticket, onClose, onDone }: ForwardDialogProps
         </Group>
       </Group>
     </Stack>
-  );
-}
-
-type ReceiverRowProps = { receiver: Receiver; checked: boolean; disabled: boolean; onToggle: () => void };
-
-function ReceiverRow({ receiver, checked, disabled, onToggle }: ReceiverRowProps) {
-  const { t } = useTranslation('messages');
-  const details = receiver.ticket === null ? (receiver.number ?? '') : t('forward.open');
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control.
-    <label className={classes.receiver} data-disabled={disabled || undefined}>
-      <Checkbox checked={checked} disabled={disabled} onChange={onToggle} aria-label={receiver.name} />
-      <ContactAvatar name={receiver.name} url={receiver.profilePicUrl} size={36} />
-      <span className={classes.names}>
-        <span className={classes.name}>{receiver.name}</span>
-        <span className={classes.details}>{details}</span>
-      </span>
-    </label>
   );
 }

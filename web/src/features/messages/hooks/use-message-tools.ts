@@ -12,11 +12,11 @@ import { copyText } from '#src/lib/clipboard.ts';
 import { showError, showSuccess, showWarning } from '#src/lib/errors.ts';
 import { now } from '#src/lib/time.ts';
 import { confirm } from '#src/ui/confirm.tsx';
-import type { ComposerTarget } from '../composer-target.ts';
 import { type Conversation, updateMessage } from '../conversation.ts';
 import { inConversation } from '../conversation-cache.ts';
 import type { MessageTools } from '../desk.ts';
 import { type MessageAction, rightsOf } from '../message-rights.ts';
+import { useTarget } from './use-target.ts';
 
 /** Changes of messages that the network is asked for. */
 function useChanges(ticket: TicketView) {
@@ -44,7 +44,7 @@ export function useMessageTools(ticket: TicketView, sending: SendingView | undef
   const { t } = useTranslation(['messages', 'common']);
   const actor = useActor();
   const { react, remove } = useChanges(ticket);
-  const [target, setTarget] = useState<ComposerTarget | null>(null);
+  const [target, setTarget] = useTarget(ticket.id);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [forwarding, setForwarding] = useState<readonly string[]>([]);
   const [looking, lookInto] = useState<MessageView | null>(null);

@@ -1,10 +1,20 @@
 /** What can be sent besides words, as far as the network takes it. */
 import { ActionIcon, Menu } from '@mantine/core';
 import type { SendableKind, TicketView } from '@prosa/shared';
-import { IconFile, IconPaperclip, IconPhoto, IconTemplate } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAddressBook,
+  IconFile,
+  IconMapPin,
+  IconPaperclip,
+  IconPhoto,
+  IconTemplate,
+} from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './composer.module.css';
+import { ContactsDialog } from './contacts-dialog.tsx';
+import { LocationDialog } from './location-dialog.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 
 type AttachMenuProps = {
@@ -13,20 +23,41 @@ type AttachMenuProps = {
   onFiles: (files: readonly File[], asDocument?: boolean) => void;
 };
 
+type Way = 'pictures' | 'document' | 'location' | 'contacts' | 'template';
+
+const ways: readonly (readonly [Way, Icon, readonly SendableKind[]])[] = [
+  ['pictures', IconPhoto, ['image', 'video']],
+  ['document', IconFile, ['document']],
+  ['location', IconMapPin, ['location']],
+  ['contacts', IconAddressBook, ['contacts']],
+  ['template', IconTemplate, ['template']],
+];
+const labels = {
+  pictures: 'attach.pictures',
+  document: 'attach.document',
+  location: 'attach.location',
+  contacts: 'attach.contacts',
+  template: 'attach.template',
+} as const satisfies Record<Way, string>;
+
 export function AttachMenu({ ticket, kinds, onFiles }: AttachMenuProps) {
   const { t } = useTranslation('messages');
   const pictures = useRef<HTMLInputElement>(null);
   const documents = useRef<HTMLInputElement>(null);
-  const [templates, openTemplates] = useState(false);
-  const shows = kinds.includes('image') || kinds.includes('video');
-  const files = kinds.includes('document');
-  const templated = kinds.includes('template');
-  if (!shows && !files && !templated) return null;
+  const [dialog, open] = useState<Way | null>(null);
+  const offered = ways.filter(([, , any]) => any.some((kind) => kinds.includes(kind)));
+  if (offered.length === 0) return null;
   const choose = (asDocument: boolean) => (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.currentTarget.files ?? [])], asDocument);
     // The same file can be chosen again.
     event.currentTarget.value = '';
   };
+  const begin = (way: Way): void => {
+    if (way === 'pictures') pictures.current?.click();
+    else if (way === 'document') documents.current?.click();
+    else open(way);
+  };
+  const close = (): void => open(null);
   return (
     <>
       <Menu position="top-start" shadow="md">
@@ -36,30 +67,11 @@ export function AttachMenu({ ticket, kinds, onFiles }: AttachMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {shows && (
-            <Menu.Item
-              leftSection={<IconPhoto size={17} aria-hidden />}
-              onClick={() => pictures.current?.click()}
-            >
-              {t('attach.pictures')}
+          {offered.map(([way, Picture]) => (
+            <Menu.Item key={way} leftSection={<Picture size={17} aria-hidden />} onClick={() => begin(way)}>
+              {t(labels[way])}
             </Menu.Item>
-          )}
-          {files && (
-            <Menu.Item
-              leftSection={<IconFile size={17} aria-hidden />}
-              onClick={() => documents.current?.click()}
-            >
-              {t('attach.document')}
-            </Menu.Item>
-          )}
-          {templated && (
-            <Menu.Item
-              leftSection={<IconTemplate size={17} aria-hidden />}
-              onClick={() => openTemplates(true)}
-            >
-              {t('attach.template')}
-            </Menu.Item>
-          )}
+          ))}
         </Menu.Dropdown>
       </Menu>
       <input
@@ -79,9 +91,9 @@ export function AttachMenu({ ticket, kinds, onFiles }: AttachMenuProps) {
         aria-label={t('attach.document')}
         onChange={choose(true)}
       />
-      {templated && (
-        <TemplateDialog ticket={ticket} opened={templates} onClose={() => openTemplates(false)} />
-      )}
+      <LocationDialog ticket={ticket} opened={dialog === 'location'} onClose={close} />
+      <ContactsDialog ticket={ticket} opened={dialog === 'contacts'} onClose={close} />
+      <TemplateDialog ticket={ticket} opened={dialog === 'template'} onClose={close} />
     </>
   );
 }

@@ -51,6 +51,7 @@ export function Composer({ target = null, onTarget = ignore, ...rest }: Composer
         target={target}
         contactName={rest.ticket.contact.name}
         ticketId={rest.ticket.id}
+        onWrite={(text) => onTarget({ ...target, text })}
         onDone={() => onTarget(null)}
       />
     );

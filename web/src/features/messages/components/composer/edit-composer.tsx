@@ -21,16 +21,22 @@ type EditComposerProps = {
   target: ComposerTarget;
   contactName: string;
   ticketId: number;
+  /** The new text has come so far. */
+  onWrite: (text: string) => void;
   onDone: () => void;
 };
 
-export function EditComposer({ target, contactName, ticketId, onDone }: EditComposerProps) {
+export function EditComposer({ target, contactName, ticketId, onWrite, onDone }: EditComposerProps) {
   const { t } = useTranslation('messages');
   const cache = useQueryClient();
   const { message } = target;
   const known = unsigned(message).body;
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, change] = useState(known);
+  const [text, setText] = useState(target.text ?? known);
+  const change = (next: string): void => {
+    setText(next);
+    onWrite(next);
+  };
   // The old text is gone on with, not written before.
   useEffect(() => {
     field.current?.focus();
