@@ -13,6 +13,7 @@ import { openBatcher } from '#src/platform/lanes/batcher.ts';
 import { type Lanes, LanesFull } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter } from '#src/platform/metrics.ts';
+import { type Automation, noAutomation } from './automation.ts';
 import { processRawEvent } from './process-raw-event.ts';
 import {
   buryRawEvent,
@@ -41,6 +42,8 @@ export type InboxOptions = {
     connectionId: number,
     event: Extract<InboxEvent, { type: 'typing' }>,
   ) => Promise<void>;
+  /** None in processes without bots. */
+  readonly automation?: Automation;
   readonly log: Logger;
 };
 
@@ -62,6 +65,8 @@ export type Inbox = {
 export const inboxStoredFact = 'inbox.stored';
 
 const maxAttempts = 5;
+/** A bot that fails keeps no message from arriving: the last tries are made without it. */
+const attemptsWithAutomation = 3;
 const sweepMs = 3_000;
 const pageSize = 500;
 const system = { kind: 'system', name: 'inbox' } as const;
@@ -71,7 +76,7 @@ const processed = counter('prosa_inbound_processed_total', 'Provider events proc
 const dead = counter('prosa_inbound_dead_total', 'Provider events put aside after five failures');
 
 export function openInbox(options: InboxOptions): Inbox {
-  const { database, lanes, log, timers } = options;
+  const { database, lanes, log, timers, automation: bots = noAutomation } = options;
   /** Connections of this node, and the last event of each that is in a lane or done. */
   const owned = new Map<string, { readonly companyId: number; readonly connectionId: number }>();
   const inLane = new Set<string>();
@@ -139,14 +144,20 @@ export function openInbox(options: InboxOptions): Inbox {
     for (let attempt = 1; !isStopped; attempt += 1) {
       try {
         // The raw event is safe: what a failing machine would lose of this is done again from it.
-        await database.inCompany(event.companyId, system, (ctx) => processRawEvent(ctx, event, content), {
-          repeatable: true,
-        });
+        const automation = attempt > attemptsWithAutomation ? noAutomation : bots;
+        await database.inCompany(
+          event.companyId,
+          system,
+          (ctx) => processRawEvent(ctx, event, content, automation),
+          { repeatable: true },
+        );
         processed.inc();
         return;
       } catch (error) {
         if (isOutage(error)) attempt -= 1;
         else if (attempt >= maxAttempts) return bury(event, error);
+        else if (attempt === attemptsWithAutomation)
+          log.error({ err: error, rawEventId: event.id }, 'a message is stored without asking the bots');
         await wait(20 * 2 ** Math.min(attempt, 6));
       }
     }

@@ -36,6 +36,8 @@ export type NewMessage = {
   readonly quotedId: string | null;
   readonly isForwarded: boolean;
   readonly participantId: number | null;
+  /** A person of the company wrote it: bots are silent in its ticket from then on. */
+  readonly isHuman: boolean;
 };
 
 type InsertValues = [
@@ -59,62 +61,82 @@ type InsertValues = [
   quotedId: string | null,
   isForwarded: boolean,
   participantId: number | null,
+  isHuman: boolean,
 ];
 
 export type Inserted = {
   readonly ticketId: number;
+  readonly contactId: number;
+  readonly status: 'pending' | 'open' | 'closed';
+  readonly queueId: number | null;
+  /** A person of the company has written in the ticket. */
+  readonly humanSpoke: boolean;
   /** Something has been told about it before it came. */
   readonly isAwaited: boolean;
 };
 
-/**
- * The message into the conversation's live ticket, with the ticket's preview, counter and place, in one statement: this is
- * the hottest write of the product.
- */
-const insert = statement<Inserted, InsertValues>(
-  'message-insert',
+const insertInto = (ticket: string): string =>
   `with added as (
      insert into messages (id, ticket_id, contact_id, connection_id, queue_id, user_id, provider_id, from_me, body, ack, late, created_at, stored_at, read,
        media_type, details, media_path, media_state, quoted_id, is_forwarded, participant_id, seq)
      select $1, t.id, $2, $3, t.queue_id, $4, $5, $6, $7, $8, $9, $10, $11, $6, $14, $15, $16, $17, $18, $19, $20,
        (select coalesce(max(m.seq), 0) + 1 from messages m where m.company_id = ${company} and m.contact_id = $2 and m.connection_id = $3)
      from tickets t
-     where t.company_id = ${company} and t.contact_id = $2 and t.connection_id = $3 and t.status <> 'closed' and t.deleted_at is null
+     where t.company_id = ${company} and t.contact_id = $2 and t.connection_id = $3 and ${ticket} and t.deleted_at is null
      on conflict (company_id, connection_id, provider_id) do nothing
      returning ticket_id, seq
    )
-   update tickets t set last_message = $12, last_seq = added.seq, unread_messages = t.unread_messages + $13, updated_at = $11, version = t.version + 1
+   update tickets t set last_message = $12, last_seq = added.seq, unread_messages = t.unread_messages + $13, updated_at = $11, version = t.version + 1,
+     human_spoke = t.human_spoke or $21, last_from_me = $6
    from added where t.company_id = ${company} and t.id = added.ticket_id
-   returning t.id as "ticketId",
-     exists(select 1 from early_changes e where e.company_id = ${company} and e.connection_id = $3 and e.target_id = $5) as "isAwaited"`,
+   returning t.id as "ticketId", t.contact_id as "contactId", t.status, t.queue_id as "queueId", t.human_spoke as "humanSpoke",
+     exists(select 1 from early_changes e where e.company_id = ${company} and e.connection_id = $3 and e.target_id = $5) as "isAwaited"`;
+
+/**
+ * The message into the conversation's live ticket, with the ticket's preview, counter and place, in one statement: this is
+ * the hottest write of the product.
+ */
+const insert = statement<Inserted, InsertValues>('message-insert', insertInto("t.status <> 'closed'"));
+const insertIntoOne = statement<Inserted, [...InsertValues, ticketId: number]>(
+  'message-insert-into',
+  insertInto('t.id = $22'),
 );
 
+const valuesOf = (ctx: Ctx, message: NewMessage): InsertValues => [
+  message.id,
+  message.contactId,
+  message.connectionId,
+  message.userId,
+  message.providerId,
+  message.fromMe,
+  message.body,
+  message.ack,
+  message.late,
+  message.writtenAt,
+  ctx.now(),
+  message.preview,
+  message.unread,
+  message.mediaType,
+  message.details === null ? null : JSON.stringify(message.details),
+  message.mediaPath,
+  message.mediaState,
+  message.quotedId,
+  message.isForwarded,
+  message.participantId,
+  message.isHuman,
+];
+
 /** Answers the live ticket it went to; `undefined` when there is none, or when the provider has told the message before. */
-export async function insertMessage(ctx: Ctx, message: NewMessage): Promise<Inserted | undefined> {
-  const rows = await ctx.db.run(insert, [
-    message.id,
-    message.contactId,
-    message.connectionId,
-    message.userId,
-    message.providerId,
-    message.fromMe,
-    message.body,
-    message.ack,
-    message.late,
-    message.writtenAt,
-    ctx.now(),
-    message.preview,
-    message.unread,
-    message.mediaType,
-    message.details === null ? null : JSON.stringify(message.details),
-    message.mediaPath,
-    message.mediaState,
-    message.quotedId,
-    message.isForwarded,
-    message.participantId,
-  ]);
-  return rows[0];
-}
+export const insertMessage = async (ctx: Ctx, message: NewMessage): Promise<Inserted | undefined> =>
+  (await ctx.db.run(insert, valuesOf(ctx, message)))[0];
+
+/** The same into a certain ticket of the conversation, also a closed one. */
+export const insertMessageInto = async (
+  ctx: Ctx,
+  message: NewMessage,
+  ticketId: number,
+): Promise<Inserted | undefined> =>
+  (await ctx.db.run(insertIntoOne, [...valuesOf(ctx, message), ticketId]))[0];
 
 const fill = statement<
   { id: string; ticketId: number; seq: number },

@@ -83,6 +83,7 @@ function view(row: MessageRow, around: Surroundings): MessageView {
     choiceId: details?.choiceId ?? null,
     unsupported: details?.unsupported ?? null,
     changeError: row.details?.changeError ?? null,
+    automatic: details?.automatic ?? null,
     late: row.late,
     createdAt: row.createdAt.toISOString(),
   };

@@ -80,6 +80,8 @@ export type MessageDetails = {
     readonly components: readonly Readonly<Record<string, unknown>>[];
   };
   readonly call?: { readonly video: boolean };
+  /** The system said it by itself: the name of the rule by which. */
+  readonly automatic?: string;
   /** The answered message where we do not have it ourselves. */
   readonly quoted?: { readonly providerId: string; readonly fromMe: boolean; readonly body: string };
   /** Names what it is that this version cannot show. */

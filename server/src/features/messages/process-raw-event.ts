@@ -6,6 +6,7 @@ import { type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { applyChange } from './apply-change.ts';
 import { applyStatus } from './apply-status.ts';
+import { type Automation, noAutomation } from './automation.ts';
 import { isIgnored, isOfGroup } from './ignored-groups.ts';
 import { claimRawEvent, findRawPayload, type StoredEvent } from './raw-event.queries.ts';
 import { receiveCall } from './receive-call.ts';
@@ -18,12 +19,14 @@ export async function processRawEvent(
   ctx: Ctx,
   { id, connectionId }: StoredEvent,
   event: InboxEvent | undefined,
+  automation: Automation = noAutomation,
 ): Promise<void> {
   // Not waited for: it travels with the first queries of what follows, which ask for the answer before they write.
   const claimed = claimRawEvent(ctx, id);
   claimed.catch(() => undefined);
   const known = event ?? inboxEvent.parse(await findRawPayload(ctx, id));
-  if (known.type === 'message') return receiveMessage(ctx, connectionId, known.message, claimed);
+  if (known.type === 'message')
+    return receiveMessage(ctx, connectionId, known.message, { claimed, automation });
   if (await claimed) await carryOut(ctx, connectionId, known);
 }
 

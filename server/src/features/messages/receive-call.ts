@@ -1,6 +1,7 @@
 /** Somebody calls: the conversation shows it, once per call. Whether the caller is told to write is somebody else's to decide. */
 import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { noAutomation } from './automation.ts';
 import { callReceived } from './events.ts';
 import { isIgnored, isOfGroup } from './ignored-groups.ts';
 import { messagePreview } from './message-content.rules.ts';
@@ -41,8 +42,10 @@ export async function receiveCall(ctx: Ctx, connectionId: number, call: Call): P
       quotedId: null,
       isForwarded: false,
       participantId: null,
+      isHuman: false,
     },
     reference: null,
+    automation: noAutomation,
   });
   if (ticketId !== undefined)
     ctx.emit(callReceived, { messageId, ticketId, callId: call.callId, video: call.video });

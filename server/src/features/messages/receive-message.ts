@@ -5,6 +5,7 @@
 import type { InboundMessage } from '#src/drivers/whatsapp/events.ts';
 import type { Conversation } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import type { Automation } from './automation.ts';
 import { messageUpdated } from './events.ts';
 import { isIgnored, isOfGroup } from './ignored-groups.ts';
 import { findMessageByProvider, type NewMessage, raiseMessageAck } from './message.queries.ts';
@@ -12,12 +13,17 @@ import { messagePreview, rowContentOf } from './message-content.rules.ts';
 import { recognizePerson } from './recognize-person.ts';
 import { storeMessage } from './store-message.ts';
 
-/** `claimed` tells, in time for the first write, whether the event is still this transaction's to process. */
+export type Reception = {
+  /** Tells, in time for the first write, whether the event is still this transaction's to process. */
+  readonly claimed: Promise<boolean>;
+  readonly automation: Automation;
+};
+
 export async function receiveMessage(
   ctx: Ctx,
   connectionId: number,
   message: InboundMessage,
-  claimed: Promise<boolean>,
+  { claimed, automation }: Reception,
 ): Promise<void> {
   if (await isIgnored(ctx, message.from)) return;
   if (message.fromMe && (await isEcho(ctx, connectionId, message.providerId))) return;
@@ -34,6 +40,7 @@ export async function receiveMessage(
     conversation,
     fresh,
     reference: 'media' in message ? message.media.reference : null,
+    automation,
   });
 }
 
@@ -77,6 +84,7 @@ async function newMessage(
     quotedId: answered?.id ?? null,
     isForwarded: message.forwarded,
     participantId,
+    isHuman: message.fromMe,
   };
 }
 

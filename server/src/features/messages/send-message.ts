@@ -93,6 +93,7 @@ async function queue(
     quotedId,
     isForwarded,
     participantId: null,
+    isHuman: true,
   });
   ctx.emit(messageQueued, { messageId: id, ticketId: ticket.id });
   if (isFresh) ctx.enqueue(prepareMedia, { messageId: id });

@@ -3,9 +3,15 @@
  * finds a ticket that is there already, and that takes one statement.
  */
 import { findContact, type Stranger } from '#src/features/contacts/index.ts';
-import { type Conversation, changePreview, openWaitingTicket } from '#src/features/tickets/index.ts';
+import {
+  type Conversation,
+  changePreview,
+  findTicket,
+  openWaitingTicket,
+} from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { applyEarlyChanges } from './apply-change.ts';
+import { type Automation, utteranceIn } from './automation.ts';
 import { mediaWanted, messageReceived, messageUpdated } from './events.ts';
 import { insertMediaFetch } from './media-fetch.queries.ts';
 import {
@@ -13,6 +19,7 @@ import {
   findMessageByProvider,
   type Inserted,
   insertMessage,
+  insertMessageInto,
   type NewMessage,
 } from './message.queries.ts';
 import { recognizePerson } from './recognize-person.ts';
@@ -23,6 +30,7 @@ export type Incoming = {
   readonly fresh: NewMessage;
   /** Where its file can be fetched. */
   readonly reference: string | null;
+  readonly automation: Automation;
 };
 
 /** Answers the ticket it went to; `undefined` when it had been stored before. */
@@ -35,45 +43,63 @@ export async function storeMessage(ctx: Ctx, incoming: Incoming): Promise<number
   if (reference !== null) await wantMedia(ctx, fresh.id, fresh.connectionId, reference);
   if (inserted.isAwaited && fresh.providerId !== null)
     await applyEarlyChanges(ctx, fresh.connectionId, fresh.providerId);
+  await answer(ctx, incoming, inserted);
   return ticketId;
+}
+
+async function answer(
+  ctx: Ctx,
+  { automation, conversation, fresh }: Incoming,
+  inserted: Omit<Inserted, 'isAwaited'>,
+): Promise<void> {
+  const utterance = utteranceIn(fresh, conversation.isGroup);
+  if (utterance === undefined) return;
+  const { ticketId, contactId, status, queueId, humanSpoke } = inserted;
+  await automation.answer(ctx, { ...utterance, ticketId, contactId, status, queueId, humanSpoke });
 }
 
 /** `undefined` when it was no ticket that was missing: the provider has told this message before. */
 async function withoutTicket(ctx: Ctx, incoming: Incoming): Promise<Inserted | undefined> {
-  const { person, conversation, fresh, reference } = incoming;
+  const { person, conversation, fresh } = incoming;
   const [known, contact] = await Promise.all([
     fresh.providerId === null ? undefined : findMessageByProvider(ctx, fresh.connectionId, fresh.providerId),
     findContact(ctx, conversation.contactId),
   ]);
   if (known !== undefined) {
-    if (known.mediaType === 'waiting') await fillPlaceholder(ctx, known.id, fresh, reference);
+    if (known.mediaType === 'waiting') await fillPlaceholder(ctx, known.id, incoming);
     return undefined;
   }
-  if (contact !== undefined) {
-    await openWaitingTicket(ctx, conversation);
-    return insertMessage(ctx, fresh);
-  }
+  if (contact !== undefined) return intoNewTicket(ctx, incoming, fresh);
   // They turned out to be somebody else while we waited for them.
   const contactId = await recognizePerson(ctx, person);
   const moved = { ...fresh, contactId };
-  const inserted = await insertMessage(ctx, moved);
-  if (inserted !== undefined) return inserted;
-  await openWaitingTicket(ctx, { ...conversation, contactId });
-  return insertMessage(ctx, moved);
+  return (await insertMessage(ctx, moved)) ?? intoNewTicket(ctx, incoming, moved);
+}
+
+/** Unless it is what a closed ticket still waits for. */
+async function intoNewTicket(
+  ctx: Ctx,
+  { automation, conversation }: Incoming,
+  fresh: NewMessage,
+): Promise<Inserted | undefined> {
+  const utterance = utteranceIn(fresh, conversation.isGroup);
+  const claimedBy = utterance === undefined ? undefined : await automation.claim(ctx, utterance);
+  if (claimedBy !== undefined) return insertMessageInto(ctx, { ...fresh, unread: 0 }, claimedBy);
+  await openWaitingTicket(ctx, { ...conversation, contactId: fresh.contactId });
+  return insertMessage(ctx, fresh);
 }
 
 /** What could not be read before can be read now. */
-async function fillPlaceholder(
-  ctx: Ctx,
-  id: string,
-  fresh: NewMessage,
-  reference: string | null,
-): Promise<void> {
+async function fillPlaceholder(ctx: Ctx, id: string, incoming: Incoming): Promise<void> {
+  const { fresh, reference } = incoming;
   const filled = await fillMessage(ctx, id, fresh);
   if (filled === undefined) return;
   await changePreview(ctx, filled.ticketId, filled.seq, fresh.preview);
   ctx.emit(messageUpdated, { messageId: id, ticketId: filled.ticketId });
   if (reference !== null) await wantMedia(ctx, id, fresh.connectionId, reference);
+  const ticket = await findTicket(ctx, filled.ticketId);
+  if (ticket !== undefined)
+    await answer(ctx, { ...incoming, fresh: { ...fresh, id } }, { ...ticket, ticketId: ticket.id });
 }
 
 async function wantMedia(

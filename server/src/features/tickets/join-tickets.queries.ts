@@ -13,7 +13,8 @@ const absorb = statement<unknown, Pair>(
      status = case when 'open' in (k.status, g.status) then 'open' else k.status end,
      user_id = case when k.status = 'open' then k.user_id else g.user_id end,
      queue_id = coalesce(k.queue_id, g.queue_id),
-     unread_messages = k.unread_messages + g.unread_messages,
+     unread_messages = k.unread_messages + g.unread_messages, human_spoke = k.human_spoke or g.human_spoke,
+     last_from_me = case when g.updated_at > k.updated_at then g.last_from_me else k.last_from_me end,
      last_message = case when g.updated_at > k.updated_at then g.last_message else k.last_message end,
      tag_ids = array(select t.tag_id from ticket_tags t where t.company_id = ${currentCompany} and t.ticket_id = k.id order by t.created_at, t.tag_id),
      updated_at = greatest(k.updated_at, g.updated_at), version = k.version + 1
@@ -41,5 +42,8 @@ const episodes = statement<unknown, Pair>(
 export const joinEpisodes = async (ctx: Ctx, kept: number, gone: number): Promise<void> =>
   void (await ctx.db.run(episodes, [kept, gone]));
 
+/** Tables with one row a ticket: the kept one's stands. */
+const oneEach = ['ticket_tags', 'ticket_episodes', 'bot_states', 'ratings'];
+
 export const repointTicket = (ctx: Ctx, from: number, into: number): Promise<void> =>
-  repoint(ctx.db, { table: 'tickets', from, into, except: ['ticket_tags', 'ticket_episodes'] });
+  repoint(ctx.db, { table: 'tickets', from, into, except: oneEach });

@@ -21,6 +21,8 @@ export type TicketRow = {
   readonly lastMessage: string;
   readonly lastSeq: number;
   readonly unreadMessages: number;
+  /** A person of the company has written in it. */
+  readonly humanSpoke: boolean;
   readonly tagIds: readonly number[];
   readonly version: number;
   readonly createdAt: Date;
@@ -34,7 +36,7 @@ export type TicketDetailRow = TicketRow & { readonly extraInfo: { name: string; 
 
 export const ticketColumns = `t.id, t.uuid, t.status, t.contact_id as "contactId", t.connection_id as "connectionId", t.queue_id as "queueId",
   t.user_id as "userId", t.is_group as "isGroup", t.chatbot, t.use_integration as "useIntegration", t.prompt_id as "promptId",
-  t.integration_id as "integrationId", t.last_message as "lastMessage", t.last_seq as "lastSeq", t.unread_messages as "unreadMessages", t.tag_ids as "tagIds",
+  t.integration_id as "integrationId", t.last_message as "lastMessage", t.last_seq as "lastSeq", t.unread_messages as "unreadMessages", t.human_spoke as "humanSpoke", t.tag_ids as "tagIds",
   t.version, t.created_at as "createdAt", t.updated_at as "updatedAt",
   c.name as "contactName", c.number as "contactNumber", c.email as "contactEmail", c.profile_pic_url as "contactPicture"`;
 
@@ -179,6 +181,7 @@ export type TicketChange = Partial<
     | 'promptId'
     | 'integrationId'
     | 'unreadMessages'
+    | 'humanSpoke'
     | 'lastMessage'
     | 'deletedAt'
   >

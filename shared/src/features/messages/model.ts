@@ -165,6 +165,8 @@ export const messageView = z
     unsupported: z.string().nullable(),
     /** A reaction, edit or deletion of ours that the network refused; it has been undone here. */
     changeError: z.object({ kind: z.enum(['reaction', 'edit', 'revoke']), code: z.string() }).nullable(),
+    /** The system wrote it by itself: the name of the rule by which it did. */
+    automatic: z.string().nullable(),
     /** Caught up after an interruption. */
     late: z.boolean(),
     /** When WhatsApp says it was written. */
