@@ -4,6 +4,7 @@ import { companyPatches } from '#src/features/companies/index.ts';
 import { connectionPatches } from '#src/features/connections/index.ts';
 import { contactPatches } from '#src/features/contacts/index.ts';
 import { messagePatches } from '#src/features/messages/index.ts';
+import { notePatches } from '#src/features/notes/index.ts';
 import { onboardingPatches } from '#src/features/onboarding/index.ts';
 import { queuePatches } from '#src/features/queues/index.ts';
 import { sandboxPatches } from '#src/features/sandbox/index.ts';
@@ -25,5 +26,6 @@ export const realtimePatches: readonly RealtimePatches[] = [
   ticketPatches,
   messagePatches,
   sandboxPatches,
+  notePatches,
   onboardingPatches,
 ];

@@ -1,7 +1,7 @@
 /** The ticket workspace: the list, and beside it (or in turn with it) the conversation the address names. */
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { Conversation } from '#src/features/messages/index.ts';
+import { NotedConversation } from '#src/features/notes/index.ts';
 import {
   NarrowWorkspace,
   SplitWorkspace,
@@ -23,7 +23,7 @@ export function TicketsPage() {
   return (
     <div className={classes.page}>
       <Workspace list={<TicketListPanel />}>
-        {uuid === null ? <Welcome /> : <Conversation key={uuid} uuid={uuid} narrow={narrow} />}
+        {uuid === null ? <Welcome /> : <NotedConversation key={uuid} uuid={uuid} narrow={narrow} />}
       </Workspace>
     </div>
   );

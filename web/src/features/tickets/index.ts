@@ -6,6 +6,7 @@ export { TicketHeader } from './components/ticket-header.tsx';
 export { TicketListPanel } from './components/ticket-list-panel.tsx';
 export { Welcome } from './components/welcome.tsx';
 export { useEscape, useHeldEscape } from './hooks/use-escape.ts';
+export { useKnownTicket } from './hooks/use-known-ticket.ts';
 export { useTicket } from './hooks/use-ticket.ts';
 export { useAssumeTicket, useTakeTicket } from './hooks/use-ticket-actions.ts';
 export { type TicketPlace, useTicketPlace } from './hooks/use-ticket-place.ts';

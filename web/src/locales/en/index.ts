@@ -6,6 +6,7 @@ import connections from './connections.json' with { type: 'json' };
 import contacts from './contacts.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
+import notes from './notes.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
 import sandbox from './sandbox.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const en = {
   contacts,
   errors,
   messages,
+  notes,
   onboarding,
   sandbox,
   settings,

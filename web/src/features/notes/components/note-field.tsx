@@ -1,0 +1,130 @@
+/** Where a note is written. `@` offers colleagues to call; Enter keeps the note, Shift+Enter breaks the line. */
+import { ActionIcon, Textarea } from '@mantine/core';
+import { type NoteView, noteLength, type TicketView } from '@prosa/shared';
+import { constants } from '@prosa/shared/kernel/constants';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActor } from '#src/features/auth/index.ts';
+import { useSuggesting } from '#src/features/messages/index.ts';
+import { userQueries } from '#src/features/users/index.ts';
+import { storage } from '#src/lib/storage.ts';
+import { useCreateNote } from '../api.ts';
+import { callAt, calledIn, fitting } from '../mentions.ts';
+import { MentionList } from './mention-list.tsx';
+import classes from './note.module.css';
+
+type NoteFieldProps = {
+  ticket: TicketView;
+  /** Without the margins that it has below a conversation. */
+  plain?: boolean;
+  onWritten?: (note: NoteView) => void;
+};
+
+/** What was begun, kept per ticket on this device. */
+function useNoteDraft(ticketId: number): readonly [string, (text: string) => void] {
+  const name = `draft:note-${ticketId}` as const;
+  const [text, setText] = useState(() => storage.get(name) ?? '');
+  const change = (next: string): void => {
+    setText(next);
+    if (next === '') storage.remove(name);
+    else storage.set(name, next);
+  };
+  return [text, change];
+}
+
+export function NoteField({ ticket, plain = false, onWritten }: NoteFieldProps) {
+  const { t } = useTranslation('notes');
+  const { id: me } = useActor();
+  const { data: users = [] } = useQuery(userQueries.list());
+  const create = useCreateNote();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, write] = useNoteDraft(ticket.id);
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const [refusedAt, refuse] = useState<number | null>(null);
+  const { suggesting, takesKey, onCaret } = useSuggesting(ticket, field, {
+    text,
+    write,
+    attach: () => undefined,
+  });
+  const people = users.filter(({ id }) => id !== me);
+  const call = callAt(text, suggesting.caret);
+  const offered = call === null || refusedAt === call.from ? [] : fitting(people, call.typed).slice(0, 8);
+  const tooShort = text.trim().length < noteLength.min;
+
+  const pick = (person: { id: number; name: string }): void => {
+    if (call === null) return;
+    setPicked((known) => new Set([...known, person.id]));
+    // A name may be the beginning of another: what was picked stays.
+    refuse(call.from);
+    const before = `${text.slice(0, call.from)}@${person.name} `;
+    suggesting.replace(before + text.slice(suggesting.caret).replace(/^ /, ''));
+  };
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (tooShort || create.isPending) return;
+    create.mutate(
+      { ticketId: ticket.id, note: text, mentions: calledIn(text, people, picked) },
+      {
+        onSuccess: (note) => {
+          write('');
+          setPicked(new Set());
+          field.current?.focus();
+          onWritten?.(note);
+        },
+      },
+    );
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (!event.shiftKey && takesKey(event.key)) return event.preventDefault();
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} data-plain={plain || undefined}>
+      {offered.length > 0 && (
+        <MentionList
+          state={suggesting}
+          people={offered}
+          onPick={pick}
+          onClose={() => refuse(call?.from ?? null)}
+        />
+      )}
+      <Textarea
+        ref={field}
+        className={classes.field ?? ''}
+        aria-label={t('field')}
+        placeholder={t('placeholder')}
+        autosize
+        minRows={1}
+        maxRows={constants.composerMaxRows}
+        maxLength={noteLength.max}
+        radius="lg"
+        autoFocus={!plain}
+        value={text}
+        onChange={({ currentTarget }) => {
+          write(currentTarget.value);
+          onCaret(currentTarget.selectionStart);
+          if (callAt(currentTarget.value, currentTarget.selectionStart) === null) refuse(null);
+        }}
+        onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart)}
+        onKeyDown={press}
+      />
+      <ActionIcon
+        type="submit"
+        size={36}
+        radius="xl"
+        variant="filled"
+        color="prosa"
+        aria-label={t('save')}
+        disabled={tooShort}
+        loading={create.isPending}
+      >
+        <IconCheck size={19} />
+      </ActionIcon>
+    </form>
+  );
+}

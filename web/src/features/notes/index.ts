@@ -1,0 +1,4 @@
+/** The door of notes in the browser. */
+export { NoteList } from './components/note-list.tsx';
+export { NotedConversation } from './components/noted-conversation.tsx';
+export { notePatches } from './realtime.ts';

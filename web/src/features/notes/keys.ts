@@ -1,0 +1,5 @@
+export const noteKeys = {
+  all: ['notes'] as const,
+  /** The notes of a contact, whichever ticket they are read by. */
+  ofContact: (contactId: number) => [...noteKeys.all, contactId] as const,
+};

@@ -1,0 +1,20 @@
+/** Tells the reader that somebody called them in a note; it stays until they have seen it, with the way there. */
+import type { Mention } from '@prosa/shared';
+import i18next from 'i18next';
+import { paths } from '#src/lib/paths.ts';
+import { showCall } from '#src/lib/show-call.tsx';
+
+/** Whoever has the conversation before them sees the note itself. */
+const isOnScreen = (uuid: string): boolean =>
+  document.visibilityState === 'visible' && window.location.pathname === paths.ticket(uuid);
+
+export function tellMention({ note, ticket }: Mention): void {
+  if (isOnScreen(ticket.uuid)) return;
+  showCall({
+    id: `mention-${note.id}`,
+    title: i18next.t('mention.title', { ns: 'notes', name: note.user?.name, contact: ticket.contact.name }),
+    message: note.note,
+    label: i18next.t('mention.open', { ns: 'notes' }),
+    href: paths.ticket(ticket.uuid),
+  });
+}
