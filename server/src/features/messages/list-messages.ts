@@ -22,6 +22,8 @@ import { markConversationRead } from './mark-read.ts';
 import { listMessagesAfter, listMessagesBefore, type MessageRow } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
 import type { MessageWorld } from './message-world.ts';
+import { listOwnAfter, listOwnBefore } from './own-history.queries.ts';
+import { type OwnHistory, ownHistory } from './own-history.ts';
 import { sendingOf } from './sending.ts';
 
 export type ListMessages = {
@@ -48,13 +50,16 @@ export async function listMessages(
   input: ListMessages,
 ): Promise<MessagePage> {
   const ticket = await readTicket(ctx, input.ticketId);
-  const { rows, isNewest, hasMore } = await pageOf(ctx, ticket, input);
+  const own = await ownHistory(ctx, ticket.id);
+  const { rows, isNewest, hasMore } = await (own === undefined
+    ? pageOf(ctx, ticket, input)
+    : ownPageOf(ctx, ticket, input, own));
   if (isNewest && input.peek !== true) await markConversationRead(ctx, ticket);
   const [first, last] = [hasMore ? (rows[0]?.seq ?? 1) : 1, rows.at(-1)?.seq ?? input.afterSeq ?? 0];
   const hasNewer = !isNewest && last < ticket.lastSeq;
   return {
     messages: await messageViews(ctx, rows, world.links),
-    events: await eventsAmong(ctx, ticket, first, hasNewer ? last : maxSeq),
+    events: await eventsAmong(ctx, ticket, { first, last: hasNewer ? last : maxSeq }, own && rows),
     ticket: await ticketDetail(ctx, ticket),
     sending: await sendingOf(ctx, world, ticket),
     count: ticket.lastSeq,
@@ -80,6 +85,24 @@ async function pageOf(ctx: UserCtx, ticket: TicketDetailRow, input: ListMessages
   return { rows, isNewest: before > lastSeq && input.around === undefined, hasMore: !isOldest };
 }
 
+/** The same for a reader who sees a part of the conversation: its pages are counted among what is seen. */
+async function ownPageOf(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  input: ListMessages,
+  own: OwnHistory,
+): Promise<Page> {
+  if (input.afterSeq !== undefined) {
+    const rows = await listOwnAfter(ctx, ticket, own, { seq: input.afterSeq, limit: size });
+    return { rows, isNewest: false, hasMore: true };
+  }
+  const page = input.around === undefined && input.beforeSeq === undefined ? input.pageNumber : 1;
+  const seq = await beforeOf(ctx, ticket, { ...input, pageNumber: 1 });
+  const rows = await listOwnBefore(ctx, ticket, own, { seq, limit: size, offset: (page - 1) * size });
+  const isNewest = page === 1 && seq > ticket.lastSeq && input.around === undefined;
+  return { rows, isNewest, hasMore: rows.length === size };
+}
+
 async function beforeOf(ctx: UserCtx, ticket: TicketDetailRow, input: ListMessages): Promise<number> {
   if (input.around !== undefined) {
     const { seq } = await getMessageOf(ctx, ticket, input.around);
@@ -94,9 +117,14 @@ const maxSeq = 2_147_483_647;
 async function eventsAmong(
   ctx: UserCtx,
   ticket: TicketDetailRow,
-  first: number,
-  last: number,
+  { first, last }: { readonly first: number; readonly last: number },
+  /** All that the reader sees, where that is not everything: tickets without any of it have no lines either. */
+  seen: readonly MessageRow[] | undefined,
 ): Promise<TicketEventView[]> {
-  const range = { from: first <= 1 ? 0 : first, to: last };
-  return ticketEventViews(ctx, await listTicketEvents(ctx, ticket, range));
+  const events = await listTicketEvents(ctx, ticket, { from: first <= 1 ? 0 : first, to: last });
+  const tickets = seen && new Set([ticket.id, ...seen.map(({ ticketId }) => ticketId)]);
+  return ticketEventViews(
+    ctx,
+    events.filter(({ ticketId }) => tickets === undefined || tickets.has(ticketId)),
+  );
 }

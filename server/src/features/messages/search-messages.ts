@@ -5,6 +5,7 @@ import type { UserCtx } from '#src/platform/context.ts';
 import type { MediaLinks } from './media-links.ts';
 import { listMessagesByIds, searchConversation } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
+import { isOfHistory, ownHistory } from './own-history.ts';
 
 const mostHits = 50;
 
@@ -16,7 +17,9 @@ export async function searchMessages(
   const ticket = await readTicket(ctx, ticketId);
   const words = wordsOf(searchParam);
   if (words === undefined) return [];
-  const rows = await listMessagesByIds(ctx, await searchConversation(ctx, ticket, words, mostHits));
+  const own = await ownHistory(ctx, ticket.id);
+  const found = await listMessagesByIds(ctx, await searchConversation(ctx, ticket, words, mostHits));
+  const rows = found.filter((message) => isOfHistory(own, message));
   return messageViews(
     ctx,
     rows.sort((a, b) => b.seq - a.seq),

@@ -1,3 +1,4 @@
+export { settingQueries } from './api.ts';
 export { SettingsManager } from './components/settings-manager.tsx';
 export { useSetting } from './hooks/use-setting.ts';
 export { settingPatches } from './realtime.ts';

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
+import { useSetting } from '#src/features/settings/index.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { useCounters } from '../hooks/use-counters.ts';
@@ -42,9 +43,10 @@ function ScopedList({ scope, waiting }: { scope: TicketScope; waiting: number })
   const { data: connections } = useQuery(connectionQueries.list());
   const { viewer } = scope;
   const manyConnections = (connections?.length ?? 0) > 1;
+  const mayPeek = useSetting('pendingPeek') === 'enabled';
   const around = useMemo(
-    () => ({ viewer, search, selected: uuid, manyConnections }),
-    [viewer, search, uuid, manyConnections],
+    () => ({ viewer, search, selected: uuid, manyConnections, mayPeek }),
+    [viewer, search, uuid, manyConnections, mayPeek],
   );
   if (isError) return <ErrorState title={t('errors.list')} onRetry={retry} />;
   if (tickets === undefined) return <ListSkeleton rows={8} />;

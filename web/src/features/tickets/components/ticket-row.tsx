@@ -1,6 +1,6 @@
 /**
- * One ticket of the list. A waiting one is accepted by its button; its row opens nothing, except for admins, who may
- * look without taking part. Links are real, so a ticket can be opened in a tab of its own.
+ * One ticket of the list. A waiting one is accepted by its button; its row opens nothing, except for admins
+ * and where the company lets everybody, who may look without taking part. Links are real, so a ticket can be opened in a tab of its own.
  */
 import { may, type TicketActor, type TicketView } from '@prosa/shared';
 import { Link } from '@tanstack/react-router';
@@ -21,12 +21,14 @@ export type RowSurroundings = {
   readonly selected: string | null;
   /** The company has more than one. */
   readonly manyConnections: boolean;
+  /** The company lets everybody look into what waits. */
+  readonly mayPeek: boolean;
 };
 
 /** How a click opens the ticket: as one's own, as a look from outside, or not at all. */
-function opening({ viewer }: RowSurroundings, ticket: TicketView): 'open' | 'peek' | null {
+function opening({ viewer, mayPeek }: RowSurroundings, ticket: TicketView): 'open' | 'peek' | null {
   const admin = may(viewer, 'tickets-manager:showall');
-  if (ticket.status === 'pending') return admin ? 'peek' : null;
+  if (ticket.status === 'pending') return admin || mayPeek ? 'peek' : null;
   return admin && ticket.status === 'open' && ticket.userId !== viewer.id ? 'peek' : 'open';
 }
 

@@ -75,14 +75,15 @@ async function drawAt(address: string, part: ReactNode) {
   return () => router.state.location;
 }
 
-const around = (viewer: typeof agent) => ({
+const around = (viewer: typeof agent, mayPeek = false) => ({
   viewer,
   search: defaultSearch,
   selected: null,
   manyConnections: false,
+  mayPeek,
 });
-const row = (viewer: typeof agent, fields: Partial<TicketView>) => (
-  <TicketRow ticket={buildTicket(fields)} around={around(viewer)} />
+const row = (viewer: typeof agent, fields: Partial<TicketView>, mayPeek = false) => (
+  <TicketRow ticket={buildTicket(fields)} around={around(viewer, mayPeek)} />
 );
 
 test('a waiting ticket opens by nothing but its button, to which its row leads', async () => {
@@ -99,6 +100,11 @@ test.each([
   ['is a colleague’s', { status: 'open', userId: 9 }],
 ] as const)('an admin looks into a ticket that %s without taking part', async (_what, fields) => {
   await drawAt('/tickets', row(admin, fields));
+  expect(screen.getByRole('link', { name: 'Maria' }).getAttribute('href')).toMatch(/peek=.*true/);
+});
+
+test('where the company lets everybody, an agent looks into a ticket that waits', async () => {
+  await drawAt('/tickets', row(agent, { status: 'pending' }, true));
   expect(screen.getByRole('link', { name: 'Maria' }).getAttribute('href')).toMatch(/peek=.*true/);
 });
 

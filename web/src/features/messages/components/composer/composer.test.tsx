@@ -2,6 +2,7 @@ import { type MessageView, type SessionUser, sendableKinds } from '@prosa/shared
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '#src/features/auth/index.ts';
+import { settingQueries } from '#src/features/settings/index.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { answering } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
@@ -41,6 +42,7 @@ beforeEach(() => {
   queryClient.clear();
   const session = { ...agent, name: 'Ana', queues: [] } as unknown as SessionUser;
   queryClient.setQueryData(sessionQuery.queryKey, session);
+  queryClient.setQueryData(settingQueries.list().queryKey, []);
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
 });
@@ -62,6 +64,16 @@ test('Shift and Enter, and Enter while a character is being composed, send nothi
   fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true });
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
   expect(written).toEqual([]);
+});
+
+test('where the company likes it so, Ctrl and Enter send, and Enter breaks the line', async () => {
+  queryClient.setQueryData(settingQueries.list().queryKey, [{ key: 'composerKey', value: 'ctrlEnter' }]);
+  await composer();
+  type('olá');
+  enter();
+  expect(written).toEqual([]);
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
+  expect(written).toEqual([['olá', undefined]]);
 });
 
 test('a blank message cannot be sent', async () => {

@@ -1,6 +1,6 @@
 /**
- * The field itself. Enter sends and Shift+Enter breaks the line; on touch keyboards, which have no Shift+Enter, Enter breaks
- * and the button sends.
+ * The field itself. Enter sends and Shift+Enter breaks the line, or, as the company likes it, Ctrl+Enter sends and Enter
+ * breaks; on touch keyboards, which have neither, Enter breaks and the button sends.
  */
 import { Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -8,6 +8,7 @@ import { maxTextLength } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSetting } from '#src/features/settings/index.ts';
 import classes from './composer.module.css';
 
 type WriteFieldProps = {
@@ -40,6 +41,7 @@ export function WriteField({
 }: WriteFieldProps) {
   const { t } = useTranslation('messages');
   const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const sendsByCtrl = useSetting('composerKey') === 'ctrlEnter';
   const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (!event.nativeEvent.isComposing && !event.shiftKey && takesKey?.(event.key))
       return event.preventDefault();
@@ -49,6 +51,7 @@ export function WriteField({
       return onRecall();
     }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || touch) return;
+    if (sendsByCtrl && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     onSend();
   };
