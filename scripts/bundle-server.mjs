@@ -1,9 +1,13 @@
 /** Bundles the server's sources and the shared contract into one file; packages stay where npm has put them. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from './process.mjs';
 
-export const bundleServer = (outfile) => bundle('server/src/main.ts', outfile);
+/** The product in one file, and beside it the thread that reads spreadsheets. */
+export async function bundleServer(outfile) {
+  await bundle('server/src/main.ts', outfile);
+  await bundle('server/src/drivers/sheets/sheet-worker.ts', join(dirname(outfile), 'sheet-worker.mjs'));
+}
 
 /** Any program of the server's sources. */
 export async function bundle(entry, outfile) {

@@ -18,6 +18,7 @@ import {
   sessionDemanded,
 } from './features/connections/index.ts';
 import { contactsFeature } from './features/contacts/feature.ts';
+import { exportLinks } from './features/contacts/index.ts';
 import { filesFeature } from './features/files/feature.ts';
 import type { FileWorld } from './features/files/index.ts';
 import { integrationsFeature } from './features/integrations/feature.ts';
@@ -33,6 +34,7 @@ import {
   mediaPrepared,
   mediaWanted,
   messageQueued,
+  messageRecords,
 } from './features/messages/index.ts';
 import { notesFeature } from './features/notes/feature.ts';
 import { promptsFeature } from './features/prompts/feature.ts';
@@ -52,6 +54,7 @@ import {
   countTicketsByTag,
   dropTickets,
   ticketRead,
+  ticketRecords,
 } from './features/tickets/index.ts';
 import { usersFeature } from './features/users/feature.ts';
 import { agents, countQueueMembers, userNames } from './features/users/index.ts';
@@ -112,6 +115,9 @@ export const makeFeatures = ({
     }),
     join: joinConversations,
     dropTickets,
+    storage: messages.storage,
+    links: exportLinks(secrets.mediaKey, publicUrl),
+    keepers: [ticketRecords, messageRecords],
   }),
   connectionsFeature({
     offer: drivers,

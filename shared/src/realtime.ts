@@ -7,7 +7,7 @@ import {
   whatsappChannel,
   whatsappSessionChannel,
 } from './features/connections/realtime.ts';
-import { contactChannel } from './features/contacts/realtime.ts';
+import { contactChannel, contactImportChannel } from './features/contacts/realtime.ts';
 import { fileChannel } from './features/files/realtime.ts';
 import { messageChannel, ticketEventChannel, typingChannel } from './features/messages/realtime.ts';
 import { mentionChannel, ticketNoteChannel } from './features/notes/realtime.ts';
@@ -28,6 +28,7 @@ export const channels = {
   file: fileChannel,
   tag: tagChannel,
   contact: contactChannel,
+  contactImport: contactImportChannel,
   whatsapp: whatsappChannel,
   whatsappSession: whatsappSessionChannel,
   whatsappAlert: whatsappAlertChannel,

@@ -168,13 +168,20 @@ export type ServedFile = {
   readonly open: (range?: { readonly from: number; readonly to: number }) => Promise<Readable>;
 };
 
+/** A file that is made while it is fetched: once, whole, and for nobody to keep. */
+export type StreamedFile = {
+  readonly mimetype: string;
+  readonly fileName: string;
+  readonly stream: () => Readable;
+};
+
 /** An address of files. `find` answers nothing for whoever may not have it, and for what is not there. */
 export type FileRoute = {
   readonly path: `/${string}`;
   readonly find: (
     ctx: PlatformCtx,
     asked: Readonly<Record<string, string>>,
-  ) => Promise<ServedFile | undefined>;
+  ) => Promise<ServedFile | StreamedFile | undefined>;
 };
 
 export type Feature = {

@@ -18,6 +18,8 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** A body that is a bare list counts as this field of it. */
+  readonly listBody?: string;
   /**
    * Also takes a form (multipart/form-data) whose fields are the body and whose files come under this name. Fields are
    * texts, and lists of texts where a name comes more than once.

@@ -9,3 +9,7 @@ export const contactUpdated = defineFact('contact.updated', contact);
 export const contactDeleted = defineFact('contact.deleted', contact);
 /** It was the same person as `intoId`, who has everything now. */
 export const contactMerged = defineFact('contact.merged', z.object({ contactId: z.int(), intoId: z.int() }));
+/** An import has come further, or to its end. */
+export const importProgressed = defineFact('contact.import_progressed', z.object({ importId: z.int() }));
+/** Many contacts at once, which are not told one by one. */
+export const contactsImported = defineFact('contact.imported', z.object({}));

@@ -1,7 +1,11 @@
-/** Contacts: who writes to the company. What stands below them – networks, tickets – is handed in. */
+/** Contacts: who writes to the company. What stands below them – networks, tickets, messages – is handed in. */
 import { contactsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import { exportFiles } from './export-files.ts';
 import { checkNumbers } from './jobs/check-numbers.job.ts';
+import { eraseRecords } from './jobs/erase-contact.job.ts';
+import { importContacts } from './jobs/import-contacts.job.ts';
+import { purgeTimer } from './purge-contacts.ts';
 import { checkTimer } from './resume-checks.ts';
 import { type ContactsWorld, contactRoutes } from './routes.ts';
 import { contactSubscribers } from './subscribers.ts';
@@ -9,7 +13,8 @@ import { contactSubscribers } from './subscribers.ts';
 export const contactsFeature = (world: ContactsWorld): Feature => ({
   name: 'contacts',
   endpoints: mounted(contactsContract, contactRoutes(world)),
+  files: [exportFiles(world)],
   subscribers: contactSubscribers,
-  jobs: [checkNumbers(world)],
-  timers: [checkTimer],
+  jobs: [checkNumbers(world), importContacts(world), eraseRecords(world.keepers)],
+  timers: [checkTimer, purgeTimer],
 });

@@ -9,3 +9,19 @@ export const checkNumbersJob = defineJob({
   key: () => 'all',
   attempts: 3,
 });
+
+/** The rows of an import become contacts. */
+export const importContactsJob = defineJob({
+  name: 'contacts.import',
+  schema: z.object({ importId: z.int() }),
+  key: ({ importId }) => String(importId),
+  attempts: 5,
+});
+
+/** What is kept about somebody who shall be forgotten loses everything personal. */
+export const eraseContactJob = defineJob({
+  name: 'contacts.erase',
+  schema: z.object({ contactId: z.int() }),
+  key: ({ contactId }) => String(contactId),
+  attempts: 20,
+});

@@ -1,16 +1,29 @@
 /** Endpoints of contacts → use cases. */
 import { type contactsContract, fail } from '@prosa/shared';
+import type { Storage } from '#src/drivers/storage/driver.ts';
+import type { Ctx } from '#src/platform/context.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { checkNow, type NumberWorld } from './check-number.remote.ts';
 import { findContact } from './contact.queries.ts';
 import { contactView } from './contact.view.ts';
 import { createContact } from './create-contact.remote.ts';
 import { editContact } from './edit-contact.remote.ts';
+import { eraseContact } from './erase-contact.ts';
+import type { ExportWorld } from './export-files.ts';
+import type { ExportKind } from './export-links.ts';
 import { listAllContacts, listContactsPage } from './list-contacts.ts';
+import { mergeContacts } from './merge-contacts.ts';
+import { readImport, readImportRows } from './read-import.ts';
 import { type DropTickets, removeContact } from './remove-contact.ts';
+import { startImport } from './start-import.ts';
+import { uploadContacts } from './upload-contacts.remote.ts';
 
-/** What contacts are handed: a way to ask WhatsApp, and what becomes of the conversations with a contact. */
-export type ContactsWorld = NumberWorld & { readonly dropTickets: DropTickets };
+/** What contacts are handed: a way to ask WhatsApp, what becomes of conversations, where files lie, who keeps what. */
+export type ContactsWorld = NumberWorld &
+  ExportWorld & { readonly dropTickets: DropTickets; readonly storage: Storage };
+
+const existing = async (ctx: Ctx, contactId: number) =>
+  (await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
 
 export const contactRoutes = (world: ContactsWorld): Handlers<typeof contactsContract> => ({
   list: listContactsPage,
@@ -19,13 +32,34 @@ export const contactRoutes = (world: ContactsWorld): Handlers<typeof contactsCon
     if (isTruncated) exchange.setHeader('x-truncated', 'true');
     return contacts;
   },
-  get: async (ctx, { contactId }) =>
-    contactView((await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND')),
+  get: async (ctx, { contactId }) => contactView(await existing(ctx, contactId)),
   create: (ctx, input) => createContact(ctx, world.lookUp, input),
   update: (ctx, input) => editContact(ctx, world.lookUp, input),
   check: (ctx, { contactId }) => checkNow(ctx, world, contactId),
+  merge: (ctx, input) => mergeContacts(ctx, world.join, input),
+  exportOne: async (ctx, { contactId }) => {
+    await existing(ctx, contactId);
+    return linkTo(world, ctx, 'person', String(contactId));
+  },
+  erase: async (ctx, input) => {
+    await eraseContact(ctx, world.dropTickets, input);
+    return { message: 'Contact erased' };
+  },
+  exportAll: async (ctx, filter) => linkTo(world, ctx, 'contacts', JSON.stringify(filter)),
+  upload: (ctx, input, exchange) => uploadContacts(ctx, world.storage, input, exchange),
+  getImport: (ctx, { importId }) => readImport(ctx, importId),
+  startImport,
+  importRows: readImportRows,
+  importProblems: async (ctx, { importId }) => {
+    await readImport(ctx, importId);
+    return linkTo(world, ctx, 'problems', String(importId));
+  },
   remove: async (ctx, { contactId }) => {
     await removeContact(ctx, world.dropTickets, contactId);
     return { message: 'Contact deleted' };
   },
+});
+
+const linkTo = ({ links }: ExportWorld, ctx: Ctx, kind: ExportKind, argument: string) => ({
+  url: links.of({ companyId: ctx.companyId, kind, argument }, ctx.now()),
 });

@@ -4,7 +4,16 @@ import { type Publication, publishOn } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { findContact } from './contact.queries.ts';
 import { contactView } from './contact.view.ts';
-import { contactCreated, contactDeleted, contactMerged, contactUpdated } from './events.ts';
+import {
+  contactCreated,
+  contactDeleted,
+  contactMerged,
+  contactsImported,
+  contactUpdated,
+  importProgressed,
+} from './events.ts';
+import { findImport } from './import.queries.ts';
+import { importViewOf } from './import.view.ts';
 
 const tell =
   (action: 'create' | 'update') =>
@@ -24,9 +33,27 @@ const tellGone = async (ctx: Ctx, { contactId }: { contactId: number }): Promise
   { rooms: [rooms.company(ctx.companyId)], channel: 'contact', payload: { action: 'delete', contactId } },
 ];
 
+const tellImport = async (ctx: Ctx, { importId }: { importId: number }): Promise<Publication[]> => {
+  const entry = await findImport(ctx, importId);
+  if (entry === undefined) return [];
+  return [
+    {
+      rooms: [rooms.company(ctx.companyId)],
+      channel: 'contactImport',
+      payload: { action: 'update', import: importViewOf(entry) },
+    },
+  ];
+};
+
+const tellMany = async (ctx: Ctx): Promise<Publication[]> => [
+  { rooms: [rooms.company(ctx.companyId)], channel: 'contactImport', payload: { action: 'reload' } },
+];
+
 export const contactSubscribers = [
   publishOn(contactCreated, tell('create')),
   publishOn(contactUpdated, tell('update')),
   publishOn(contactDeleted, tellGone),
   publishOn(contactMerged, tellGone),
+  publishOn(importProgressed, tellImport),
+  publishOn(contactsImported, tellMany),
 ];

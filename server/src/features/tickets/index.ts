@@ -18,4 +18,5 @@ export { lockTicket, readTicket } from './ticket-access.ts';
 export { countLiveTicketsOfQueue } from './ticket-counters.ts';
 export { listTicketEvents } from './ticket-events.queries.ts';
 export { estimateMessageHits } from './ticket-list.queries.ts';
+export { ticketRecords } from './ticket-records.ts';
 export { countTicketsByTag } from './ticket-tags.queries.ts';

@@ -15,13 +15,16 @@ export function parseInput(endpoint: Endpoint, parts: Parts): Record<string, unk
     return {};
   };
   const input = {
-    ...read(endpoint.body, parts.body),
+    ...read(endpoint.body, bodyOf(endpoint, parts.body)),
     ...read(endpoint.query, parts.query),
     ...read(endpoint.params, parts.params),
   };
   if (issues.length > 0) throw new AppError('ERR_VALIDATION', { fields: issues });
   return input;
 }
+
+const bodyOf = ({ listBody }: Endpoint, body: unknown): unknown =>
+  listBody !== undefined && Array.isArray(body) ? { [listBody]: body } : body;
 
 /** No column can hold a null byte or half of a character; neither is anybody's honest input. */
 function refuseUnstorable(value: unknown, field = ''): void {

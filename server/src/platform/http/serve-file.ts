@@ -5,7 +5,7 @@
 import { AppError } from '@prosa/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformCtx } from '../context.ts';
-import type { FileRoute, ServedFile } from '../feature.ts';
+import type { FileRoute, ServedFile, StreamedFile } from '../feature.ts';
 
 export function mountFiles(
   server: FastifyInstance,
@@ -21,7 +21,7 @@ export function mountFiles(
         const asked = { ...(request.query as object), ...(request.params as object) };
         const file = await route.find(platform, asked as Record<string, string>);
         if (file === undefined) throw new AppError('ERR_NOT_FOUND');
-        return serve(request, reply, file);
+        return 'stream' in file ? stream(request, reply, file) : serve(request, reply, file);
       },
     });
   }
@@ -48,6 +48,21 @@ async function serve(request: FastifyRequest, reply: FastifyReply, file: ServedF
   if (request.method === 'HEAD') return reply.send();
   const content = await file.open(wanted);
   // Who hangs up needs no more of it.
+  reply.raw.once('close', () => content.destroy());
+  return reply.send(content);
+}
+
+/** Only ever saved. */
+function stream(request: FastifyRequest, reply: FastifyReply, file: StreamedFile): FastifyReply {
+  reply.headers({
+    'content-type': file.mimetype,
+    'content-disposition': disposition({ ...file, isInline: false }),
+    'content-security-policy': policyFor(file.mimetype),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  if (request.method === 'HEAD') return reply.send();
+  const content = file.stream();
   reply.raw.once('close', () => content.destroy());
   return reply.send(content);
 }

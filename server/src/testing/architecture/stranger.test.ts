@@ -9,6 +9,7 @@ import { SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webhookPathOf } from '#src/features/connections/webhook-path.ts';
+import { uploadSheet } from '#src/features/contacts/testing.ts';
 import { buildIntegration } from '#src/features/integrations/testing.ts';
 import { buildPrompt } from '#src/features/prompts/testing.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
@@ -73,10 +74,17 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   const promptId = await company.inside((ctx) => buildPrompt(ctx, { name: `${name} prompt` }));
   const integrationId = await company.inside((ctx) => buildIntegration(ctx, { name: `${name} robô` }));
   const note = await member.api.notes.create({ ticketId, note: `${name} nota` });
+  const { import: sheet } = await uploadSheet(
+    server,
+    company.admin,
+    `nome;numero\n${name};55119${number.slice(-8)}`,
+  );
   await server.settled();
   return {
     companyId: company.id,
     contactId: ticket?.contactId,
+    otherContactId: ticket?.contactId,
+    importId: sheet?.id,
     contactIds: [ticket?.contactId],
     lineId,
     quotedId: lineId,

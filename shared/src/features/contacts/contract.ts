@@ -1,9 +1,26 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
 import { pageNumber, searchParam, wireDay, wireId } from '../../kernel/wire.ts';
+import {
+  importMapping,
+  importOutcomes,
+  importRow,
+  importView,
+  maxRowsAtOnce,
+  maxSheetBytes,
+} from './import.ts';
 import { contactFields, contactListItem, contactView } from './model.ts';
 
 const params = z.object({ contactId: wireId });
+const importParams = z.object({ importId: wireId });
+const sheetErrors = [
+  'ERR_SHEET_UNREADABLE',
+  'ERR_SHEET_PROTECTED',
+  'ERR_SHEET_TOO_LARGE',
+  'ERR_SHEET_EMPTY',
+] as const;
+/** Where a file can be fetched within the next minutes. */
+const download = z.object({ url: z.string() });
 const day = wireDay.or(z.literal('')).optional();
 const numberErrors = ['ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT'] as const;
 
@@ -84,6 +101,102 @@ export const contactsContract = defineContract({
     remote: true,
     params,
     response: contactView,
+  },
+  merge: {
+    method: 'POST',
+    path: '/contacts/:contactId/merge',
+    permission: 'contacts-page:deleteContact',
+    summary: 'Two contacts are one person: this one stays and gets everything of the other',
+    errors: ['ERR_NO_CONTACT_FOUND'],
+    params,
+    body: z.object({ otherContactId: wireId }),
+    response: contactView,
+  },
+  exportOne: {
+    method: 'GET',
+    path: '/contacts/:contactId/export',
+    permission: 'admin',
+    summary: 'Everything that is kept about a person, as a file',
+    errors: ['ERR_NO_CONTACT_FOUND'],
+    params,
+    response: download,
+  },
+  erase: {
+    method: 'POST',
+    path: '/contacts/:contactId/erase',
+    permission: 'admin',
+    summary: 'Removes everything personal for good: name, numbers, texts and files; what is counted stays',
+    errors: ['ERR_NO_CONTACT_FOUND'],
+    params,
+    body: z.object({
+      /** The contact's name, to be sure. */
+      name: z.string().max(500),
+    }),
+    response: z.object({ message: z.string() }),
+  },
+  exportAll: {
+    method: 'GET',
+    path: '/contacts/export',
+    permission: 'session',
+    summary: 'The contacts of a list as contatos.csv',
+    query: contactListQuery.pick({ searchParam: true, date: true, dateStart: true, dateEnd: true }),
+    response: download,
+  },
+  upload: {
+    method: 'POST',
+    path: '/contacts/upload',
+    permission: 'session',
+    summary:
+      'Rows with Nome, Telefone and Email in any case, added at once; or a spreadsheet, to be imported',
+    errors: sheetErrors,
+    remote: true,
+    upload: { field: 'file', maxFiles: 1, maxBytes: maxSheetBytes },
+    listBody: 'rows',
+    body: z.object({ rows: z.array(z.record(z.string(), z.unknown())).max(maxRowsAtOnce).default([]) }),
+    response: z.object({
+      newContacts: z.array(z.object({ contactName: z.string(), contactId: z.int() })),
+      errorBag: z.array(z.object({ contactName: z.string(), error: z.string() })),
+      /** Of a spreadsheet: what was found in it. */
+      import: importView.nullable(),
+    }),
+  },
+  getImport: {
+    method: 'GET',
+    path: '/contacts/imports/:importId',
+    permission: 'session',
+    summary: 'An import and how far it has come',
+    errors: ['ERR_NO_IMPORT_FOUND'],
+    params: importParams,
+    response: importView,
+  },
+  startImport: {
+    method: 'POST',
+    path: '/contacts/imports/:importId/start',
+    permission: 'session',
+    summary: 'Begins an import with the columns that were chosen',
+    errors: ['ERR_NO_IMPORT_FOUND', 'ERR_IMPORT_STARTED'],
+    params: importParams,
+    body: importMapping,
+    response: importView,
+  },
+  importRows: {
+    method: 'GET',
+    path: '/contacts/imports/:importId/rows',
+    permission: 'session',
+    summary: 'What became of the rows of an import, in their order, 50 a page',
+    errors: ['ERR_NO_IMPORT_FOUND'],
+    params: importParams,
+    query: z.object({ outcome: z.enum(importOutcomes).optional(), after: wireId.optional() }),
+    response: z.object({ rows: z.array(importRow), hasMore: z.boolean() }),
+  },
+  importProblems: {
+    method: 'GET',
+    path: '/contacts/imports/:importId/problems',
+    permission: 'session',
+    summary: 'The rows that were not added, as a file',
+    errors: ['ERR_NO_IMPORT_FOUND'],
+    params: importParams,
+    response: download,
   },
   remove: {
     method: 'DELETE',

@@ -6,4 +6,13 @@ export const contactErrors = defineErrors({
   ERR_NO_CONTACT_FOUND: { status: 404 },
   /** Somebody has this number already, however it is spelled. */
   ERR_DUPLICATED_CONTACT: { status: 409, params: z.object({ contactId: rowId, name: z.string() }) },
+  /** The file is no spreadsheet that could be read. */
+  ERR_SHEET_UNREADABLE: { status: 400 },
+  ERR_SHEET_PROTECTED: { status: 400 },
+  /** More than it says it holds, or more rows than are taken at once. */
+  ERR_SHEET_TOO_LARGE: { status: 413 },
+  ERR_SHEET_EMPTY: { status: 400 },
+  ERR_NO_IMPORT_FOUND: { status: 404 },
+  /** It has begun, or it is over: its columns cannot be chosen any more. */
+  ERR_IMPORT_STARTED: { status: 409 },
 });

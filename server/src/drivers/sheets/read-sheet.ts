@@ -1,0 +1,78 @@
+/**
+ * Reads a spreadsheet in a thread of its own, batch by batch as they are wanted. Memory and time of that thread are
+ * bounded; a file that exceeds them is refused like one that cannot be read.
+ */
+import type { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { type SheetBatch, SheetRefused, sheetLimits } from './sheet.ts';
+import type { SheetAnswer, SheetOrder } from './sheet-worker.ts';
+
+const maxHeapMb = 768;
+const maxReadMs = 120_000;
+
+export type ReadSheetOptions = {
+  /** Rows to read; all of them unless told otherwise. */
+  readonly limit?: number;
+  readonly batch?: number;
+};
+
+/** Rejects with `SheetRefused`. */
+export async function* readSheet(
+  content: Readable,
+  { limit = sheetLimits.rows, batch = 500 }: ReadSheetOptions = {},
+): AsyncGenerator<SheetBatch> {
+  const bytes = await wholeOf(content);
+  const worker = startThread({ bytes, limit, batch });
+  try {
+    for (;;) {
+      const answer = await asked(worker);
+      if (answer.kind === 'refused') throw new SheetRefused(answer.fault);
+      if (answer.kind === 'end') return;
+      yield answer;
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+async function wholeOf(content: Readable): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > sheetLimits.bytes) throw new SheetRefused('too_large');
+    chunks.push(chunk);
+  }
+  // A copy of its own: handed over to the thread, it is gone here.
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** From sources the thread must be told first how to read them; bundled it lies beside the program. */
+function startThread(order: SheetOrder & { readonly bytes: Uint8Array<ArrayBuffer> }): Worker {
+  const options = {
+    workerData: order,
+    transferList: [order.bytes.buffer],
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+  };
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./sheet-worker.mjs', import.meta.url), options);
+  const source = new URL('./sheet-worker.ts', import.meta.url).href;
+  const begin = `import('tsx/esm/api').then(({ register }) => (register(), import('${source}')));`;
+  return new Worker(begin, { ...options, eval: true });
+}
+
+/** The next answer of the thread; its death is one too. */
+function asked(worker: Worker): Promise<SheetAnswer> {
+  return new Promise((resolve) => {
+    const fail = (): void => done({ kind: 'refused', fault: 'too_large' });
+    const timer = setTimeout(fail, maxReadMs);
+    function done(answer: SheetAnswer): void {
+      clearTimeout(timer);
+      worker.off('message', done).off('error', fail).off('exit', fail);
+      resolve(answer);
+    }
+    worker.on('message', done).on('error', fail).on('exit', fail);
+    worker.postMessage('next');
+  });
+}

@@ -1,0 +1,23 @@
+/**
+ * Forgets a person for good: the contact and its conversations are gone at once, texts and files of the messages follow
+ * within moments. Rows without anything personal stay, so that what has been counted still adds up.
+ */
+import { fail, failFields } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { findContact } from './contact.queries.ts';
+import { erasePerson } from './erase.queries.ts';
+import { eraseContactJob } from './jobs.ts';
+import { type DropTickets, removeContact } from './remove-contact.ts';
+
+/** `name` is what was typed to be sure. */
+export async function eraseContact(
+  ctx: Ctx,
+  dropTickets: DropTickets,
+  { contactId, name }: { contactId: number; name: string },
+): Promise<void> {
+  const contact = (await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
+  if (name.trim() !== contact.name.trim()) failFields({ field: 'name', rule: 'different' });
+  await removeContact(ctx, dropTickets, contactId);
+  await erasePerson(ctx, contactId, ctx.now());
+  ctx.enqueue(eraseContactJob, { contactId });
+}

@@ -1,0 +1,30 @@
+/** What it takes to forget people: their own rows, and those who have been deleted long enough. */
+import type { Ctx } from '#src/platform/context.ts';
+import { statement } from '#src/platform/db/statement.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+
+const erase = statement<unknown, [contactId: number, now: Date]>(
+  'contact-erase',
+  `with told as (
+     delete from contact_import_rows r using contacts c
+     where r.company_id = (select current_setting('app.company_id')::int) and c.company_id = r.company_id
+       and c.id = r.contact_id and (c.id = $1 or c.merged_into_id = $1)
+   )
+   update contacts set name = '', name_source = 'none', push_name = null, number = null, email = null, profile_pic_url = null,
+     extra_info = '[]', erased_at = $2, updated_at = $2, version = version + 1
+   where company_id = (select current_setting('app.company_id')::int) and (id = $1 or merged_into_id = $1)`,
+);
+
+/** Everything personal of a deleted contact, and of those that became it. */
+export const erasePerson = async (ctx: Ctx, contactId: number, now: Date): Promise<void> =>
+  void (await ctx.db.run(erase, [contactId, now]));
+
+const due = statement<{ companyId: number; id: number }, [before: Date, limit: number]>(
+  'contacts-due-for-erasure',
+  `select company_id as "companyId", id from contacts
+   where deleted_at < $1 and erased_at is null and merged_into_id is null order by deleted_at limit $2`,
+);
+
+/** Deleted before a moment, and still known by name. */
+export const listDueForErasure = (db: PlatformDb, before: Date, limit: number) =>
+  db.run(due, [before, limit]);

@@ -1,0 +1,84 @@
+/** The files that leave the house: contacts as a table, what is kept about a person, the rows an import refused. */
+import type { Ctx } from '#src/platform/context.ts';
+import type { ContactRow } from './contact.queries.ts';
+import { identitiesOf } from './contact.queries.ts';
+import { type ContactFilter, listContacts } from './contact-list.queries.ts';
+import { getContactRow } from './contact-merge.queries.ts';
+import { csvLine, csvMark } from './csv.rules.ts';
+import { listOutcomes } from './import.queries.ts';
+import type { PersonalRecords } from './personal-records.ts';
+
+/** Opens a short transaction for each page: whoever downloads slowly holds nothing. */
+export type Inside = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+
+const pageSize = 1_000;
+
+export async function* contactsTable(inside: Inside, filter: ContactFilter): AsyncGenerator<string> {
+  yield csvMark + csvLine(['nome', 'numero', 'email']);
+  let place: Parameters<typeof listContacts>[2] = { offset: 0 };
+  for (;;) {
+    const rows = await inside((ctx) => listContacts(ctx, filter, place, pageSize));
+    yield rows.map(({ name, number, email }) => csvLine([name, number, email])).join('');
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return;
+    place = { after: last };
+  }
+}
+
+export async function* problemsTable(inside: Inside, importId: number): AsyncGenerator<string> {
+  yield csvMark + csvLine(['linha', 'nome', 'numero', 'email', 'motivo']);
+  let after = 0;
+  for (;;) {
+    const rows = await inside((ctx) =>
+      listOutcomes(ctx, importId, ['refused', 'duplicate'], after, pageSize),
+    );
+    yield rows
+      .map(({ row, name, number, email, reason }) => csvLine([String(row), name, number, email, reason]))
+      .join('');
+    if (rows.length < pageSize) return;
+    after = rows.at(-1)?.row ?? after;
+  }
+}
+
+/** One document; its lists are written as they are read. */
+export async function* personDocument(
+  inside: Inside,
+  contactId: number,
+  keepers: readonly PersonalRecords[],
+): AsyncGenerator<string> {
+  const contact = await inside(async (ctx) => ({
+    ...personOf(await getContactRow(ctx, contactId)),
+    identities: await identitiesOf(ctx, contactId),
+  }));
+  yield `{\n"contact": ${JSON.stringify(contact, null, 2)}`;
+  for (const keeper of keepers) {
+    yield `,\n${JSON.stringify(keeper.name)}: [`;
+    let separator = '\n';
+    let after: string | undefined;
+    do {
+      const from = after;
+      const { records, next } = await inside((ctx) => keeper.page(ctx, contactId, from));
+      for (const record of records) {
+        yield separator + JSON.stringify(record);
+        separator = ',\n';
+      }
+      after = next;
+    } while (after !== undefined);
+    yield '\n]';
+  }
+  yield '\n}\n';
+}
+
+const personOf = (row: ContactRow) => ({
+  id: row.id,
+  name: row.name,
+  pushName: row.pushName,
+  number: row.number,
+  email: row.email,
+  profilePicUrl: row.profilePicUrl,
+  extraInfo: row.extraInfo,
+  isBlocked: row.isBlocked,
+  optedOut: row.optedOut,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});

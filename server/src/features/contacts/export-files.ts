@@ -1,0 +1,71 @@
+/** Exports for whoever has a fresh signed address. They are made while they are fetched; nothing is held whole. */
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { PlatformCtx } from '#src/platform/context.ts';
+import type { FileRoute, StreamedFile } from '#src/platform/feature.ts';
+import { findContact } from './contact.queries.ts';
+import { contactsTable, type Inside, personDocument, problemsTable } from './export-contacts.ts';
+import type { ExportLinks, ExportOrder } from './export-links.ts';
+import { filterOf } from './list-contacts.ts';
+import type { PersonalRecords } from './personal-records.ts';
+
+const address = z.object({
+  companyId: z.coerce.number().int().positive().max(2_147_483_647),
+  kind: z.enum(['contacts', 'person', 'problems']),
+  argument: z.string().max(1_000),
+  until: z.coerce.number().int().nonnegative(),
+  signature: z.string().max(100),
+});
+
+export const exportFilter = z.object({
+  searchParam: z.string(),
+  date: z.string().optional(),
+  dateStart: z.string().optional(),
+  dateEnd: z.string().optional(),
+});
+
+const system = { kind: 'system', name: 'exports' } as const;
+
+export type ExportWorld = {
+  readonly links: ExportLinks;
+  readonly keepers: readonly PersonalRecords[];
+};
+
+export const exportFiles = (world: ExportWorld): FileRoute => ({
+  path: '/exports/:companyId/:kind',
+  find: async (ctx, asked) => {
+    const parsed = address.safeParse(asked);
+    if (!parsed.success) return undefined;
+    const { until, signature, ...order } = parsed.data;
+    return world.links.isValid(order, until, signature, ctx.now()) ? fileOf(ctx, world, order) : undefined;
+  },
+});
+
+async function fileOf(
+  ctx: PlatformCtx,
+  { keepers }: ExportWorld,
+  { companyId, kind, argument }: ExportOrder,
+): Promise<StreamedFile | undefined> {
+  const inside: Inside = (work) => ctx.inCompany(companyId, system, work);
+  switch (kind) {
+    case 'contacts': {
+      const wanted = exportFilter.parse(JSON.parse(argument));
+      const filter = await inside((inner) => filterOf(inner, wanted));
+      return streamed('contatos.csv', 'text/csv; charset=utf-8', contactsTable(inside, filter));
+    }
+    case 'problems':
+      return streamed('problemas.csv', 'text/csv; charset=utf-8', problemsTable(inside, Number(argument)));
+    case 'person': {
+      const contactId = Number(argument);
+      if ((await inside((inner) => findContact(inner, contactId))) === undefined) return undefined;
+      const document = personDocument(inside, contactId, keepers);
+      return streamed(`contato-${contactId}.json`, 'application/json', document);
+    }
+  }
+}
+
+const streamed = (fileName: string, mimetype: string, content: AsyncGenerator<string>): StreamedFile => ({
+  fileName,
+  mimetype,
+  stream: () => Readable.from(content, { objectMode: false }),
+});

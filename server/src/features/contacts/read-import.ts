@@ -1,0 +1,24 @@
+/** Reads imports and what became of their rows. */
+import { fail, type ImportOutcome, type ImportRow, type ImportView } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { findImport, listOutcomes } from './import.queries.ts';
+import { importViewOf } from './import.view.ts';
+
+const rowsPerPage = 50;
+
+export const readImport = async (ctx: Ctx, importId: number): Promise<ImportView> =>
+  importViewOf((await findImport(ctx, importId)) ?? fail('ERR_NO_IMPORT_FOUND'));
+
+export async function readImportRows(
+  ctx: Ctx,
+  {
+    importId,
+    outcome,
+    after,
+  }: { importId: number; outcome?: ImportOutcome | undefined; after?: number | undefined },
+): Promise<{ rows: ImportRow[]; hasMore: boolean }> {
+  await readImport(ctx, importId);
+  const wanted = outcome === undefined ? null : [outcome];
+  const rows = await listOutcomes(ctx, importId, wanted, after ?? 0, rowsPerPage + 1);
+  return { rows: rows.slice(0, rowsPerPage), hasMore: rows.length > rowsPerPage };
+}

@@ -1,0 +1,26 @@
+/** What messages keep about a person: what was said from both sides, and the files that came along. */
+import type { PersonalRecords } from '#src/features/contacts/index.ts';
+import { forgetFile } from '#src/features/files/index.ts';
+import { eraseMessages, listMessageRecords } from './message-records.queries.ts';
+
+const atOnce = 500;
+
+export const messageRecords: PersonalRecords = {
+  name: 'messages',
+  page: async (ctx, contactId, after) => {
+    const rows = await listMessageRecords(ctx, contactId, after, atOnce);
+    const last = rows.at(-1);
+    return {
+      records: rows.map(({ place: _, ...record }) => record),
+      next: last === undefined || rows.length < atOnce ? undefined : last.place,
+    };
+  },
+  erase: async (ctx, contactId) => {
+    const { erased, files } = await eraseMessages(ctx, contactId, atOnce);
+    for (const path of files) {
+      ctx.enqueue(forgetFile, { path });
+      ctx.enqueue(forgetFile, { path: `${path}.thumb` });
+    }
+    return erased < atOnce;
+  },
+};
