@@ -15,6 +15,10 @@ export const constants = {
   dueWarningDays: 5,
   /** The largest file that is sent or fetched. */
   maxFileBytes: 100 * 1_024 * 1_024,
+  /** Larger pictures, films and sounds go out as documents: phones would not show them. */
+  maxImageBytes: 16 * 1_024 * 1_024,
+  maxVideoBytes: 64 * 1_024 * 1_024,
+  maxAudioBytes: 16 * 1_024 * 1_024,
   maxFilesAtOnce: 30,
   ticketsPerPage: 40,
   /** How long after sending WhatsApp takes another text, and takes a message back. */

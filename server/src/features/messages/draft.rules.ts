@@ -1,6 +1,6 @@
 /** What is about to be sent, as a row will hold it: pure. */
 import type { MediaType, SendableKind } from '@prosa/shared';
-import { canonicalPhone } from '@prosa/shared';
+import { canonicalPhone, constants } from '@prosa/shared';
 import { cleanFileName, sniff } from '#src/features/files/index.ts';
 import type { MessageRow } from './message.queries.ts';
 import type { MediaDetails, MessageDetails } from './messages.tables.ts';
@@ -36,11 +36,13 @@ export type GivenFile = {
 
 const mediaTypes = { image: 'image', video: 'video', audio: 'audio', document: 'application' } as const;
 
-/** What WhatsApp shows as such; anything else goes as a document. */
-function kindOf(mimetype: string): keyof typeof mediaTypes {
-  if (/^image\/(jpeg|png|webp)$/.test(mimetype)) return 'image';
-  if (/^video\/(mp4|3gpp)$/.test(mimetype)) return 'video';
-  return /^audio\/(mpeg|mp4|aac|amr|ogg|webm)/.test(mimetype) ? 'audio' : 'document';
+/** What WhatsApp shows as such; anything else, and what is too large to be shown, goes as a document. */
+function kindOf(mimetype: string, bytes: number): keyof typeof mediaTypes {
+  if (/^image\/(jpeg|png|webp)$/.test(mimetype))
+    return bytes > constants.maxImageBytes ? 'document' : 'image';
+  if (/^video\/(mp4|3gpp)$/.test(mimetype)) return bytes > constants.maxVideoBytes ? 'document' : 'video';
+  if (!/^audio\/(mpeg|mp4|aac|amr|ogg|webm)/.test(mimetype)) return 'document';
+  return bytes > constants.maxAudioBytes ? 'document' : 'audio';
 }
 
 /** Recorders of this API family name their files so. */
@@ -49,7 +51,7 @@ const isRecording = (fileName: string): boolean => /^audio-record/.test(fileName
 export function fileDraft(file: GivenFile, caption: string, voice: boolean): Draft {
   const fileName = cleanFileName(file.fileName);
   const mimetype = sniff(file.head, { mimetype: file.mimetype, fileName });
-  const kind = kindOf(mimetype);
+  const kind = kindOf(mimetype, file.bytes);
   const isVoice = kind === 'audio' && (voice || isRecording(fileName));
   const media: MediaDetails = {
     mimetype,
