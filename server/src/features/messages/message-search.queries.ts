@@ -5,7 +5,7 @@
 import type { TicketActor } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { messageWords, searchedMessages } from '#src/platform/db/search.sql.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading } from '#src/platform/db/statement.ts';
 import { company } from './message.queries.ts';
 import type { MessageDetails } from './messages.tables.ts';
 
@@ -18,7 +18,7 @@ const query = (words: string): string =>
 
 type Found = { readonly id: string; readonly at: Date };
 
-const indexed = statement<Found, [companyId: number, words: readonly string[], Date, string, most: number]>(
+const indexed = reading<Found, [companyId: number, words: readonly string[], Date, string, most: number]>(
   'messages-search-all',
   `select id, created_at as at from messages where company_id = ${company}
      and id = any(array(select prosa_search_messages($1, ${query('$2')}, $3, $4, $5)))
@@ -36,7 +36,7 @@ export const searchMessageIndex = (
 /** How many messages one look back takes in. */
 const lookBack = 2_000;
 
-const newest = statement<Found, [words: readonly string[], Date, string, most: number]>(
+const newest = reading<Found, [words: readonly string[], Date, string, most: number]>(
   'messages-walk-words',
   // The inner limit keeps this a walk along the newest, whatever is thought of the words.
   `select id, created_at as at from (
@@ -62,6 +62,9 @@ export type HitRow = {
   readonly details: MessageDetails | null;
   readonly userId: number | null;
   readonly createdAt: Date;
+  /** Where and in which queue it was written. */
+  readonly writtenIn: { readonly ticketId: number; readonly queueId: number | null };
+  /** Where it is opened. */
   readonly ticketId: number;
   readonly ticketUuid: string;
   readonly isGroup: boolean;
@@ -74,13 +77,20 @@ export type HitRow = {
   readonly contactPicture: string | null;
 };
 
-const visible = statement<
+const visible = reading<
   HitRow,
-  [ids: readonly string[], seesAll: boolean, userId: number, queueIds: readonly number[], unqueued: boolean]
+  [
+    ids: readonly string[],
+    seesAll: boolean,
+    userId: number,
+    queueIds: readonly number[],
+    unqueued: boolean,
+    ownFirst: boolean,
+  ]
 >(
   'messages-visible-hits',
   `select m.id, m.seq, m.from_me as "fromMe", m.media_type as "mediaType", m.body, m.details, m.user_id as "userId", m.created_at as "createdAt",
-     t.id as "ticketId", t.uuid as "ticketUuid", t.is_group as "isGroup", t.queue_id as "queueId", m.connection_id as "connectionId",
+     json_build_object('ticketId', m.ticket_id, 'queueId', m.queue_id) as "writtenIn", t.id as "ticketId", t.uuid as "ticketUuid", t.is_group as "isGroup", t.queue_id as "queueId", m.connection_id as "connectionId",
      c.id as "contactId", c.name as "contactName", c.number as "contactNumber", c.email as "contactEmail", c.profile_pic_url as "contactPicture"
    from unnest($1::uuid[]) with ordinality asked(id, place)
    join messages m on m.company_id = ${company} and m.id = asked.id
@@ -89,12 +99,18 @@ const visible = statement<
      select t.id, t.uuid, t.is_group, t.queue_id from tickets t
      where t.company_id = ${company} and t.contact_id = m.contact_id and t.connection_id = m.connection_id and t.deleted_at is null
        and ($2::boolean or t.user_id = $3 or t.queue_id = any($4::int[]) or ($5::boolean and t.queue_id is null))
-     order by t.status = 'closed', t.id desc limit 1
+     order by $6::boolean and t.id = m.ticket_id desc, t.status = 'closed', t.id desc limit 1
    ) t
    where not exists (
      select 1 from tickets own where own.company_id = ${company} and own.id = m.ticket_id and own.deleted_at is not null)
    order by asked.place`,
 );
+
+export type Viewer = Pick<TicketActor, 'id' | 'queueIds' | 'allTicket'> & {
+  readonly seesAll: boolean;
+  /** Sees a conversation only in part: a message is best opened in the ticket it was written in. */
+  readonly seesParts: boolean;
+};
 
 /**
  * Of these messages, in their order, those whose conversation the caller may open: it is as visible as any ticket of it,
@@ -103,6 +119,5 @@ const visible = statement<
 export const listVisibleHits = (
   ctx: Ctx,
   ids: readonly string[],
-  { id, queueIds, allTicket }: TicketActor,
-  seesAll: boolean,
-): Promise<HitRow[]> => ctx.db.run(visible, [ids, seesAll, id, queueIds, allTicket === 'enabled']);
+  { id, queueIds, allTicket, seesAll, seesParts }: Viewer,
+): Promise<HitRow[]> => ctx.db.run(visible, [ids, seesAll, id, queueIds, allTicket === 'enabled', seesParts]);

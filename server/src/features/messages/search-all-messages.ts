@@ -25,6 +25,7 @@ import {
   searchMessageIndex,
   walkNewestMessages,
 } from './message-search.queries.ts';
+import { isOfHistory, ownHistory } from './own-history.ts';
 
 export type HitPage = { hits: MessageHit[]; hasMore: boolean; cursor: string | null };
 
@@ -79,15 +80,17 @@ async function throughIndex(ctx: UserCtx, words: readonly string[], before: Spot
   return { rows, goesOn: spot };
 }
 
-const visible = async (ctx: UserCtx, candidates: readonly Spot[]): Promise<HitRow[]> =>
-  candidates.length === 0
-    ? []
-    : listVisibleHits(
-        ctx,
-        candidates.map(({ id }) => id),
-        await ticketActor(ctx),
-        may(ctx.actor, 'tickets-manager:showall'),
-      );
+async function visible(ctx: UserCtx, candidates: readonly Spot[]): Promise<HitRow[]> {
+  if (candidates.length === 0) return [];
+  const own = await ownHistory(ctx, 0);
+  const ids = candidates.map(({ id }) => id);
+  const seesAll = may(ctx.actor, 'tickets-manager:showall');
+  const seesParts = own !== undefined;
+  const rows = await listVisibleHits(ctx, ids, { ...(await ticketActor(ctx)), seesAll, seesParts });
+  return rows.filter(({ ticketId, userId, writtenIn }) =>
+    isOfHistory(own && { ...own, ticketId }, { ...writtenIn, userId }),
+  );
+}
 
 const spotOf = (row: HitRow | undefined): Spot | undefined =>
   row === undefined ? undefined : { at: row.createdAt, id: row.id };

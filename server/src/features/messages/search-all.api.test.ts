@@ -151,6 +151,33 @@ describe('who finds it', () => {
     expect(await refusal(unqueued.api.messages.list({ ticketId, peek: true }))).toBe('403 ERR_NO_PERMISSION');
   });
 
+  it('is kept to one’s own part of a conversation where the company says so', async () => {
+    const [mine = 0, other = 0] = company.queueIds;
+    const ana = await company.agent({ queueIds: [mine] });
+    const phone = customer();
+    await phone.says('carambola um');
+    const first = await ticketOf(phone.number);
+    await admin.api.tickets.update({ ticketId: first.id, queueId: other });
+    await phone.says('carambola dois');
+    await admin.api.tickets.update({ ticketId: first.id, status: 'closed' });
+    await phone.says('voltei');
+    const second = await ticketOf(phone.number);
+    await admin.api.tickets.update({ ticketId: second.id, queueId: mine });
+    await phone.says('carambola três');
+    expect(await excerpts(ana, 'carambola')).toHaveLength(3);
+    const limit = (value: 'enabled' | 'disabled') =>
+      admin.api.settings.update({ key: 'historyOwnQueues', value });
+    await limit('enabled');
+    expect(await excerpts(ana, 'carambola')).toEqual(['carambola três']);
+    expect(await excerpts(admin, 'carambola')).toHaveLength(3);
+    // Whoever may open the ticket in which it was written finds it there.
+    const both = await company.agent({ queueIds: [mine, other] });
+    const { hits } = await search(both, 'carambola dois');
+    expect(hits.map((hit) => hit.ticketId)).toEqual([first.id]);
+    await limit('disabled');
+    expect((await search(both, 'carambola dois')).hits.map((hit) => hit.ticketId)).toEqual([second.id]);
+  });
+
   it('is nobody of another company', async () => {
     await customer().says('um cupuaçu');
     const neighbour = await server.company();
