@@ -18,7 +18,7 @@ import {
   sessionDemanded,
 } from './features/connections/index.ts';
 import { contactsFeature } from './features/contacts/feature.ts';
-import { exportLinks } from './features/contacts/index.ts';
+import { blockedContacts, exportLinks } from './features/contacts/index.ts';
 import { filesFeature } from './features/files/feature.ts';
 import type { FileWorld } from './features/files/index.ts';
 import { integrationsFeature } from './features/integrations/feature.ts';
@@ -141,7 +141,16 @@ export const makeFeatures = ({
   integrationsFeature,
 ];
 
-const dictionaries = [ownCompany, companySettings, queueNames, agents, userNames, tagNames, connectionNames];
+const dictionaries = [
+  ownCompany,
+  companySettings,
+  queueNames,
+  agents,
+  userNames,
+  tagNames,
+  blockedContacts,
+  connectionNames,
+];
 
 /** Facts that wake a delivery or an inbox on whichever node owns the connection. */
 export const wakingFacts: ReadonlySet<string> = new Set([

@@ -27,6 +27,10 @@ function together(kept: ContactRow, gone: ContactRow) {
     number: kept.number ?? gone.number,
     email: kept.email ?? gone.email,
     profilePicUrl: kept.profilePicUrl ?? gone.profilePicUrl,
+    numberCheck: kept.number === null ? gone.numberCheck : kept.numberCheck,
+    // What either of them asked for holds for the person.
+    isBlocked: kept.isBlocked || gone.isBlocked,
+    optedOut: kept.optedOut || gone.optedOut,
     extraInfo: [...kept.extraInfo, ...gone.extraInfo.filter((one) => !known.has(one.name))],
   };
 }

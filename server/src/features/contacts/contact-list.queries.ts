@@ -125,3 +125,11 @@ const allNames = reading<{ id: number; name: string; number: string | null }, [l
 
 /** The first so many by name, for pickers. */
 export const listContactNames = (ctx: Ctx, limit: number) => ctx.db.run(allNames, [limit]);
+
+const blocked = reading<{ id: number }>(
+  'contacts-blocked',
+  `select id from contacts where company_id = ${currentCompany} and is_blocked and deleted_at is null`,
+);
+
+export const listBlockedIds = async (ctx: Ctx): Promise<number[]> =>
+  (await ctx.db.run(blocked, [])).map(({ id }) => id);

@@ -45,6 +45,7 @@ export const contacts = pgTable(
     index('contacts_unchecked')
       .on(t.companyId, t.id)
       .where(sql`number_check = 'unchecked' and deleted_at is null`),
+    index('contacts_blocked').on(t.companyId, t.id).where(sql`is_blocked`),
     index('contacts_deleted').on(t.companyId, t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );

@@ -14,7 +14,7 @@ import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { findContact, insertContact, lockIdentity } from './contact.queries.ts';
 import { phoneIdentities } from './contact.rules.ts';
 import { contactView } from './contact.view.ts';
-import { contactCreated } from './events.ts';
+import { contactBlocked, contactCreated } from './events.ts';
 import { checkNumbersJob } from './jobs.ts';
 import type { FoundNumber, LookUpNumber } from './number-check.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
@@ -65,6 +65,7 @@ async function addContact(
     identities,
   );
   if (found.kind === 'unasked') ctx.enqueue(checkNumbersJob, {});
+  if (isBlocked) ctx.emit(contactBlocked, { contactId: id });
   ctx.emit(contactCreated, { contactId: id });
   return contactView((await findContact(ctx, id)) ?? fail('ERR_NO_CONTACT_FOUND'));
 }

@@ -17,7 +17,7 @@ import {
 import { phoneIdentities } from './contact.rules.ts';
 import { contactView } from './contact.view.ts';
 import { readPhone } from './create-contact.remote.ts';
-import { contactUpdated } from './events.ts';
+import { contactBlocked, contactUpdated } from './events.ts';
 import { checkNumbersJob } from './jobs.ts';
 import type { FoundNumber, LookUpNumber } from './number-check.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
@@ -65,6 +65,7 @@ async function change(ctx: Ctx, input: Change, number: NewNumber | undefined): P
   const renamed = name === undefined || name === contact.name ? {} : { name, nameSource: 'given' as const };
   const moved = number === undefined ? {} : await giveNumber(ctx, contact, number);
   await updateContact(ctx, contactId, { ...renamed, ...moved, email, extraInfo, isBlocked, optedOut });
+  if (isBlocked !== undefined && isBlocked !== contact.isBlocked) ctx.emit(contactBlocked, { contactId });
   ctx.emit(contactUpdated, { contactId });
   return contactView((await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND'));
 }

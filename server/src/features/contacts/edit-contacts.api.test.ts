@@ -201,6 +201,24 @@ describe('a contact', () => {
   });
 });
 
+describe('a blocked contact', () => {
+  it('is not heard any more until it is let in again', async () => {
+    const phone = company.phone('5511988880006', 'Insistente');
+    await phone.says('um');
+    const [contact] = (await ana.api.contacts.list({ searchParam: '988880006' })).contacts;
+    const contactId = contact?.id ?? 0;
+    await ana.api.contacts.update({ contactId, isBlocked: true });
+    await phone.says('dois');
+    await phone.calls();
+    await ana.api.contacts.update({ contactId, isBlocked: false });
+    await phone.says('três');
+    const [ticket] = (await admin.api.tickets.list({ searchParam: '988880006', showAll: true })).tickets;
+    const { messages } = await admin.api.messages.list({ ticketId: ticket?.id ?? 0, peek: true });
+    expect(messages.map(({ body }) => body)).toEqual(['um', 'três']);
+    expect(ticket?.unreadMessages).toBe(2);
+  });
+});
+
 describe('a deleted contact', () => {
   it('goes with its tickets, and writes again as somebody new', async () => {
     const phone = company.phone('5511988880005', 'Volta Sempre');

@@ -12,7 +12,10 @@ import type { PersonalRecords } from './personal-records.ts';
 const address = z.object({
   companyId: z.coerce.number().int().positive().max(2_147_483_647),
   kind: z.enum(['contacts', 'person', 'problems']),
-  argument: z.string().max(1_000),
+  argument: z
+    .string()
+    .max(2_000)
+    .transform((text) => Buffer.from(text, 'base64url').toString()),
   until: z.coerce.number().int().nonnegative(),
   signature: z.string().max(100),
 });

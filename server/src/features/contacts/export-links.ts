@@ -28,7 +28,8 @@ export function exportLinks(secret: Uint8Array, origin = ''): ExportLinks {
     of: (order, now) => {
       const until = now.getTime() + validMs;
       const signature = sign(order, until).toString('base64url');
-      const query = new URLSearchParams({ argument: order.argument, until: String(until), signature });
+      const argument = Buffer.from(order.argument).toString('base64url');
+      const query = new URLSearchParams({ argument, until: String(until), signature });
       return `${base}/exports/${order.companyId}/${order.kind}?${query}`;
     },
     isValid: (order, until, signature, now) => {

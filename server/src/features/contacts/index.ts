@@ -1,4 +1,5 @@
 /** The door of contacts. */
+export { blockedContacts } from './blocked-contacts.ts';
 export {
   findContact,
   findContactIdBy,

@@ -11,10 +11,10 @@ export async function mergeContacts(
   join: JoinConversations,
   { contactId, otherContactId }: { contactId: number; otherContactId: number },
 ): Promise<ContactView> {
-  if (contactId === otherContactId) failFields({ field: 'otherContactId', rule: 'same' });
   for (const id of [contactId, otherContactId].sort((a, b) => a - b)) await lockContact(ctx, id);
   const [kept, gone] = [await findContact(ctx, contactId), await findContact(ctx, otherContactId)];
   if (kept === undefined || gone === undefined) return fail('ERR_NO_CONTACT_FOUND');
+  if (kept.id === gone.id) failFields({ field: 'otherContactId', rule: 'same' });
   // A group is no person.
   if (kept.isGroup || gone.isGroup) failFields({ field: 'otherContactId', rule: 'group' });
   await join(ctx, contactId, otherContactId);

@@ -1,5 +1,6 @@
 /** Somebody calls: the conversation shows it, once per call. Whether the caller is told to write is somebody else's to decide. */
 import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
+import { blockedContacts } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { noAutomation } from './automation.ts';
 import { callReceived } from './events.ts';
@@ -16,6 +17,7 @@ export async function receiveCall(ctx: Ctx, connectionId: number, call: Call): P
   const isGroup = isOfGroup(call.from);
   const person = { identities: call.from, pushName: null, isGroup };
   const contactId = await recognizePerson(ctx, person);
+  if ((await ctx.cached(blockedContacts)).has(contactId)) return;
   const details = { call: { video: call.video } };
   const messageId = ctx.newId();
   const ticketId = await storeMessage(ctx, {

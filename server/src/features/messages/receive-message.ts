@@ -3,6 +3,7 @@
  * the fiftieth first message finds the ticket that the first one opened.
  */
 import type { InboundMessage } from '#src/drivers/whatsapp/events.ts';
+import { blockedContacts } from '#src/features/contacts/index.ts';
 import type { Conversation } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Automation } from './automation.ts';
@@ -31,6 +32,7 @@ export async function receiveMessage(
   const pushName = message.fromMe || isGroup ? null : message.pushName;
   const person = { identities: message.from, pushName, isGroup };
   const contactId = await recognizePerson(ctx, person);
+  if (!message.fromMe && (await ctx.cached(blockedContacts)).has(contactId)) return;
   const participantId = isGroup && !message.fromMe ? await recognizeParticipant(ctx, message) : null;
   if (!(await claimed)) return;
   const conversation: Conversation = { connectionId, contactId, isGroup };

@@ -176,6 +176,8 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
       await listMessages(ctx, emptyWorld(), { ticketId, pageNumber: 1 });
     for (const searchParam of ['', 'contact 7', 'contact'])
       await listContactsPage(ctx, { searchParam, pageNumber: 1 });
+    for (const further of [{ cursor: '7.Y29udGFjdA' }, { dateStart: '2026-01-15' }, { date: '2026-01-15' }])
+      await listContactsPage(ctx, { searchParam: '', pageNumber: 1, ...further });
     const prepared = await ctx.db.orm.execute<{ name: string; statement: string }>(
       sql`select name, statement from pg_prepared_statements`,
     );
@@ -197,7 +199,7 @@ describe('named statements', () => {
       'ticket-live-counts',
       'messages-page',
       'ticket-by-id',
-      'contact-list',
+      'contacts-list::page:31',
       'contact-search',
       'tickets-search-messages',
     ])

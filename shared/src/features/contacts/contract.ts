@@ -176,7 +176,7 @@ export const contactsContract = defineContract({
     summary: 'Begins an import with the columns that were chosen',
     errors: ['ERR_NO_IMPORT_FOUND', 'ERR_IMPORT_STARTED'],
     params: importParams,
-    body: importMapping,
+    body: z.object(importMapping.shape),
     response: importView,
   },
   importRows: {

@@ -1,0 +1,1 @@
+CREATE INDEX "contacts_blocked" ON "contacts" USING btree ("company_id","id") WHERE is_blocked;
