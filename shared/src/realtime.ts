@@ -16,7 +16,7 @@ import { quickMessageChannel } from './features/quick-messages/realtime.ts';
 import { sandboxChannel } from './features/sandbox/realtime.ts';
 import { settingsChannel } from './features/settings/realtime.ts';
 import { tagChannel } from './features/tags/realtime.ts';
-import { ticketChannel } from './features/tickets/realtime.ts';
+import { ticketBulkChannel, ticketChannel } from './features/tickets/realtime.ts';
 import { userChannel } from './features/users/realtime.ts';
 
 export const channels = {
@@ -33,6 +33,7 @@ export const channels = {
   whatsappSession: whatsappSessionChannel,
   whatsappAlert: whatsappAlertChannel,
   ticket: ticketChannel,
+  ticketBulk: ticketBulkChannel,
   appMessage: messageChannel,
   ticketEvent: ticketEventChannel,
   typing: typingChannel,

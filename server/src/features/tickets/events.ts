@@ -25,5 +25,7 @@ export const ticketUpdated = defineFact('ticket.updated', ticketFact);
 /** Its unread counter is 0 again. */
 export const ticketRead = defineFact('ticket.read', z.object({ ticketId: z.int() }));
 export const ticketDeleted = defineFact('ticket.deleted', ticketFact);
+/** A step for many tickets has come further, or ended. */
+export const bulkMoved = defineFact('ticket.bulk_moved', z.object({ bulkId: z.int() }));
 /** A line was added to its event trail. */
 export const ticketTrailed = defineFact('ticket.trailed', z.object({ ticketId: z.int(), eventId: z.int() }));

@@ -1,6 +1,7 @@
 /** Tickets: the episodes of conversation that agents work. */
 import { ticketsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import { carryBulkOn } from './jobs/bulk.job.ts';
 import { releaseTicketsOfUser } from './jobs/release-tickets.job.ts';
 import { stripDeletedQueue } from './jobs/strip-queue.job.ts';
 import { stripDeletedTag } from './jobs/strip-tag.job.ts';
@@ -11,5 +12,5 @@ export const ticketsFeature: Feature = {
   name: 'tickets',
   endpoints: mounted(ticketsContract, ticketRoutes),
   subscribers: ticketSubscribers,
-  jobs: [releaseTicketsOfUser, stripDeletedQueue, stripDeletedTag],
+  jobs: [carryBulkOn, releaseTicketsOfUser, stripDeletedQueue, stripDeletedTag],
 };

@@ -11,6 +11,14 @@ export const stripTagJob = defineJob({
   attempts: 10,
 });
 
+/** A step for many tickets goes on. */
+export const bulkJob = defineJob({
+  name: 'tickets.bulk',
+  schema: z.object({ bulkId: rowId }),
+  key: ({ bulkId }) => String(bulkId),
+  attempts: 5,
+});
+
 /** A user is gone: the tickets they had open wait again. */
 export const releaseTicketsJob = defineJob({
   name: 'tickets.release',

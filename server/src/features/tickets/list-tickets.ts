@@ -42,7 +42,7 @@ export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<Ticke
     query.cursor === undefined
       ? undefined
       : (readCursor(query.cursor) ?? failFields({ field: 'cursor', rule: 'unknown' }));
-  const filter = await filterOf(ctx, query);
+  const filter = await ticketFilterOf(ctx, query);
   const offset = after === undefined ? (query.pageNumber - 1) * size : 0;
   const rows = await listTickets(ctx, filter, { after, offset }, size + 1);
   const page = rows.slice(0, size);
@@ -77,7 +77,8 @@ const closedCount = (filter: TicketFilter) =>
     maxAgeMs: 5_000,
   });
 
-async function filterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
+/** What the list shows for a query, as far as the caller may see it. */
+export async function ticketFilterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
   const actor = await ticketActor(ctx);
   const seesAll = may(ctx.actor, 'tickets-manager:showall');
   const waiting = seesAll

@@ -5,10 +5,12 @@ import { createTicket } from './create-ticket.ts';
 import { deleteTicket } from './delete-ticket.ts';
 import { listTicketsPage } from './list-tickets.ts';
 import { markTicketUnread } from './mark-unread.ts';
+import { readBulk, startBulk } from './start-bulk.ts';
 import { syncTags } from './sync-tags.ts';
 import { ticketDetail } from './ticket.view.ts';
 import { readTicket, readTicketByUuid } from './ticket-access.ts';
 import { countTicketsForCaller } from './ticket-counters.ts';
+import { undoBulk } from './undo-bulk.ts';
 import { updateTicketByIntent } from './update-ticket.ts';
 
 export const ticketRoutes: Handlers<typeof ticketsContract> = {
@@ -19,6 +21,9 @@ export const ticketRoutes: Handlers<typeof ticketsContract> = {
   create: createTicket,
   update: updateTicketByIntent,
   syncTags,
+  startBulk,
+  getBulk: (ctx, { bulkId }) => readBulk(ctx, bulkId),
+  undoBulk: (ctx, { bulkId }) => undoBulk(ctx, bulkId),
   markUnread: markTicketUnread,
   remove: deleteTicket,
 };

@@ -9,6 +9,8 @@ import { userDeleted } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn } from '#src/platform/feature.ts';
 import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
+import { findBulk } from './bulk.queries.ts';
+import { viewBulk } from './bulk.view.ts';
 import * as events from './events.ts';
 import { releaseTicketsJob, stripQueueJob, stripTagJob } from './jobs.ts';
 import { findTicket } from './ticket.queries.ts';
@@ -56,6 +58,13 @@ async function tellRead(ctx: Ctx, { ticketId }: { ticketId: number }): Promise<P
   ];
 }
 
+async function tellBulk(ctx: Ctx, { bulkId }: { bulkId: number }): Promise<Publication[]> {
+  const bulk = await findBulk(ctx, bulkId);
+  if (bulk === undefined) return [];
+  const payload = { action: 'update', bulk: await viewBulk(ctx, bulk) } as const;
+  return [{ rooms: [rooms.user(ctx.companyId, bulk.userId)], channel: 'ticketBulk', payload }];
+}
+
 async function tellTrail(
   ctx: Ctx,
   { ticketId, eventId }: { ticketId: number; eventId: number },
@@ -86,6 +95,7 @@ export const ticketSubscribers = [
   publishOn(events.ticketDeleted, tellDeleted),
   publishOn(events.ticketRead, tellRead),
   publishOn(events.ticketTrailed, tellTrail),
+  publishOn(events.bulkMoved, tellBulk),
   jobOn(userDeleted, releaseTicketsJob, ({ userId }) => ({ userId })),
   jobOn(queueDeleted, stripQueueJob, ({ queueId }) => ({ queueId })),
   jobOn(tagDeleted, stripTagJob, ({ tagId }) => ({ tagId })),

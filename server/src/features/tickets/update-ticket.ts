@@ -26,15 +26,25 @@ export type UpdateTicket = ChangeRequest & {
 
 export async function updateTicketByIntent(ctx: UserCtx, request: UpdateTicket): Promise<TicketDetail> {
   const ticket = await lockTicket(ctx, request.ticketId);
-  await carryOut(ctx, ticket, request);
+  await changeByIntent(ctx, ticket, request);
   return ticketDetail(ctx, await reloadTicket(ctx, ticket.id));
 }
 
-async function carryOut(ctx: UserCtx, ticket: TicketDetailRow, request: UpdateTicket): Promise<void> {
+/** A colleague's open ticket is theirs to change, and the admins'. */
+export function refuseColleagues(ctx: UserCtx, ticket: TicketDetailRow): void {
+  if (!canHandOn(ctx.actor, ticket)) fail('ERR_NOT_YOUR_TICKET');
+}
+
+/** The ticket must be locked. */
+export async function changeByIntent(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  request: UpdateTicket,
+): Promise<void> {
   const intent = intentOf(ticket.status, request);
   // Accepting says itself who was faster, and a transfer to oneself is how a ticket is taken over.
   const isTakeOver = intent === 'transfer' && request.userId === ctx.actor.id;
-  if (intent !== 'accept' && !isTakeOver && !canHandOn(ctx.actor, ticket)) fail('ERR_NOT_YOUR_TICKET');
+  if (intent !== 'accept' && !isTakeOver) refuseColleagues(ctx, ticket);
   switch (intent) {
     case 'accept':
       return acceptTicket(ctx, ticket, {

@@ -11,6 +11,7 @@ const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   users_email: 'ERR_VALIDATION',
   file_lists_name: 'ERR_DUPLICATED_FILE_LIST',
   tags_name: 'ERR_DUPLICATED_TAG',
+  ticket_bulks_one_running: 'ERR_BULK_RUNNING',
   queues_name: 'ERR_QUEUE_NAME_ALREADY_EXISTS',
   queues_color: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
   contact_identities_company_id_kind_value_pk: 'ERR_DUPLICATED_CONTACT',

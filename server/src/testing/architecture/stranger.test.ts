@@ -73,6 +73,10 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   const option = await company.admin.api.queues.createOption({ queueId, title: `${name} opção` });
   const promptId = await company.inside((ctx) => buildPrompt(ctx, { name: `${name} prompt` }));
   const integrationId = await company.inside((ctx) => buildIntegration(ctx, { name: `${name} robô` }));
+  const bulk = await company.admin.api.tickets.startBulk({
+    action: { kind: 'markRead' },
+    ticketIds: [ticketId],
+  });
   const note = await member.api.notes.create({ ticketId, note: `${name} nota` });
   const { import: sheet } = await uploadSheet(
     server,
@@ -104,6 +108,8 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     tagId,
     quickMessageId: quickMessage.id,
     noteId: note.id,
+    bulkId: bulk.id,
+    ticketIds: [ticketId],
     mentions: [member.id],
     fileId: files.id,
     queueIds: company.queueIds,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
 import { pageNumber, searchParam, wireDay, wireFlag, wireId, wireIdList } from '../../kernel/wire.ts';
+import { bulkAction, bulkLimits, bulkView } from './bulk.ts';
 import { ticketCounters, ticketDetail, ticketStatuses, ticketView } from './model.ts';
 
 const params = z.object({ ticketId: wireId });
@@ -127,6 +128,40 @@ export const ticketsContract = defineContract({
       tags: z.array(z.union([wireId, z.object({ id: wireId }).transform(({ id }) => id)])).max(50),
     }),
     response: ticketDetail,
+  },
+  startBulk: {
+    method: 'POST',
+    path: '/tickets/bulk',
+    permission: 'session',
+    summary:
+      'Does one step with many tickets, named or chosen by a filter of the list; it goes on by itself and tells how far it is',
+    errors: ['ERR_BULK_RUNNING', 'ERR_NO_USER_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_TAG_FOUND'],
+    body: z.object({
+      action: bulkAction,
+      ticketIds: z.array(wireId).min(1).max(bulkLimits.named).optional(),
+      /** All tickets of the list as this would show it. */
+      filter: ticketListQuery.omit({ pageNumber: true, cursor: true }).optional(),
+    }),
+    response: bulkView,
+    status: 201,
+  },
+  getBulk: {
+    method: 'GET',
+    path: '/tickets/bulk/:bulkId',
+    permission: 'session',
+    summary: 'How far a step for many tickets has come; one’s own only',
+    errors: ['ERR_NO_BULK_FOUND'],
+    params: z.object({ bulkId: wireId }),
+    response: bulkView,
+  },
+  undoBulk: {
+    method: 'POST',
+    path: '/tickets/bulk/:bulkId/undo',
+    permission: 'session',
+    summary: 'Takes a step for many tickets back, as far as nobody has changed them since',
+    errors: ['ERR_NO_BULK_FOUND', 'ERR_UNDO_TOO_LATE'],
+    params: z.object({ bulkId: wireId }),
+    response: bulkView,
   },
   markUnread: {
     method: 'PUT',

@@ -8,6 +8,10 @@ export const ticketErrors = defineErrors({
   ERR_TICKET_CLOSED: { status: 409 },
   /** It is a colleague's: take it over first. */
   ERR_NOT_YOUR_TICKET: { status: 403 },
+  ERR_NO_BULK_FOUND: { status: 404 },
+  /** One step for many tickets at a time. */
+  ERR_BULK_RUNNING: { status: 409 },
+  ERR_UNDO_TOO_LATE: { status: 409 },
   /** Says which ticket is in the way and who holds it. */
   ERR_OTHER_OPEN_TICKET: {
     status: 409,

@@ -1,3 +1,4 @@
+export * from './bulk.ts';
 export * from './contract.ts';
 export * from './model.ts';
 export * from './permissions.ts';

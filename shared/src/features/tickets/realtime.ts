@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '../../kernel/wire.ts';
+import { bulkView } from './bulk.ts';
 import { ticketView } from './model.ts';
 
 export const ticketChannel = z.discriminatedUnion('action', [
@@ -10,3 +11,6 @@ export const ticketChannel = z.discriminatedUnion('action', [
   z.object({ action: z.literal('updateUnread'), ticketId: rowId }),
 ]);
 export type TicketMessage = z.output<typeof ticketChannel>;
+
+/** How far a step for many tickets has come: told to who began it. */
+export const ticketBulkChannel = z.object({ action: z.literal('update'), bulk: bulkView });
