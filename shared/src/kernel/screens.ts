@@ -12,6 +12,7 @@ export const screens = [
   '/connections',
   '/users',
   '/settings',
+  '/audit',
   '/phone',
 ] as const;
 

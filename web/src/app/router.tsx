@@ -104,6 +104,12 @@ const settings = createRoute({
     typeof tab === 'string' ? { tab } : {},
   component: lazyRouteComponent(() => import('#src/pages/settings-page.tsx'), 'SettingsPage'),
 });
+const audit = createRoute({
+  getParentRoute: () => admin,
+  path: '/audit',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('#src/pages/audit-page.tsx'), 'AuditPage'),
+});
 const phone = createRoute({
   getParentRoute: () => admin,
   path: '/phone',
@@ -117,7 +123,7 @@ const routeTree = root.addChildren([
     tickets.addChildren([ticket]),
     contacts,
     tags,
-    admin.addChildren([connections, users, settings, phone]),
+    admin.addChildren([connections, users, settings, audit, phone]),
   ]),
 ]);
 

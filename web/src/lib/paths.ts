@@ -9,6 +9,7 @@ export const paths = {
   connections: () => '/connections',
   users: () => '/users',
   settings: () => '/settings',
+  audit: () => '/audit',
   phone: () => '/phone',
 } as const;
 

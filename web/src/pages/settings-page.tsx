@@ -1,8 +1,11 @@
-/** The settings page; which tab is open stands in the address. */
-import { useNavigate, useSearch } from '@tanstack/react-router';
+/** The settings page; which tab is open stands in the address. From here one reaches what admins have done. */
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { SettingsManager } from '#src/features/settings/index.ts';
+import { paths } from '#src/lib/paths.ts';
 import { Page } from '#src/ui/page.tsx';
 
 export function SettingsPage() {
@@ -16,6 +19,16 @@ export function SettingsPage() {
         companyId={companyId}
         isOperator={isOperator}
         tab={tab}
+        action={
+          <Button
+            component={Link}
+            to={paths.audit()}
+            variant="default"
+            leftSection={<IconHistory size={18} />}
+          >
+            {t('audit')}
+          </Button>
+        }
         onTab={(chosen) =>
           void navigate({
             to: '/settings',

@@ -1,4 +1,5 @@
 /** All texts in English. */
+import audit from './audit.json' with { type: 'json' };
 import auth from './auth.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import companies from './companies.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import tickets from './tickets.json' with { type: 'json' };
 import users from './users.json' with { type: 'json' };
 
 export const en = {
+  audit,
   auth,
   common,
   companies,

@@ -1,0 +1,137 @@
+import { type AuditRecord, maskedSecret } from '@prosa/shared';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#src/lib/query.ts';
+import { type Answers, answering, Refused } from '#src/testing/answers.ts';
+import { drawPage } from '#src/testing/screen.tsx';
+import type { AuditFilter } from '../filter.ts';
+import { AuditManager } from './audit-manager.tsx';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+let made = 0;
+const record = (some: Partial<AuditRecord>): AuditRecord => {
+  made += 1;
+  return {
+    id: `01a1f9c1-7b5a-781e-8b90-${String(made).padStart(12, '0')}`,
+    at: '2026-11-20T12:00:00.000Z',
+    user: { id: 1, name: 'Ana' },
+    ip: '10.0.0.9',
+    action: 'tags.update',
+    record: { tagId: '7' },
+    recordName: 'VIP',
+    changes: [],
+    ...some,
+  };
+};
+const page = (...records: AuditRecord[]) => ({ records, hasMore: false, cursor: null });
+
+async function openPage(answers: Answers, filter: AuditFilter = {}) {
+  answering({ 'GET /users/list': [{ id: 1, name: 'Ana' }], ...answers });
+  const onFilter = vi.fn();
+  await drawPage(<AuditManager filter={filter} onFilter={onFilter} />);
+  await screen.findByRole('heading', { name: 'Registro de ações' });
+  return { onFilter };
+}
+const entries = async (): Promise<(string | null)[]> => {
+  const list = await screen.findByRole('list', { name: 'Registro de ações' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+};
+
+test('says who did what to which record, and what changed by it, in words', async () => {
+  await openPage({
+    'GET /audit-log': page(
+      record({
+        changes: [
+          { field: 'name', before: 'Cliente', after: 'VIP' },
+          { field: 'kanban', before: 0, after: 1 },
+        ],
+      }),
+      record({
+        action: 'settings.update',
+        record: { key: 'userRating' },
+        recordName: '',
+        changes: [{ field: 'value', before: 'disabled', after: 'enabled' }],
+      }),
+      record({
+        action: 'users.update',
+        recordName: 'Bia',
+        changes: [
+          {
+            field: 'queues',
+            before: [],
+            after: [
+              { id: 1, name: 'Suporte' },
+              { id: 2, name: 'Vendas' },
+            ],
+          },
+          { field: 'password', before: null, after: maskedSecret },
+        ],
+      }),
+      record({
+        action: 'companies.saveSchedules',
+        record: { companyId: '1' },
+        recordName: '',
+        changes: [
+          {
+            field: 'schedules',
+            before: [],
+            after: [{ weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' }],
+          },
+        ],
+      }),
+    ),
+  });
+  const [tag, setting, user, hours] = await entries();
+  expect(tag).toContain('Ana · Alterou a tag: VIP');
+  expect(tag).toMatch(/Nome\s*Cliente → mudou para\s*VIP/);
+  expect(tag).toContain('10.0.0.9');
+  expect(setting).toContain('Alterou a configuração: Pedir avaliação');
+  expect(setting).toMatch(/desligado → mudou para\s*ligado/);
+  expect(user).toMatch(/Filas\s*vazio → mudou para\s*Suporte, Vendas/);
+  expect(user).toMatch(/Senha\s*definido \(oculto\)/);
+  expect(hours).toContain('Segunda-feira 08:00–18:00');
+});
+
+test('many changes are shown when asked for', async () => {
+  const changes = Array.from({ length: 8 }, (_, at) => ({ field: `f${at}`, before: null, after: at }));
+  await openPage({ 'GET /audit-log': page(record({ changes })) });
+  expect((await entries())[0]).not.toContain('f7');
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar mais 3' }));
+  expect((await entries())[0]).toContain('f7');
+});
+
+test('is narrowed to a person, an action and days, and widened again', async () => {
+  const { onFilter } = await openPage({ 'GET /audit-log': page(record({})) }, { user: '1' });
+  fireEvent.click(screen.getByRole('combobox', { name: 'Ação' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Excluiu a tag' }));
+  expect(onFilter).toHaveBeenLastCalledWith({ user: '1', action: 'tags.remove' });
+  fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-11-01' } });
+  expect(onFilter).toHaveBeenLastCalledWith({ user: '1', from: '2026-11-01' });
+  fireEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  expect(onFilter).toHaveBeenLastCalledWith({});
+});
+
+test('tells nothing recorded apart from nothing found, and a failure from both', async () => {
+  await openPage({ 'GET /audit-log': page() });
+  expect(await screen.findByText('Nada registrado ainda')).toBeDefined();
+});
+
+test('a filter that finds nothing says so', async () => {
+  await openPage({ 'GET /audit-log': page() }, { action: 'tags.remove' });
+  expect(await screen.findByText('Nada encontrado')).toBeDefined();
+});
+
+test('a log that cannot be read can be asked for again', async () => {
+  let answer: unknown = new Refused(500, 'ERR_INTERNAL_SERVER_ERROR');
+  await openPage({ 'GET /audit-log': () => answer });
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
+  answer = page(record({}));
+  fireEvent.click(retry);
+  expect((await entries())[0]).toContain('VIP');
+});

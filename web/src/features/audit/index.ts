@@ -1,0 +1,2 @@
+export { AuditManager } from './components/audit-manager.tsx';
+export { type AuditFilter, filterOf } from './filter.ts';

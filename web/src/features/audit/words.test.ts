@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import en from '#src/locales/en/audit.json' with { type: 'json' };
+import es from '#src/locales/es/audit.json' with { type: 'json' };
+import pt from '#src/locales/pt/audit.json' with { type: 'json' };
+import { filterOf, refined } from './filter.ts';
+import { auditActions } from './words.ts';
+
+test.each(Object.entries({ pt, en, es }))(
+  'every action that is recorded has its sentence in %s',
+  (_, texts) => {
+    const actions: Record<string, Record<string, string>> = texts.actions;
+    const areas: Record<string, string> = texts.areas;
+    const missing = auditActions.flatMap(({ area, actions: names }) => [
+      ...(areas[area] === undefined ? [area] : []),
+      ...names.filter((name) => actions[area]?.[name.split('.')[1] ?? ''] === undefined),
+    ]);
+    expect(missing).toEqual([]);
+  },
+);
+
+test('a filter takes from the address what fits and nothing else', () => {
+  expect(filterOf({ user: '7', action: 'tags.remove', from: '2026-11-01', to: '', q: 'x' })).toEqual({
+    user: '7',
+    action: 'tags.remove',
+    from: '2026-11-01',
+  });
+  expect(filterOf({ user: 'me', action: 'tags', from: 'yesterday' })).toEqual({});
+});
+
+test('a filter loses what is emptied', () => {
+  expect(refined({ user: '7', from: '2026-11-01' }, { user: null, from: '' })).toEqual({});
+});

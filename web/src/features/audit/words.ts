@@ -1,0 +1,89 @@
+/** An entry of the audit log in words of the reader's language. */
+import {
+  type AuditChange,
+  auditOf,
+  type Contract,
+  contracts,
+  maskedSecret,
+  signInRefused,
+} from '@prosa/shared';
+import i18next from 'i18next';
+
+/** Everything the log may tell of, by area, in the order of the contract. */
+export const auditActions: readonly { readonly area: string; readonly actions: readonly string[] }[] = [
+  ...Object.entries<Contract>(contracts).map(([area, contract]) => ({
+    area,
+    actions: Object.entries(contract)
+      .filter(([, endpoint]) => auditOf(endpoint) !== undefined)
+      .map(([name]) => `${area}.${name}`),
+  })),
+  { area: 'auth', actions: [signInRefused] },
+].filter(({ actions }) => actions.length > 0);
+
+/** The text under a key that only the log knows, or what it is called in the log itself. */
+function text(key: string, otherwise: string): string {
+  const full = `audit:${key}`;
+  return i18next.exists(full) ? i18next.t(full as never) : otherwise;
+}
+
+export const areaWord = (area: string): string => text(`areas.${area}`, area);
+export const actionWords = (action: string): string => text(`actions.${action}`, action);
+
+/** What a setting is called on the settings page. */
+const settingWord = (key: string): string => {
+  const full = `settings:options.${key}.label`;
+  return i18next.exists(full) ? i18next.t(full as never) : key;
+};
+
+/** What the action was done to, where more than its sentence is known. */
+export function subjectOf(action: string, record: Readonly<Record<string, string>>, name: string): string {
+  if (name !== '') return name;
+  if (action === 'settings.update') return settingWord(record['key'] ?? '');
+  const [id] = Object.values(record);
+  return id === undefined || action.startsWith('companies.') ? '' : `#${id}`;
+}
+
+export const fieldWord = (field: string): string => text(`fields.${field}`, field);
+
+const flags: Readonly<Record<string, string>> = {
+  enabled: 'values.on',
+  disabled: 'values.off',
+  desabled: 'values.off',
+  true: 'values.on',
+  false: 'values.off',
+};
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined) return text('values.nothing', '–');
+  if (value === maskedSecret) return text('values.secret', maskedSecret);
+  if (typeof value === 'boolean' || (typeof value === 'string' && value in flags))
+    return text(flags[String(value)] ?? '', String(value));
+  if (Array.isArray(value))
+    return value.length === 0 ? text('values.nothing', '–') : value.map(itemWords).join(', ');
+  return typeof value === 'object' ? itemWords(value) : String(value);
+}
+
+/** Something with a name goes by it; anything else by what it holds. */
+function itemWords(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return valueWords(item);
+  const { name, weekdayEn, startTime, endTime, day } = item as Record<string, unknown>;
+  if (typeof weekdayEn === 'string')
+    return `${i18next.t(`hours.days.${weekdayEn}` as never)} ${String(startTime)}–${String(endTime)}`;
+  if (typeof day === 'string') return [day.split('-').reverse().join('/'), name].filter(Boolean).join(' ');
+  if (typeof name === 'string') return name;
+  return Object.entries(item)
+    .map(([field, value]) => `${fieldWord(field)}: ${valueWords(value)}`)
+    .join('; ');
+}
+
+export type ChangeWords = { readonly field: string; readonly before: string; readonly after: string };
+
+export function changeWords({ field, before, after }: AuditChange): ChangeWords {
+  if (after === maskedSecret)
+    return {
+      field: fieldWord(field),
+      before: '',
+      after: text(before === null ? 'values.set' : 'values.renewed', ''),
+    };
+  return { field: fieldWord(field), before: valueWords(before), after: valueWords(after) };
+}
