@@ -21,9 +21,15 @@ module.exports = [
   // Below messages, because a simulated phone shows what was sent and writes as a customer does.
   'sandbox',
   'notes',
+  // The trail of what the system says by itself; whoever lets it speak stands below.
+  'automation',
   'ratings',
   'quick-messages',
+  // Texts to customers when something happens to their ticket.
+  'notices',
   'chatbot',
+  // Timers over tickets and messages: they look at everything above and nobody looks at them.
+  'housekeeping',
   'prompts',
   'integrations',
   'schedules',

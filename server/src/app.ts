@@ -31,6 +31,7 @@ import { fileLinks } from './features/files/index.ts';
 import {
   type Inbox,
   inboxStoredFact,
+  type MessageWorld,
   mediaLinks,
   mediaWanted,
   observeBacklog,
@@ -41,7 +42,7 @@ import {
 } from './features/messages/index.ts';
 import { sandboxPhones } from './features/sandbox/index.ts';
 import { agents, userConnected, userDisconnected, userSeen } from './features/users/index.ts';
-import { announcedFacts, makeFeatures, wakingFacts } from './features.ts';
+import { announcedFacts, makeFeatures, openAutomation, wakingFacts } from './features.ts';
 import { openJoins, userActorOf } from './joins.ts';
 import { type CacheDef, openCompanyCache } from './platform/cache/company-cache.ts';
 import type { Ctx, PlatformCtx } from './platform/context.ts';
@@ -130,6 +131,12 @@ export async function startApp(options: AppOptions): Promise<App> {
   const mail = openMail({ ...config.mail, folder: join(config.dataDir, 'mail') });
   log.info({ way: mail.way }, 'where letters go');
 
+  const messageWorld: MessageWorld = {
+    links: mediaLinks(secrets.mediaKey, config.publicUrl),
+    storage,
+    ffmpeg,
+    capabilities: (provider) => drivers.find(provider)?.capabilities,
+  };
   const features = makeFeatures({
     secrets,
     version: options.version,
@@ -139,12 +146,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     inCompany,
     publicUrl: config.publicUrl,
     files: { links: fileLinks(secrets.mediaKey, config.publicUrl), storage },
-    messages: {
-      links: mediaLinks(secrets.mediaKey, config.publicUrl),
-      storage,
-      ffmpeg,
-      capabilities: (provider) => drivers.find(provider)?.capabilities,
-    },
+    messages: messageWorld,
     mail,
   });
   const http = await openHttp({
@@ -235,6 +237,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       (await cached(companyId, connectionNames)).get(connectionId)?.provider !== 'beta',
     onTyping: (companyId, connectionId, event) =>
       typing.customer(companyId, connectionId, event.from, event.typing),
+    automation: openAutomation(messageWorld),
     log,
   });
   const pulse = openPulse({ across, timers: systemTimers, now: chance.now, log });

@@ -3,12 +3,16 @@ import type { Mail } from './drivers/mail/driver.ts';
 import type { Drivers } from './drivers/whatsapp/registry.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
+import { automationFeature } from './features/automation/feature.ts';
+import { chatbotFeature } from './features/chatbot/feature.ts';
+import { type BotWorld, chainOf, takeTurn } from './features/chatbot/index.ts';
 import { companiesFeature } from './features/companies/feature.ts';
 import { ownCompany } from './features/companies/index.ts';
 import { connectionsFeature } from './features/connections/feature.ts';
 import {
   type AskSession,
   connectionNames,
+  connectionTexts,
   countConnectionsOfQueue,
   credentialVault,
   findConnection,
@@ -26,6 +30,7 @@ import { findIntegration } from './features/integrations/index.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { messagesFeature } from './features/messages/feature.ts';
 import {
+  type Automation,
   changeQueued,
   countWaitingMessages,
   inboxStoredFact,
@@ -40,8 +45,10 @@ import { notesFeature } from './features/notes/feature.ts';
 import { promptsFeature } from './features/prompts/feature.ts';
 import { findPrompt } from './features/prompts/index.ts';
 import { queuesFeature } from './features/queues/feature.ts';
-import { queueNames } from './features/queues/index.ts';
+import { queueMenus, queueNames } from './features/queues/index.ts';
 import { quickMessagesFeature } from './features/quick-messages/feature.ts';
+import { ratingsFeature } from './features/ratings/feature.ts';
+import { claimRating, thankForRating } from './features/ratings/index.ts';
 import { sandboxFeature } from './features/sandbox/feature.ts';
 import type { Receive } from './features/sandbox/index.ts';
 import { settingsFeature } from './features/settings/feature.ts';
@@ -136,10 +143,29 @@ export const makeFeatures = ({
     files: messages,
   }),
   notesFeature,
+  automationFeature,
+  ratingsFeature(messages),
   quickMessagesFeature(files),
+  chatbotFeature(botWorld(messages)),
   promptsFeature,
   integrationsFeature,
 ];
+
+/** The slots of prompts, integrations and refusals are empty. */
+const botWorld = (messages: Pick<MessageWorld, 'capabilities'>): BotWorld => ({
+  reach: messages,
+  chain: chainOf({}),
+});
+
+/** What becomes of a customer's message: a closed ticket may have waited for it, a waiting one is the bot's. */
+export const openAutomation = (messages: Pick<MessageWorld, 'capabilities'>): Automation => {
+  const world = botWorld(messages);
+  return {
+    claim: claimRating,
+    answer: (ctx, heard) =>
+      heard.status === 'closed' ? thankForRating(ctx, heard) : takeTurn(ctx, world, heard),
+  };
+};
 
 const dictionaries = [
   ownCompany,
@@ -150,6 +176,8 @@ const dictionaries = [
   tagNames,
   blockedContacts,
   connectionNames,
+  connectionTexts,
+  queueMenus,
 ];
 
 /** Facts that wake a delivery or an inbox on whichever node owns the connection. */

@@ -1,6 +1,8 @@
 /** Every endpoint of the product, by feature, in the order of features.cjs. */
 import { auditContract } from './features/audit/contract.ts';
 import { authContract } from './features/auth/contract.ts';
+import { automationContract } from './features/automation/contract.ts';
+import { chatbotContract } from './features/chatbot/contract.ts';
 import { companiesContract } from './features/companies/contract.ts';
 import { connectionsContract } from './features/connections/contract.ts';
 import { contactsContract } from './features/contacts/contract.ts';
@@ -11,6 +13,7 @@ import { notesContract } from './features/notes/contract.ts';
 import { promptsContract } from './features/prompts/contract.ts';
 import { queuesContract } from './features/queues/contract.ts';
 import { quickMessagesContract } from './features/quick-messages/contract.ts';
+import { ratingsContract } from './features/ratings/contract.ts';
 import { sandboxContract } from './features/sandbox/contract.ts';
 import { settingsContract } from './features/settings/contract.ts';
 import { tagsContract } from './features/tags/contract.ts';
@@ -32,6 +35,9 @@ export const contracts = {
   messages: messagesContract,
   sandbox: sandboxContract,
   notes: notesContract,
+  automation: automationContract,
+  ratings: ratingsContract,
+  chatbot: chatbotContract,
   prompts: promptsContract,
   integrations: integrationsContract,
   quickMessages: quickMessagesContract,

@@ -1,4 +1,5 @@
 /** The trail of automation. */
+import type { AutomationStep } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
   foreignKey,
@@ -15,13 +16,6 @@ import { at, companyId, id } from '../../platform/db/columns.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
 
-/** What one rule decided: its name, its verdict in one word, and what was said because of it. */
-export type Step = {
-  readonly rule: string;
-  readonly decision: string;
-  readonly texts: readonly string[];
-};
-
 /** One row for each time that automation decided something in a ticket: why the system said this, or nothing. */
 export const automationTurns = pgTable(
   'automation_turns',
@@ -33,7 +27,7 @@ export const automationTurns = pgTable(
     /** The customer's message; null where something else gave the occasion. */
     messageId: uuid('message_id'),
     input: text('input').notNull().default(''),
-    steps: jsonb('steps').$type<readonly Step[]>().notNull(),
+    steps: jsonb('steps').$type<AutomationStep[]>().notNull(),
     /** How many texts it said. */
     said: smallint('said').notNull().default(0),
     at: at('at').notNull(),

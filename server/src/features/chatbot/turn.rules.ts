@@ -4,11 +4,11 @@
  */
 import type {
   ChatBotType,
+  DayInterval,
   Holiday,
   MenuLanguage,
   MenuOption,
   RenderedMenu,
-  ServiceHours,
 } from '@prosa/shared';
 
 /** Where the bot stands in a ticket. */
@@ -59,7 +59,7 @@ export type BotQueue = {
   readonly name: string;
   readonly greetingMessage: string;
   readonly outOfHoursMessage: string;
-  readonly schedules: ServiceHours;
+  readonly schedules: readonly DayInterval[];
   readonly options: readonly MenuOption[];
 };
 
@@ -75,7 +75,7 @@ export type BotConnection = {
 export type BotCompany = {
   readonly zone: string;
   readonly language: MenuLanguage;
-  readonly schedules: ServiceHours;
+  readonly schedules: readonly DayInterval[];
   readonly holidays: readonly Holiday[];
   readonly scheduleType: 'disabled' | 'queue' | 'company';
   readonly sendGreetingMessageOneQueues: boolean;

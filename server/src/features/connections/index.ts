@@ -7,6 +7,7 @@ export {
 export { type ConnectionRow, findConnection, lockConnection } from './connection.queries.ts';
 export { type ConnectionName, connectionNames } from './connection-names.ts';
 export { countConnectionsOfQueue } from './connection-queues.queries.ts';
+export { type ConnectionTexts, connectionTexts } from './connection-texts.ts';
 export { createConnection, type Offer } from './create-connection.ts';
 export { pairSession } from './demand-session.ts';
 export { sessionAnswered, sessionAsked, sessionDemanded } from './events.ts';

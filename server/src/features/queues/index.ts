@@ -2,4 +2,5 @@
 export { createFirstQueues } from './create-first-queues.ts';
 export { queueDeleted } from './events.ts';
 export { listQueues } from './queue.queries.ts';
+export { queueMenus } from './queue-menus.ts';
 export { queueNames } from './queue-names.ts';

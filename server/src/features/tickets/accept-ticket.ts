@@ -25,9 +25,7 @@ export async function acceptTicket(
   if (ticket.status === 'open' && ticket.userId !== null) {
     fail('ERR_TICKET_ALREADY_ACCEPTED', { acceptedBy: users.get(ticket.userId)?.name ?? '' });
   }
-  await changeTicket(ctx, ticket, { status: 'open', userId, queueId }, ticketAccepted, {
-    kind: 'accepted',
-    toUserId: userId,
-  });
+  const change = { status: 'open', userId, queueId, chatbot: false } as const;
+  await changeTicket(ctx, ticket, change, ticketAccepted, { kind: 'accepted', toUserId: userId });
   await updateEpisode(ctx, ticket.id, { userId, startedAt: ctx.now() });
 }

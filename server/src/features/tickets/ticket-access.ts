@@ -31,6 +31,16 @@ export async function lockTicket(ctx: UserCtx, id: number): Promise<TicketDetail
   return locked;
 }
 
+/** The same for what the system does by itself; undefined when the ticket is gone. */
+export async function lockTicketForSystem(ctx: Ctx, id: number): Promise<TicketDetailRow | undefined> {
+  const seen = await findTicket(ctx, id);
+  if (seen === undefined) return undefined;
+  await lockContact(ctx, seen.contactId);
+  const locked = await lockTicketRow(ctx, id);
+  if (locked !== undefined && locked.contactId !== seen.contactId) await lockContact(ctx, locked.contactId);
+  return locked;
+}
+
 /** After a change by the same transaction. */
 export const reloadTicket = async (ctx: Ctx, id: number): Promise<TicketDetailRow> =>
   (await findTicket(ctx, id)) ?? fail('ERR_NO_TICKET_FOUND');

@@ -27,7 +27,8 @@ export async function transferTicket(ctx: UserCtx, ticket: TicketDetailRow, to: 
   if (userId !== null && !(await ctx.cached(agents)).has(userId)) fail('ERR_NO_USER_FOUND');
   if (queueId !== null && !(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
   const moved = await movedConnection(ctx, ticket, to.connectionId ?? ticket.connectionId);
-  const change: TicketChange = { ...moved, status: userId === null ? 'pending' : 'open', userId, queueId };
+  const status = userId === null ? 'pending' : 'open';
+  const change: TicketChange = { ...moved, status, userId, queueId, chatbot: false };
   await changeTicket(ctx, ticket, change, ticketTransferred, {
     kind: 'transferred',
     ...(userId === null ? {} : { toUserId: userId }),

@@ -1,0 +1,11 @@
+/** Automation: the trail of what the system says by itself. */
+import { automationContract } from '@prosa/shared';
+import { type Feature, mounted } from '#src/platform/feature.ts';
+import { trailTimer } from './purge-trail.ts';
+import { automationRoutes } from './routes.ts';
+
+export const automationFeature: Feature = {
+  name: 'automation',
+  endpoints: mounted(automationContract, automationRoutes),
+  timers: [trailTimer],
+};

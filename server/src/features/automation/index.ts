@@ -1,0 +1,4 @@
+/** The door of automation. */
+export { type Occasion, type Reach, sayOnce } from './say-once.ts';
+export { recordTurn, type Turn } from './turn.queries.ts';
+export { type Manner, mannerOn, wordsOf } from './words.ts';

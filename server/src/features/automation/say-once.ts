@@ -1,0 +1,42 @@
+/**
+ * Says what an occasion in a ticket calls for: once, however often it is tried, and only where it can arrive. Why it was
+ * said, or could not be, stands in the trail. The contact must be locked.
+ */
+import { connectionNames } from '#src/features/connections/index.ts';
+import { isSaid, type MessageWorld, type Saying, say, sendingOf } from '#src/features/messages/index.ts';
+import type { TicketRow } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { derivedId } from '#src/platform/id.ts';
+import { recordTurn } from './turn.queries.ts';
+
+export type Reach = Pick<MessageWorld, 'capabilities'>;
+
+export type Occasion = Omit<Saying, 'id'> & {
+  /** Names this very occasion among all of the ticket. */
+  readonly occasion: string;
+};
+
+export async function sayOnce(ctx: Ctx, reach: Reach, ticket: TicketRow, what: Occasion): Promise<void> {
+  const { occasion, rule, ...words } = what;
+  const id = derivedId(`${occasion} ${ctx.companyId} ${ticket.id}`);
+  if (await isSaid(ctx, id)) return;
+  const canArrive = await isReachable(ctx, reach, ticket);
+  const said = canArrive ? await say(ctx, ticket, { id, rule, ...words }) : undefined;
+  if (canArrive && said === undefined) return;
+  const decision = canArrive ? 'said' : 'out_of_reach';
+  await recordTurn(ctx, {
+    ticketId: ticket.id,
+    contactId: ticket.contactId,
+    messageId: null,
+    input: '',
+    steps: [{ rule, decision, texts: said === undefined ? [] : [said] }],
+  });
+}
+
+/** Not over a connection that was given up, nor where the network lets nobody write who was not written to. */
+async function isReachable(ctx: Ctx, reach: Reach, ticket: TicketRow): Promise<boolean> {
+  const connection = (await ctx.cached(connectionNames)).get(ticket.connectionId);
+  if (connection === undefined || connection.deleted) return false;
+  const { kinds, windowed, windowUntil } = await sendingOf(ctx, reach, ticket);
+  return kinds.length > 0 && (!windowed || windowUntil !== null);
+}

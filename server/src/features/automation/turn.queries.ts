@@ -1,0 +1,78 @@
+/** Rows of the trail of automation. */
+import type { AutomationStep } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import type { automationTurns } from './automation.tables.ts';
+
+const company = "(select current_setting('app.company_id')::int)";
+
+export type TurnRow = Omit<typeof automationTurns.$inferSelect, 'companyId' | 'contactId' | 'said'>;
+
+const insert = statement<
+  unknown,
+  [
+    ticketId: number,
+    contactId: number,
+    messageId: string | null,
+    input: string,
+    steps: string,
+    said: number,
+    at: Date,
+  ]
+>(
+  'automation-turn-insert',
+  `insert into automation_turns (ticket_id, contact_id, message_id, input, steps, said, at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+export type Turn = {
+  readonly ticketId: number;
+  readonly contactId: number;
+  /** Null where no message gave the occasion. */
+  readonly messageId: string | null;
+  readonly input: string;
+  readonly steps: readonly AutomationStep[];
+};
+
+const longestInput = 300;
+
+/** Writes down why the system said this, or nothing. */
+export async function recordTurn(ctx: Ctx, turn: Turn): Promise<void> {
+  const { ticketId, contactId, messageId, input, steps } = turn;
+  const said = steps.reduce((sum, { texts }) => sum + texts.length, 0);
+  const shortened = input.slice(0, longestInput);
+  await ctx.db.run(insert, [
+    ticketId,
+    contactId,
+    messageId,
+    shortened,
+    JSON.stringify(steps),
+    said,
+    ctx.now(),
+  ]);
+}
+
+const list = reading<TurnRow, [ticketId: number, before: number | null, limit: number]>(
+  'automation-turns',
+  `select id, ticket_id as "ticketId", message_id as "messageId", input, steps, at from automation_turns
+   where company_id = ${company} and ticket_id = $1 and ($2::int is null or id < $2) order by id desc limit $3`,
+);
+export const listTurns = (
+  ctx: Ctx,
+  ticketId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<TurnRow[]> => ctx.db.run(list, [ticketId, before ?? null, limit]);
+
+const purge = statement<{ id: number }, [before: Date, limit: number]>(
+  'automation-turns-purge',
+  `delete from automation_turns where (company_id, id) in (
+     select t.company_id, t.id from companies c
+     cross join lateral (
+       select company_id, id from automation_turns t where t.company_id = c.id and t.at < $1 order by t.at limit $2) t
+     limit $2) returning id`,
+);
+/** Removes old turns, a bounded number at a time; answers how many. */
+export const purgeTurns = async (db: PlatformDb, before: Date, limit: number): Promise<number> =>
+  (await db.run(purge, [before, limit])).length;

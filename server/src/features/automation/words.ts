@@ -1,0 +1,33 @@
+/** How a menu is said: in the company's language and form, as far as the connection's network has that form. */
+import type { ChatBotType, MenuLanguage, RenderedMenu } from '@prosa/shared';
+import { ownCompany } from '#src/features/companies/index.ts';
+import { connectionNames } from '#src/features/connections/index.ts';
+import type { Saying } from '#src/features/messages/index.ts';
+import { companySettings } from '#src/features/settings/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import type { Reach } from './say-once.ts';
+
+export type Manner = { readonly language: MenuLanguage; readonly form: ChatBotType };
+
+export async function mannerOn(ctx: Ctx, { capabilities }: Reach, connectionId: number): Promise<Manner> {
+  const language = (await ctx.cached(ownCompany))?.language;
+  const { chatBotType } = await ctx.cached(companySettings);
+  const provider = (await ctx.cached(connectionNames)).get(connectionId)?.provider;
+  const hasChoices = provider !== undefined && capabilities(provider)?.kinds.has('choices') === true;
+  return {
+    language: language === 'en' || language === 'es' ? language : 'pt',
+    form: hasChoices ? chatBotType : 'text',
+  };
+}
+
+export const wordsOf = (said: RenderedMenu): Pick<Saying, 'text' | 'choices'> =>
+  said.kind === 'text'
+    ? { text: said.text }
+    : {
+        text: said.text,
+        choices: {
+          style: said.kind === 'button' ? 'buttons' : 'list',
+          label: said.label,
+          choices: said.choices,
+        },
+      };

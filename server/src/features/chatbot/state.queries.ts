@@ -1,0 +1,121 @@
+/** Rows of bot states: one a ticket, read and written under the contact's lock. */
+import type { Ctx } from '#src/platform/context.ts';
+import { statement } from '#src/platform/db/statement.ts';
+import type { BotState, Place, Silence } from './turn.rules.ts';
+import { freshState } from './turn.rules.ts';
+
+const company = "(select current_setting('app.company_id')::int)";
+
+type Found = {
+  readonly place: Place | null;
+  readonly tries: number;
+  readonly menuAt: Date | null;
+  readonly greeted: boolean;
+  readonly closedAt: Date | null;
+  readonly closedQueueId: number | null;
+  readonly silence: Silence | null;
+  readonly lastText: string;
+  readonly repeats: number;
+  readonly isUnderway: boolean | null;
+  readonly saidLastHour: number;
+};
+
+const find = statement<Found, [ticketId: number, contactId: number, since: Date]>(
+  'bot-state',
+  `select s.place, s.tries, s.menu_at as "menuAt", s.greeted, s.closed_at as "closedAt", s.closed_queue_id as "closedQueueId",
+     s.silence, s.last_text as "lastText", s.repeats,
+     (select m.ack = 0 and m.send_error is null from messages m where m.company_id = ${company} and m.id = s.last_message_id) as "isUnderway",
+     (select coalesce(sum(a.said), 0)::int from automation_turns a
+      where a.company_id = ${company} and a.contact_id = $2 and a.at > $3 and a.said > 0) as "saidLastHour"
+   from (select 1) one left join bot_states s on s.company_id = ${company} and s.ticket_id = $1`,
+);
+
+export type Memory = {
+  readonly state: BotState;
+  /** What the bot said last in this ticket has not left yet. */
+  readonly isUnderway: boolean;
+  /** How many texts this person has had from automation within an hour, in all their tickets. */
+  readonly saidLastHour: number;
+};
+
+const hourMs = 3_600_000;
+
+export async function findMemory(ctx: Ctx, ticketId: number, contactId: number): Promise<Memory> {
+  const since = new Date(ctx.now().getTime() - hourMs);
+  const [row] = await ctx.db.run(find, [ticketId, contactId, since]);
+  if (row === undefined || row.place === null)
+    return { state: freshState, isUnderway: false, saidLastHour: row?.saidLastHour ?? 0 };
+  const { isUnderway, saidLastHour, ...state } = row;
+  return { state: { ...state, place: row.place }, isUnderway: isUnderway === true, saidLastHour };
+}
+
+const keep = statement<
+  unknown,
+  [
+    ticketId: number,
+    place: string,
+    tries: number,
+    menuAt: Date | null,
+    greeted: boolean,
+    closedAt: Date | null,
+    closedQueueId: number | null,
+    silence: string | null,
+    lastText: string,
+    repeats: number,
+    lastMessageId: string | null,
+  ]
+>(
+  'bot-state-keep',
+  `insert into bot_states as s (ticket_id, place, tries, menu_at, greeted, closed_at, closed_queue_id, silence, last_text, repeats, last_message_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+   on conflict (company_id, ticket_id) do update set place = excluded.place, tries = excluded.tries, menu_at = excluded.menu_at,
+     greeted = excluded.greeted, closed_at = excluded.closed_at, closed_queue_id = excluded.closed_queue_id, silence = excluded.silence,
+     last_text = excluded.last_text, repeats = excluded.repeats, last_message_id = coalesce(excluded.last_message_id, s.last_message_id)`,
+);
+
+/** `lastMessageId` null: it has said nothing since. */
+export async function keepState(
+  ctx: Ctx,
+  ticketId: number,
+  state: BotState,
+  lastMessageId: string | null,
+): Promise<void> {
+  await ctx.db.run(keep, [
+    ticketId,
+    JSON.stringify(state.place),
+    state.tries,
+    state.menuAt,
+    state.greeted,
+    state.closedAt,
+    state.closedQueueId,
+    state.silence,
+    state.lastText,
+    state.repeats,
+    lastMessageId,
+  ]);
+}
+
+const forget = statement<unknown, [ticketId: number]>(
+  'bot-state-forget',
+  `delete from bot_states where company_id = ${company} and ticket_id = $1`,
+);
+export const forgetState = async (ctx: Ctx, ticketId: number): Promise<void> =>
+  void (await ctx.db.run(forget, [ticketId]));
+
+const silence = statement<unknown, [ticketId: number]>(
+  'bot-silence',
+  `insert into bot_states (ticket_id, place, silence) values ($1, '{"at":"nowhere"}', 'taken_over')
+   on conflict (company_id, ticket_id) do update set silence = excluded.silence`,
+);
+
+/** A person has taken the ticket. */
+export const silenceBot = async (ctx: Ctx, ticketId: number): Promise<void> =>
+  void (await ctx.db.run(silence, [ticketId]));
+
+const durable = statement<unknown>('commit-durable', `select set_config('synchronous_commit', 'on', true)`);
+
+/**
+ * What the bot says leaves for the world: unlike what else follows from an event, it must not be done again after the
+ * machine itself has failed.
+ */
+export const commitDurably = async (ctx: Ctx): Promise<void> => void (await ctx.db.run(durable, []));

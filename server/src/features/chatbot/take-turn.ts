@@ -1,0 +1,70 @@
+/**
+ * The bot's turn after a customer's message, in the transaction that stored it: one message gets one turn, turns of a
+ * conversation follow each other, and nothing is said that is not also remembered. It is silent wherever a person is.
+ */
+import { type Reach, recordTurn, wordsOf } from '#src/features/automation/index.ts';
+import { type Heard, say } from '#src/features/messages/index.ts';
+import { findTicket, steerTicket } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { derivedId } from '#src/platform/id.ts';
+import { type BotSetup, findSetup } from './bot-setup.ts';
+import { type Decision, decide } from './chain.rules.ts';
+import { commitDurably, findMemory, keepState, type Memory } from './state.queries.ts';
+import { type BotState, freshState, type Rule, type Turn } from './turn.rules.ts';
+
+export type BotWorld = { readonly reach: Reach; readonly chain: readonly Rule[] };
+
+export async function takeTurn(ctx: Ctx, { reach, chain }: BotWorld, heard: Heard): Promise<void> {
+  if (!mayAct(heard)) return;
+  const setup = await findSetup(ctx, heard.connectionId, reach);
+  if (setup === undefined || setup.isPaused) return;
+  const fresh = { state: freshState, isUnderway: false, saidLastHour: 0 };
+  // Most connections let no bot speak; that costs no query.
+  if (heard.queueId === null && decide(chain, turnOf(ctx, setup, heard, fresh), 0).steps.length === 0) return;
+  const memory = await findMemory(ctx, heard.ticketId, heard.contactId);
+  if (memory.state.silence !== null) return;
+  const decision = decide(chain, turnOf(ctx, setup, heard, memory), memory.saidLastHour);
+  if (decision.steps.length > 0) await carryOut(ctx, heard, decision);
+}
+
+/** While the ticket waits, nobody has written in it but its customer, and it is nobody's group. */
+export const mayAct = ({
+  status,
+  isGroup,
+  humanSpoke,
+}: Pick<Heard, 'status' | 'isGroup' | 'humanSpoke'>): boolean =>
+  status === 'pending' && !isGroup && !humanSpoke;
+
+const turnOf = (
+  ctx: Ctx,
+  setup: BotSetup,
+  { input, queueId }: Pick<Heard, 'input' | 'queueId'>,
+  { state, isUnderway }: Omit<Memory, 'saidLastHour'>,
+): Turn => ({
+  at: ctx.now(),
+  input,
+  queue: queueId === null ? undefined : setup.queues.get(queueId),
+  state,
+  connection: setup.connection,
+  company: setup.company,
+  isUnderway,
+});
+
+/** The bot waits for an answer. */
+const isWaiting = ({ place, silence }: BotState): boolean =>
+  silence === null && (place.at === 'start' || place.at === 'closed' || place.at === 'queue');
+
+async function carryOut(ctx: Ctx, heard: Heard, decision: Decision): Promise<void> {
+  const found = await findTicket(ctx, heard.ticketId);
+  if (found === undefined) return;
+  const { state, queueId, says } = decision;
+  const ticket = await steerTicket(ctx, found, { queueId, chatbot: isWaiting(state) });
+  let lastMessageId: string | null = null;
+  for (const [position, { rule, said }] of says.entries()) {
+    const id = derivedId(`bot ${ctx.companyId} ${heard.connectionId} ${heard.providerId} ${position}`);
+    if ((await say(ctx, ticket, { id, rule, ...wordsOf(said) })) !== undefined) lastMessageId = id;
+  }
+  if (lastMessageId !== null) await commitDurably(ctx);
+  await keepState(ctx, ticket.id, state, lastMessageId);
+  await recordTurn(ctx, { ...heard, steps: decision.steps });
+}

@@ -1,0 +1,15 @@
+/** Ratings: what is said when a conversation ends, and what its customer says of it. */
+import { ratingsContract } from '@prosa/shared';
+import type { Reach } from '#src/features/automation/index.ts';
+import { ticketClosed } from '#src/features/tickets/index.ts';
+import { type Feature, handleJob, jobOn, mounted } from '#src/platform/feature.ts';
+import { sayFarewellOf } from './jobs/say-farewell.job.ts';
+import { sayFarewell } from './jobs.ts';
+import { ratingsRoutes } from './routes.ts';
+
+export const ratingsFeature = (reach: Reach): Feature => ({
+  name: 'ratings',
+  endpoints: mounted(ratingsContract, ratingsRoutes),
+  subscribers: [jobOn(ticketClosed, sayFarewell, ({ ticketId }) => ({ ticketId }))],
+  jobs: [handleJob(sayFarewell, (ctx, order) => sayFarewellOf(reach, ctx, order))],
+});

@@ -1,0 +1,2 @@
+/** The door of ratings. */
+export { claimRating, thankForRating } from './rating-answer.ts';

@@ -1,0 +1,104 @@
+/** Rows of ratings. Whoever asks or answers holds the contact's lock. */
+import type { Ctx } from '#src/platform/context.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
+import type { ratings } from './ratings.tables.ts';
+
+const company = "(select current_setting('app.company_id')::int)";
+
+export type RatingRow = Omit<typeof ratings.$inferSelect, 'companyId'>;
+
+const columns = `ticket_id as "ticketId", contact_id as "contactId", connection_id as "connectionId", user_id as "userId",
+  asked_at as "askedAt", until, rate, rated_at as "ratedAt", message_id as "messageId"`;
+
+const ask = statement<
+  { ticketId: number },
+  [ticketId: number, contactId: number, connectionId: number, userId: number | null, now: Date, until: Date]
+>(
+  'rating-ask',
+  `with asked as (
+     insert into ratings (ticket_id, contact_id, connection_id, user_id, asked_at, until) values ($1, $2, $3, $4, $5, $6)
+     on conflict (company_id, ticket_id) do nothing returning ticket_id
+   )
+   update ticket_episodes e set rating_at = $5 from asked
+   where e.company_id = ${company} and e.ticket_id = asked.ticket_id returning e.ticket_id as "ticketId"`,
+);
+
+export type Asking = Pick<RatingRow, 'ticketId' | 'contactId' | 'connectionId' | 'userId' | 'until'>;
+
+/** False when the ticket's customer has been asked before. */
+export const insertAsked = async (ctx: Ctx, asking: Asking): Promise<boolean> => {
+  const { ticketId, contactId, connectionId, userId, until } = asking;
+  const rows = await ctx.db.run(ask, [ticketId, contactId, connectionId, userId, ctx.now(), until]);
+  return rows.length > 0;
+};
+
+const awaited = statement<RatingRow, [contactId: number, connectionId: number, at: Date]>(
+  'rating-awaited',
+  `select ${columns} from ratings where company_id = ${company} and contact_id = $1 and connection_id = $2 and rate is null and until >= $3
+   order by asked_at desc limit 1`,
+);
+
+/** The question that this customer may still answer at that moment. */
+export const findAwaited = async (
+  ctx: Ctx,
+  place: { readonly contactId: number; readonly connectionId: number },
+  at: Date,
+): Promise<RatingRow | undefined> =>
+  (await ctx.db.run(awaited, [place.contactId, place.connectionId, at]))[0];
+
+const rateIt = statement<unknown, [ticketId: number, rate: number, messageId: string, at: Date]>(
+  'rating-rate',
+  `with rated as (
+     update ratings set rate = $2, message_id = $3, rated_at = $4 where company_id = ${company} and ticket_id = $1 returning ticket_id
+   )
+   update ticket_episodes e set rated = true from rated where e.company_id = ${company} and e.ticket_id = rated.ticket_id`,
+);
+export const keepRate = async (ctx: Ctx, ticketId: number, rate: number, messageId: string): Promise<void> =>
+  void (await ctx.db.run(rateIt, [ticketId, rate, messageId, ctx.now()]));
+
+const end = statement<unknown, [ticketId: number, at: Date]>(
+  'rating-end',
+  `update ratings set until = $2 where company_id = ${company} and ticket_id = $1 and until > $2`,
+);
+/** The customer has gone on to something else: the question stands no longer. */
+export const endWindow = async (ctx: Ctx, ticketId: number, at: Date): Promise<void> =>
+  void (await ctx.db.run(end, [ticketId, at]));
+
+const ofTicket = reading<RatingRow, [ticketId: number]>(
+  'rating-of-ticket',
+  `select ${columns} from ratings where company_id = ${company} and ticket_id = $1`,
+);
+export const findRating = async (ctx: Ctx, ticketId: number): Promise<RatingRow | undefined> =>
+  (await ctx.db.run(ofTicket, [ticketId]))[0];
+
+const ofContact = reading<RatingRow, [contactId: number, limit: number]>(
+  'ratings-of-contact',
+  `select ${columns} from ratings where company_id = ${company} and contact_id = $1 and rate is not null
+   order by rated_at desc limit $2`,
+);
+export const listRatingsOfContact = (ctx: Ctx, contactId: number, limit: number): Promise<RatingRow[]> =>
+  ctx.db.run(ofContact, [contactId, limit]);
+
+export type Average = { readonly average: number | null; readonly count: number };
+
+const average = reading<Average, [contactId: number]>(
+  'rating-average-of-contact',
+  `select avg(rate)::float8 as average, count(*)::int as count from ratings
+   where company_id = ${company} and contact_id = $1 and rate is not null`,
+);
+export const averageOfContact = async (ctx: Ctx, contactId: number): Promise<Average> =>
+  (await ctx.db.run(average, [contactId]))[0] ?? { average: null, count: 0 };
+
+const attendants = reading<{ userId: number } & Average, [from: Date | null, to: Date | null]>(
+  'rating-averages',
+  `select user_id as "userId", avg(rate)::float8 as average, count(*)::int as count from ratings
+   where company_id = ${company} and rate is not null and user_id is not null
+     and ($1::timestamptz is null or rated_at >= $1) and ($2::timestamptz is null or rated_at < $2)
+   group by user_id`,
+);
+/** By whose work was rated, within a half-open time. */
+export const averagesOfAttendants = (
+  ctx: Ctx,
+  from: Date | null,
+  to: Date | null,
+): Promise<({ userId: number } & Average)[]> => ctx.db.run(attendants, [from, to]);
