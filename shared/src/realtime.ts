@@ -16,7 +16,7 @@ import { quickMessageChannel } from './features/quick-messages/realtime.ts';
 import { sandboxChannel } from './features/sandbox/realtime.ts';
 import { settingsChannel } from './features/settings/realtime.ts';
 import { tagChannel } from './features/tags/realtime.ts';
-import { ticketBulkChannel, ticketChannel } from './features/tickets/realtime.ts';
+import { ticketBulkChannel, ticketChannel, viewersChannel } from './features/tickets/realtime.ts';
 import { userChannel } from './features/users/realtime.ts';
 
 export const channels = {
@@ -34,6 +34,7 @@ export const channels = {
   whatsappAlert: whatsappAlertChannel,
   ticket: ticketChannel,
   ticketBulk: ticketBulkChannel,
+  viewers: viewersChannel,
   appMessage: messageChannel,
   ticketEvent: ticketEventChannel,
   typing: typingChannel,
@@ -66,6 +67,9 @@ export type ClientEvents = {
   /** Answers, if asked to, once the socket hears the conversation or will not. */
   joinChatBox: (ticketId: string, done?: (joined: boolean) => void) => void;
   leaveChatBox: (ticketId: string) => void;
+  /** The user looks at the conversation, and the others in it may know. */
+  joinViewers: (ticketId: string) => void;
+  leaveViewers: (ticketId: string) => void;
   joinNotification: () => void;
   leaveNotification: () => void;
   joinTickets: (status: string) => void;

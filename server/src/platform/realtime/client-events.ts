@@ -39,6 +39,8 @@ export function clientEvents(asked: Asked): Readonly<Record<keyof ClientEvents, 
       return outcome;
     },
     leaveChatBox: (ticketId) => leave(ticket(ticketId)),
+    joinViewers: (ticketId) => enter(viewers(ticketId)),
+    leaveViewers: (ticketId) => leave(viewers(ticketId)),
     joinSandbox: (whatsappId) => enter(sandbox(whatsappId)),
     leaveSandbox: (whatsappId) => leave(sandbox(whatsappId)),
     joinTickets: (status) => enter(list(status)),
@@ -75,6 +77,11 @@ export function clientEvents(asked: Asked): Readonly<Record<keyof ClientEvents, 
 function ticket(value: unknown): Ground | undefined {
   const id = idFrom(value);
   return id === undefined ? undefined : `ticket:${id}`;
+}
+
+function viewers(value: unknown): Ground | undefined {
+  const id = idFrom(value);
+  return id === undefined ? undefined : `viewers:${id}`;
 }
 
 function sandbox(value: unknown): Ground | undefined {

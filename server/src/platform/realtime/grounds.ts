@@ -5,7 +5,13 @@
 import type { Joins, SocketIdentity } from './identity.ts';
 import { rooms } from './rooms.ts';
 
-export type Ground = 'base' | 'notification' | `list:${string}` | `ticket:${number}` | `sandbox:${number}`;
+export type Ground =
+  | 'base'
+  | 'notification'
+  | `list:${string}`
+  | `ticket:${number}`
+  | `viewers:${number}`
+  | `sandbox:${number}`;
 
 /** Notifications are about what waits for the user and what the user is working on. */
 const notifying = ['pending', 'open'] as const;
@@ -26,6 +32,8 @@ export async function roomsOn(ground: Ground, who: SocketIdentity, joins: Joins)
       return joins.listRooms(who, value);
     case 'ticket':
       return (await joins.canReadTicket(who, Number(value))) ? [rooms.ticket(companyId, Number(value))] : [];
+    case 'viewers':
+      return (await joins.canReadTicket(who, Number(value))) ? [rooms.viewers(companyId, Number(value))] : [];
     case 'sandbox':
       return (await joins.canUseSandbox(who, Number(value))) ? [rooms.sandbox(companyId, Number(value))] : [];
     default:

@@ -15,6 +15,8 @@ export const rooms = {
   session: (companyId: number, sessionId: string): string => `c${companyId}:s${sessionId}`,
   /** Whoever has this conversation open. */
   ticket: (companyId: number, ticketId: number): string => `c${companyId}:t${ticketId}`,
+  /** Whoever looks at the conversation and lets the others see it. */
+  viewers: (companyId: number, ticketId: number): string => `c${companyId}:t${ticketId}:viewers`,
   sandbox: (companyId: number, whatsappId: number): string => `c${companyId}:sandbox${whatsappId}`,
   /** Ticket lists, by tab: admins hear all of a tab, users what waits in a queue of theirs, and their own. */
   adminList: (companyId: number, status: TicketStatus): string => `c${companyId}:list:${status}:admins`,
@@ -34,6 +36,20 @@ export function ticketListRooms(companyId: number, place: TicketPlace): string[]
   if (place.userId !== null) list.push(rooms.userList(companyId, status, place.userId));
   if (status === 'pending') list.push(rooms.queueList(companyId, status, place.queueId));
   return list;
+}
+
+export type Viewed = {
+  readonly companyId: number;
+  readonly ticketId: number;
+  /** The room of its viewers, not of all who have it open. */
+  readonly isViewers: boolean;
+};
+
+/** The conversation that a room is about; `undefined` for any other room. */
+export function viewedIn(room: string): Viewed | undefined {
+  const match = /^c(\d+):t(\d+)(:viewers)?$/.exec(room);
+  if (match === null) return undefined;
+  return { companyId: Number(match[1]), ticketId: Number(match[2]), isViewers: match[3] !== undefined };
 }
 
 /** Whether a room is this company's own. */

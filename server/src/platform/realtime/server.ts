@@ -17,6 +17,7 @@ import { openRoomNumbers } from './room-numbers.ts';
 import { rooms } from './rooms.ts';
 import { openSocketSession, type SocketDeps } from './sockets.ts';
 import type { ServerSocket, SocketServer } from './types.ts';
+import { openViewers } from './viewers.ts';
 
 export type RealtimeOptions = Pick<
   SocketDeps,
@@ -81,6 +82,9 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   io.on('refreshRooms', refreshHere);
   if (options.httpServer !== undefined) io.attach(options.httpServer);
 
+  const publish = openPublish({ io, numbers, checkPayloads: options.checkPayloads });
+  const viewers = openViewers({ io, publish, log });
+
   function refreshHere(companyId: number, userId: number): void {
     for (const id of io.of('/').adapter.rooms.get(rooms.user(companyId, userId)) ?? [])
       io.of('/').sockets.get(id)?.data.session?.refresh();
@@ -95,7 +99,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   }
 
   return {
-    publish: openPublish({ io, numbers, checkPayloads: options.checkPayloads }),
+    publish,
     refreshRooms: (companyId, userId) => {
       refreshHere(companyId, userId);
       if (adapter !== undefined) io.serverSideEmit('refreshRooms', companyId, userId);
@@ -107,6 +111,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
       setTimeout(() => others.disconnectSockets(true), farewellMs).unref();
     },
     close: async () => {
+      viewers.close();
       for (const socket of io.of('/').sockets.values()) socket.disconnect(true);
       await lanes.idle();
       if (options.httpServer !== undefined) io.engine.close();

@@ -153,3 +153,20 @@ function isListening(): Promise<boolean> {
     });
   });
 }
+
+test.runIf(program)('who looks at a conversation is known on every process, each user once', async () => {
+  const [here, there] = [await testRealtime({ redisUrl, joins }), await testRealtime({ redisUrl, joins })];
+  const ana = await here.browser(tokenOf({ userId: 1, sessionId: 's1' }));
+  const bia = await there.browser(tokenOf({ userId: 2, sessionId: 's2' }));
+  const biasOtherTab = await here.browser(tokenOf({ userId: 2, sessionId: 's2' }));
+  for (const one of [ana, bia, biasOtherTab]) {
+    one.socket.emit('joinChatBox', '8');
+    one.socket.emit('joinViewers', '8');
+  }
+  const told = ({ heard }: typeof ana): unknown =>
+    heard.findLast(([event]) => event === 'company-1-viewers')?.[1];
+  for (const one of [ana, bia]) await expect.poll(() => told(one)).toEqual({ ticketId: 8, userIds: [1, 2] });
+  biasOtherTab.socket.disconnect();
+  bia.socket.disconnect();
+  await expect.poll(() => told(ana)).toEqual({ ticketId: 8, userIds: [1] });
+});

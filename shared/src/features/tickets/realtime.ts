@@ -14,3 +14,6 @@ export type TicketMessage = z.output<typeof ticketChannel>;
 
 /** How far a step for many tickets has come: told to who began it. */
 export const ticketBulkChannel = z.object({ action: z.literal('update'), bulk: bulkView });
+
+/** Who looks at a conversation now, all of them: told to whoever has it open, and not kept. */
+export const viewersChannel = z.object({ ticketId: rowId, userIds: z.array(rowId) });
