@@ -16,6 +16,8 @@ type Note = {
 const unspoken = new Set([
   'id',
   'companyId',
+  'userId',
+  'ticketsCount',
   'createdAt',
   'updatedAt',
   'version',

@@ -3,6 +3,7 @@ import {
   type AuditChange,
   auditOf,
   type Contract,
+  closedDay,
   contracts,
   maskedSecret,
   signInRefused,
@@ -45,6 +46,12 @@ export function subjectOf(action: string, record: Readonly<Record<string, string
 
 export const fieldWord = (field: string): string => text(`fields.${field}`, field);
 
+const methods = new Map(
+  Object.entries<Contract>(contracts).flatMap(([area, contract]) =>
+    Object.entries(contract).map(([name, { method }]) => [`${area}.${name}`, method] as const),
+  ),
+);
+
 const flags: Readonly<Record<string, string>> = {
   enabled: 'values.on',
   disabled: 'values.off',
@@ -52,6 +59,13 @@ const flags: Readonly<Record<string, string>> = {
   true: 'values.on',
   false: 'values.off',
 };
+
+/** Words of fields whose values say little by themselves. */
+function fieldValueWords(field: string, value: unknown): string {
+  if (field === 'profile' && typeof value === 'string') return i18next.t(`auth:profiles.${value}` as never);
+  if (field === 'kanban') return valueWords(value === 1);
+  return valueWords(value);
+}
 
 function valueWords(value: unknown): string {
   if (value === null || value === undefined) return text('values.nothing', '–');
@@ -67,8 +81,11 @@ function valueWords(value: unknown): string {
 function itemWords(item: unknown): string {
   if (typeof item !== 'object' || item === null) return valueWords(item);
   const { name, weekdayEn, startTime, endTime, day } = item as Record<string, unknown>;
-  if (typeof weekdayEn === 'string')
-    return `${i18next.t(`hours.days.${weekdayEn}` as never)} ${String(startTime)}–${String(endTime)}`;
+  if (typeof weekdayEn === 'string') {
+    const isShut = startTime === closedDay.startTime && endTime === closedDay.endTime;
+    const times = isShut ? i18next.t('hours.closed') : `${String(startTime)}–${String(endTime)}`;
+    return `${i18next.t(`hours.days.${weekdayEn}` as never)} ${times}`;
+  }
   if (typeof day === 'string') return [day.split('-').reverse().join('/'), name].filter(Boolean).join(' ');
   if (typeof name === 'string') return name;
   return Object.entries(item)
@@ -78,12 +95,17 @@ function itemWords(item: unknown): string {
 
 export type ChangeWords = { readonly field: string; readonly before: string; readonly after: string };
 
-export function changeWords({ field, before, after }: AuditChange): ChangeWords {
+/** Of a record that is new only what it became is said, of one that is gone only what it was. */
+export function changeWords(action: string, { field, before, after }: AuditChange): ChangeWords {
   if (after === maskedSecret)
     return {
       field: fieldWord(field),
       before: '',
       after: text(before === null ? 'values.set' : 'values.renewed', ''),
     };
-  return { field: fieldWord(field), before: valueWords(before), after: valueWords(after) };
+  const method = methods.get(action);
+  const [was, is] = [fieldValueWords(field, before), fieldValueWords(field, after)];
+  if (method === 'DELETE' && after === null) return { field: fieldWord(field), before: '', after: was };
+  if (method === 'POST' && before === null) return { field: fieldWord(field), before: '', after: is };
+  return { field: fieldWord(field), before: was, after: is };
 }

@@ -14,7 +14,7 @@ export function AuditEntry({ entry }: { entry: AuditRecord }) {
   const { t } = useTranslation('audit');
   const [isOpen, setOpen] = useState(false);
   const subject = subjectOf(entry.action, entry.record, entry.recordName);
-  const changes = entry.changes.map(changeWords);
+  const changes = entry.changes.map((change) => changeWords(entry.action, change));
   const shown = isOpen ? changes : changes.slice(0, fewChanges);
   const hidden = changes.length - shown.length;
   return (

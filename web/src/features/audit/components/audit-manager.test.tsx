@@ -81,7 +81,10 @@ test('says who did what to which record, and what changed by it, in words', asyn
           {
             field: 'schedules',
             before: [],
-            after: [{ weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' }],
+            after: [
+              { weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' },
+              { weekdayEn: 'sunday', startTime: '00:00', endTime: '00:00' },
+            ],
           },
         ],
       }),
@@ -90,12 +93,25 @@ test('says who did what to which record, and what changed by it, in words', asyn
   const [tag, setting, user, hours] = await entries();
   expect(tag).toContain('Ana · Alterou a tag: VIP');
   expect(tag).toMatch(/Nome\s*Cliente → mudou para\s*VIP/);
+  expect(tag).toMatch(/Coluna do kanban\s*desligado → mudou para\s*ligado/);
   expect(tag).toContain('10.0.0.9');
   expect(setting).toContain('Alterou a configuração: Pedir avaliação');
   expect(setting).toMatch(/desligado → mudou para\s*ligado/);
   expect(user).toMatch(/Filas\s*vazio → mudou para\s*Suporte, Vendas/);
   expect(user).toMatch(/Senha\s*definido \(oculto\)/);
-  expect(hours).toContain('Segunda-feira 08:00–18:00');
+  expect(hours).toContain('Segunda-feira 08:00–18:00, Domingo Fechado');
+});
+
+test('of a new record it says what it is, of one that is gone what it was', async () => {
+  await openPage({
+    'GET /audit-log': page(
+      record({ action: 'users.create', changes: [{ field: 'profile', before: null, after: 'supervisor' }] }),
+      record({ action: 'tags.remove', changes: [{ field: 'color', before: '#111', after: null }] }),
+    ),
+  });
+  const [made, gone] = await entries();
+  expect(made).toMatch(/Perfil\s*Supervisor$/);
+  expect(gone).toMatch(/Cor\s*#111$/);
 });
 
 test('many changes are shown when asked for', async () => {

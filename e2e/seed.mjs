@@ -1,0 +1,16 @@
+const base='http://127.0.0.1:3177';
+const j=async(m,p,b,t)=>{const r=await fetch(base+p,{method:m,headers:{'content-type':'application/json',...(t&&{authorization:`Bearer ${t}`})},...(b&&{body:JSON.stringify(b)})});return r.json();};
+await j('POST','/auth/login',{email:'ana@prosa.local',password:'wrong'});
+const {token,user}=await j('POST','/auth/login',{email:'admin@prosa.local',password:'prosa123'});
+const tag=await j('POST','/tags',{name:'Cliente VIP '+Date.now()%1000,color:'#e03131'},token);
+await j('PUT',`/tags/${tag.id}`,{name:'Cliente Ouro '+tag.id,color:'#fcc419'},token);
+await j('PUT','/settings/scheduleType',{value:'company'},token);
+await j('PUT','/settings/asaas',{value:'$aact_x'},token);
+await j('PUT','/settings/asaas',{value:'$aact_y'},token);
+await j('PUT',`/companies/${user.companyId}/holidays`,{holidays:[{day:'2026-12-25',name:'Natal'},{day:'2027-01-01',name:'Confraternização Universal'}]},token);
+await j('PUT',`/companies/${user.companyId}/schedules`,{schedules:[{weekdayEn:'monday',startTime:'08:00',endTime:'12:00'},{weekdayEn:'monday',startTime:'13:00',endTime:'18:00'}]},token);
+const us=await j('GET','/users/list',null,token); const ana=us.find(u=>/Ana/.test(u.name));
+await j('PUT',`/users/${ana.id}`,{profile:'supervisor',password:'nova senha 1'},token);
+const [w]=await j('GET','/whatsapp?session=0',null,token);
+console.log(await j('PUT',`/whatsapp/${w.id}`,{greetingMessage:'Olá {{firstName}}, como podemos ajudar?',token:'um-token-de-dezesseis'},token));
+await j('DELETE',`/tags/${tag.id}`,null,token);
