@@ -53,10 +53,13 @@ export const connections = pgTable(
     tokenHash: text('token_hash'),
     transferQueueId: integer('transfer_queue_id'),
     promptId: integer('prompt_id'),
+    integrationId: integer('integration_id'),
     expiresTicket: integer('expires_ticket').notNull().default(0),
     timeToTransfer: integer('time_to_transfer'),
     timeUseBotQueues: integer('time_use_bot_queues').notNull().default(0),
     maxUseBotQueues: integer('max_use_bot_queues').notNull().default(3),
+    /** Grows with every change that a person makes. */
+    version: integer('version').notNull().default(1),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
