@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { localStorage } from '../../server/src/drivers/storage/local/index.ts';
 import { registerDrivers } from '../../server/src/drivers/whatsapp/registry.ts';
+import { fileLinks } from '../../server/src/features/files/index.ts';
 import { mediaLinks } from '../../server/src/features/messages/index.ts';
 import { makeFeatures } from '../../server/src/features.ts';
 import type { Feature } from '../../server/src/platform/feature.ts';
@@ -29,6 +30,7 @@ export async function readFeatures(): Promise<Features> {
     version,
     drivers: registerDrivers([]),
     receive: () => Promise.resolve(),
+    files: { links: fileLinks(new Uint8Array(32)), storage: localStorage(root, () => '') },
     messages: {
       links: mediaLinks(new Uint8Array(32)),
       storage: localStorage(root, () => ''),

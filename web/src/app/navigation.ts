@@ -3,7 +3,10 @@ import { type Actor, may, type Permission } from '@prosa/shared/kernel/permissio
 import {
   type Icon,
   IconAddressBook,
+  IconBolt,
+  IconChecklist,
   IconDeviceMobileMessage,
+  IconFiles,
   IconMessages,
   IconPlugConnected,
   IconRocket,
@@ -13,8 +16,30 @@ import {
 } from '@tabler/icons-react';
 
 export type NavigationEntry = {
-  readonly key: 'home' | 'tickets' | 'contacts' | 'tags' | 'connections' | 'users' | 'settings' | 'phone';
-  readonly to: '/' | '/tickets' | '/contacts' | '/tags' | '/connections' | '/users' | '/settings' | '/phone';
+  readonly key:
+    | 'home'
+    | 'tickets'
+    | 'quickMessages'
+    | 'todo'
+    | 'contacts'
+    | 'tags'
+    | 'connections'
+    | 'files'
+    | 'users'
+    | 'settings'
+    | 'phone';
+  readonly to:
+    | '/'
+    | '/tickets'
+    | '/quick-messages'
+    | '/todolist'
+    | '/contacts'
+    | '/tags'
+    | '/connections'
+    | '/files'
+    | '/users'
+    | '/settings'
+    | '/phone';
   readonly icon: Icon;
   readonly permission: Permission;
   readonly group: 'general' | 'administration';
@@ -25,6 +50,8 @@ export type NavigationEntry = {
 const entries: readonly NavigationEntry[] = [
   { key: 'home', to: '/', icon: IconRocket, permission: 'dashboard:view', group: 'general' },
   { key: 'tickets', to: '/tickets', icon: IconMessages, permission: 'session', group: 'general' },
+  { key: 'quickMessages', to: '/quick-messages', icon: IconBolt, permission: 'session', group: 'general' },
+  { key: 'todo', to: '/todolist', icon: IconChecklist, permission: 'session', group: 'general' },
   { key: 'contacts', to: '/contacts', icon: IconAddressBook, permission: 'session', group: 'general' },
   { key: 'tags', to: '/tags', icon: IconTags, permission: 'session', group: 'general' },
   {
@@ -34,6 +61,13 @@ const entries: readonly NavigationEntry[] = [
     permission: 'drawer-admin-items:view',
     group: 'administration',
     alertsOnConnections: true,
+  },
+  {
+    key: 'files',
+    to: '/files',
+    icon: IconFiles,
+    permission: 'drawer-admin-items:view',
+    group: 'administration',
   },
   {
     key: 'users',

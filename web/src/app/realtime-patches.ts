@@ -3,10 +3,12 @@ import { authPatches } from '#src/features/auth/index.ts';
 import { companyPatches } from '#src/features/companies/index.ts';
 import { connectionPatches } from '#src/features/connections/index.ts';
 import { contactPatches } from '#src/features/contacts/index.ts';
+import { filePatches } from '#src/features/files/index.ts';
 import { messagePatches } from '#src/features/messages/index.ts';
 import { notePatches } from '#src/features/notes/index.ts';
 import { onboardingPatches } from '#src/features/onboarding/index.ts';
 import { queuePatches } from '#src/features/queues/index.ts';
+import { quickMessagePatches } from '#src/features/quick-messages/index.ts';
 import { sandboxPatches } from '#src/features/sandbox/index.ts';
 import { settingPatches } from '#src/features/settings/index.ts';
 import { tagPatches } from '#src/features/tags/index.ts';
@@ -20,6 +22,7 @@ export const realtimePatches: readonly RealtimePatches[] = [
   userPatches,
   authPatches,
   queuePatches,
+  filePatches,
   tagPatches,
   contactPatches,
   connectionPatches,
@@ -27,5 +30,6 @@ export const realtimePatches: readonly RealtimePatches[] = [
   messagePatches,
   sandboxPatches,
   notePatches,
+  quickMessagePatches,
   onboardingPatches,
 ];

@@ -85,11 +85,29 @@ const tags = createRoute({
   component: lazyRouteComponent(() => import('#src/pages/tags-page.tsx'), 'TagsPage'),
 });
 
+const quickMessages = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/quick-messages',
+  validateSearch: searchText,
+  component: lazyRouteComponent(() => import('#src/pages/quick-messages-page.tsx'), 'QuickMessagesPage'),
+});
+const todo = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/todolist',
+  component: lazyRouteComponent(() => import('#src/pages/todo-page.tsx'), 'TodoPage'),
+});
+
 const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminGate });
 const connections = createRoute({
   getParentRoute: () => admin,
   path: '/connections',
   component: lazyRouteComponent(() => import('#src/pages/connections-page.tsx'), 'ConnectionsPage'),
+});
+const files = createRoute({
+  getParentRoute: () => admin,
+  path: '/files',
+  validateSearch: searchText,
+  component: lazyRouteComponent(() => import('#src/pages/files-page.tsx'), 'FilesPage'),
 });
 const users = createRoute({
   getParentRoute: () => admin,
@@ -122,8 +140,10 @@ const routeTree = root.addChildren([
     home,
     tickets.addChildren([ticket]),
     contacts,
+    quickMessages,
+    todo,
     tags,
-    admin.addChildren([connections, users, settings, audit, phone]),
+    admin.addChildren([connections, files, users, settings, audit, phone]),
   ]),
 ]);
 

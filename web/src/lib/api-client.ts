@@ -2,11 +2,11 @@
  * The product's API as typed functions, one an endpoint: `api.tickets.get({ ticketId })`. The only user of `fetch`. The
  * contract is loaded with the first call, so that the sign-in page opens without it.
  */
-import type { Client, ClientInput } from '@prosa/shared';
+import type { Client, ClientInput, Output } from '@prosa/shared';
 import type { Contracts } from '@prosa/shared/contracts';
 import type { Contract } from '@prosa/shared/kernel/contract';
 import { ApiError } from './api-error.ts';
-import { type Call, createCall, withToken } from './http.ts';
+import { type Call, createCall, refused, withToken } from './http.ts';
 import { aloneInBrowser, createSessionToken } from './session-token.ts';
 import { storage } from './storage.ts';
 import { type Progress, sendForm } from './upload.ts';
@@ -60,22 +60,52 @@ const call = createCall(
 
 export const api = createApi(call);
 
+/** Endpoints that take files. */
+type Uploads = {
+  'messages.send': Contracts['messages']['send'];
+  'quickMessages.attach': Contracts['quickMessages']['attach'];
+  'files.upload': Contracts['files']['upload'];
+};
+
+/** Sends files to an endpoint, along with its input, as a form; tells how much of them has gone up. */
+export async function uploadTo<N extends keyof Uploads>(
+  name: N,
+  input: ClientInput<Uploads[N]>,
+  files: readonly File[],
+  progress: Progress,
+): Promise<Output<Uploads[N]>> {
+  const [feature = '', operation = ''] = name.split('.');
+  const { contracts } = await loadContracts();
+  const endpoint = contracts[feature]?.[operation];
+  if (endpoint === undefined) throw new Error(`No such endpoint: ${name}`);
+  const answer = withToken(
+    () => sessionToken,
+    (token) => sendForm(endpoint, input as Input, files, token, progress),
+  );
+  return answer as Promise<Output<Uploads[N]>>;
+}
+
 type SendInput = ClientInput<Contracts['messages']['send']>;
 
-/** Sends files along with a message, as a form, and tells how much of them has gone up. */
-export async function sendFiles(
+/** Sends files along with a message. */
+export const sendFiles = (
   input: SendInput,
   files: readonly File[],
   progress: Progress,
-): ReturnType<Api['messages']['send']> {
-  const { contracts } = await loadContracts();
-  const endpoint = contracts['messages']?.['send'];
-  if (endpoint === undefined) throw new Error('No such endpoint: messages.send');
-  const answer = withToken(
-    () => sessionToken,
-    (token) => sendForm(endpoint, input, files, token, progress),
-  );
-  return answer as ReturnType<Api['messages']['send']>;
+): ReturnType<Api['messages']['send']> => uploadTo('messages.send', input, files, progress);
+
+/** A stored file, from its signed address, to be sent on. */
+export async function fetchFile(
+  address: string,
+  { name, type }: { name: string; type: string },
+  signal: AbortSignal,
+): Promise<File> {
+  const lost = (cause: unknown): never => {
+    throw new ApiError('ERR_OFFLINE', 0, { cause });
+  };
+  const answer = await fetch(address, { signal }).catch(lost);
+  if (!answer.ok) throw refused(answer.status, await answer.json().catch(() => ({})));
+  return new File([await answer.blob().catch(lost)], name, { type });
 }
 
 export const sessionToken = createSessionToken({

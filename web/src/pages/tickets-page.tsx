@@ -2,6 +2,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { NotedConversation } from '#src/features/notes/index.ts';
+import { QuickMessageSuggestions } from '#src/features/quick-messages/index.ts';
 import {
   NarrowWorkspace,
   SplitWorkspace,
@@ -23,7 +24,16 @@ export function TicketsPage() {
   return (
     <div className={classes.page}>
       <Workspace list={<TicketListPanel />}>
-        {uuid === null ? <Welcome /> : <NotedConversation key={uuid} uuid={uuid} narrow={narrow} />}
+        {uuid === null ? (
+          <Welcome />
+        ) : (
+          <NotedConversation
+            key={uuid}
+            uuid={uuid}
+            narrow={narrow}
+            suggestions={(state) => <QuickMessageSuggestions state={state} />}
+          />
+        )}
       </Workspace>
     </div>
   );

@@ -10,7 +10,7 @@ import {
 } from '@prosa/shared/kernel/text-variables';
 import { defaultZone } from '@prosa/shared/kernel/time';
 import { IconBraces } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#src/lib/i18n.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -26,17 +26,26 @@ type VariableTextProps = Omit<TextareaProps, 'value' | 'onChange' | 'ref'> & {
   variables: readonly OfferedVariable[];
   /** What the example knows better than we do, such as the name of the queue. */
   occasion?: Partial<TextOccasion>;
+  /** What else can be put where the caret stands. */
+  tools?: (insert: (piece: string) => void) => ReactNode;
 };
 
-export function VariableText({ label, value, onChange, variables, occasion, ...rest }: VariableTextProps) {
+export function VariableText({
+  label,
+  value,
+  onChange,
+  variables,
+  occasion,
+  tools,
+  ...rest
+}: VariableTextProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const unknown = unknownTextVariables(value);
-  /** The caret is where it was when the list was opened; afterwards it stands behind the variable. */
-  const insert = (name: string): void => {
+  /** The caret is where it was when the list was opened; afterwards it stands behind the piece. */
+  const insert = (piece: string): void => {
     const from = field.current?.selectionStart ?? value.length;
     const to = field.current?.selectionEnd ?? value.length;
-    const piece = `{{${name}}}`;
     onChange(value.slice(0, from) + piece + value.slice(to));
     window.requestAnimationFrame(() => {
       field.current?.focus();
@@ -71,7 +80,7 @@ export function VariableText({ label, value, onChange, variables, occasion, ...r
           </Menu.Target>
           <Menu.Dropdown className={classes.list}>
             {variables.map((variable) => (
-              <Menu.Item key={variable.name} onClick={() => insert(variable.name)}>
+              <Menu.Item key={variable.name} onClick={() => insert(`{{${variable.name}}}`)}>
                 <span className={classes.variable}>
                   {variable.label}
                   <code>{`{{${variable.name}}}`}</code>
@@ -80,6 +89,7 @@ export function VariableText({ label, value, onChange, variables, occasion, ...r
             ))}
           </Menu.Dropdown>
         </Menu>
+        {tools?.(insert)}
         {unknown.length > 0 && (
           <Text size="xs" c="var(--mantine-color-yellow-light-color)" role="status">
             {t('variables.unknown', { names: unknown.join(', ') })}

@@ -1,4 +1,5 @@
 /** The door of conversations in the browser. */
+export { EmojiButton } from './components/composer/emoji-button.tsx';
 export { Conversation } from './components/conversation.tsx';
 export { useOutbox } from './hooks/use-outbox.ts';
 export { type Suggesting, useSuggesting, useSuggestionKeys } from './hooks/use-suggesting.ts';

@@ -6,13 +6,16 @@ import companies from './companies.json' with { type: 'json' };
 import connections from './connections.json' with { type: 'json' };
 import contacts from './contacts.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
+import files from './files.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import notes from './notes.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
+import quickMessages from './quick-messages.json' with { type: 'json' };
 import sandbox from './sandbox.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
 import tags from './tags.json' with { type: 'json' };
 import tickets from './tickets.json' with { type: 'json' };
+import todo from './todo.json' with { type: 'json' };
 import users from './users.json' with { type: 'json' };
 
 export const pt = {
@@ -23,12 +26,15 @@ export const pt = {
   connections,
   contacts,
   errors,
+  files,
   messages,
   notes,
   onboarding,
+  quickMessages,
   sandbox,
   settings,
   tags,
   tickets,
+  todo,
   users,
 };

@@ -1,0 +1,30 @@
+/** What the pages ask of lists of files and do with them. */
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { fileKeys } from './keys.ts';
+
+/** Signed addresses in the answers end with the next day. */
+const staleTime = 3_600_000;
+
+export const fileQueries = {
+  /** Lists whose name contains the text, page by page. */
+  pages: (text: string) =>
+    infiniteQueryOptions({
+      queryKey: fileKeys.pages(text),
+      queryFn: ({ pageParam }) => api.files.list({ searchParam: text, pageNumber: pageParam }),
+      initialPageParam: 1,
+      getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
+      staleTime,
+    }),
+};
+
+export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: fileKeys.all });
+
+export const useRemoveFileList = () =>
+  useMutation({
+    mutationFn: (fileId: number) => api.files.remove({ fileId }),
+    onSuccess: readAgain,
+    onError: showError,
+  });

@@ -1,0 +1,2 @@
+export { FileManager } from './components/file-manager.tsx';
+export { filePatches } from './realtime.ts';

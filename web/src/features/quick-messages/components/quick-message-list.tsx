@@ -1,0 +1,184 @@
+/** Quick messages as a table, or as cards where it has no room, page by page. */
+import { Anchor, Badge, Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { canChangeQuickMessage, type QuickMessageView } from '@prosa/shared';
+import { IconBolt, IconPaperclip, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActor } from '#src/features/auth/index.ts';
+import { ColorDot } from '#src/ui/color-dot.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListEnd } from '#src/ui/list-end.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { RecordTable } from '#src/ui/record-table.tsx';
+import { RowActions } from '#src/ui/row-actions.tsx';
+import { quickMessageQueries } from '../api.ts';
+
+type Actions = { onEdit: (one: QuickMessageView) => void; onRemove: (one: QuickMessageView) => void };
+
+export function QuickMessageList({
+  search,
+  addButton,
+  ...actions
+}: Actions & { search: string; addButton: ReactNode }) {
+  const { t } = useTranslation('quickMessages');
+  const narrow = useMediaQuery('(max-width: 799.98px)', undefined, { getInitialValueInEffect: false });
+  const query = useInfiniteQuery(quickMessageQueries.pages(search));
+  if (query.data === undefined)
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
+  const records = query.data.pages.flatMap((page) => page.records);
+  if (records.length === 0 && search !== '')
+    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
+  if (records.length === 0)
+    return <EmptyState icon={IconBolt} title={t('empty.title')} text={t('empty.text')} action={addButton} />;
+  const Listing = narrow ? QuickMessageCards : QuickMessageTable;
+  return (
+    <>
+      <Listing records={records} {...actions} />
+      <ListEnd query={query} />
+    </>
+  );
+}
+
+type ListingProps = Actions & { records: readonly QuickMessageView[] };
+
+function QuickMessageTable({ records, ...actions }: ListingProps) {
+  const { t } = useTranslation('quickMessages');
+  const { t: common } = useTranslation();
+  const columns = [
+    { label: t('columns.shortcode'), width: 220 },
+    { label: t('columns.attachment'), width: 180 },
+    { label: t('columns.message') },
+    { label: t('columns.queue'), width: 170 },
+    { label: common('columns.actions'), width: 110, align: 'right' as const },
+  ];
+  return (
+    <RecordTable label={t('title')} columns={columns} minWidth={900}>
+      {records.map((one) => (
+        <Table.Tr key={one.id}>
+          <Table.Td>
+            <Shortcode one={one} />
+          </Table.Td>
+          <Table.Td>
+            <Attachment one={one} />
+          </Table.Td>
+          <Table.Td>
+            <Text size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+              {one.message}
+            </Text>
+          </Table.Td>
+          <Table.Td>
+            <QueueName one={one} />
+          </Table.Td>
+          <Table.Td>
+            <QuickMessageActions one={one} {...actions} />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </RecordTable>
+  );
+}
+
+function QuickMessageCards({ records, ...actions }: ListingProps) {
+  const { t } = useTranslation('quickMessages');
+  return (
+    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('title')}>
+      {records.map((one) => (
+        <Paper component="li" key={one.id} withBorder radius="md" px="md" py="xs" bg="var(--surface-raised)">
+          <Group justify="space-between" wrap="nowrap" gap="xs">
+            <Shortcode one={one} />
+            <QuickMessageActions one={one} {...actions} large />
+          </Group>
+          {one.message !== '' && (
+            <Text size="sm" lineClamp={3} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+              {one.message}
+            </Text>
+          )}
+          <Group gap="md" mt={6} mb={4}>
+            <QueueName one={one} />
+            <Attachment one={one} />
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+type One = { one: QuickMessageView };
+
+function Shortcode({ one }: One) {
+  const { t } = useTranslation('quickMessages');
+  return (
+    <Group gap={6}>
+      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {`/${one.shortcode}`}
+      </Text>
+      {one.geral && (
+        <Badge variant="light" size="sm" tt="none">
+          {t('shared')}
+        </Badge>
+      )}
+      {!one.status && (
+        <Badge variant="light" color="gray" size="sm" tt="none">
+          {t('inactive')}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+function Attachment({ one }: One) {
+  const { t } = useTranslation('quickMessages');
+  if (one.mediaPath === null)
+    return (
+      <Text size="sm" c="var(--ink-soft)">
+        {t('noAttachment')}
+      </Text>
+    );
+  return (
+    <Anchor href={one.mediaPath} target="_blank" rel="noreferrer" size="sm" maw="100%">
+      <Group gap={4} wrap="nowrap" component="span">
+        <IconPaperclip size={15} aria-hidden style={{ flex: 'none' }} />
+        <Text span inherit truncate>
+          {one.mediaName}
+        </Text>
+      </Group>
+    </Anchor>
+  );
+}
+
+function QueueName({ one: { queue } }: One) {
+  const { t } = useTranslation('quickMessages');
+  if (queue === null)
+    return (
+      <Text size="sm" c="var(--ink-soft)">
+        {t('noQueue')}
+      </Text>
+    );
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ColorDot color={queue.color} />
+      <Text size="sm" truncate>
+        {queue.name}
+      </Text>
+    </Group>
+  );
+}
+
+function QuickMessageActions({ one, onEdit, onRemove, large = false }: Actions & One & { large?: boolean }) {
+  const { t } = useTranslation();
+  const actor = useActor();
+  if (!canChangeQuickMessage(actor, one)) return null;
+  return (
+    <RowActions
+      name={`/${one.shortcode}`}
+      large={large}
+      actions={[
+        { label: t('actions.edit'), icon: IconPencil, onClick: () => onEdit(one) },
+        { label: t('actions.delete'), icon: IconTrash, onClick: () => onRemove(one) },
+      ]}
+    />
+  );
+}

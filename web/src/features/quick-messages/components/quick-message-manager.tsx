@@ -1,0 +1,50 @@
+/** All that is done with quick messages: the list, its search, and the dialogs. */
+import { Button, Group } from '@mantine/core';
+import type { QuickMessageView } from '@prosa/shared';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showSuccess } from '#src/lib/errors.ts';
+import { confirm } from '#src/ui/confirm.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
+import { useRemoveQuickMessage } from '../api.ts';
+import { QuickMessageDialog } from './quick-message-dialog.tsx';
+import { QuickMessageList } from './quick-message-list.tsx';
+
+type QuickMessageManagerProps = { search: string; onSearch: (text: string) => void };
+
+export function QuickMessageManager({ search, onSearch }: QuickMessageManagerProps) {
+  const { t } = useTranslation('quickMessages');
+  const [edited, setEdited] = useState<QuickMessageView | null | undefined>();
+  const remove = useRemoveQuickMessage();
+  const handleRemove = async ({ id, shortcode, geral }: QuickMessageView) => {
+    const agrees = await confirm({
+      title: t('remove.title', { name: `/${shortcode}` }),
+      message: geral ? t('remove.shared') : t('remove.text'),
+      confirmLabel: t('remove.confirm'),
+      danger: true,
+    });
+    if (agrees) remove.mutate(id, { onSuccess: () => showSuccess(t('toast.removed')) });
+  };
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited(null)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} action={addButton} />
+      <Group mb="md">
+        <SearchField label={t('search')} value={search} onSearch={onSearch} />
+      </Group>
+      <QuickMessageList
+        search={search}
+        addButton={addButton}
+        onEdit={setEdited}
+        onRemove={(one) => void handleRemove(one)}
+      />
+      <QuickMessageDialog quickMessage={edited} onClose={() => setEdited(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** Puts a chosen quick message into the composer. Its file is fetched first: text and file come together or not at all. */
+import { fillTextVariables, type QuickMessageView } from '@prosa/shared';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '#src/features/auth/index.ts';
+import type { Suggesting } from '#src/features/messages/index.ts';
+import { fetchFile } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { now } from '#src/lib/time.ts';
+
+export function useChooseQuickMessage({ ticket, replace }: Suggesting) {
+  const { name, company } = useSession();
+  const [loading, setLoading] = useState<number | null>(null);
+  const fetching = useRef<AbortController | null>(null);
+  // Whoever types on, or closes the list, does not want it any more.
+  useEffect(() => () => fetching.current?.abort(), []);
+
+  const textOf = ({ message }: QuickMessageView): string =>
+    fillTextVariables(message, {
+      at: now(),
+      zone: company.timezone,
+      language: company.language,
+      contactName: ticket.contact.name,
+      ticket: { id: ticket.id, createdAt: new Date(ticket.createdAt) },
+      userName: name,
+      queueName: ticket.queue?.name ?? null,
+      connectionName: ticket.whatsapp.name,
+    });
+
+  const choose = (one: QuickMessageView): void => {
+    if (loading !== null) return;
+    const { mediaPath, mediaName, mediaType } = one;
+    if (mediaPath === null) return replace(textOf(one));
+    const stop = new AbortController();
+    fetching.current = stop;
+    setLoading(one.id);
+    fetchFile(mediaPath, { name: mediaName ?? '', type: mediaType ?? '' }, stop.signal)
+      .then((file) => {
+        if (!stop.signal.aborted) replace(textOf(one), file);
+      })
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) showError(error);
+      })
+      .finally(() => setLoading(null));
+  };
+  return { choose, loading };
+}

@@ -1,0 +1,22 @@
+/** Builds quick messages for tests. */
+import type { QuickMessageView } from '@prosa/shared';
+
+export const buildQuickMessage = (some: Partial<QuickMessageView> = {}): QuickMessageView => ({
+  id: 1,
+  shortcode: 'oi',
+  message: 'Olá, {{firstName}}!',
+  geral: false,
+  status: true,
+  queueId: 3,
+  queue: { id: 3, name: 'Vendas', color: '#0b7565' },
+  userId: 1,
+  isMedia: false,
+  mediaPath: null,
+  mediaName: null,
+  mediaType: null,
+  mediaSize: null,
+  version: 1,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  ...some,
+});
