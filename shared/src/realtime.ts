@@ -39,9 +39,9 @@ export const channels = {
   ticketEvent: ticketEventChannel,
   typing: typingChannel,
   sandbox: sandboxChannel,
-  /** The family's spelling. */
   ticketNote: ticketNoteChannel,
   mention: mentionChannel,
+  /** The family's spelling. */
   quickemessage: quickMessageChannel,
 } as const;
 

@@ -15,7 +15,7 @@ import type { SocketIdentity } from './identity.ts';
 import { openPublish, type PublishNow } from './publish.ts';
 import { openRoomNumbers } from './room-numbers.ts';
 import { rooms } from './rooms.ts';
-import { openSocketSession, type SocketDeps } from './sockets.ts';
+import { openSocketSession, type SocketDeps, type SocketSession } from './sockets.ts';
 import type { ServerSocket, SocketServer } from './types.ts';
 import { openViewers } from './viewers.ts';
 
@@ -60,6 +60,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   const numbers = openRoomNumbers();
   const lanes = openLanes({ log });
   const io: SocketServer = new Server(settings(options));
+  const sessions = new Map<string, SocketSession>();
   const deps: SocketDeps = { ...options, numbers, lanes };
 
   const adapter =
@@ -76,8 +77,11 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   });
   io.on('connection', (socket) => {
     connected.inc();
-    socket.on('disconnect', () => connected.dec());
-    socket.data.session = openSocketSession(socket, deps);
+    sessions.set(socket.id, openSocketSession(socket, deps));
+    socket.on('disconnect', () => {
+      connected.dec();
+      sessions.delete(socket.id);
+    });
   });
   io.on('refreshRooms', refreshHere);
   if (options.httpServer !== undefined) io.attach(options.httpServer);
@@ -87,13 +91,13 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
 
   function refreshHere(companyId: number, userId: number): void {
     for (const id of io.of('/').adapter.rooms.get(rooms.user(companyId, userId)) ?? [])
-      io.of('/').sockets.get(id)?.data.session?.refresh();
+      sessions.get(id)?.refresh();
   }
 
   function recovered(): void {
     numbers.forget();
     for (const socket of io.of('/').sockets.values()) {
-      socket.data.session?.refresh();
+      sessions.get(socket.id)?.refresh();
       socket.emit('resync');
     }
   }

@@ -1,12 +1,12 @@
 /** Socket.IO's types as we use them: nothing a client sends is trusted to have a shape. */
 import type { Server, Socket } from 'socket.io';
 import type { SocketIdentity } from './identity.ts';
-import type { SocketSession } from './sockets.ts';
 
 type Events = Record<string, (...values: unknown[]) => void>;
 /** Between processes: the user's rooms are to be read anew. */
 export type NodeEvents = { refreshRooms: (companyId: number, userId: number) => void };
-export type SocketState = { identity: SocketIdentity; session?: SocketSession };
+/** Told to other processes, so it holds nothing but plain values. */
+export type SocketState = { identity: SocketIdentity };
 
 export type SocketServer = Server<Events, Events, NodeEvents, SocketState>;
 export type ServerSocket = Socket<Events, Events, NodeEvents, SocketState>;
