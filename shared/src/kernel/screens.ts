@@ -12,6 +12,7 @@ export const screens = [
   '/contacts',
   '/tags',
   '/connections',
+  '/queues',
   '/files',
   '/users',
   '/settings',

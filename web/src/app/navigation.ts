@@ -11,6 +11,7 @@ import {
   IconPlugConnected,
   IconRocket,
   IconSettings,
+  IconSitemap,
   IconTags,
   IconUsers,
 } from '@tabler/icons-react';
@@ -19,6 +20,10 @@ export type NavigationEntry = {
   readonly key:
     | 'home'
     | 'tickets'
+    | 'contacts'
+    | 'tags'
+    | 'connections'
+    | 'queues'
     | 'quickMessages'
     | 'todo'
     | 'contacts'
@@ -31,6 +36,10 @@ export type NavigationEntry = {
   readonly to:
     | '/'
     | '/tickets'
+    | '/contacts'
+    | '/tags'
+    | '/connections'
+    | '/queues'
     | '/quick-messages'
     | '/todolist'
     | '/contacts'
@@ -63,6 +72,9 @@ const entries: readonly NavigationEntry[] = [
     alertsOnConnections: true,
   },
   {
+    key: 'queues',
+    to: '/queues',
+    icon: IconSitemap,
     key: 'files',
     to: '/files',
     icon: IconFiles,

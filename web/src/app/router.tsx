@@ -115,6 +115,11 @@ const users = createRoute({
   validateSearch: searchText,
   component: lazyRouteComponent(() => import('#src/pages/users-page.tsx'), 'UsersPage'),
 });
+const queues = createRoute({
+  getParentRoute: () => admin,
+  path: '/queues',
+  component: lazyRouteComponent(() => import('#src/pages/queues-page.tsx'), 'QueuesPage'),
+});
 const settings = createRoute({
   getParentRoute: () => admin,
   path: '/settings',
@@ -143,6 +148,7 @@ const routeTree = root.addChildren([
     quickMessages,
     todo,
     tags,
+    admin.addChildren([connections, queues, users, settings, audit, phone]),
     admin.addChildren([connections, files, users, settings, audit, phone]),
   ]),
 ]);

@@ -9,6 +9,7 @@ export const paths = {
   contacts: () => '/contacts',
   tags: () => '/tags',
   connections: () => '/connections',
+  queues: () => '/queues',
   files: () => '/files',
   users: () => '/users',
   settings: () => '/settings',

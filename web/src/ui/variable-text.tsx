@@ -3,17 +3,11 @@
  * shown how a customer would read it. What looks like a variable and is none is pointed out; it would stay as typed.
  */
 import { Button, Group, Menu, Text, Textarea, type TextareaProps } from '@mantine/core';
-import {
-  fillTextVariables,
-  type TextOccasion,
-  unknownTextVariables,
-} from '@prosa/shared/kernel/text-variables';
-import { defaultZone } from '@prosa/shared/kernel/time';
+import { type TextOccasion, unknownTextVariables } from '@prosa/shared/kernel/text-variables';
 import { IconBraces } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#src/lib/i18n.ts';
-import { useNow } from '#src/lib/use-now.ts';
+import { useExampleText } from './use-example-text.ts';
 import classes from './variable-text.module.css';
 
 /** A variable on offer: its name between the braces and what it means, in the reader's language. */
@@ -105,18 +99,7 @@ type PreviewProps = { label: string; text: string; occasion: Partial<TextOccasio
 
 function Preview({ label, text, occasion }: PreviewProps) {
   const { t } = useTranslation();
-  const at = useNow(60_000);
-  const shown = fillTextVariables(text, {
-    at,
-    zone: defaultZone,
-    language: currentLanguage(),
-    contactName: t('variables.example.contact'),
-    userName: t('variables.example.user'),
-    queueName: t('variables.example.queue'),
-    connectionName: t('variables.example.connection'),
-    ticket: { id: 1024, createdAt: at },
-    ...occasion,
-  });
+  const shown = useExampleText(occasion)(text);
   return (
     <figure className={classes.preview} aria-label={t('variables.previewOf', { field: label })}>
       <figcaption>{t('variables.preview')}</figcaption>

@@ -1,8 +1,74 @@
-import { queryOptions } from '@tanstack/react-query';
+/** What the pages ask of queues and do with them. Every change is told to all lists, by answer and by event alike. */
+import type { ClientInput, Contracts, QueueDetail, QueueView } from '@prosa/shared';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
 import { queueKeys } from './keys.ts';
+import { inOrder, withQueue } from './queue-list.ts';
 
 export const queueQueries = {
   /** The company's queues in their order. */
   list: () => queryOptions({ queryKey: queueKeys.list(), queryFn: () => api.queues.list() }),
+  /** One with its menu, as it is now. */
+  detail: (queueId: number) =>
+    queryOptions({
+      queryKey: queueKeys.detail(queueId),
+      queryFn: () => api.queues.get({ queueId }),
+      staleTime: 0,
+    }),
+  /** Who would lose it. */
+  uses: (queueId: number) =>
+    queryOptions({
+      queryKey: queueKeys.uses(queueId),
+      queryFn: () => api.queues.uses({ queueId }),
+      staleTime: 0,
+    }),
 };
+
+type Endpoints = Contracts['queues'];
+export type NewQueue = ClientInput<Endpoints['create']>;
+export type QueueChange = ClientInput<Endpoints['update']>;
+
+function keep({ options: _, ...queue }: QueueDetail): void {
+  queryClient.setQueryData(queueQueries.list().queryKey, (known) => known && withQueue(known, queue));
+  void queryClient.invalidateQueries({ queryKey: queueKeys.detail(queue.id) });
+}
+
+export const useCreateQueue = () =>
+  useMutation({ mutationFn: (input: NewQueue) => api.queues.create(input), onSuccess: keep });
+
+export const useUpdateQueue = () =>
+  useMutation({ mutationFn: (input: QueueChange) => api.queues.update(input), onSuccess: keep });
+
+export const useRemoveQueue = () =>
+  useMutation({
+    mutationFn: (queueId: number) => api.queues.remove({ queueId }),
+    onSuccess: (_, queueId) =>
+      queryClient.setQueryData(queueQueries.list().queryKey, (known) =>
+        known?.filter(({ id }) => id !== queueId),
+      ),
+    onError: showError,
+  });
+
+/** The order is shown at once, and as it was when the server refuses it. */
+export const useOrderQueues = () =>
+  useMutation({
+    mutationFn: (queueIds: number[]) => api.queues.order({ queueIds }),
+    scope: { id: 'queue-order' },
+    onMutate: (queueIds) => {
+      const { queryKey } = queueQueries.list();
+      const before = queryClient.getQueryData(queryKey);
+      const at = new Map(queueIds.map((id, index) => [id, index + 1]));
+      const placed = (queue: QueueView): QueueView => ({
+        ...queue,
+        orderQueue: at.get(queue.id) ?? queue.orderQueue,
+      });
+      queryClient.setQueryData(queryKey, (known) => known && inOrder(known.map(placed)));
+      return before;
+    },
+    onError: (error, _, before) => {
+      queryClient.setQueryData(queueQueries.list().queryKey, before);
+      showError(error);
+    },
+  });

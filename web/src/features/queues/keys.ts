@@ -1,1 +1,6 @@
-export const queueKeys = { all: ['queues'] as const, list: () => [...queueKeys.all, 'list'] as const };
+export const queueKeys = {
+  all: ['queues'] as const,
+  list: () => [...queueKeys.all, 'list'] as const,
+  detail: (id: number) => [...queueKeys.all, 'detail', id] as const,
+  uses: (id: number) => [...queueKeys.all, 'uses', id] as const,
+};

@@ -1,17 +1,18 @@
-/** Keeps the list of queues current, in the order the company gave them. */
-import type { QueueView } from '@prosa/shared';
+/** Keeps the queues current, in the order the company gave them. */
 import { definePatches } from '#src/lib/realtime.ts';
 import { queueQueries } from './api.ts';
-
-const inOrder = (queues: readonly QueueView[]): QueueView[] =>
-  [...queues].sort((one, other) => one.orderQueue - other.orderQueue || one.id - other.id);
+import { queueKeys } from './keys.ts';
+import { withQueue } from './queue-list.ts';
 
 export const queuePatches = definePatches({
-  queue: (payload, cache) =>
-    void cache.setQueryData(queueQueries.list().queryKey, (queues) => {
+  queue: (payload, cache) => {
+    cache.setQueryData(queueQueries.list().queryKey, (queues) => {
       if (queues === undefined) return undefined;
-      const id = payload.action === 'delete' ? payload.queueId : payload.queue.id;
-      const others = queues.filter((queue) => queue.id !== id);
-      return payload.action === 'delete' ? others : inOrder([...others, payload.queue]);
-    }),
+      return payload.action === 'delete'
+        ? queues.filter((queue) => queue.id !== payload.queueId)
+        : withQueue(queues, payload.queue);
+    });
+    const id = payload.action === 'delete' ? payload.queueId : payload.queue.id;
+    void cache.invalidateQueries({ queryKey: queueKeys.detail(id), refetchType: 'none' });
+  },
 });

@@ -10,6 +10,7 @@ import files from './files.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import notes from './notes.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
+import queues from './queues.json' with { type: 'json' };
 import quickMessages from './quick-messages.json' with { type: 'json' };
 import sandbox from './sandbox.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export const pt = {
   messages,
   notes,
   onboarding,
+  queues,
   quickMessages,
   sandbox,
   settings,

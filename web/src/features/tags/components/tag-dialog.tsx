@@ -104,6 +104,7 @@ function TagFields({ tag, dirty, onCancel, onSaved }: TagFieldsProps) {
           presets={presets}
           columns={presets.length}
           {...form.getInputProps('color')}
+          value={form.values.color}
         />
         {may(actor, 'tags:kanbanToggle') && (
           <Switch

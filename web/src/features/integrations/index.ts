@@ -1,0 +1,1 @@
+export { integrationQueries } from './api.ts';

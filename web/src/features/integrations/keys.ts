@@ -1,0 +1,4 @@
+export const integrationKeys = {
+  all: ['integrations'] as const,
+  list: () => [...integrationKeys.all, 'list'] as const,
+};

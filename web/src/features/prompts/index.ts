@@ -1,0 +1,1 @@
+export { promptQueries } from './api.ts';

@@ -1,0 +1,78 @@
+/** What a queue is called, how it looks, who answers in it by itself, and what customers are told in it. */
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ColorField } from '#src/ui/color-field.tsx';
+import { colorPresets } from '#src/ui/color-presets.ts';
+import { useTextVariables } from '#src/ui/use-text-variables.ts';
+import { VariableText } from '#src/ui/variable-text.tsx';
+import type { QueueForm } from '../hooks/use-queue-form.ts';
+
+type Named = { readonly id: number; readonly name: string };
+/** Who may answer in a queue by itself. */
+export type Bots = { readonly prompts: readonly Named[]; readonly integrations: readonly Named[] };
+
+type DataTabProps = { form: QueueForm; taken: ReadonlyMap<string, string>; bots: Bots };
+
+const texts = [
+  { field: 'greetingMessage', label: 'form.greeting', hint: 'form.greetingHint' },
+  { field: 'outOfHoursMessage', label: 'form.outOfHours', hint: 'form.outOfHoursHint' },
+  { field: 'complationMessage', label: 'form.completion', hint: 'form.completionHint' },
+  { field: 'ratingMessage', label: 'form.rating', hint: 'form.ratingHint' },
+] as const;
+
+const choices = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
+
+export function DataTab({ form, taken, bots }: DataTabProps) {
+  const { t } = useTranslation('queues');
+  const variables = useTextVariables();
+  const queueName = form.values.name.trim();
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={t('form.name')}
+        withAsterisk
+        data-autofocus
+        maxLength={80}
+        {...form.getInputProps('name')}
+      />
+      <ColorField
+        label={t('form.color')}
+        presets={colorPresets}
+        taken={taken}
+        {...form.getInputProps('color')}
+        value={form.values.color}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <Select
+          label={t('form.prompt')}
+          placeholder={bots.prompts.length === 0 ? t('form.noPrompts') : t('form.none')}
+          data={choices(bots.prompts)}
+          disabled={bots.prompts.length === 0}
+          searchable
+          clearable
+          {...form.getInputProps('promptId')}
+        />
+        <Select
+          label={t('form.integration')}
+          placeholder={bots.integrations.length === 0 ? t('form.noIntegrations') : t('form.none')}
+          data={choices(bots.integrations)}
+          disabled={bots.integrations.length === 0}
+          searchable
+          clearable
+          {...form.getInputProps('integrationId')}
+        />
+      </SimpleGrid>
+      {texts.map(({ field, label, hint }) => (
+        <VariableText
+          key={field}
+          label={t(label)}
+          description={t(hint)}
+          variables={variables}
+          {...(queueName !== '' && { occasion: { queueName } })}
+          {...form.getInputProps(field)}
+          value={form.values[field]}
+        />
+      ))}
+    </Stack>
+  );
+}

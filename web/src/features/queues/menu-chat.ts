@@ -1,0 +1,44 @@
+/** A customer's way through the menus, as the preview plays it: where one is, and where an answer leads. Pure. */
+import {
+  chooseFrom,
+  type Menu,
+  type MenuLanguage,
+  type MenuOption,
+  optionsMenu,
+  queuesMenu,
+} from '@prosa/shared';
+
+export type PreviewQueue = {
+  readonly id: number;
+  readonly name: string;
+  readonly greetingMessage: string;
+  readonly options: readonly MenuOption[];
+};
+
+export type PreviewWorld = {
+  /** What connections say above their queues. */
+  readonly greeting: string;
+  /** In their order; the edited one among them. */
+  readonly queues: readonly PreviewQueue[];
+  readonly language: MenuLanguage;
+};
+
+/** `null` is the menu of the queues. */
+export type PreviewPlace = { readonly queueId: number; readonly optionId: number | null } | null;
+
+export function menuAt({ greeting, queues, language }: PreviewWorld, place: PreviewPlace): Menu {
+  const queue = queues.find(({ id }) => id === place?.queueId);
+  return place === null || queue === undefined
+    ? queuesMenu(greeting, queues)
+    : optionsMenu(queue, place.optionId, language);
+}
+
+/** The same place when the answer is not understood: the menu is repeated. */
+export function placeAfter(world: PreviewWorld, place: PreviewPlace, reply: string): PreviewPlace {
+  const target = chooseFrom(menuAt(world, place), reply);
+  if (target === undefined) return place;
+  if (target.to === 'start') return null;
+  if (target.to === 'queue') return { queueId: target.queueId, optionId: null };
+  if (place === null) return place;
+  return { queueId: place.queueId, optionId: target.to === 'option' ? target.optionId : null };
+}

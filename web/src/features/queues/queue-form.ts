@@ -1,0 +1,103 @@
+/** The values of the queue dialog, and what is wrong with them. Pure; problems are text keys, not sentences. */
+import {
+  normalColor,
+  optionLimits,
+  type QueueDetail,
+  type QueueView,
+  queueFields,
+  queueNameLength,
+} from '@prosa/shared';
+import { defaultWeek, hoursOf, type WeekPlan, weekOf, weekProblems } from '#src/ui/week-plan.ts';
+import { type DraftTree, draftOf, flatten, idsOf, writtenOf } from './option-tree.ts';
+
+export type QueueValues = {
+  name: string;
+  color: string;
+  greetingMessage: string;
+  outOfHoursMessage: string;
+  complationMessage: string;
+  ratingMessage: string;
+  /** Selects speak text. */
+  promptId: string | null;
+  integrationId: string | null;
+  week: WeekPlan;
+  options: DraftTree;
+};
+
+const chosen = (id: number | null | undefined): string | null =>
+  id === null || id === undefined ? null : String(id);
+
+export const valuesOf = (queue: QueueDetail | null, color = ''): QueueValues => ({
+  name: queue?.name ?? '',
+  color: queue?.color ?? color,
+  greetingMessage: queue?.greetingMessage ?? '',
+  outOfHoursMessage: queue?.outOfHoursMessage ?? '',
+  complationMessage: queue?.complationMessage ?? '',
+  ratingMessage: queue?.ratingMessage ?? '',
+  promptId: chosen(queue?.promptId),
+  integrationId: chosen(queue?.integrationId),
+  week: queue === null ? defaultWeek : weekOf(queue.schedules, 'queue'),
+  options: draftOf(queue?.options ?? []),
+});
+
+/** The first of these colours that no queue has. */
+export const freeColor = (presets: readonly string[], queues: readonly QueueView[]): string => {
+  const taken = new Set(queues.map((queue) => normalColor(queue.color)));
+  return presets.find((color) => !taken.has(color)) ?? '';
+};
+
+/** Colours of the other queues, with their names. */
+export const takenColors = (
+  queues: readonly QueueView[],
+  ownId: number | undefined,
+): ReadonlyMap<string, string> =>
+  new Map(queues.filter(({ id }) => id !== ownId).map(({ color, name }) => [normalColor(color), name]));
+
+/** `taken` is told with the owner's name, `hours` and `titles` at their own fields. */
+export type QueueProblem = 'required' | 'tooShort' | 'tooLong' | 'invalid' | 'taken' | 'hours' | 'titles';
+export type QueueProblems = { readonly [K in keyof QueueValues]?: QueueProblem };
+
+function nameProblem(name: string): QueueProblem | undefined {
+  const { length } = name.trim();
+  if (length === 0) return 'required';
+  if (length < queueNameLength.min) return 'tooShort';
+  return length > queueNameLength.max ? 'tooLong' : undefined;
+}
+
+function colorProblem(color: string, taken: ReadonlyMap<string, string>): QueueProblem | undefined {
+  if (color.trim() === '') return 'required';
+  const read = queueFields.shape.color.safeParse(color);
+  if (!read.success) return 'invalid';
+  return taken.has(read.data) ? 'taken' : undefined;
+}
+
+export const isTitleMissing = (title: string): boolean =>
+  title.trim() === '' || title.length > optionLimits.title;
+
+export function problemsOf(values: QueueValues, taken: ReadonlyMap<string, string>): QueueProblems {
+  const [name, color] = [nameProblem(values.name), colorProblem(values.color, taken)];
+  const isWeekWrong = weekProblems(values.week).length > 0;
+  const isTitleWrong = flatten(values.options).some(({ option }) => isTitleMissing(option.title));
+  return {
+    ...(name !== undefined && { name }),
+    ...(color !== undefined && { color }),
+    ...(isWeekWrong && { week: 'hours' as const }),
+    ...(isTitleWrong && { options: 'titles' as const }),
+  };
+}
+
+const idOf = (text: string | null): number | null => (text === null ? null : Number(text));
+
+/** `known` is the queue as the server has it, whose options keep their ids. */
+export const inputOf = (values: QueueValues, known: QueueDetail | null) => ({
+  name: values.name.trim(),
+  color: normalColor(values.color),
+  greetingMessage: values.greetingMessage,
+  outOfHoursMessage: values.outOfHoursMessage,
+  complationMessage: values.complationMessage,
+  ratingMessage: values.ratingMessage,
+  promptId: idOf(values.promptId),
+  integrationId: idOf(values.integrationId),
+  schedules: hoursOf(values.week),
+  options: writtenOf(values.options, idsOf(draftOf(known?.options ?? []))),
+});
