@@ -1,7 +1,7 @@
 /**
- * `npm run proof:sessions`, `npm run proof:killed`: the long tests of reliability and cost at full size, with their figures
- * as a table. Ends with 1 when one of them failed. Whether it is finished or cut short, nothing of it stays: everything it
- * starts lives in one folder, and databases that outlive their servers are found there.
+ * `npm run proof:sessions`, `npm run proof:killed`, `npm run proof:media`: the long tests of reliability and cost at full
+ * size, with their figures as a table. Ends with 1 when one of them failed. Whether it is finished or cut short, nothing of
+ * it stays: everything it starts lives in one folder, and databases that outlive their servers are found there.
  */
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
@@ -16,6 +16,7 @@ import { refuse, root, say, toolPath } from './process.mjs';
 const proofs = {
   sessions: ['web-sessions'],
   killed: ['killed', 'killed-networks', 'owner-killed', 'database-cut', 'database-away'],
+  media: ['large-files'],
 };
 const prefix = 'prosa-proof-';
 

@@ -23,7 +23,7 @@ export function sizeOf(factor: number): Size {
     contacts,
     tickets: contacts * rounds,
     messagesPerTicket: 10,
-    hotMessages: 5_000,
+    hotMessages: 50_000,
     users: 20,
     queues: 10,
     connections: 4,

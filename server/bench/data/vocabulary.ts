@@ -49,5 +49,5 @@ create function pg_temp.one_of(m int, n int, what text) returns int immutable la
 
 /** A name every thirtieth customer has, two letters that every third name contains, and a name that nobody has. */
 export const names = { common: 'maria', partial: 'an', none: 'zzqx' } as const;
-/** A word of every sixth message, and one nobody writes. */
-export const words = { common: 'pedido', none: 'xilofone' } as const;
+/** A word of every sixth message, two that stand together in every twelfth, and one nobody writes. */
+export const words = { common: 'pedido', twoCommon: 'saiu pedido', none: 'xilofone' } as const;

@@ -1,4 +1,7 @@
-/** Searching tickets by name, number and message text, and contacts by name and number: common, rare and unknown texts. */
+/**
+ * Searching tickets by name, number and message text, contacts by name and number, and messages by their words: common,
+ * rare and unknown texts.
+ */
 import { type Bench, costOfRequests, type Work } from '../bench.ts';
 import { big } from '../data/size.ts';
 import { names, words } from '../data/vocabulary.ts';
@@ -26,6 +29,14 @@ export const search: Work = async (bench) => {
   await look(bench, tickets, `common word “${words.common}”`, 60, common(words.common));
   await look(bench, tickets, 'rare word', 20, rotating(rare.words));
   await look(bench, tickets, 'unknown word', 20, common(words.none));
+  for (const email of [big.adminEmail, big.agentEmail]) {
+    const who = email === big.adminEmail ? 'an admin' : 'an agent';
+    const all = '/messages/search?';
+    await look(bench, all, `common word “${words.common}” by ${who}`, 60, common(words.common), email);
+    await look(bench, all, `two common words by ${who}`, 60, common(words.twoCommon), email);
+    await look(bench, all, `rare word by ${who}`, 60, rotating(rare.words), email);
+    await look(bench, all, `unknown word by ${who}`, 60, common(words.none), email);
+  }
 };
 
 async function look(
@@ -34,8 +45,9 @@ async function look(
   what: string,
   barMs: number,
   text: (n: number) => string,
+  email: string = big.adminEmail,
 ): Promise<void> {
-  const token = await bench.signIn(big.adminEmail);
+  const token = await bench.signIn(email);
   const request = (n: number) => ({ path: `${path}searchParam=${encodeURIComponent(text(n))}`, token });
   const { result, cost } = await costOfRequests(
     bench,

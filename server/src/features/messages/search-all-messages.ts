@@ -35,6 +35,8 @@ const commonWord = 20_000;
 /** Hits that are held against the caller's rights at a time, and how often. */
 const batch = 300;
 const rounds = 3;
+/** Hits among the newest messages that are looked at first, and then: most callers may see most of them. */
+const walks = [2 * size, 200] as const;
 
 const theEnd: Spot = { at: new Date('9999-12-31T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
@@ -60,10 +62,16 @@ type Found = { readonly rows: HitRow[]; readonly goesOn: Spot | undefined };
 /** For common words; `undefined` when the newest messages do not fill a page. */
 async function amongNewest(ctx: UserCtx, words: readonly string[], before: Spot): Promise<Found | undefined> {
   if ((await estimateMessageHits(ctx, words)) <= commonWord) return undefined;
-  const seesAll = may(ctx.actor, 'tickets-manager:showall');
-  const newest = await walkNewestMessages(ctx, words, before, seesAll ? size + 5 : batch);
-  const rows = await visible(ctx, newest);
-  return rows.length > size ? { rows, goesOn: undefined } : undefined;
+  const rows: HitRow[] = [];
+  let spot: Spot | undefined = before;
+  for (const most of walks) {
+    if (spot === undefined) break;
+    const candidates: readonly Spot[] = await walkNewestMessages(ctx, words, spot, most);
+    rows.push(...(await visible(ctx, candidates)));
+    if (rows.length > size) return { rows, goesOn: undefined };
+    spot = candidates.length < most ? undefined : candidates.at(-1);
+  }
+  return undefined;
 }
 
 async function throughIndex(ctx: UserCtx, words: readonly string[], before: Spot): Promise<Found> {
