@@ -37,6 +37,13 @@ export const messagePatches = definePatches({
     );
     eachConversation(cache, (conversation) => updateMessage(conversation, payload.message));
   },
+  // Whoever has left or was cut off types no longer, even if nobody could say so.
+  viewers: ({ ticketId, userIds }, cache) => {
+    cache.setQueryData<Typing>(
+      messageKeys.typing(ticketId),
+      (typing) => typing && { ...typing, agents: typing.agents.filter(({ id }) => userIds.includes(id)) },
+    );
+  },
   ticketEvent: ({ event }, cache) => applyEvent(cache, event),
   typing: (payload, cache) => {
     cache.setQueryData<Typing>(

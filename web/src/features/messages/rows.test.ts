@@ -2,7 +2,7 @@ import type { MessageView, TicketEventView } from '@prosa/shared';
 import { expect, test } from 'vitest';
 import { buildTicket } from '../tickets/testing.ts';
 import { unnumbered } from './conversation.ts';
-import { dayAt, firstOfLast, incomingAfter, type Row, rowsOf } from './rows.ts';
+import { dayAt, firstOfLast, incomingAfter, messagesOf, type Row, rowOf, rowsOf } from './rows.ts';
 import { buildConversation, buildEvent, buildMessage, minute } from './testing.ts';
 
 const byText = (iso: string): string => iso.slice(0, 10);
@@ -15,7 +15,7 @@ function line(row: Row): string {
   if (row.kind === 'marker') return row.by === null ? row.edge : `${row.edge} by ${row.by}`;
   if (row.kind === 'event') return row.event.kind;
   if (row.kind === 'unread' || row.kind === 'inset') return row.kind;
-  return `${row.leads ? '^' : ''}${row.message.id}`;
+  return `${row.leads ? '^' : ''}${messagesOf(row).map(({ id }) => id)}`;
 }
 const read = (...input: Parameters<typeof conversation>): string[] =>
   rowsOf(conversation(...input), null, byText).map(line);
@@ -218,4 +218,42 @@ test('every line knows its day', () => {
 test('what lies between the last seen message and the loaded end is counted too', () => {
   const messages = [buildMessage({ seq: 50 }), buildMessage({ seq: 51, fromMe: true })];
   expect(incomingAfter(conversation(messages, [], true), 40)).toBe(10);
+});
+
+const picture = (seq: number, more: Partial<MessageView> = {}) =>
+  buildMessage({ seq, body: '', mediaType: 'image', createdAt: minute(0), ...more });
+const shapes = (messages: MessageView[]): (number | number[])[] =>
+  rowsOf(conversation(messages)).flatMap((row): (number | number[])[] =>
+    row.kind === 'album' ? [row.messages.map(({ seq }) => seq)] : messagesOf(row).map(({ seq }) => seq),
+  );
+
+test('pictures sent in one go stand as one; the first may have words', () => {
+  expect(shapes([picture(1, { body: 'veja' }), picture(2), picture(3, { mediaType: 'video' })])).toEqual([
+    [1, 2, 3],
+  ]);
+});
+
+test.each([
+  ['somebody else sends it', { fromMe: true }],
+  ['it is captioned', { body: 'e esta' }],
+  ['it comes later', { createdAt: minute(2) }],
+  ['it was taken back', { isDeleted: true }],
+  ['it did not leave', { sendError: { code: 'blocked' } }],
+  [
+    'it answers something',
+    { quotedMsg: { id: 'x', body: '', fromMe: false, mediaType: '', mediaUrl: null, contact: null } },
+  ],
+  ['it is no picture', { mediaType: 'audio' }],
+] as const)('a picture stands alone when %s', (_, more) => {
+  expect(shapes([picture(1), picture(2, more)])).toEqual([1, 2]);
+});
+
+test('a message within an album is found', () => {
+  const rows = rowsOf(conversation([buildMessage({ seq: 1 }), picture(2), picture(3)]));
+  expect(rowOf(rows, 'm3')).toBe(rows.length - 1);
+  expect(rowOf(rows, 'm9')).toBe(-1);
+});
+
+test('words repeated with every picture do not part an album', () => {
+  expect(shapes([picture(1, { body: 'a loja' }), picture(2, { body: 'a loja' })])).toEqual([[1, 2]]);
 });

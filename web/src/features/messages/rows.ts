@@ -23,6 +23,8 @@ export type Row = { readonly key: string } & (
   | { readonly kind: 'unread' }
   /** `leads`: first of a group by the same sender. */
   | { readonly kind: 'message'; readonly message: MessageView; readonly leads: boolean }
+  /** Pictures and films sent in one go; the key is the first one's id. */
+  | { readonly kind: 'album'; readonly messages: readonly MessageView[]; readonly leads: boolean }
 );
 
 type Item = { readonly ticketId: number; readonly at: string; readonly key: string } & (
@@ -31,6 +33,8 @@ type Item = { readonly ticketId: number; readonly at: string; readonly key: stri
 );
 
 const groupSpanMs = 3 * 60_000;
+/** Sent in one go: nobody chooses and captions the next picture so fast. */
+const albumSpanMs = 60_000;
 
 const ofMessage = (message: MessageView): Item => ({
   ticketId: message.ticketId,
@@ -76,10 +80,37 @@ const edgeOf = (item: Item): 'ended' | 'started' | null => {
 const sender = (message: MessageView): string =>
   message.fromMe ? `agent-${message.user?.id ?? 'none'}` : `contact-${message.contactId}`;
 
-function joins(previous: Row | undefined, message: MessageView): boolean {
-  if (previous?.kind !== 'message') return false;
-  const before = previous.message;
-  return sender(before) === sender(message) && msBetween(before.createdAt, message.createdAt) < groupSpanMs;
+/** What a row holds of messages. */
+export function messagesOf(row: Row | undefined): readonly MessageView[] {
+  if (row?.kind === 'album') return row.messages;
+  return row?.kind === 'message' ? [row.message] : [];
+}
+
+function follows(before: MessageView | undefined, message: MessageView, withinMs: number): boolean {
+  if (before === undefined || sender(before) !== sender(message)) return false;
+  return msBetween(before.createdAt, message.createdAt) < withinMs;
+}
+
+/** A picture or film that says nothing else, and has nothing to say of itself. */
+const isPlainPicture = ({
+  mediaType,
+  media,
+  isDeleted,
+  sendError,
+  quotedMsg,
+  isForwarded,
+}: MessageView): boolean =>
+  ['image', 'video'].includes(mediaType) &&
+  !(media?.sticker || media?.gif || isDeleted || isForwarded) &&
+  sendError === null &&
+  quotedMsg === null;
+
+/** Only the first of an album may have words; some senders repeat them with each. */
+function extendsAlbum(row: Row | undefined, message: MessageView): boolean {
+  const before = messagesOf(row);
+  const says = message.body !== '' && message.body !== before[0]?.body;
+  const belongs = isPlainPicture(message) && !says && before.every(isPlainPicture);
+  return belongs && follows(before.at(-1), message, albumSpanMs);
 }
 
 /** Builds rows one item at a time; remembers which ticket and day it stands in. */
@@ -132,7 +163,19 @@ class RowBuilder {
 
   #addMessage(message: MessageView): void {
     if (message.seq === this.#firstUnread) this.rows.push({ kind: 'unread', key: 'unread' });
-    this.rows.push({ kind: 'message', key: message.id, message, leads: !joins(this.rows.at(-1), message) });
+    const last = this.rows.at(-1);
+    if ((last?.kind === 'message' || last?.kind === 'album') && extendsAlbum(last, message)) {
+      const { key, leads } = last;
+      this.rows[this.rows.length - 1] = {
+        kind: 'album',
+        key,
+        leads,
+        messages: [...messagesOf(last), message],
+      };
+      return;
+    }
+    const leads = !follows(messagesOf(last).at(-1), message, groupSpanMs);
+    this.rows.push({ kind: 'message', key: message.id, message, leads });
   }
 }
 
@@ -160,6 +203,10 @@ export function firstOfLast(conversation: Conversation, count: number, last: num
   if (incoming.length < count && conversation.hasMore) return null;
   return incoming[Math.max(0, incoming.length - count)]?.seq ?? null;
 }
+
+/** The row in which a message stands; -1 if it is not there. */
+export const rowOf = (rows: readonly Row[], messageId: string): number =>
+  rows.findIndex((row) => messagesOf(row).some(({ id }) => id === messageId));
 
 /** The row of the day that a row belongs to. */
 export function dayAt(rows: readonly Row[], index: number): string | null {

@@ -58,3 +58,14 @@ test('the parts joined are the text again, whatever it holds', () => {
 test('a long text of closing marks is read in no time', () => {
   expect(links(`https://x.y/${')'.repeat(60_000)}`)).toEqual(['https://x.y/']);
 });
+
+test.each([
+  ['veja www.exemplo.com.', 'www.exemplo.com', 'https://www.exemplo.com/'],
+  ['(www.exemplo.com/a)', 'www.exemplo.com/a', 'https://www.exemplo.com/a'],
+])('%s leads somewhere without saying how', (text, shown, href) => {
+  expect(textParts(text).find((part) => part.href !== null)).toEqual({ text: shown, href });
+});
+
+test.each(['ana@www.exemplo.com', 'awww.que bonito', 'www. não'])('%s leads nowhere', (text) => {
+  expect(textParts(text)).toEqual([{ text, href: null }]);
+});

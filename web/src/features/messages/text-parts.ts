@@ -1,10 +1,10 @@
 /**
- * A message's text, cut where it holds web addresses. Only http and https are recognised, and an address ends before the
- * punctuation of the sentence around it. The parts joined are the text again.
+ * A message's text, cut where it holds web addresses. Only http and https are recognised, also where `www.` stands for
+ * them, and an address ends before the punctuation of the sentence around it. The parts joined are the text again.
  */
 export type TextPart = { readonly text: string; readonly href: string | null };
 
-const address = /https?:\/\/[^\s<>"“”]+/giu;
+const address = /(?:https?:\/\/|(?<![\p{L}\p{N}@.\-/])www\.(?=[\p{L}\p{N}]))[^\s<>"“”]+/giu;
 const punctuation = new Set(".,;:!?…'’*_~");
 const brackets = new Map([
   [')', '('],
@@ -30,7 +30,8 @@ function ended(candidate: string): string {
 }
 
 function hrefOf(text: string): string | null {
-  return URL.canParse(text) ? new URL(text).href : null;
+  const whole = /^www\./i.test(text) ? `https://${text}` : text;
+  return URL.canParse(whole) ? new URL(whole).href : null;
 }
 
 export function textParts(text: string): readonly TextPart[] {

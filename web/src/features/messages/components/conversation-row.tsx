@@ -2,6 +2,7 @@
 import type { TicketView } from '@prosa/shared';
 import type { Sending } from '../hooks/use-send-message.ts';
 import type { Row } from '../rows.ts';
+import { AlbumBubble } from './album-bubble.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { DaySeparator, EventLine, TicketMarker, UnreadLine } from './system-lines.tsx';
 
@@ -27,5 +28,7 @@ export function ConversationRow({
       return <>{row.inset.node}</>;
     case 'message':
       return <MessageBubble message={row.message} leads={row.leads} ticket={ticket} sending={sending} />;
+    case 'album':
+      return <AlbumBubble messages={row.messages} leads={row.leads} ticket={ticket} />;
   }
 }

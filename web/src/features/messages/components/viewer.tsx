@@ -16,7 +16,10 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockTime, shortDate } from '#src/lib/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { useTools } from '../desk.ts';
 import { useZoom } from '../hooks/use-zoom.ts';
+import type { MessageAction } from '../message-rights.ts';
+import { MessageMenu } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
 import classes from './viewer.module.css';
 
@@ -129,6 +132,16 @@ function Head({ message, ticket, zoom, onClose }: HeadProps) {
   const { t } = useTranslation(['messages', 'common']);
   const contact = message.contact ?? ticket.contact;
   const author = message.fromMe ? (message.user?.name ?? t('messages:message.company')) : contact.name;
+  const desk = useTools();
+  const [menu, openMenu] = useState(false);
+  // What is begun here goes on in the conversation.
+  const tools = desk && {
+    ...desk,
+    begin: (action: MessageAction, about: MessageView) => {
+      onClose();
+      desk.begin(action, about);
+    },
+  };
   const tool = { size: 40, variant: 'subtle', color: 'gray.3', radius: 'xl' } as const;
   return (
     <header className={classes.head}>
@@ -139,6 +152,7 @@ function Head({ message, ticket, zoom, onClose }: HeadProps) {
           {shortDate(message.createdAt)} {clockTime(message.createdAt)}
         </div>
       </div>
+      {tools !== null && <MessageMenu message={message} tools={tools} opened={menu} onChange={openMenu} />}
       {message.mediaType === 'image' && (
         <>
           <ActionIcon

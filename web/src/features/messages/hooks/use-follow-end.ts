@@ -5,7 +5,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { type Conversation, isUnsent, lastSeq } from '../conversation.ts';
-import { incomingAfter, type Row } from '../rows.ts';
+import { incomingAfter, messagesOf, type Row } from '../rows.ts';
 import type { Start } from './use-conversation.ts';
 
 const nearEndPx = 150;
@@ -26,8 +26,8 @@ type Shown = {
 /** The number of the last message up to a row. */
 function seqAt(rows: readonly Row[], index: number): number {
   for (let at = Math.min(index, rows.length - 1); at >= 0; at -= 1) {
-    const row = rows[at];
-    if (row?.kind === 'message' && !isUnsent(row.message)) return row.message.seq;
+    const last = messagesOf(rows[at]).findLast((message) => !isUnsent(message));
+    if (last !== undefined) return last.seq;
   }
   return 0;
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { useTranslation } from 'react-i18next';
 import type { VirtualizerHandle } from 'virtua';
 import { showError, showWarning } from '#src/lib/errors.ts';
-import type { Row } from '../rows.ts';
+import { type Row, rowOf } from '../rows.ts';
 import type { Aim } from './use-aim.ts';
 import type { Start, Thread } from './use-conversation.ts';
 
@@ -22,7 +22,7 @@ export function useJump(
   const [wanted, want] = useState(start === null || start === 'unread' ? null : start.messageId);
   const [pointedOut, pointOut] = useState<string | null>(null);
   const { start: begin, clear } = useTimeout(() => pointOut(null), pointedOutMs);
-  const row = wanted === null ? -1 : rows.findIndex(({ key }) => key === wanted);
+  const row = wanted === null ? -1 : rowOf(rows, wanted);
   useLayoutEffect(() => {
     if (row < 0) return;
     list.current?.scrollToIndex(row, { align: 'center' });

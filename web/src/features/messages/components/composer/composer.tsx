@@ -18,6 +18,7 @@ import { useTray } from '../../hooks/use-tray.ts';
 import { useTypingSignal } from '../../hooks/use-typing.ts';
 import { insertAt } from '../../insert-at.ts';
 import { signed } from '../../signature.ts';
+import { CollisionWarning } from '../collision-warning.tsx';
 import { AttachMenu } from './attach-menu.tsx';
 import classes from './composer.module.css';
 import { EditComposer } from './edit-composer.tsx';
@@ -127,6 +128,7 @@ function WriteComposer({
       {target && (
         <TargetBar target={target} contactName={ticket.contact.name} onCancel={() => onTarget(null)} />
       )}
+      <CollisionWarning ticketId={ticket.id} writing={!isBlank} />
       <TrayView tray={tray} />
       {suggestions?.(suggesting)}
       <div className={classes.composer}>

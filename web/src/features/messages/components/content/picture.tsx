@@ -14,7 +14,13 @@ import classes from './picture.module.css';
 const isAnimation = ({ media, mediaType }: MessageView): boolean =>
   mediaType === 'video' && (media?.gif ?? false);
 
-export function Picture({ message }: { message: MessageView }) {
+type PictureProps = {
+  message: MessageView;
+  /** Fills the room it is given instead of having its own shape. */
+  tile?: boolean;
+};
+
+export function Picture({ message, tile = false }: PictureProps) {
   const { t } = useTranslation('messages');
   const { show } = useDesk();
   const { media, mediaUrl } = message;
@@ -26,7 +32,11 @@ export function Picture({ message }: { message: MessageView }) {
   const opens = ready && !sticker && show !== undefined;
   const drawn = ready ? <Drawn message={message} /> : null;
   return (
-    <div className={classes.frame} style={frame} data-sticker={sticker || undefined}>
+    <div
+      className={classes.frame}
+      {...(tile ? { 'data-tile': true } : { style: frame })}
+      data-sticker={sticker || undefined}
+    >
       <Preview media={media} />
       {opens ? (
         <button

@@ -1,0 +1,27 @@
+/** Who speaks: for the line above a group of messages, and for whoever cannot see the bubble. */
+import type { MessageView, TicketView } from '@prosa/shared';
+import { useTranslation } from 'react-i18next';
+import { clockTime } from '#src/lib/time.ts';
+import { useAckName } from '../components/ticks.tsx';
+import { useSummary } from './use-summary.ts';
+
+/** The name above a group: the agent's on our side, the writer's in a group chat. */
+export function useShownName(message: MessageView, { isGroup }: Pick<TicketView, 'isGroup'>): string | null {
+  const { t } = useTranslation('messages');
+  if (message.fromMe)
+    return message.user?.name ?? (message.automatic === null ? null : t('message.automatic'));
+  return isGroup ? (message.contact?.name ?? null) : null;
+}
+
+export function useBubbleLabel(message: MessageView, ticket: TicketView): string {
+  const { t } = useTranslation('messages');
+  const summary = useSummary();
+  const ours = message.user?.name ?? t('message.company');
+  const author = message.fromMe ? ours : (message.contact?.name ?? ticket.contact.name);
+  const text = summary(message);
+  const state = useAckName(message);
+  const time = clockTime(message.createdAt);
+  return message.fromMe
+    ? t('log.bubbleState', { author, time, text, state })
+    : t('log.bubble', { author, time, text });
+}
