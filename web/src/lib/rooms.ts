@@ -2,7 +2,7 @@
  * The socket rooms that what is on the screen needs. Asked for by several at once, a room is joined once and left when
  * the last one is gone; after a reconnect all are joined again.
  */
-export type RoomKind = 'chatBox' | 'tickets' | 'notification' | 'sandbox';
+export type RoomKind = 'chatBox' | 'viewers' | 'tickets' | 'notification' | 'sandbox';
 
 /** Says something to the server; present while the server listens. */
 export type Say = (event: string, ...values: readonly (string | Joined)[]) => void;
@@ -21,6 +21,7 @@ export type Rooms = {
 
 const verbs: Record<RoomKind, { join: string; leave: string; bare?: true; answers?: true }> = {
   chatBox: { join: 'joinChatBox', leave: 'leaveChatBox', answers: true },
+  viewers: { join: 'joinViewers', leave: 'leaveViewers' },
   tickets: { join: 'joinTickets', leave: 'leaveTickets' },
   notification: { join: 'joinNotification', leave: 'leaveNotification', bare: true },
   sandbox: { join: 'joinSandbox', leave: 'leaveSandbox' },

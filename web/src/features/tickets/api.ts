@@ -84,6 +84,14 @@ export const ticketQueries = {
       queryKey: ticketKeys.detail(uuid),
       queryFn: ({ client }) => fetchTicket(client, uuid),
     }),
+  /** Users who look at a conversation now; filled by the socket alone. */
+  viewers: (ticketId: number) =>
+    queryOptions<readonly number[]>({
+      queryKey: ticketKeys.viewers(ticketId),
+      queryFn: ({ client, queryKey }) => client.getQueryData<readonly number[]>(queryKey) ?? [],
+      initialData: [],
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   counters: (scope: TicketScope) =>
     queryOptions({
       ...askAgainOnReturn,

@@ -7,6 +7,8 @@ export const ticketKeys = {
   list: (scope: TicketScope) => [...ticketKeys.lists(), scope] as const,
   details: () => [...ticketKeys.all, 'detail'] as const,
   detail: (uuid: string) => [...ticketKeys.details(), uuid] as const,
+  /** Who looks at a conversation; filled by the socket alone. */
+  viewers: (ticketId: number) => [...ticketKeys.all, 'viewers', ticketId] as const,
   everyCounters: () => [...ticketKeys.all, 'counters'] as const,
   /** The scope of a counters entry ignores status, text and people. */
   counters: (scope: TicketScope) => [...ticketKeys.everyCounters(), scope] as const,

@@ -1,5 +1,6 @@
 /** What the socket says about tickets, carried into the cache. No message here causes a request per event. */
 import { definePatches } from '#src/lib/realtime.ts';
+import { ticketKeys } from './keys.ts';
 import { applyContact, applyTag, applyTicket, dropTicket, readTicket } from './ticket-cache.ts';
 
 export const ticketPatches = definePatches({
@@ -8,6 +9,8 @@ export const ticketPatches = definePatches({
     else if (payload.action === 'delete') dropTicket(cache, payload.ticketId);
     else readTicket(cache, payload.ticketId);
   },
+  viewers: ({ ticketId, userIds }, cache) =>
+    void cache.setQueryData<readonly number[]>(ticketKeys.viewers(ticketId), userIds),
   contact: (payload, cache) => {
     if (payload.action !== 'delete') applyContact(cache, payload.contact);
   },

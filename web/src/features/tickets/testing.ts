@@ -1,5 +1,5 @@
 /** Builders of tickets for tests: whole, valid views of which a test names only what matters to it. */
-import type { TicketActor, TicketView } from '@prosa/shared';
+import type { SessionUser, TicketActor, TicketView } from '@prosa/shared';
 import type { TicketFilter, TicketScope } from './scope.ts';
 
 export const agent: TicketActor = {
@@ -56,3 +56,30 @@ export function buildScope(filter: Partial<TicketFilter> = {}, viewer: TicketAct
     filter: { status: 'pending', q: '', users: [], queues: [], tags: [], all: false, ...filter },
   };
 }
+
+/** A session as signing in begins it. */
+export const buildSession = (fields: Partial<SessionUser> = {}): SessionUser => ({
+  id: 7,
+  name: 'Ana',
+  email: 'ana@exemplo.com',
+  profile: 'user',
+  companyId: 1,
+  super: false,
+  allTicket: 'desabled',
+  whatsappId: null,
+  language: null,
+  tokenVersion: 0,
+  restricted: false,
+  queues: [],
+  company: {
+    id: 1,
+    name: 'Padaria',
+    dueDate: '2026-12-24T15:00:00.000Z',
+    status: true,
+    planId: null,
+    language: 'pt',
+    timezone: 'America/Sao_Paulo',
+    settings: [],
+  },
+  ...fields,
+});

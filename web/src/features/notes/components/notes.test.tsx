@@ -5,7 +5,7 @@ import { userQueries } from '#src/features/users/index.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { buildTicket } from '../../tickets/testing.ts';
+import { buildSession, buildTicket } from '../../tickets/testing.ts';
 import { noteKeys } from '../keys.ts';
 import { notePatches } from '../realtime.ts';
 import { buildNote } from '../testing.ts';
@@ -22,32 +22,8 @@ const person = (id: number, name: string) => ({
   queues: [],
 });
 
-function signIn(id: number, profile: 'user' | 'admin' = 'user'): void {
-  queryClient.setQueryData(sessionQuery.queryKey, {
-    id,
-    name: 'Ana',
-    email: 'ana@exemplo.com',
-    profile,
-    companyId: 1,
-    super: false,
-    allTicket: 'desabled',
-    whatsappId: null,
-    language: null,
-    tokenVersion: 0,
-    restricted: false,
-    queues: [],
-    company: {
-      id: 1,
-      name: 'Padaria',
-      dueDate: null,
-      status: true,
-      planId: null,
-      language: 'pt',
-      timezone: 'America/Sao_Paulo',
-      settings: [],
-    },
-  });
-}
+const signIn = (id: number, profile: 'user' | 'admin' = 'user'): void =>
+  void queryClient.setQueryData(sessionQuery.queryKey, buildSession({ id, profile }));
 
 beforeEach(() => {
   signIn(7);

@@ -8,6 +8,7 @@ import { IconArrowLeft, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { Viewers } from '../presence/viewers.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { Chip } from './ticket-chips.tsx';
 import classes from './ticket-header.module.css';
@@ -50,6 +51,7 @@ export function TicketHeader({ ticket, narrow, onBack }: TicketHeaderProps) {
           <Chip text={ticket.whatsapp.name} title={t('header.connection', { name: ticket.whatsapp.name })} />
         </div>
       </div>
+      <Viewers key={`viewers-${ticket.id}`} ticketId={ticket.id} small={narrow} />
       <TicketTags key={`tags-${ticket.id}`} ticket={ticket} narrow={narrow} />
       <TicketActions key={ticket.id} ticket={ticket} compact={compact} />
     </header>

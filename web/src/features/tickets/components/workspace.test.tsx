@@ -15,37 +15,14 @@ import { userQueries } from '#src/features/users/index.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { defaultSearch, parseTicketSearch } from '../search.ts';
-import { admin, agent, buildTicket, uuidOf } from '../testing.ts';
+import { admin, agent, buildSession, buildTicket, uuidOf } from '../testing.ts';
 import { NarrowWorkspace } from './narrow-workspace.tsx';
 import { TicketRow } from './ticket-row.tsx';
 import { TicketTabs } from './ticket-tabs.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { Welcome } from './welcome.tsx';
 
-const session = (profile: SessionUser['profile']): SessionUser => ({
-  id: 7,
-  name: 'Ana',
-  email: 'ana@exemplo.com',
-  profile,
-  companyId: 1,
-  super: false,
-  allTicket: 'desabled',
-  whatsappId: null,
-  language: null,
-  tokenVersion: 0,
-  restricted: false,
-  queues: [],
-  company: {
-    id: 1,
-    name: 'Padaria',
-    dueDate: '2026-12-24T15:00:00.000Z',
-    status: true,
-    planId: null,
-    language: 'pt',
-    timezone: 'America/Sao_Paulo',
-    settings: [],
-  },
-});
+const session = (profile: SessionUser['profile']): SessionUser => buildSession({ profile });
 
 const asked = vi.fn();
 beforeEach(() => {
