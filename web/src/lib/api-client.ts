@@ -4,7 +4,7 @@
  */
 import type { Client, ClientInput, Output } from '@prosa/shared';
 import type { Contracts } from '@prosa/shared/contracts';
-import type { Contract } from '@prosa/shared/kernel/contract';
+import type { Contract, Endpoint } from '@prosa/shared/kernel/contract';
 import { ApiError } from './api-error.ts';
 import { type Call, createCall, refused, withToken } from './http.ts';
 import { aloneInBrowser, createSessionToken } from './session-token.ts';
@@ -60,39 +60,32 @@ const call = createCall(
 
 export const api = createApi(call);
 
-/** Endpoints that take files. */
-type Uploads = {
-  'messages.send': Contracts['messages']['send'];
-  'quickMessages.attach': Contracts['quickMessages']['attach'];
-  'files.upload': Contracts['files']['upload'];
-};
+type Named<F extends keyof Contracts, K extends keyof Contracts[F]> = Contracts[F][K] & Endpoint;
 
-/** Sends files to an endpoint, along with its input, as a form; tells how much of them has gone up. */
-export async function uploadTo<N extends keyof Uploads>(
-  name: N,
-  input: ClientInput<Uploads[N]>,
+/** Sends files along with an endpoint's input, as a form, and tells how much of them has gone up. */
+export async function sendFilesTo<F extends keyof Contracts, K extends keyof Contracts[F] & string>(
+  feature: F,
+  name: K,
+  input: ClientInput<Named<F, K>>,
   files: readonly File[],
   progress: Progress,
-): Promise<Output<Uploads[N]>> {
-  const [feature = '', operation = ''] = name.split('.');
+): Promise<Output<Named<F, K>>> {
   const { contracts } = await loadContracts();
-  const endpoint = contracts[feature]?.[operation];
-  if (endpoint === undefined) throw new Error(`No such endpoint: ${name}`);
+  const endpoint = contracts[feature]?.[name];
+  if (endpoint === undefined) throw new Error(`No such endpoint: ${feature}.${name}`);
   const answer = withToken(
     () => sessionToken,
     (token) => sendForm(endpoint, input as Input, files, token, progress),
   );
-  return answer as Promise<Output<Uploads[N]>>;
+  return answer as Promise<Output<Named<F, K>>>;
 }
 
-type SendInput = ClientInput<Contracts['messages']['send']>;
-
-/** Sends files along with a message. */
+/** Files of a message. */
 export const sendFiles = (
-  input: SendInput,
+  input: ClientInput<Contracts['messages']['send']>,
   files: readonly File[],
   progress: Progress,
-): ReturnType<Api['messages']['send']> => uploadTo('messages.send', input, files, progress);
+): ReturnType<Api['messages']['send']> => sendFilesTo('messages', 'send', input, files, progress);
 
 /** A stored file, from its signed address, to be sent on. */
 export async function fetchFile(

@@ -7,7 +7,7 @@ import { constants, type FileListView } from '@prosa/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api, uploadTo } from '#src/lib/api-client.ts';
+import { ApiError, api, sendFilesTo } from '#src/lib/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
 import { newId } from '#src/lib/ids.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
@@ -72,7 +72,7 @@ export function useFileListForm(list: FileListView | null, onSaved: () => void) 
         onProgress: (share: number) => setUpload({ key, share }),
         signal: new AbortController().signal,
       };
-      setKnown(await uploadTo('files.upload', input, [file], progress).finally(() => setUpload(null)));
+      setKnown(await sendFilesTo('files', 'upload', input, [file], progress).finally(() => setUpload(null)));
       without(key);
     }
   }

@@ -7,7 +7,7 @@ import { constants, type QuickMessageView } from '@prosa/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api, uploadTo } from '#src/lib/api-client.ts';
+import { ApiError, api, sendFilesTo } from '#src/lib/api-client.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
 import { readAgain } from '../api.ts';
@@ -51,8 +51,8 @@ export function useQuickMessageForm(quickMessage: QuickMessageView | null, onSav
     if (file === null && isMedia) await api.quickMessages.detach({ quickMessageId });
     if (file == null) return;
     const under = { onProgress: setProgress, signal: new AbortController().signal };
-    const attached = await uploadTo('quickMessages.attach', { quickMessageId }, [file], under).finally(() =>
-      setProgress(null),
+    const attached = await sendFilesTo('quickMessages', 'attach', { quickMessageId }, [file], under).finally(
+      () => setProgress(null),
     );
     setKnown(attached);
   }
