@@ -120,6 +120,11 @@ const queues = createRoute({
   path: '/queues',
   component: lazyRouteComponent(() => import('#src/pages/queues-page.tsx'), 'QueuesPage'),
 });
+const queues = createRoute({
+  getParentRoute: () => admin,
+  path: '/queues',
+  component: lazyRouteComponent(() => import('#src/pages/queues-page.tsx'), 'QueuesPage'),
+});
 const settings = createRoute({
   getParentRoute: () => admin,
   path: '/settings',
@@ -149,7 +154,7 @@ const routeTree = root.addChildren([
     todo,
     tags,
     admin.addChildren([connections, queues, users, settings, audit, phone]),
-    admin.addChildren([connections, files, users, settings, audit, phone]),
+    admin.addChildren([connections, files, queues, users, settings, audit, phone]),
   ]),
 ]);
 
