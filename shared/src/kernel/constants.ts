@@ -27,4 +27,5 @@ export const constants = {
   messagesPerPage: 20,
   contactsPerPage: 30,
   rowsPerPage: 20,
+  galleryPerPage: 30,
 } as const;

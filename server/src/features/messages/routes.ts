@@ -4,6 +4,7 @@ import type { Handlers } from '#src/platform/feature.ts';
 import { deleteMessage } from './delete-message.ts';
 import { downloadAgain } from './download-again.ts';
 import { listChanges } from './list-changes.ts';
+import { listGalleryPage } from './list-gallery.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
 import type { MessageWorld } from './message-world.ts';
@@ -16,6 +17,7 @@ import { sendMessage } from './send-message.ts';
 export const messageRoutes = (world: MessageWorld): Handlers<typeof messagesContract> => ({
   list: (ctx, input) => listMessages(ctx, world, input),
   search: (ctx, input) => searchMessages(ctx, world.links, input),
+  gallery: (ctx, input) => listGalleryPage(ctx, world.links, input),
   searchAll: searchAllMessages,
   changes: listChanges,
   send: (ctx, input, { files }) => sendMessage(ctx, world, input, files),

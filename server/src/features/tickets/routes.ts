@@ -3,6 +3,7 @@ import type { ticketsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { createTicket } from './create-ticket.ts';
 import { deleteTicket } from './delete-ticket.ts';
+import { listHistory } from './list-history.ts';
 import { listTicketsPage } from './list-tickets.ts';
 import { markTicketUnread } from './mark-unread.ts';
 import { readBulk, startBulk } from './start-bulk.ts';
@@ -16,6 +17,7 @@ import { updateTicketByIntent } from './update-ticket.ts';
 export const ticketRoutes: Handlers<typeof ticketsContract> = {
   list: listTicketsPage,
   counters: countTicketsForCaller,
+  history: listHistory,
   get: async (ctx, { ticketId }) => ticketDetail(ctx, await readTicket(ctx, ticketId)),
   getByUuid: async (ctx, { uuid }) => ticketDetail(ctx, await readTicketByUuid(ctx, uuid)),
   create: createTicket,

@@ -1,5 +1,5 @@
 /** Ticket rows → what clients see. Names of queues, users, tags and connections come from the company's dictionaries. */
-import type { TicketDetail, TicketEventKind, TicketEventView, TicketView } from '@prosa/shared';
+import type { PastTicket, TicketDetail, TicketEventKind, TicketEventView, TicketView } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { tagNames } from '#src/features/tags/index.ts';
@@ -7,6 +7,7 @@ import { userNames } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { TicketDetailRow, TicketRow } from './ticket.queries.ts';
 import type { TicketEventRow } from './ticket-events.queries.ts';
+import type { PastTicketRow } from './ticket-history.queries.ts';
 
 type Named = { id: number; name: string };
 
@@ -81,6 +82,22 @@ export async function ticketViews(ctx: Ctx, rows: readonly TicketRow[]): Promise
 export async function ticketDetail(ctx: Ctx, row: TicketDetailRow): Promise<TicketDetail> {
   const ticket = view(await dictionaries(ctx), row);
   return { ...ticket, contact: { ...ticket.contact, extraInfo: row.extraInfo } };
+}
+
+export async function pastTicketViews(ctx: Ctx, rows: readonly PastTicketRow[]): Promise<PastTicket[]> {
+  const names = await dictionaries(ctx);
+  return rows.map((row) => ({
+    id: row.id,
+    uuid: row.uuid,
+    status: row.status,
+    queue: queueOf(names, row.queueId),
+    user: userOf(names, row.userId),
+    whatsapp: { id: row.connectionId, name: names.connections.get(row.connectionId)?.name ?? '' },
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }));
 }
 
 export async function ticketEventViews(

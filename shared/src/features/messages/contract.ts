@@ -3,7 +3,15 @@ import { constants } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import { pageNumber, searchParam, wireFlag, wireId, wireIdList } from '../../kernel/wire.ts';
 import { ticketDetail, ticketEventView } from '../tickets/index.ts';
-import { maxTextLength, messageChangeView, messageHit, messageView, sendingView, sentView } from './model.ts';
+import {
+  galleryKinds,
+  maxTextLength,
+  messageChangeView,
+  messageHit,
+  messageView,
+  sendingView,
+  sentView,
+} from './model.ts';
 
 const params = z.object({ ticketId: wireId });
 
@@ -58,6 +66,20 @@ export const messagesContract = defineContract({
     params,
     query: z.object({ searchParam }),
     response: z.array(messageView),
+  },
+  gallery: {
+    method: 'GET',
+    path: '/messages/:ticketId/gallery',
+    permission: 'session',
+    summary: 'What was sent in the conversation besides words, of one kind, newest first, 30 a page',
+    errors: ['ERR_NO_TICKET_FOUND'],
+    params,
+    query: z.object({
+      kind: z.enum(galleryKinds),
+      /** Messages before this number. */
+      beforeSeq: wireId.optional(),
+    }),
+    response: z.object({ messages: z.array(messageView), hasMore: z.boolean() }),
   },
   searchAll: {
     method: 'GET',

@@ -20,6 +20,10 @@ export const mediaTypes = [
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
+/** What a conversation's gallery is cut into. */
+export const galleryKinds = ['visual', 'document', 'audio', 'link'] as const;
+export type GalleryKind = (typeof galleryKinds)[number];
+
 /** Delivery states; they only go up. A failed message stays at `queued` and carries `sendError`. */
 export const ack = { queued: 0, sent: 1, delivered: 2, read: 3, played: 4 } as const;
 export type Ack = (typeof ack)[keyof typeof ack];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
 import { pageNumber, searchParam, wireDay, wireFlag, wireId, wireIdList } from '../../kernel/wire.ts';
 import { bulkAction, bulkLimits, bulkView } from './bulk.ts';
-import { ticketCounters, ticketDetail, ticketStatuses, ticketView } from './model.ts';
+import { pastTicket, ticketCounters, ticketDetail, ticketStatuses, ticketView } from './model.ts';
 
 const params = z.object({ ticketId: wireId });
 const status = z.enum(ticketStatuses);
@@ -44,6 +44,19 @@ export const ticketsContract = defineContract({
     summary: 'How many tickets are open, waiting and unread for the caller',
     query: z.object({ showAll: wireFlag.optional(), queueIds: wireIdList.optional() }),
     response: ticketCounters,
+  },
+  history: {
+    method: 'GET',
+    path: '/tickets/history',
+    permission: 'session',
+    summary: 'A contact’s tickets that the caller may read, newest first, 20 a page',
+    errors: ['ERR_NO_CONTACT_FOUND'],
+    query: z.object({
+      contactId: wireId,
+      /** Tickets older than this one. */
+      beforeId: wireId.optional(),
+    }),
+    response: z.object({ tickets: z.array(pastTicket), hasMore: z.boolean() }),
   },
   get: {
     method: 'GET',

@@ -50,6 +50,24 @@ export const ticketCounters = z
   .meta({ id: 'TicketCounters' });
 export type TicketCounters = z.output<typeof ticketCounters>;
 
+/** A ticket as it stands in its contact's history. */
+export const pastTicket = z
+  .object({
+    id: rowId,
+    uuid: z.uuid(),
+    status: z.enum(ticketStatuses),
+    queue: queueTag.nullable(),
+    user: named.nullable(),
+    whatsapp: named,
+    /** Why it was closed, if somebody said so. */
+    reason: z.string().nullable(),
+    createdAt: instant,
+    startedAt: instant.nullable(),
+    finishedAt: instant.nullable(),
+  })
+  .meta({ id: 'PastTicket' });
+export type PastTicket = z.output<typeof pastTicket>;
+
 /** What happened to a ticket, for the system lines of the conversation. */
 export const ticketEventKinds = [
   'created',
