@@ -42,6 +42,7 @@ import {
   messageRecords,
 } from './features/messages/index.ts';
 import { notesFeature } from './features/notes/feature.ts';
+import { noticesFeature } from './features/notices/feature.ts';
 import { promptsFeature } from './features/prompts/feature.ts';
 import { findPrompt } from './features/prompts/index.ts';
 import { queuesFeature } from './features/queues/feature.ts';
@@ -146,6 +147,7 @@ export const makeFeatures = ({
   automationFeature,
   ratingsFeature(messages),
   quickMessagesFeature(files),
+  noticesFeature(messages),
   chatbotFeature(botWorld(messages)),
   promptsFeature,
   integrationsFeature,

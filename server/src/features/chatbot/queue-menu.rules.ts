@@ -1,5 +1,5 @@
 /** How a ticket without a queue comes into one: by the menu, or because the connection has no other. */
-import { chooseFrom, closedMenu } from '@prosa/shared';
+import { chooseFrom, closedMenu, orUsual } from '@prosa/shared';
 import { isThere, queueTimetable } from './closed.rules.ts';
 import { repeat, show, startMenu } from './menus.rules.ts';
 import type { BotQueue, Outcome, Rule, Turn } from './turn.rules.ts';
@@ -30,7 +30,8 @@ export const queueMenu: Rule = {
 /** Outside its hours a queue says so and does not keep the ticket. */
 function choose(turn: Turn, queue: BotQueue): Outcome {
   if (isClosed(turn, queue)) {
-    const menu = closedMenu(queue.outOfHoursMessage, turn.company.language);
+    const { language } = turn.company;
+    const menu = closedMenu(orUsual(queue.outOfHoursMessage, 'closed', language), language);
     return show(turn, menu, { at: 'closed', queueId: queue.id }, { decision: 'queue_closed' });
   }
   return {

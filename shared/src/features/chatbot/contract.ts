@@ -19,7 +19,6 @@ export const chatbotContract = defineContract({
       /** A conversation from its beginning, each message at its moment; without one, now. */
       messages: z
         .array(z.object({ text: z.string().max(simulationLimits.text), at: instant.optional() }))
-        .min(1)
         .max(simulationLimits.messages),
       /** The queue in which the ticket already waits. */
       queueId: wireId.nullish(),

@@ -11,6 +11,8 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,6}$/)
     .refine((text) => Number(text) >= min && Number(text) <= max);
 
+const customerText = z.string().max(4_000);
+
 type Entry = {
   readonly value: z.ZodType<string>;
   readonly initial: string;
@@ -37,6 +39,10 @@ export const settingCatalogue = {
   sendMsgTransfTicket: { value: switchValue, initial: 'disabled' },
   sendGreetingMessageOneQueues: { value: switchValue, initial: 'disabled' },
   chatBotType: { value: z.enum(['text', 'button', 'list']), initial: 'text' },
+  /** What customers are told when their ticket is accepted, handed on, or when they call; empty says the usual words. */
+  acceptedMessage: { value: customerText, initial: '' },
+  transferMessage: { value: customerText, initial: '' },
+  callMessage: { value: customerText, initial: '' },
   asaas: { value: z.string().trim().max(500), initial: '', secret: true },
   campaignsEnabled: { value: z.enum(['true', 'false']), initial: 'true' },
   /** Whether users who are no admins may look into waiting conversations. */

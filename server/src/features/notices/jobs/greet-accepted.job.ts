@@ -1,0 +1,19 @@
+/** After an agent has accepted a ticket its customer hears a greeting, where the company wants that; groups never do. */
+import { orUsual } from '@prosa/shared';
+import { mannerOn, type Reach, sayOnce } from '#src/features/automation/index.ts';
+import { companySettings } from '#src/features/settings/index.ts';
+import { findLastEvent, lockTicketForSystem } from '#src/features/tickets/index.ts';
+import type { JobCtx } from '#src/platform/feature.ts';
+
+export const greetAcceptedOf = (reach: Reach, job: JobCtx, { ticketId }: { ticketId: number }) =>
+  job.inside(async (ctx) => {
+    const { sendGreetingAccepted, acceptedMessage } = await ctx.cached(companySettings);
+    if (!sendGreetingAccepted) return;
+    const ticket = await lockTicketForSystem(ctx, ticketId);
+    if (ticket?.status !== 'open' || ticket.isGroup) return;
+    const event = await findLastEvent(ctx, ticketId, 'accepted');
+    if (event === undefined) return;
+    const { language } = await mannerOn(ctx, reach, ticket.connectionId);
+    const text = orUsual(acceptedMessage, 'accepted', language);
+    await sayOnce(ctx, reach, ticket, { occasion: `accepted ${event.id}`, rule: 'accepted', text });
+  });
