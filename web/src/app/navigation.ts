@@ -26,9 +26,6 @@ export type NavigationEntry = {
     | 'queues'
     | 'quickMessages'
     | 'todo'
-    | 'contacts'
-    | 'tags'
-    | 'connections'
     | 'files'
     | 'users'
     | 'settings'
@@ -42,9 +39,6 @@ export type NavigationEntry = {
     | '/queues'
     | '/quick-messages'
     | '/todolist'
-    | '/contacts'
-    | '/tags'
-    | '/connections'
     | '/files'
     | '/users'
     | '/settings'
@@ -72,12 +66,16 @@ const entries: readonly NavigationEntry[] = [
     alertsOnConnections: true,
   },
   {
-    key: 'queues',
-    to: '/queues',
-    icon: IconSitemap,
     key: 'files',
     to: '/files',
     icon: IconFiles,
+    permission: 'drawer-admin-items:view',
+    group: 'administration',
+  },
+  {
+    key: 'queues',
+    to: '/queues',
+    icon: IconSitemap,
     permission: 'drawer-admin-items:view',
     group: 'administration',
   },

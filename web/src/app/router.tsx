@@ -120,11 +120,6 @@ const queues = createRoute({
   path: '/queues',
   component: lazyRouteComponent(() => import('#src/pages/queues-page.tsx'), 'QueuesPage'),
 });
-const queues = createRoute({
-  getParentRoute: () => admin,
-  path: '/queues',
-  component: lazyRouteComponent(() => import('#src/pages/queues-page.tsx'), 'QueuesPage'),
-});
 const settings = createRoute({
   getParentRoute: () => admin,
   path: '/settings',
@@ -153,7 +148,6 @@ const routeTree = root.addChildren([
     quickMessages,
     todo,
     tags,
-    admin.addChildren([connections, queues, users, settings, audit, phone]),
     admin.addChildren([connections, files, queues, users, settings, audit, phone]),
   ]),
 ]);
