@@ -1,13 +1,18 @@
-/** The contacts page; what is searched for stands in the address. */
+/** The contacts page; what is searched for stands in the address. Conversations begin here too. */
+import type { ContactView } from '@prosa/shared';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactManager } from '#src/features/contacts/index.ts';
+import { NewTicketDialog } from '#src/features/tickets/index.ts';
+import { paths } from '#src/lib/paths.ts';
 import { Page } from '#src/ui/page.tsx';
 
 export function ContactsPage() {
   const { t } = useTranslation('contacts');
   const { q = '', from = '', to = '' } = useSearch({ from: '/private/contacts' });
   const navigate = useNavigate();
+  const [talkedTo, setTalkedTo] = useState<ContactView>();
   return (
     <Page title={t('title')} wide>
       <ContactManager
@@ -23,7 +28,12 @@ export function ContactsPage() {
             replace: true,
           })
         }
-        onNewTicket={() => undefined}
+        onNewTicket={setTalkedTo}
+      />
+      <NewTicketDialog
+        contact={talkedTo}
+        onClose={() => setTalkedTo(undefined)}
+        onOpen={(uuid) => void navigate({ to: paths.ticket(uuid) })}
       />
     </Page>
   );

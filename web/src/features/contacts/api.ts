@@ -1,7 +1,7 @@
 /** What screens ask of contacts and do with them. Answers and events change the lists by the same functions. */
-import type { ClientInput, ContactView, Contracts } from '@prosa/shared';
+import type { ClientInput, ContactView, Contracts, ImportOutcome, ImportView } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api, sendFilesTo } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { dropContact, placeContact } from './contact-cache.ts';
@@ -30,6 +30,21 @@ export const contactQueries = {
     }),
   detail: (contactId: number) =>
     queryOptions({ queryKey: contactKeys.detail(contactId), queryFn: () => api.contacts.get({ contactId }) }),
+  /** An import; events tell how far it has come. */
+  import: (importId: number) =>
+    queryOptions({
+      queryKey: contactKeys.import(importId),
+      queryFn: () => api.contacts.getImport({ importId }),
+    }),
+  /** What became of the rows of an import, page by page. */
+  importRows: (importId: number, outcome: ImportOutcome) =>
+    infiniteQueryOptions({
+      queryKey: contactKeys.importRows(importId, outcome),
+      queryFn: ({ pageParam }) =>
+        api.contacts.importRows({ importId, outcome, ...(pageParam !== null && { after: pageParam }) }),
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.row : undefined),
+    }),
 };
 
 type Endpoints = Contracts['contacts'];
@@ -56,5 +71,51 @@ export const useRemoveContact = () =>
   useMutation({
     mutationFn: (contactId: number) => api.contacts.remove({ contactId }),
     onSuccess: (_, contactId) => dropContact(queryClient, contactId),
+    onError: showError,
+  });
+
+export type Merge = { readonly keptId: number; readonly goneId: number };
+
+/** The one stays and gets everything of the other. */
+export const useMergeContacts = () =>
+  useMutation({
+    mutationFn: ({ keptId, goneId }: Merge) =>
+      api.contacts.merge({ contactId: keptId, otherContactId: goneId }),
+    onSuccess: (kept, { goneId }) => {
+      dropContact(queryClient, goneId);
+      place(kept);
+    },
+    onError: showError,
+  });
+
+/** For good; the name says who is meant. */
+export const useEraseContact = () =>
+  useMutation({
+    mutationFn: ({ id, name }: Pick<ContactView, 'id' | 'name'>) =>
+      api.contacts.erase({ contactId: id, name }),
+    onSuccess: (_, { id }) => dropContact(queryClient, id),
+    onError: showError,
+  });
+
+const placeImport = (found: ImportView): void =>
+  void queryClient.setQueryData(contactQueries.import(found.id).queryKey, found);
+
+/** Sends a spreadsheet and answers what was found in it. */
+export const useUploadSheet = () =>
+  useMutation({
+    mutationFn: async (file: File): Promise<ImportView> => {
+      const progress = { onProgress: () => undefined, signal: new AbortController().signal };
+      const { import: found } = await sendFilesTo('contacts', 'upload', {}, [file], progress);
+      if (found === null) throw new Error('the upload was not taken for a spreadsheet');
+      return found;
+    },
+    onSuccess: placeImport,
+    onError: showError,
+  });
+
+export const useStartImport = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<Endpoints['startImport']>) => api.contacts.startImport(input),
+    onSuccess: placeImport,
     onError: showError,
   });

@@ -1,10 +1,24 @@
-/** Keeps contacts current wherever they are shown. */
+/** Keeps contacts current wherever they are shown, and tells how far imports have come. */
 import { definePatches } from '#src/lib/realtime.ts';
+import { contactQueries } from './api.ts';
 import { dropContact, placeContact } from './contact-cache.ts';
+import { contactKeys } from './keys.ts';
 
 export const contactPatches = definePatches({
   contact: (payload, cache) =>
     payload.action === 'delete'
       ? dropContact(cache, payload.contactId)
       : placeContact(cache, payload.contact),
+  contactImport: (payload, cache) => {
+    if (payload.action === 'update') {
+      const { queryKey } = contactQueries.import(payload.import.id);
+      // They may arrive out of order; an import only ever gets further.
+      cache.setQueryData(queryKey, (known) =>
+        known !== undefined && known.done > payload.import.done ? known : payload.import,
+      );
+      return;
+    }
+    void cache.invalidateQueries({ queryKey: contactKeys.lists() });
+    void cache.invalidateQueries({ queryKey: contactKeys.searches() });
+  },
 });

@@ -3,12 +3,15 @@ import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
 import { type ContactView, may } from '@prosa/shared';
 import {
   type Icon,
+  IconArrowMerge,
   IconBan,
   IconDots,
+  IconFileExport,
   IconMessagePlus,
   IconPencil,
   IconPhoneCheck,
   IconTrash,
+  IconUserOff,
 } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +24,9 @@ export type ContactActions = {
   readonly onEdit: Act;
   readonly onCheck: Act;
   readonly onBlock: Act;
+  readonly onMerge: Act;
+  readonly onExport: Act;
+  readonly onErase: Act;
   readonly onRemove: Act;
 };
 
@@ -42,7 +48,8 @@ export function ContactRowActions({ contact, actions, large = false }: ContactRo
     { label: t('actions.newTicket'), icon: IconMessagePlus, act: actions.onNewTicket },
     { label: t('actions.edit'), icon: IconPencil, act: actions.onEdit },
   ];
-  const isAdmin = may(actor, 'contacts-page:deleteContact');
+  const mayRemove = may(actor, 'contacts-page:deleteContact');
+  const isAdmin = may(actor, 'admin');
   const further: Entry[] = [
     {
       label: t('actions.check'),
@@ -56,13 +63,28 @@ export function ContactRowActions({ contact, actions, large = false }: ContactRo
       act: actions.onBlock,
     },
     {
+      label: t('actions.merge'),
+      icon: IconArrowMerge,
+      act: actions.onMerge,
+      isHidden: !mayRemove || contact.isGroup,
+    },
+    { label: t('actions.exportOne'), icon: IconFileExport, act: actions.onExport, isHidden: !isAdmin },
+    {
       label: t('actions.delete'),
       icon: IconTrash,
       act: actions.onRemove,
       isDanger: true,
-      isHidden: !isAdmin,
+      isHidden: !mayRemove,
+    },
+    {
+      label: t('actions.erase'),
+      icon: IconUserOff,
+      act: actions.onErase,
+      isDanger: true,
+      isHidden: !isAdmin || contact.isGroup,
     },
   ];
+  const shown = further.filter(({ isHidden }) => isHidden !== true);
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap" flex="none">
       {icons.map(({ label, icon: Sign, act }) => (
@@ -79,20 +101,18 @@ export function ContactRowActions({ contact, actions, large = false }: ContactRo
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {further
-            .filter(({ isHidden }) => isHidden !== true)
-            .map(({ label, icon: Sign, act, isDanger }) => (
-              <Fragment key={label}>
-                {isDanger === true && <Menu.Divider />}
-                <Menu.Item
-                  leftSection={<Sign size={16} stroke={1.8} />}
-                  {...(isDanger === true && { color: 'red' })}
-                  onClick={() => act(contact)}
-                >
-                  {label}
-                </Menu.Item>
-              </Fragment>
-            ))}
+          {shown.map(({ label, icon: Sign, act, isDanger }, at) => (
+            <Fragment key={label}>
+              {isDanger === true && shown[at - 1]?.isDanger !== true && <Menu.Divider />}
+              <Menu.Item
+                leftSection={<Sign size={16} stroke={1.8} />}
+                {...(isDanger === true && { color: 'red' })}
+                onClick={() => act(contact)}
+              >
+                {label}
+              </Menu.Item>
+            </Fragment>
+          ))}
         </Menu.Dropdown>
       </Menu>
     </Group>

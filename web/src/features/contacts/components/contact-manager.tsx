@@ -1,20 +1,23 @@
-/** All that is done with contacts: the list, its search and period, and the dialogs. */
+/** All that is done with contacts: the list, its search and period, the dialogs, and the ways in and out by file. */
 import { Button, Group } from '@mantine/core';
 import type { ContactView } from '@prosa/shared';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError, showSuccess } from '#src/lib/errors.ts';
+import { showError } from '#src/lib/errors.ts';
 import { queryClient } from '#src/lib/query.ts';
-import { confirm } from '#src/ui/confirm.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
-import { contactQueries, useCheckContact, useRemoveContact, useUpdateContact } from '../api.ts';
+import { contactQueries } from '../api.ts';
+import { useContactActions } from '../hooks/use-contact-actions.ts';
 import type { ContactFilter } from '../keys.ts';
-import type { ContactActions } from './contact-actions.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
+import { ContactFilesMenu } from './contact-files-menu.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ContactPeriod } from './contact-period.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 
 type ContactManagerProps = {
   filter: ContactFilter;
@@ -26,7 +29,15 @@ type ContactManagerProps = {
 export function ContactManager({ filter, onFilter, onNewTicket }: ContactManagerProps) {
   const { t } = useTranslation('contacts');
   const [edited, setEdited] = useState<ContactView | null | undefined>();
-  const actions = useContactActions({ onNewTicket, onEdit: setEdited });
+  const [merged, setMerged] = useState<ContactView>();
+  const [erased, setErased] = useState<ContactView>();
+  const [isImporting, setIsImporting] = useState(false);
+  const actions = useContactActions({
+    onNewTicket,
+    onEdit: setEdited,
+    onMerge: setMerged,
+    onErase: setErased,
+  });
   const handleOpenOther = (contactId: number) => {
     queryClient.fetchQuery({ ...contactQueries.detail(contactId), staleTime: 0 }).then(setEdited, showError);
   };
@@ -35,9 +46,15 @@ export function ContactManager({ filter, onFilter, onNewTicket }: ContactManager
       {t('add')}
     </Button>
   );
+  const header = (
+    <Group gap="sm">
+      <ContactFilesMenu filter={filter} onImport={() => setIsImporting(true)} />
+      {addButton}
+    </Group>
+  );
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} action={addButton} />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} action={header} />
       <Group mb="md" gap="sm">
         <SearchField
           label={t('search')}
@@ -52,55 +69,9 @@ export function ContactManager({ filter, onFilter, onNewTicket }: ContactManager
       </Group>
       <ContactList filter={filter} addButton={addButton} actions={actions} />
       <ContactDialog contact={edited} onClose={() => setEdited(undefined)} onOpenOther={handleOpenOther} />
+      <MergeDialog contact={merged} onClose={() => setMerged(undefined)} />
+      <EraseDialog contact={erased} onClose={() => setErased(undefined)} />
+      <ImportDialog opened={isImporting} onClose={() => setIsImporting(false)} />
     </>
   );
 }
-
-type Wanted = Pick<ContactActions, 'onNewTicket' | 'onEdit'>;
-
-/** The actions stay the same functions, so that rows need not be drawn again. */
-function useContactActions(wanted: Wanted): ContactActions {
-  const { t } = useTranslation('contacts');
-  const remove = useRemoveContact();
-  const update = useUpdateContact();
-  const check = useCheckContact();
-  const latest = useRef<ContactActions>(null as never);
-  latest.current = {
-    ...wanted,
-    onCheck: ({ id }) =>
-      check.mutate(id, { onSuccess: ({ numberCheck }) => showSuccess(t(`number.${numberCheck}`)) }),
-    onBlock: async ({ id: contactId, name, isBlocked }) => {
-      const agreed =
-        isBlocked ||
-        (await confirm({
-          title: t('block.title', { name }),
-          message: t('block.text'),
-          confirmLabel: t('actions.block'),
-          danger: true,
-        }));
-      if (agreed)
-        update.mutate(
-          { contactId, isBlocked: !isBlocked },
-          { onSuccess: () => showSuccess(t('toast.saved')), onError: showError },
-        );
-    },
-    onRemove: async ({ id, name }) => {
-      const agreed = await confirm({
-        title: t('remove.title', { name }),
-        message: t('remove.text'),
-        confirmLabel: t('actions.delete'),
-        danger: true,
-      });
-      if (agreed) remove.mutate(id, { onSuccess: () => showSuccess(t('toast.removed')) });
-    },
-  };
-  return useMemo(() => steadied(() => latest.current), []);
-}
-
-const steadied = (read: () => ContactActions): ContactActions => ({
-  onNewTicket: (contact) => read().onNewTicket(contact),
-  onEdit: (contact) => read().onEdit(contact),
-  onCheck: (contact) => read().onCheck(contact),
-  onBlock: (contact) => read().onBlock(contact),
-  onRemove: (contact) => read().onRemove(contact),
-});

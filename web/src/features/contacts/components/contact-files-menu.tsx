@@ -1,0 +1,39 @@
+/** The ways in and out by file: a spreadsheet comes in, the list as it is narrowed goes out. */
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { download } from '../download.ts';
+import type { ContactFilter } from '../keys.ts';
+
+type ContactFilesMenuProps = { filter: ContactFilter; onImport: () => void };
+
+export function ContactFilesMenu({ filter, onImport }: ContactFilesMenuProps) {
+  const { t } = useTranslation('contacts');
+  const handleExport = () => {
+    const { text: searchParam, from: dateStart, to: dateEnd } = filter;
+    download(api.contacts.exportAll({ searchParam, dateStart, dateEnd })).catch(showError);
+  };
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={18} />}
+          rightSection={<IconChevronDown size={14} />}
+        >
+          {t('files.menu')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUpload size={16} stroke={1.8} />} onClick={onImport}>
+          {t('files.import')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload size={16} stroke={1.8} />} onClick={handleExport}>
+          {t('files.export')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

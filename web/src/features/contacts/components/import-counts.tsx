@@ -1,0 +1,27 @@
+/** What became of the rows so far, in three numbers. */
+import { Paper, SimpleGrid, Text } from '@mantine/core';
+import type { ImportView } from '@prosa/shared';
+import { useTranslation } from 'react-i18next';
+
+export function ImportCounts({ sheet }: { sheet: ImportView }) {
+  const { t } = useTranslation('contacts');
+  const counts = [
+    { label: t('import.added'), count: sheet.added, color: 'var(--mantine-color-teal-text)' },
+    { label: t('import.duplicates'), count: sheet.duplicates, color: 'var(--mantine-color-yellow-text)' },
+    { label: t('import.refused'), count: sheet.refused, color: 'var(--mantine-color-red-text)' },
+  ];
+  return (
+    <SimpleGrid cols={3} spacing="sm">
+      {counts.map(({ label, count, color }) => (
+        <Paper key={label} withBorder radius="md" p="sm" ta="center">
+          <Text size="xl" fw={700} c={color}>
+            {count.toLocaleString()}
+          </Text>
+          <Text size="xs" c="var(--ink-soft)">
+            {label}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}

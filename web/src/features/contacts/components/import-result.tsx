@@ -1,0 +1,117 @@
+/** The end of an import: what was added, what was not and why, each as a list; problems also as a file. */
+import { Alert, Button, Group, ScrollArea, Stack, Table, Tabs, Text } from '@mantine/core';
+import type { ImportOutcome, ImportRow, ImportView } from '@prosa/shared';
+import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListEnd } from '#src/ui/list-end.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { contactQueries } from '../api.ts';
+import { download } from '../download.ts';
+import { ImportCounts } from './import-counts.tsx';
+
+type ImportResultProps = { sheet: ImportView; onAgain: () => void; onClose: () => void };
+
+export function ImportResult({ sheet, onAgain, onClose }: ImportResultProps) {
+  const { t } = useTranslation('contacts');
+  const { t: common } = useTranslation();
+  const { t: errors } = useTranslation('errors');
+  const tabs = (
+    [
+      { outcome: 'added', count: sheet.added },
+      { outcome: 'duplicate', count: sheet.duplicates },
+      { outcome: 'refused', count: sheet.refused },
+    ] as const
+  ).filter(({ count }) => count > 0);
+  const problems = sheet.duplicates + sheet.refused;
+  return (
+    <Stack gap="md">
+      {sheet.failure !== null && (
+        <Alert color="red" icon={<IconAlertCircle size={18} />} title={t('import.failed')}>
+          {errors(sheet.failure as 'ERR_INTERNAL_SERVER_ERROR')}
+        </Alert>
+      )}
+      <Text size="sm" role="status">
+        {t('import.finished', { file: sheet.fileName, done: sheet.done })}
+      </Text>
+      <ImportCounts sheet={sheet} />
+      {tabs.length > 0 && (
+        <Tabs defaultValue={sheet.refused > 0 ? 'refused' : (tabs[0]?.outcome ?? null)} keepMounted={false}>
+          <Tabs.List>
+            {tabs.map(({ outcome, count }) => (
+              <Tabs.Tab key={outcome} value={outcome}>
+                {t(`import.tabs.${outcome}`, { rows: count })}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map(({ outcome }) => (
+            <Tabs.Panel key={outcome} value={outcome} pt="xs">
+              <OutcomeList importId={sheet.id} outcome={outcome} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <Button variant="default" onClick={onAgain}>
+            {t('import.again')}
+          </Button>
+          {problems > 0 && (
+            <Button
+              variant="light"
+              leftSection={<IconDownload size={18} />}
+              onClick={() => download(api.contacts.importProblems({ importId: sheet.id })).catch(showError)}
+            >
+              {t('import.saveProblems')}
+            </Button>
+          )}
+        </Group>
+        <Button onClick={onClose}>{common('actions.close')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function OutcomeList({ importId, outcome }: { importId: number; outcome: ImportOutcome }) {
+  const { t } = useTranslation('contacts');
+  const query = useInfiniteQuery(contactQueries.importRows(importId, outcome));
+  if (query.data === undefined)
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={3} />;
+  return (
+    <ScrollArea.Autosize mah={260} type="auto">
+      <Table aria-label={t('import.rows')} verticalSpacing={6} fz="sm" stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={70}>{t('import.row')}</Table.Th>
+            <Table.Th>{t('import.fields.name')}</Table.Th>
+            <Table.Th>{t('import.fields.number')}</Table.Th>
+            {outcome !== 'added' && <Table.Th>{t('import.reason')}</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {query.data.pages
+            .flatMap(({ rows }) => rows)
+            .map((row) => (
+              <OutcomeRow key={row.row} row={row} />
+            ))}
+        </Table.Tbody>
+      </Table>
+      <ListEnd query={query} />
+    </ScrollArea.Autosize>
+  );
+}
+
+function OutcomeRow({ row: { row, name, number, reason } }: { row: ImportRow }) {
+  const { t } = useTranslation('contacts');
+  return (
+    <Table.Tr>
+      <Table.Td>{row}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{name || '—'}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{number || '—'}</Table.Td>
+      {reason !== null && <Table.Td>{t(`import.reasons.${reason}`)}</Table.Td>}
+    </Table.Tr>
+  );
+}

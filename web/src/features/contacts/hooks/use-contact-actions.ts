@@ -1,0 +1,64 @@
+/** What happens when something is done with a contact of the list. */
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/lib/api-client.ts';
+import { showError, showSuccess } from '#src/lib/errors.ts';
+import { confirm } from '#src/ui/confirm.tsx';
+import { useCheckContact, useRemoveContact, useUpdateContact } from '../api.ts';
+import type { ContactActions } from '../components/contact-actions.tsx';
+import { download } from '../download.ts';
+
+type Opening = 'onNewTicket' | 'onEdit' | 'onMerge' | 'onErase';
+
+/** The answer stays the same, so that rows need not be drawn again. */
+export function useContactActions(opening: Pick<ContactActions, Opening>): ContactActions {
+  const deeds = useDeeds();
+  const latest = useRef<ContactActions>({ ...opening, ...deeds });
+  latest.current = { ...opening, ...deeds };
+  return useMemo(() => steadied(() => latest.current), []);
+}
+
+function useDeeds(): Omit<ContactActions, Opening> {
+  const { t } = useTranslation('contacts');
+  const remove = useRemoveContact();
+  const update = useUpdateContact();
+  const check = useCheckContact();
+  return {
+    onCheck: ({ id }) =>
+      check.mutate(id, { onSuccess: ({ numberCheck }) => showSuccess(t(`number.${numberCheck}`)) }),
+    onExport: ({ id }) => void download(api.contacts.exportOne({ contactId: id })).catch(showError),
+    onBlock: async ({ id: contactId, name, isBlocked }) => {
+      const agreed =
+        isBlocked ||
+        (await confirm({
+          title: t('block.title', { name }),
+          message: t('block.text'),
+          confirmLabel: t('actions.block'),
+          danger: true,
+        }));
+      if (!agreed) return;
+      const answers = { onSuccess: () => showSuccess(t('toast.saved')), onError: showError };
+      update.mutate({ contactId, isBlocked: !isBlocked }, answers);
+    },
+    onRemove: async ({ id, name }) => {
+      const agreed = await confirm({
+        title: t('remove.title', { name }),
+        message: t('remove.text'),
+        confirmLabel: t('actions.delete'),
+        danger: true,
+      });
+      if (agreed) remove.mutate(id, { onSuccess: () => showSuccess(t('toast.removed')) });
+    },
+  };
+}
+
+const steadied = (read: () => ContactActions): ContactActions => ({
+  onNewTicket: (contact) => read().onNewTicket(contact),
+  onEdit: (contact) => read().onEdit(contact),
+  onCheck: (contact) => read().onCheck(contact),
+  onBlock: (contact) => read().onBlock(contact),
+  onMerge: (contact) => read().onMerge(contact),
+  onExport: (contact) => read().onExport(contact),
+  onRemove: (contact) => read().onRemove(contact),
+  onErase: (contact) => read().onErase(contact),
+});
