@@ -169,7 +169,7 @@ export function openMediaInbox(options: MediaInboxOptions): MediaInbox {
     const content = await session.fetchMedia(reference);
     let head = Buffer.alloc(0);
     let bytes = 0;
-    const stalled = (): void => void content.destroy(new Error('the network has stopped sending'));
+    const stalled = (): void => void watch.destroy(new Error('the network has stopped sending'));
     let cancel = timers.after(stallMs, stalled);
     const watch = new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
@@ -181,7 +181,7 @@ export function openMediaInbox(options: MediaInboxOptions): MediaInbox {
         else done(null, chunk);
       },
     });
-    const stopped = (): void => void content.destroy(new Error('this node is stopping'));
+    const stopped = (): void => void watch.destroy(new Error('this node is stopping'));
     signal.addEventListener('abort', stopped, { once: true });
     content.on('error', (error) => watch.destroy(error));
     // Storage hears of it; until it listens, nobody does, and the process would end.
@@ -189,7 +189,10 @@ export function openMediaInbox(options: MediaInboxOptions): MediaInbox {
     watch.once('close', () => content.destroy());
     try {
       const stored = await storage.put(path, content.pipe(watch));
-      if (stored.bytes === 0) throw new Error('the file is empty');
+      if (stored.bytes === 0) {
+        await storage.remove(path);
+        throw new Error('the file is empty');
+      }
       return { bytes: stored.bytes, head };
     } finally {
       cancel();
