@@ -1,6 +1,7 @@
 /** The ticket workspace: the list, and beside it (or in turn with it) the conversation the address names. */
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { MessageHits } from '#src/features/messages/index.ts';
 import { NotedConversation } from '#src/features/notes/index.ts';
 import { QuickMessageSuggestions } from '#src/features/quick-messages/index.ts';
 import {
@@ -23,7 +24,7 @@ export function TicketsPage() {
   const Workspace = narrow ? NarrowWorkspace : SplitWorkspace;
   return (
     <div className={classes.page}>
-      <Workspace list={<TicketListPanel />}>
+      <Workspace list={<TicketListPanel messages={(text) => <MessageHits text={text} />} />}>
         {uuid === null ? (
           <Welcome />
         ) : (

@@ -1,5 +1,5 @@
 /** Conversations from the server. */
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
 import type { Attachment } from './attachments.ts';
 import { fetchConversation, fetchStretch } from './conversation-cache.ts';
@@ -35,6 +35,25 @@ export const messageQueries = {
     queryOptions({
       queryKey: messageKeys.changes(messageId),
       queryFn: () => api.messages.changes({ ticketId, messageId }),
+      staleTime: 0,
+    }),
+  /** Messages of a conversation that hold the words, the newest first. */
+  search: (ticketId: number, text: string) =>
+    queryOptions({
+      queryKey: messageKeys.search(ticketId, text),
+      queryFn: () => api.messages.search({ ticketId, searchParam: text }),
+      enabled: text !== '',
+      staleTime: 0,
+    }),
+  /** Messages of all conversations that hold the words, the newest first. */
+  hits: (text: string) =>
+    infiniteQueryOptions({
+      queryKey: messageKeys.hits(text),
+      queryFn: ({ pageParam }) =>
+        api.messages.searchAll({ searchParam: text, ...(pageParam !== null && { cursor: pageParam }) }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ cursor }) => cursor,
+      enabled: text !== '',
       staleTime: 0,
     }),
   /** Open conversations that a message could be sent on to. */

@@ -5,6 +5,8 @@ export const messageKeys = {
   conversation: (ticketId: number) => [...messageKeys.conversations(), ticketId] as const,
   /** Away from the end: where somebody has jumped to. */
   stretch: (ticketId: number) => [...messageKeys.conversation(ticketId), 'stretch'] as const,
+  search: (ticketId: number, text: string) => [...messageKeys.all, 'search', ticketId, text] as const,
+  hits: (text: string) => [...messageKeys.all, 'hits', text] as const,
   typing: (ticketId: number) => [...messageKeys.all, 'typing', ticketId] as const,
   changes: (messageId: string) => [...messageKeys.all, 'changes', messageId] as const,
   receivers: (search: string) => [...messageKeys.all, 'receivers', search] as const,

@@ -1,4 +1,5 @@
 /** The door of tickets in the browser. */
+export { addressOf } from './address.ts';
 export { countOpenTickets } from './api.ts';
 export { NarrowWorkspace } from './components/narrow-workspace.tsx';
 export { SplitWorkspace } from './components/split-workspace.tsx';

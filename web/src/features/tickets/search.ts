@@ -13,6 +13,8 @@ export type TicketSearch = {
   /** Only meaningful in the open tab. */
   readonly sub: 'assigned' | 'pending';
   readonly q: string;
+  /** What is searched for: tickets, or what was said in them. */
+  readonly found: 'tickets' | 'messages';
   readonly users: readonly number[];
   readonly queues: readonly number[];
   /** Tickets that carry all of these. */
@@ -31,6 +33,7 @@ export const defaultSearch: TicketSearch = {
   tab: 'open',
   sub: 'assigned',
   q: '',
+  found: 'tickets',
   users: [],
   queues: [],
   tags: [],
@@ -54,6 +57,7 @@ export function parseTicketSearch(raw: Readonly<Record<string, unknown>>): Ticke
     tab: ticketTabs.find((tab) => tab === raw['tab']) ?? defaultSearch.tab,
     sub: raw['sub'] === 'pending' ? 'pending' : 'assigned',
     q: text(raw['q']),
+    found: raw['found'] === 'messages' ? 'messages' : 'tickets',
     users: ids(raw['users']),
     queues: ids(raw['queues']),
     tags: ids(raw['tags']),
@@ -70,6 +74,7 @@ export function toSearchParams(search: TicketSearch): Record<string, string> {
   if (search.tab !== defaultSearch.tab) params['tab'] = search.tab;
   if (search.tab === 'open' && search.sub !== defaultSearch.sub) params['sub'] = search.sub;
   if (search.q !== '') params['q'] = search.q;
+  if (search.tab === 'search' && search.found !== defaultSearch.found) params['found'] = search.found;
   if (search.users.length > 0) params['users'] = search.users.join(',');
   if (search.queues.length > 0) params['queues'] = search.queues.join(',');
   if (search.tags.length > 0) params['tags'] = search.tags.join(',');

@@ -1,6 +1,7 @@
 /** The conversation an address names: head, messages, and what one can write. */
+import { useHotkeys } from '@mantine/hooks';
 import { may, type TicketDetail } from '@prosa/shared';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { TicketHeader, useTicket, useTicketPlace } from '#src/features/tickets/index.ts';
@@ -12,6 +13,7 @@ import { useMarkRead } from '../hooks/use-mark-read.ts';
 import { useMessageTools } from '../hooks/use-message-tools.ts';
 import { useOpening } from '../hooks/use-opening.ts';
 import { useSendMessage } from '../hooks/use-send-message.ts';
+import { useSought } from '../hooks/use-sought.ts';
 import type { Suggesting } from '../hooks/use-suggesting.ts';
 import { useTray } from '../hooks/use-tray.ts';
 import { useTyping } from '../hooks/use-typing.ts';
@@ -22,8 +24,10 @@ import { ComposerArea } from './composer-area.tsx';
 import classes from './conversation.module.css';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { ForwardDialog } from './forward-dialog.tsx';
+import { SoughtContext } from './highlighted.tsx';
 import { MessageInfo } from './message-info.tsx';
 import { MessageList } from './message-list.tsx';
+import { SearchBar } from './search-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TypingLine } from './typing-line.tsx';
 
@@ -43,24 +47,47 @@ export function Conversation({ uuid, narrow, ...slots }: ConversationProps) {
   const actor = useActor();
   const { leave } = useTicketPlace();
   const { ticket, isError, retry } = useTicket(uuid);
+  const [searching, openSearch] = useState(false);
   if (isError) return <ErrorState title={t('error')} onRetry={retry} />;
   if (ticket === undefined) return <ConversationSkeleton />;
   const unseen = ticket.status === 'pending' && !may(actor, 'tickets-manager:showall');
   return (
     <section className={classes.conversation} aria-label={t('log.label', { name: ticket.contact.name })}>
-      <TicketHeader ticket={ticket} narrow={narrow} onBack={() => leave()} />
+      <TicketHeader
+        ticket={ticket}
+        narrow={narrow}
+        onBack={() => leave()}
+        onSearch={unseen ? undefined : () => openSearch(true)}
+      />
       {unseen ? (
         <AcceptScreen ticket={ticket} />
       ) : (
-        <ConversationBody key={ticket.id} ticket={ticket} {...slots} />
+        <ConversationBody
+          key={ticket.id}
+          ticket={ticket}
+          searching={searching}
+          onSearch={openSearch}
+          {...slots}
+        />
       )}
     </section>
   );
 }
 
-type ConversationBodyProps = Omit<ConversationProps, 'uuid' | 'narrow'> & { ticket: TicketDetail };
+type ConversationBodyProps = Omit<ConversationProps, 'uuid' | 'narrow'> & {
+  ticket: TicketDetail;
+  searching: boolean;
+  onSearch: (open: boolean) => void;
+};
 
-function ConversationBody({ ticket, suggestions, insets, noteField }: ConversationBodyProps) {
+function ConversationBody({
+  ticket,
+  searching,
+  onSearch,
+  suggestions,
+  insets,
+  noteField,
+}: ConversationBodyProps) {
   const { t } = useTranslation('messages');
   const thread = useConversation(ticket.id);
   const sending = useSendMessage(ticket);
@@ -72,6 +99,8 @@ function ConversationBody({ ticket, suggestions, insets, noteField }: Conversati
   const desk = useMessageTools(ticket, conversation?.sending, sending.allowed);
   const tray = useTray(ticket.id, conversation?.sending.kinds ?? []);
   useMarkRead(ticket, conversation !== undefined);
+  const { words, seek } = useSought();
+  useHotkeys([['mod+F', () => onSearch(true)]], []);
   if (thread.isError) return <ErrorState title={t('error')} onRetry={thread.retry} />;
   if (conversation === undefined || end === undefined || opening === undefined)
     return <ConversationSkeleton />;
@@ -82,18 +111,23 @@ function ConversationBody({ ticket, suggestions, insets, noteField }: Conversati
   return (
     <ToolsContext value={desk.tools}>
       <DropZone enabled={sending.allowed} onFiles={tray.add}>
-        <MessageList
-          key={thread.part.id}
-          ticket={ticket}
-          conversation={conversation}
-          end={end}
-          start={thread.part.id === 0 ? opening.start : thread.part.start}
-          aim={aim}
-          firstUnread={opening.firstUnread}
-          thread={thread}
-          sending={sending}
-          insets={insets}
-        />
+        {searching && (
+          <SearchBar ticketId={ticket.id} onSeek={seek} onFind={aim.take} onClose={() => onSearch(false)} />
+        )}
+        <SoughtContext value={words}>
+          <MessageList
+            key={thread.part.id}
+            ticket={ticket}
+            conversation={conversation}
+            end={end}
+            start={thread.part.id === 0 ? opening.start : thread.part.start}
+            aim={aim}
+            firstUnread={opening.firstUnread}
+            thread={thread}
+            sending={sending}
+            insets={insets}
+          />
+        </SoughtContext>
         <TypingLine typing={typing} />
         {desk.tools.chosen === null ? (
           <ComposerArea

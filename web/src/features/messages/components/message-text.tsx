@@ -5,6 +5,7 @@
 import { Anchor } from '@mantine/core';
 import { Fragment, useMemo } from 'react';
 import { type Block, formatted, type Inline, isLoneEmoji } from '../formatting.ts';
+import { Highlighted } from './highlighted.tsx';
 import classes from './message-text.module.css';
 
 export function MessageText({ text }: { text: string }) {
@@ -78,9 +79,13 @@ function Parts({ parts }: { parts: readonly Inline[] }) {
 function Part({ part }: { part: Inline }) {
   switch (part.kind) {
     case 'text':
-      return part.text;
+      return <Highlighted text={part.text} />;
     case 'code':
-      return <code className={classes.code}>{part.text}</code>;
+      return (
+        <code className={classes.code}>
+          <Highlighted text={part.text} />
+        </code>
+      );
     case 'link':
       return (
         <Anchor
@@ -91,7 +96,7 @@ function Part({ part }: { part: Inline }) {
           underline="always"
           className={classes.address}
         >
-          {part.text}
+          <Highlighted text={part.text} />
         </Anchor>
       );
     case 'mark':

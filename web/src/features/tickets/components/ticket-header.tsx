@@ -4,7 +4,7 @@ import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { useClipboard, useMediaQuery } from '@mantine/hooks';
 import type { TicketDetail } from '@prosa/shared';
 import { formatPhone } from '@prosa/shared/kernel/phone';
-import { IconArrowLeft, IconCopy } from '@tabler/icons-react';
+import { IconArrowLeft, IconCopy, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
@@ -17,9 +17,15 @@ import { TicketTags } from './ticket-tags.tsx';
 /** An open ticket says so by the name of its agent. */
 const statusLabels = { pending: 'header.status.pending', closed: 'header.status.closed' } as const;
 
-type TicketHeaderProps = { ticket: TicketDetail; narrow: boolean; onBack: () => void };
+type TicketHeaderProps = {
+  ticket: TicketDetail;
+  narrow: boolean;
+  onBack: () => void;
+  /** Opens the search within the conversation. */
+  onSearch?: (() => void) | undefined;
+};
 
-export function TicketHeader({ ticket, narrow, onBack }: TicketHeaderProps) {
+export function TicketHeader({ ticket, narrow, onBack, onSearch }: TicketHeaderProps) {
   const { t } = useTranslation('tickets');
   const compact = useMediaQuery('(max-width: 899.98px)', narrow, { getInitialValueInEffect: false });
   return (
@@ -52,6 +58,13 @@ export function TicketHeader({ ticket, narrow, onBack }: TicketHeaderProps) {
         </div>
       </div>
       <Viewers key={`viewers-${ticket.id}`} ticketId={ticket.id} small={narrow} />
+      {onSearch !== undefined && (
+        <Tooltip label={t('header.search')}>
+          <ActionIcon size={36} aria-label={t('header.search')} onClick={onSearch}>
+            <IconSearch size={20} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      )}
       <TicketTags key={`tags-${ticket.id}`} ticket={ticket} narrow={narrow} />
       <TicketActions key={ticket.id} ticket={ticket} compact={compact} />
     </header>

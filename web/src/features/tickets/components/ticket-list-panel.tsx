@@ -1,6 +1,6 @@
 /** The left side of the workspace: tabs, filters and the tickets of this place. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
@@ -12,6 +12,7 @@ import { useTicketList } from '../hooks/use-ticket-list.ts';
 import { useTicketPlace } from '../hooks/use-ticket-place.ts';
 import type { TicketScope } from '../scope.ts';
 import { filterOf } from '../search.ts';
+import { FoundTabs } from './found-tabs.tsx';
 import { TicketFilters } from './ticket-filters.tsx';
 import { TicketListEmpty } from './ticket-list-empty.tsx';
 import classes from './ticket-list-panel.module.css';
@@ -19,18 +20,35 @@ import { TicketRows } from './ticket-rows.tsx';
 import { TicketSearchFields } from './ticket-search-fields.tsx';
 import { TicketTabs } from './ticket-tabs.tsx';
 
-export function TicketListPanel() {
+type TicketListPanelProps = {
+  /** What was said anywhere that holds the words of the search. */
+  messages?: (text: string) => ReactNode;
+};
+
+export function TicketListPanel({ messages }: TicketListPanelProps) {
   const { t } = useTranslation('tickets');
   const viewer = useActor();
   const { search, refine, step } = useTicketPlace();
   const scope = useMemo<TicketScope>(() => ({ viewer, filter: filterOf(search) }), [viewer, search]);
   const counters = useCounters(scope);
+  const sought = search.q.trim();
+  const list = (
+    <>
+      <TicketFilters viewer={viewer} search={search} refine={refine} />
+      <ScopedList scope={scope} waiting={counters?.pending ?? 0} />
+    </>
+  );
   return (
     <section className={classes.panel} aria-label={t('list.label')}>
       <TicketTabs search={search} counters={counters} step={step}>
         {search.tab === 'search' && <TicketSearchFields viewer={viewer} search={search} refine={refine} />}
-        <TicketFilters viewer={viewer} search={search} refine={refine} />
-        <ScopedList scope={scope} waiting={counters?.pending ?? 0} />
+        {messages !== undefined && search.tab === 'search' && sought !== '' ? (
+          <FoundTabs search={search} refine={refine}>
+            {search.found === 'messages' ? messages(sought) : list}
+          </FoundTabs>
+        ) : (
+          list
+        )}
       </TicketTabs>
     </section>
   );

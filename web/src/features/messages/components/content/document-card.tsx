@@ -17,6 +17,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { endingOf, type FileKind, fileKind } from '../../file-kind.ts';
 import { fileSize } from '../../measures.ts';
+import { Highlighted } from '../highlighted.tsx';
 import classes from './document-card.module.css';
 import { MediaStatus } from './media-status.tsx';
 
@@ -72,7 +73,9 @@ function CardLine({ message, name, kind, ready }: CardLineProps) {
         <Picture size={24} stroke={1.5} aria-hidden />
       </span>
       <span className={classes.names}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>
+          <Highlighted text={name} />
+        </span>
         <span className={classes.details}>{details}</span>
       </span>
       {ready && (

@@ -1,0 +1,48 @@
+/** Where the words of a search stand in a text: at the beginning of its words, whatever the case and accents. Pure. */
+export type Piece = { readonly text: string; readonly found: boolean };
+
+const folded = (char: string): string => char.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** One character for one, so that places in it are places in the text. */
+const foldedText = (text: string): string =>
+  Array.from(text, (char) => folded(char).charAt(0) || ' ').join('');
+
+/** What the server splits a search into. */
+export const wordsOf = (search: string): readonly string[] =>
+  foldedText(search).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+export function piecesOf(text: string, words: readonly string[]): readonly Piece[] {
+  if (words.length === 0 || text === '') return [{ text, found: false }];
+  const chars = Array.from(text);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...words].sort().reverse().join('|')})`, 'gu');
+  const plain = Array.from(foldedText(text));
+  const pieces: Piece[] = [];
+  let done = 0;
+  const cut = (until: number, found: boolean): void => {
+    if (until > done) pieces.push({ text: chars.slice(done, until).join(''), found });
+    done = until;
+  };
+  for (const match of plain.join('').matchAll(pattern)) {
+    const from = Array.from(plain.join('').slice(0, match.index)).length;
+    cut(from, false);
+    cut(from + Array.from(match[0]).length, true);
+  }
+  cut(chars.length, false);
+  return pieces;
+}
+
+/** A text in which the places are told. */
+export function markedPieces(
+  text: string,
+  marks: readonly { readonly from: number; readonly to: number }[],
+): readonly Piece[] {
+  let done = 0;
+  const pieces = marks.flatMap(({ from, to }) => {
+    const before = text.slice(done, from);
+    done = to;
+    return [
+      { text: before, found: false },
+      { text: text.slice(from, to), found: true },
+    ];
+  });
+  return [...pieces, { text: text.slice(done), found: false }].filter((piece) => piece.text !== '');
+}
