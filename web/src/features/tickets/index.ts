@@ -2,8 +2,8 @@
 export { addressOf } from './address.ts';
 export { countOpenTickets } from './api.ts';
 export { NarrowWorkspace } from './components/narrow-workspace.tsx';
-export { SplitWorkspace } from './components/split-workspace.tsx';
 export { NewTicketDialog } from './components/new-ticket-dialog.tsx';
+export { SplitWorkspace } from './components/split-workspace.tsx';
 export { TicketHeader } from './components/ticket-header.tsx';
 export { TicketListPanel } from './components/ticket-list-panel.tsx';
 export { Welcome } from './components/welcome.tsx';
