@@ -1,18 +1,32 @@
 /** Pure decisions about steps for many tickets: what each asks of one ticket, and what can be taken back. */
 import { type BulkAction, bulkLimits } from '@prosa/shared';
-import type { BulkRow } from './bulk.queries.ts';
-import type { BulkPlace } from './bulk.tables.ts';
 import type { ChangeRequest } from './ticket.rules.ts';
 
+export type BulkState = 'running' | 'done' | 'undoing' | 'undone';
+
+/** Where a ticket stood, as far as such a step changes it. */
+export type BulkPlace = {
+  readonly status: 'pending' | 'open' | 'closed';
+  readonly userId: number | null;
+  readonly queueId: number | null;
+  readonly tagIds: readonly number[];
+};
+
+type Bulk = { readonly action: BulkAction; readonly state: BulkState; readonly finishedAt: Date | null };
+type OneRequest = ChangeRequest & {
+  readonly reason?: string | undefined;
+  readonly silent?: boolean | undefined;
+};
+
 /** What the step asks of a single ticket, in the words of the route for one; `undefined` where there is no such route. */
-export function requestOf(action: BulkAction): (ChangeRequest & { reason?: string | undefined }) | undefined {
+export function requestOf(action: BulkAction): OneRequest | undefined {
   switch (action.kind) {
     case 'assign':
       return { transfering: true, userId: action.userId };
     case 'queue':
       return { transfering: true, queueId: action.queueId };
     case 'resolve':
-      return { status: 'closed', reason: action.reason };
+      return { status: 'closed', reason: action.reason, silent: action.silent };
     default:
       return undefined;
   }
@@ -21,11 +35,11 @@ export function requestOf(action: BulkAction): (ChangeRequest & { reason?: strin
 const undoable: readonly BulkAction['kind'][] = ['assign', 'queue', 'tag'];
 
 /** Reading cannot be unread, and a customer may have been told that their conversation has ended. */
-export const canBeUndone = ({ action, state }: Pick<BulkRow, 'action' | 'state'>): boolean =>
+export const canBeUndone = ({ action, state }: Pick<Bulk, 'action' | 'state'>): boolean =>
   undoable.includes(action.kind) && (state === 'running' || state === 'done');
 
 /** While it runs, and a moment after its end. The moment is the answer's; the request for it may take one as well. */
-export function isUndoOpen(bulk: Pick<BulkRow, 'action' | 'state' | 'finishedAt'>, now: Date): boolean {
+export function isUndoOpen(bulk: Bulk, now: Date): boolean {
   if (!canBeUndone(bulk)) return false;
   return bulk.finishedAt === null || now.getTime() <= bulk.finishedAt.getTime() + 2 * bulkLimits.undoMs;
 }

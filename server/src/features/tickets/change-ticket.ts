@@ -10,6 +10,7 @@ type Line = {
   readonly toUserId?: number;
   readonly toQueueId?: number;
   readonly reason?: string;
+  readonly silent?: true;
 };
 
 export const placeOf = (row: Pick<TicketRow, 'status' | 'queueId' | 'userId'>) => ({

@@ -4,10 +4,16 @@ import { actingUserId, changeTicket } from './change-ticket.ts';
 import { ticketClosed } from './events.ts';
 import { type TicketDetailRow, updateEpisode } from './ticket.queries.ts';
 
+export type Closing = {
+  readonly reason?: string | undefined;
+  /** The customer is told nothing. */
+  readonly silent?: boolean | undefined;
+};
+
 export async function closeTicket(
   ctx: Ctx,
   ticket: TicketDetailRow,
-  reason: string | undefined,
+  { reason, silent }: Closing,
 ): Promise<void> {
   const userId = actingUserId(ctx) ?? ticket.userId;
   const cleared = {
@@ -17,7 +23,11 @@ export async function closeTicket(
     integrationId: null,
     unreadMessages: 0,
   };
-  const line = reason === undefined || reason === '' ? { kind: 'closed' } : { kind: 'closed', reason };
+  const line = {
+    kind: 'closed',
+    ...(reason ? { reason } : {}),
+    ...(silent ? ({ silent: true } as const) : {}),
+  };
   await changeTicket(ctx, ticket, { status: 'closed', userId, ...cleared }, ticketClosed, line);
   await updateEpisode(ctx, ticket.id, { userId, finishedAt: ctx.now() });
 }

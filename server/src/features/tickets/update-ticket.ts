@@ -22,6 +22,8 @@ export type UpdateTicket = ChangeRequest & {
   readonly promptId?: number | null | undefined;
   readonly integrationId?: number | null | undefined;
   readonly reason?: string | undefined;
+  /** Closed without a word to the customer. */
+  readonly silent?: boolean | undefined;
 };
 
 export async function updateTicketByIntent(ctx: UserCtx, request: UpdateTicket): Promise<TicketDetail> {
@@ -54,7 +56,7 @@ export async function changeByIntent(
     case 'return':
       return returnTicket(ctx, ticket);
     case 'close':
-      return closeTicket(ctx, ticket, request.reason);
+      return closeTicket(ctx, ticket, request);
     case 'reopen':
       return reopenTicket(ctx, ticket);
     case 'transfer':

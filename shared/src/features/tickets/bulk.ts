@@ -22,7 +22,12 @@ export const bulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('queue'), queueId: wireId }),
   /** Adds these to the tags a ticket has. */
   z.object({ kind: z.literal('tag'), tagIds: z.array(wireId).min(1).max(20) }),
-  z.object({ kind: z.literal('resolve'), reason: z.string().trim().max(200).optional() }),
+  z.object({
+    kind: z.literal('resolve'),
+    reason: z.string().trim().max(200).optional(),
+    /** The customers are told nothing: no closing words, no question for a rating. */
+    silent: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal('markRead') }),
 ]);
 export type BulkAction = z.output<typeof bulkAction>;

@@ -1,6 +1,6 @@
 /**
  * After a person has closed a ticket its customer is asked for a rating, once, or told the closing words. A group is told
- * nothing, nor is anybody whose ticket the system closed. Closing never waits for this, nor fails because of it.
+ * nothing, nor is anybody whose ticket the system closed or a person closed silently. Closing never waits for this, nor fails because of it.
  */
 import { ratingMenu, renderMenu } from '@prosa/shared';
 import { mannerOn, type Reach, sayOnce, wordsOf } from '#src/features/automation/index.ts';
@@ -18,7 +18,7 @@ export const sayFarewellOf = (reach: Reach, job: JobCtx, { ticketId }: { ticketI
     const ticket = await lockTicketForSystem(ctx, ticketId);
     if (ticket?.status !== 'closed' || ticket.isGroup) return;
     const closing = await findLastEvent(ctx, ticketId, 'closed');
-    if (closing === undefined || closing.userId === null) return;
+    if (closing === undefined || closing.userId === null || closing.details.silent) return;
     const occasion = `closed ${closing.id}`;
     if (await asks(ctx, ticket)) return askForRating(ctx, reach, ticket, occasion);
     await sayOnce(ctx, reach, ticket, {
