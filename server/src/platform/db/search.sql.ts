@@ -35,7 +35,7 @@ export const messageWords = (m: string): string => {
 export const searchIndexes = `
 create index if not exists contacts_search on contacts using gin (company_id, folded gin_trgm_ops);
 create index if not exists contacts_number_search on contacts using gin (company_id, number gin_trgm_ops);
-create index if not exists messages_words on messages using gin (company_id, ${messageWords('messages')}) where ${searchedMessages('messages')};
+create index if not exists messages_text_search on messages using gin (company_id, ${messageWords('messages')}) where ${searchedMessages('messages')};
 drop index if exists messages_search;`;
 
 /**
@@ -52,7 +52,7 @@ as $$
     from unnest(words) word left join (
       select elem.word as lexeme, elem.share
       from pg_stats s, unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as elem (word, share)
-      where s.schemaname = 'public' and s.tablename = 'messages_words' and s.attname = 'to_tsvector'
+      where s.schemaname = 'public' and s.tablename = 'messages_text_search' and s.attname = 'to_tsvector'
     ) known on starts_with(known.lexeme, word)
     group by word
   ) per_word
