@@ -9,6 +9,7 @@ export const ticketKeys = {
   detail: (uuid: string) => [...ticketKeys.details(), uuid] as const,
   /** Who looks at a conversation; filled by the socket alone. */
   viewers: (ticketId: number) => [...ticketKeys.all, 'viewers', ticketId] as const,
+  bulk: (bulkId: number) => [...ticketKeys.all, 'bulk', bulkId] as const,
   everyCounters: () => [...ticketKeys.all, 'counters'] as const,
   /** The scope of a counters entry ignores status, text and people. */
   counters: (scope: TicketScope) => [...ticketKeys.everyCounters(), scope] as const,

@@ -1,5 +1,6 @@
 /** What the socket says about tickets, carried into the cache. No message here causes a request per event. */
 import { definePatches } from '#src/lib/realtime.ts';
+import { placeBulk } from './bulk/use-bulk.ts';
 import { ticketKeys } from './keys.ts';
 import { applyContact, applyTag, applyTicket, dropTicket, readTicket } from './ticket-cache.ts';
 
@@ -9,6 +10,7 @@ export const ticketPatches = definePatches({
     else if (payload.action === 'delete') dropTicket(cache, payload.ticketId);
     else readTicket(cache, payload.ticketId);
   },
+  ticketBulk: ({ bulk }, cache) => placeBulk(cache, bulk),
   viewers: ({ ticketId, userIds }, cache) =>
     void cache.setQueryData<readonly number[]>(ticketKeys.viewers(ticketId), userIds),
   contact: (payload, cache) => {

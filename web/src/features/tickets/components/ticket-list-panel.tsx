@@ -7,6 +7,7 @@ import { connectionQueries } from '#src/features/connections/index.ts';
 import { useSetting } from '#src/features/settings/index.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { SelectableRows } from '../bulk/selectable-rows.tsx';
 import { useCounters } from '../hooks/use-counters.ts';
 import { useTicketList } from '../hooks/use-ticket-list.ts';
 import { useTicketPlace } from '../hooks/use-ticket-place.ts';
@@ -16,7 +17,6 @@ import { FoundTabs } from './found-tabs.tsx';
 import { TicketFilters } from './ticket-filters.tsx';
 import { TicketListEmpty } from './ticket-list-empty.tsx';
 import classes from './ticket-list-panel.module.css';
-import { TicketRows } from './ticket-rows.tsx';
 import { TicketSearchFields } from './ticket-search-fields.tsx';
 import { TicketTabs } from './ticket-tabs.tsx';
 
@@ -80,8 +80,10 @@ function ScopedList({ scope, waiting }: { scope: TicketScope; waiting: number })
     );
   }
   return (
-    <TicketRows
+    <SelectableRows
       key={JSON.stringify(scope.filter)}
+      scope={scope}
+      hasMore={more.hasMore}
       tickets={tickets}
       around={around}
       loadMore={more.loadMore}

@@ -2,9 +2,10 @@
  * One ticket of the list. A waiting one is accepted by its button; its row opens nothing, except for admins
  * and where the company lets everybody, who may look without taking part. Links are real, so a ticket can be opened in a tab of its own.
  */
+import { Checkbox } from '@mantine/core';
 import { may, type TicketActor, type TicketView } from '@prosa/shared';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
 import { ticketTime } from '#src/lib/time.ts';
@@ -23,6 +24,11 @@ export type RowSurroundings = {
   readonly manyConnections: boolean;
   /** The company lets everybody look into what waits. */
   readonly mayPeek: boolean;
+  /** The tickets that are chosen for a step of many. */
+  readonly choosing?: {
+    readonly chosen: ReadonlySet<number>;
+    readonly choose: (ticketId: number, range: boolean) => void;
+  };
 };
 
 /** How a click opens the ticket: as one's own, as a look from outside, or not at all. */
@@ -50,6 +56,12 @@ export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowS
   const way = opening(around, ticket);
   const unread = ticket.unreadMessages > 0;
   const waits = ticket.status === 'pending';
+  // A long touch begins choosing; the mouse's own menu stays.
+  const touched = (event: MouseEvent): void => {
+    if (!('pointerType' in event.nativeEvent) || event.nativeEvent.pointerType !== 'touch') return;
+    event.preventDefault();
+    around.choosing?.choose(ticket.id, false);
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click only moves the focus to the button, which the keyboard reaches by itself.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above.
@@ -57,6 +69,8 @@ export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowS
       className={classes.row}
       data-selected={around.selected === ticket.uuid || undefined}
       data-unread={unread || undefined}
+      data-chosen={around.choosing?.chosen.has(ticket.id) || undefined}
+      onContextMenu={touched}
       onClick={way === null ? () => accept.current?.focus() : undefined}
     >
       <span
@@ -64,7 +78,7 @@ export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowS
         style={{ backgroundColor: ticket.queue?.color ?? 'transparent' }}
         aria-hidden
       />
-      <ContactAvatar name={ticket.contact.name} url={ticket.contact.profilePicUrl} size={44} />
+      <RowAvatar ticket={ticket} choosing={around.choosing} />
       <div className={classes.body}>
         <div className={classes.line}>
           {way === null ? (
@@ -101,6 +115,28 @@ export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowS
         </div>
       </div>
       {waits && <AcceptButton ticket={ticket} buttonRef={accept} />}
+    </div>
+  );
+}
+
+/** The picture, which a checkbox takes the place of where one points, tabs, or has begun to choose. */
+function RowAvatar({ ticket, choosing }: { ticket: TicketView; choosing: RowSurroundings['choosing'] }) {
+  const { t } = useTranslation('tickets');
+  const picture = <ContactAvatar name={ticket.contact.name} url={ticket.contact.profilePicUrl} size={44} />;
+  if (choosing === undefined) return picture;
+  return (
+    <div className={classes.avatar} data-choosing={choosing.chosen.size > 0 || undefined}>
+      {picture}
+      <Checkbox
+        className={classes.choice ?? ''}
+        size="md"
+        aria-label={t('bulk.choose', { name: ticket.contact.name })}
+        checked={choosing.chosen.has(ticket.id)}
+        onClick={(event) => event.stopPropagation()}
+        onChange={({ nativeEvent }) =>
+          choosing.choose(ticket.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
+      />
     </div>
   );
 }

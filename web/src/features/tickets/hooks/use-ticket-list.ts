@@ -13,6 +13,7 @@ export function useTicketList(scope: TicketScope) {
   return {
     tickets: data?.tickets,
     isError: isError && data === undefined,
+    hasMore,
     retry: () => void refetch(),
     moreFailed: more.isError,
     loadingMore: more.isPending,

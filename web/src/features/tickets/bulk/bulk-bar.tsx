@@ -1,0 +1,94 @@
+/** How many tickets are chosen, and what is done with all of them: a step of its own for each. */
+import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
+import { type BulkAction, bulkLimits } from '@prosa/shared';
+import {
+  type Icon,
+  IconCheck,
+  IconMailOpened,
+  IconStack2,
+  IconTag,
+  IconUserShare,
+  IconX,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHeldEscape } from '../hooks/use-escape.ts';
+import classes from './bulk.module.css';
+import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
+import { showBulk } from './bulk-toast.tsx';
+import { type StartBulk, useStartBulk } from './use-bulk.ts';
+
+type BulkBarProps = {
+  count: number;
+  /** All that the filter shows, not only those that are loaded. */
+  isAll: boolean;
+  target: Pick<StartBulk, 'ticketIds' | 'filter'>;
+  /** Chooses all that the filter shows, where that is more. */
+  onAll: (() => void) | undefined;
+  onDone: () => void;
+};
+
+const questions: readonly (readonly [BulkQuestion, Icon])[] = [
+  ['assign', IconUserShare],
+  ['queue', IconStack2],
+  ['tag', IconTag],
+  ['resolve', IconCheck],
+];
+
+export function BulkBar({ count, isAll, target, onAll, onDone }: BulkBarProps) {
+  const { t } = useTranslation(['tickets', 'common']);
+  const [question, ask] = useState<BulkQuestion | null>(null);
+  const start = useStartBulk((bulk) => {
+    ask(null);
+    onDone();
+    showBulk(bulk);
+  });
+  useHeldEscape(question === null, onDone);
+  const run = (action: BulkAction): void => start.mutate({ action, ...target });
+  const tooMany = !isAll && count > bulkLimits.named;
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('tickets:bulk.label')}>
+      <ActionIcon size={32} aria-label={t('tickets:bulk.clear')} onClick={onDone}>
+        <IconX size={18} />
+      </ActionIcon>
+      <span className={classes.count} role="status">
+        {isAll ? t('tickets:bulk.all') : t('tickets:bulk.count', { count })}
+        {onAll !== undefined && (
+          <Anchor component="button" type="button" size="xs" onClick={onAll}>
+            {t('tickets:bulk.chooseAll')}
+          </Anchor>
+        )}
+      </span>
+      {questions.map(([name, Picture]) => (
+        <Tooltip key={name} label={t(`tickets:bulk.actions.${name}`)}>
+          <ActionIcon
+            size={32}
+            aria-label={t(`tickets:bulk.actions.${name}`)}
+            disabled={tooMany}
+            onClick={() => ask(name)}
+          >
+            <Picture size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+      <Tooltip label={t('tickets:bulk.actions.markRead')}>
+        <ActionIcon
+          size={32}
+          aria-label={t('tickets:bulk.actions.markRead')}
+          disabled={tooMany}
+          loading={start.isPending && question === null}
+          onClick={() => run({ kind: 'markRead' })}
+        >
+          <IconMailOpened size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <BulkDialog
+        question={question}
+        count={isAll ? null : count}
+        busy={start.isPending}
+        onAnswer={run}
+        onClose={() => ask(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+/** Asks what a step for many tickets needs to know: to whom, where, which tags, why. */
+import { Button, Checkbox, Group, MultiSelect, Select, Stack, Textarea } from '@mantine/core';
+import type { BulkAction } from '@prosa/shared';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queueQueries } from '#src/features/queues/index.ts';
+import { tagQueries } from '#src/features/tags/index.ts';
+import { userQueries } from '#src/features/users/index.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useLast } from '#src/ui/use-last.ts';
+
+export type BulkQuestion = 'assign' | 'queue' | 'tag' | 'resolve';
+
+type BulkDialogProps = {
+  question: BulkQuestion | null;
+  /** `null` for all that a filter shows. */
+  count: number | null;
+  busy: boolean;
+  onAnswer: (action: BulkAction) => void;
+  onClose: () => void;
+};
+
+export function BulkDialog({ question, count, busy, onAnswer, onClose }: BulkDialogProps) {
+  const { t } = useTranslation('tickets');
+  const shown = useLast(question ?? undefined);
+  const titleOf = (asked: BulkQuestion): string =>
+    count === null ? t(`bulk.titleAll.${asked}`) : t(`bulk.title.${asked}`, { count });
+  return (
+    <Dialog opened={question !== null} onClose={onClose} title={shown === undefined ? '' : titleOf(shown)}>
+      {shown !== undefined && (
+        <Answer key={shown} question={shown} busy={busy} onAnswer={onAnswer} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type AnswerProps = Pick<BulkDialogProps, 'busy' | 'onAnswer' | 'onClose'> & { question: BulkQuestion };
+
+function Answer({ question, busy, onAnswer, onClose }: AnswerProps) {
+  const { t } = useTranslation(['tickets', 'common']);
+  const [action, setAction] = useState<BulkAction | null>(
+    question === 'resolve' ? { kind: 'resolve', silent: true } : null,
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (action !== null) onAnswer(action);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Field question={question} action={action} onChange={setAction} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" disabled={action === null} loading={busy}>
+            {t(`tickets:bulk.submit.${question}`)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type FieldProps = {
+  question: BulkQuestion;
+  action: BulkAction | null;
+  onChange: (action: BulkAction | null) => void;
+};
+
+function Field({ question, action, onChange }: FieldProps) {
+  switch (question) {
+    case 'assign':
+      return <UserField onChange={onChange} />;
+    case 'queue':
+      return <QueueField onChange={onChange} />;
+    case 'tag':
+      return <TagField onChange={onChange} />;
+    case 'resolve':
+      return action?.kind === 'resolve' ? <ResolveFields action={action} onChange={onChange} /> : null;
+  }
+}
+
+const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+
+function UserField({ onChange }: Pick<FieldProps, 'onChange'>) {
+  const { t } = useTranslation('tickets');
+  const { data: users = [] } = useQuery(userQueries.list());
+  return (
+    <Select
+      label={t('transfer.user')}
+      data={users.map(option)}
+      onChange={(id) => onChange(id === null ? null : { kind: 'assign', userId: Number(id) })}
+      nothingFoundMessage={t('filters.none')}
+      searchable
+      data-autofocus
+    />
+  );
+}
+
+function QueueField({ onChange }: Pick<FieldProps, 'onChange'>) {
+  const { t } = useTranslation('tickets');
+  const { data: queues = [] } = useQuery(queueQueries.list());
+  return (
+    <Select
+      label={t('transfer.queue')}
+      description={t('bulk.queueHint')}
+      data={queues.map(option)}
+      onChange={(id) => onChange(id === null ? null : { kind: 'queue', queueId: Number(id) })}
+      nothingFoundMessage={t('filters.none')}
+      searchable
+      data-autofocus
+    />
+  );
+}
+
+function TagField({ onChange }: Pick<FieldProps, 'onChange'>) {
+  const { t } = useTranslation('tickets');
+  const { data: tags = [] } = useQuery(tagQueries.list());
+  return (
+    <MultiSelect
+      label={t('tags.label')}
+      data={tags.map(option)}
+      onChange={(ids) => onChange(ids.length === 0 ? null : { kind: 'tag', tagIds: ids.map(Number) })}
+      nothingFoundMessage={t('filters.none')}
+      maxValues={20}
+      searchable
+      data-autofocus
+    />
+  );
+}
+
+type Resolve = Extract<BulkAction, { kind: 'resolve' }>;
+
+function ResolveFields({ action, onChange }: { action: Resolve; onChange: (action: Resolve) => void }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <>
+      <Textarea
+        label={t('resolve.reason')}
+        placeholder={t('resolve.placeholder')}
+        maxLength={200}
+        autosize
+        minRows={2}
+        value={action.reason ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ ...action, reason: value })}
+        data-autofocus
+      />
+      <Checkbox
+        label={t('bulk.farewell')}
+        description={t('bulk.farewellHint')}
+        checked={!action.silent}
+        onChange={({ currentTarget: { checked } }) => onChange({ ...action, silent: !checked })}
+      />
+    </>
+  );
+}

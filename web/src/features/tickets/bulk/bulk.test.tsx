@@ -1,0 +1,138 @@
+import type { BulkView } from '@prosa/shared';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionQuery } from '#src/features/auth/index.ts';
+import { queueQueries } from '#src/features/queues/index.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { answering, type Refused } from '#src/testing/answers.ts';
+import { drawPage } from '#src/testing/screen.tsx';
+import { ticketPatches } from '../realtime.ts';
+import { defaultSearch } from '../search.ts';
+import { agent, buildScope, buildSession, buildTicket } from '../testing.ts';
+import { SelectableRows } from './selectable-rows.tsx';
+
+const bulk = (fields: Partial<BulkView> = {}): BulkView => ({
+  id: 3,
+  kind: 'resolve',
+  state: 'running',
+  total: 2,
+  done: 0,
+  refused: 0,
+  undone: 0,
+  kept: 0,
+  refusals: [],
+  undoUntil: null,
+  ...fields,
+});
+const names = ['Maria', 'João', 'Rita', 'Pedro'];
+const tickets = names.map((name, index) => {
+  const ticket = buildTicket({ id: index + 1, status: 'open', userId: 7 });
+  return { ...ticket, contact: { ...ticket.contact, name } };
+});
+
+beforeEach(() => queryClient.setQueryData(sessionQuery.queryKey, buildSession()));
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+// jsdom has no sizes, and a list that is drawn by them would show nothing.
+vi.mock('virtua', () => ({
+  Virtualizer: ({ data, children }: { data: unknown[]; children: (item: unknown) => unknown }) => (
+    <ul>{data.map((item) => children(item) as never)}</ul>
+  ),
+}));
+
+const drawRows = (hasMore = false) =>
+  drawPage(
+    <SelectableRows
+      scope={buildScope({ status: 'open' })}
+      around={{
+        viewer: agent,
+        search: defaultSearch,
+        selected: null,
+        manyConnections: false,
+        mayPeek: false,
+      }}
+      tickets={tickets}
+      hasMore={hasMore}
+      loadMore={() => undefined}
+      loadingMore={false}
+      moreFailed={false}
+    />,
+  );
+const box = (name: string) => screen.findByRole('checkbox', { name: `Selecionar atendimento de ${name}` });
+const bodyOf = (asked: readonly { request: string; body: unknown }[], wanted: string): unknown =>
+  asked.find(({ request }) => request === wanted)?.body;
+
+test('several tickets are chosen, also as a range, and resolved in one step without a word to the customers', async () => {
+  const asked = answering({ 'POST /tickets/bulk': bulk() });
+  await drawRows();
+  fireEvent.click(await box('Maria'));
+  fireEvent.click(await box('Rita'), { shiftKey: true });
+  const bar = await screen.findByRole('toolbar');
+  expect(within(bar).getByText('3 selecionado(s)')).toBeDefined();
+  fireEvent.click(await box('João'));
+  fireEvent.click(within(bar).getByRole('button', { name: 'Resolver' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Motivo (opcional)' }), {
+    target: { value: 'mutirão' },
+  });
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Resolver' }));
+  await vi.waitFor(() =>
+    expect(bodyOf(asked, 'POST /tickets/bulk')).toEqual({
+      action: { kind: 'resolve', silent: true, reason: 'mutirão' },
+      ticketIds: [1, 3],
+    }),
+  );
+  expect(await screen.findByText('Em andamento: 0 de 2')).toBeDefined();
+  await vi.waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+});
+
+test('all that the filter shows is chosen although it is not loaded', async () => {
+  queryClient.setQueryData(queueQueries.list().queryKey, []);
+  const asked = answering({ 'POST /tickets/bulk': bulk({ kind: 'markRead' }) });
+  await drawRows(true);
+  fireEvent.click(await box('Maria'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Selecionar todos' }));
+  expect(await screen.findByText('Todos os que o filtro mostra')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Marcar como lidos' }));
+  await vi.waitFor(() =>
+    expect(bodyOf(asked, 'POST /tickets/bulk')).toEqual({
+      action: { kind: 'markRead' },
+      filter: { searchParam: '', status: 'open' },
+    }),
+  );
+});
+
+test('Escape lets all go', async () => {
+  await drawRows();
+  fireEvent.click(await box('Maria'));
+  await screen.findByRole('toolbar');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await vi.waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+});
+
+test('progress is followed as it is told, refusals have names and reasons, and it is taken back', async () => {
+  const undoUntil = new Date(Date.now() + 60_000).toISOString();
+  const asked = answering({
+    'POST /tickets/bulk': bulk({ kind: 'assign', undoUntil }),
+    'POST /tickets/bulk/3/undo': bulk({ kind: 'assign', state: 'undoing', done: 1, refused: 1 }),
+  } satisfies Record<string, BulkView | Refused>);
+  await drawRows();
+  fireEvent.click(await box('Maria'));
+  fireEvent.click(screen.getByRole('button', { name: 'Marcar como lidos' }));
+  await screen.findByText('Em andamento: 0 de 2');
+  const told = (view: BulkView): void =>
+    ticketPatches.ticketBulk?.({ action: 'update', bulk: view }, queryClient);
+  const refusals = [{ ticketId: 2, contactName: 'João', code: 'ERR_NOT_YOUR_TICKET', params: {} }];
+  told(bulk({ kind: 'assign', state: 'done', done: 1, refused: 1, refusals, undoUntil }));
+  expect(await screen.findByText('Concluído: 1 de 2')).toBeDefined();
+  expect(screen.getByText(/^João: /)).toBeDefined();
+  told(bulk({ kind: 'assign', done: 1, undoUntil }));
+  expect(screen.getByText('Concluído: 1 de 2')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(await screen.findByText('Desfazendo…')).toBeDefined();
+  told(bulk({ kind: 'assign', state: 'undone', done: 1, refused: 1, undone: 1 }));
+  expect(await screen.findByText('Desfeito em 1 atendimento(s)')).toBeDefined();
+  expect(asked.map(({ request }) => request)).toContain('POST /tickets/bulk/3/undo');
+});

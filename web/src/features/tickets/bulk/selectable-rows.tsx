@@ -1,0 +1,48 @@
+/** The rows of a list of which several can be chosen, and what can then be done with all of them at once. */
+import { type ComponentProps, useMemo, useState } from 'react';
+import { TicketRows } from '../components/ticket-rows.tsx';
+import type { TicketScope } from '../scope.ts';
+import { toListQuery } from '../scope.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { choose, nothing, type Selection, stillThere } from './selection.ts';
+
+type SelectableRowsProps = Omit<ComponentProps<typeof TicketRows>, 'around'> & {
+  scope: TicketScope;
+  around: Omit<ComponentProps<typeof TicketRows>['around'], 'choosing'>;
+  /** There are more than are loaded. */
+  hasMore: boolean;
+};
+
+export function SelectableRows({ scope, around, hasMore, ...rest }: SelectableRowsProps) {
+  const [selection, setSelection] = useState<Selection>(nothing);
+  const order = useMemo(() => rest.tickets.map(({ id }) => id), [rest.tickets]);
+  const present = stillThere(selection, order);
+  const { chosen, isAll } = present;
+  const choosing = useMemo(
+    () => ({
+      chosen: isAll ? new Set(order) : chosen,
+      choose: (id: number, range: boolean): void => setSelection((known) => choose(known, order, id, range)),
+    }),
+    [chosen, isAll, order],
+  );
+  const withChoice = useMemo(() => ({ ...around, choosing }), [around, choosing]);
+  const count = choosing.chosen.size;
+  return (
+    <>
+      {count > 0 && (
+        <BulkBar
+          count={count}
+          isAll={isAll}
+          target={isAll ? { filter: toListQuery(scope) } : { ticketIds: [...chosen] }}
+          onAll={
+            isAll || (count === order.length && !hasMore)
+              ? undefined
+              : () => setSelection({ chosen: new Set(order), anchor: null, isAll: true })
+          }
+          onDone={() => setSelection(nothing)}
+        />
+      )}
+      <TicketRows around={withChoice} {...rest} />
+    </>
+  );
+}
