@@ -147,6 +147,8 @@ export const messages = pgTable(
       .where(sql`not from_me and not read`),
     index('messages_receipts').on(t.companyId, t.connectionId).where(sql`receipt_due`),
     index('messages_ticket').on(t.companyId, t.ticketId),
+    /** Who else needs a file. */
+    index('messages_files').on(t.companyId, t.mediaPath).where(sql`media_path is not null`),
     index('messages_time').on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('messages_participant').on(t.companyId, t.participantId).where(sql`participant_id is not null`),
     foreignKey({

@@ -1,0 +1,1 @@
+CREATE INDEX "messages_files" ON "messages" USING btree ("company_id","media_path") WHERE media_path is not null;
