@@ -112,7 +112,7 @@ export const makeFeatures = ({
   }),
   usersFeature(async (ctx, connectionId) => (await findConnection(ctx, connectionId)) !== undefined),
   auditFeature,
-  authFeature({ tokenSecret: secrets.tokenSecret, version }),
+  authFeature({ tokenSecret: secrets.tokenSecret, vault: openVault(secrets.vaultKey), version }),
   filesFeature(files),
   tagsFeature(countTicketsByTag),
   contactsFeature({

@@ -1,6 +1,7 @@
 /** What the auth feature hands to the application. */
 import { authContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import type { Vault } from '#src/platform/vault.ts';
 import { openAccessTokens } from './access-token.ts';
 import { forgetSessionsTimer } from './forget-sessions.ts';
 import { openLoginThrottle } from './login-throttle.ts';
@@ -8,13 +9,15 @@ import { authHandlers } from './routes.ts';
 import { authSubscribers } from './subscribers.ts';
 
 export type AuthOptions = {
-  /** Signs access tokens and keys the successors of refresh tokens. */
+  /** Signs access tokens, keys the successors of refresh tokens and the hashes of recovery codes. */
   readonly tokenSecret: string;
+  /** Seals what one-time codes are made from. */
+  readonly vault: Vault;
   readonly version: string;
 };
 
-export function authFeature({ tokenSecret, version }: AuthOptions): Feature {
-  const signIn = { tokens: openAccessTokens(tokenSecret), throttle: openLoginThrottle(), tokenSecret };
+export function authFeature({ tokenSecret, vault, version }: AuthOptions): Feature {
+  const signIn = { tokens: openAccessTokens(tokenSecret), throttle: openLoginThrottle(), tokenSecret, vault };
   return {
     name: 'auth',
     endpoints: mounted(authContract, authHandlers(signIn, version)),

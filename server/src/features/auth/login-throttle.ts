@@ -7,7 +7,9 @@ import { openThrottle } from '#src/platform/throttle.ts';
 export type LoginThrottle = {
   /** Notes an attempt; false when it must not be looked at. */
   take(email: string, address: string, now: Date): boolean;
-  /** The password was right. */
+  /** The password was right, but a code is still missing: nothing is forgiven, and nothing held against anybody. */
+  halfway(email: string, address: string): void;
+  /** Whoever it was has proven to be the user. */
   succeeded(email: string, address: string): void;
 };
 
@@ -20,6 +22,10 @@ export function openLoginThrottle(): LoginThrottle {
   return {
     take: (email, address, now) =>
       addresses.take(address, now.getTime()) && accounts.take(email.toLowerCase(), now.getTime()),
+    halfway: (email, address) => {
+      accounts.giveBack(email.toLowerCase());
+      addresses.giveBack(address);
+    },
     succeeded: (email, address) => {
       accounts.reset(email.toLowerCase());
       addresses.giveBack(address);

@@ -1,6 +1,7 @@
 /**
  * Signs a user in. The new session replaces any older one. An unknown address and a wrong password are told alike and
- * take the same time; who guesses too often is turned away for a while.
+ * take the same time; who guesses too often is turned away for a while. Users with a second factor are asked for its code
+ * once the password was right, and not known any earlier.
  */
 import { fail } from '@prosa/shared';
 import { beginSession, checkPassword, findAgent } from '#src/features/users/index.ts';
@@ -8,32 +9,48 @@ import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import { answerSession, type Session } from './answer-session.ts';
 import { cookieName, cookieSeconds, formatRefreshToken, hashSecret, newSecret } from './refresh-token.ts';
+import { checkSecondFactor } from './second-factor.ts';
 import { insertSession, revokeSessionsOf } from './session.queries.ts';
 import type { SignIn } from './sign-in.ts';
 import { tellRefusal } from './tell-refusal.ts';
 
 type Opened = { readonly session: Session; readonly cookie: string };
+type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+};
 
 export async function login(
   ctx: PlatformCtx,
   signIn: SignIn,
-  input: { email: string; password: string },
+  input: Credentials,
   exchange: Exchange,
 ): Promise<Session> {
-  const { email, password } = input;
+  const { email, password, code } = input;
   if (!signIn.throttle.take(email, exchange.ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
   const owner = await checkPassword(ctx, email, password);
   if (owner === undefined) {
     tellRefusal(ctx, email, exchange.ip);
     fail('ERR_INVALID_CREDENTIALS');
   }
-  signIn.throttle.succeeded(email, exchange.ip);
   const actor = { kind: 'system', name: 'sign in' } as const;
-  const { session, cookie } = await ctx.inCompany(owner.companyId, actor, (company) =>
-    openSession(company, signIn, owner.userId),
-  );
-  exchange.setCookie(cookieName, cookie, cookieSeconds);
-  return session;
+  const opened = await ctx.inCompany(owner.companyId, actor, async (company) => {
+    const verdict = await checkSecondFactor(company, signIn, owner.userId, code);
+    if (verdict !== 'passed') return verdict;
+    signIn.throttle.succeeded(email, exchange.ip);
+    return openSession(company, signIn, owner.userId);
+  });
+  if (opened === 'missing') {
+    signIn.throttle.halfway(email, exchange.ip);
+    fail('ERR_TOTP_REQUIRED');
+  }
+  if (opened === 'wrong') {
+    tellRefusal(ctx, email, exchange.ip);
+    fail('ERR_TOTP_INVALID');
+  }
+  exchange.setCookie(cookieName, opened.cookie, cookieSeconds);
+  return opened.session;
 }
 
 async function openSession(ctx: Ctx, signIn: SignIn, userId: number): Promise<Opened> {

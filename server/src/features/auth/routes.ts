@@ -2,7 +2,10 @@ import type { authContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { readOwnTotp, readTotpOf, removeOwnTotp, resetTotp } from './manage-totp.ts';
+import { withBothFactors } from './prove-identity.ts';
 import { refreshSession } from './refresh-session.ts';
+import { beginTotp, confirmTotp, renewRecoveryCodes } from './set-up-totp.ts';
 import type { SignIn } from './sign-in.ts';
 
 export const authHandlers = (signIn: SignIn, version: string): Handlers<typeof authContract> => ({
@@ -10,5 +13,13 @@ export const authHandlers = (signIn: SignIn, version: string): Handlers<typeof a
   refresh: (ctx, _input, exchange) => refreshSession(ctx, signIn, exchange),
   logout: (ctx, _input, exchange) => logout(ctx, exchange),
   me: async ({ actor }) => ({ id: actor.id, profile: actor.profile, super: actor.super }),
+  totp: readOwnTotp,
+  beginTotp: (ctx, { password }, { ip }) => beginTotp(ctx, signIn, { password, ip }),
+  confirmTotp: (ctx, input) => confirmTotp(ctx, signIn, input),
+  renewRecoveryCodes: (ctx, input, { ip }) =>
+    withBothFactors(ctx, signIn, { ...input, ip }, (inner) => renewRecoveryCodes(inner, signIn)),
+  disableTotp: (ctx, input, { ip }) => withBothFactors(ctx, signIn, { ...input, ip }, removeOwnTotp),
+  totpOf: readTotpOf,
+  resetTotp,
   version: async () => ({ version }),
 });

@@ -1,3 +1,4 @@
+import type { Vault } from '#src/platform/vault.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
@@ -5,6 +6,8 @@ import type { LoginThrottle } from './login-throttle.ts';
 export type SignIn = {
   readonly tokens: AccessTokens;
   readonly throttle: LoginThrottle;
-  /** Keys the successors of refresh tokens. */
+  /** Keys the successors of refresh tokens, and the hashes of recovery codes. */
   readonly tokenSecret: string;
+  /** Seals what one-time codes are made from. */
+  readonly vault: Vault;
 };

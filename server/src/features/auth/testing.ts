@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#src/platform/db/database.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
+import { openVault } from '#src/platform/vault.ts';
 import type { TestAddresses } from '#src/testing/database.ts';
 import { openAccessTokens } from './access-token.ts';
 import type { Session } from './answer-session.ts';
@@ -57,7 +58,13 @@ export type TestNode = {
   readonly platform: PlatformCtx;
   readonly database: Database;
   readonly authenticate: (token: string | undefined) => ReturnType<Authenticate>;
-  readonly signIn: (user: BuiltUser | { email: string }, at?: Browser, password?: string) => Promise<Session>;
+  readonly signIn: (
+    user: BuiltUser | { email: string },
+    at?: Browser,
+    password?: string,
+    code?: string,
+  ) => Promise<Session>;
+  readonly secrets: SignIn;
   readonly refresh: (at: Browser) => Promise<Session>;
 };
 
@@ -74,6 +81,7 @@ export function openNode(addresses: TestAddresses, clock: Clock): TestNode {
     tokens: openAccessTokens(tokenSecret),
     throttle: openLoginThrottle(),
     tokenSecret,
+    vault: openVault(new Uint8Array(32)),
   };
   const authenticate = openAuthenticator({
     tokenSecret,
@@ -84,8 +92,9 @@ export function openNode(addresses: TestAddresses, clock: Clock): TestNode {
     platform,
     database,
     authenticate: (token) => authenticate(token, clock.now),
-    signIn: ({ email }, at = browser(), password = testPassword) =>
-      login(platform, signIn, { email, password }, at),
+    signIn: ({ email }, at = browser(), password = testPassword, code) =>
+      login(platform, signIn, { email, password, code }, at),
+    secrets: signIn,
     refresh: (at) => refreshSession(platform, signIn, at),
   };
 }

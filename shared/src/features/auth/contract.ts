@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { rowId } from '../../kernel/wire.ts';
+import { rowId, wireId } from '../../kernel/wire.ts';
 import { profiles, sessionUser } from '../users/index.ts';
 
 const session = z.object({ token: z.string(), user: sessionUser }).meta({ id: 'Session' });
+
+const password = z.string().max(200);
+/** Six digits of the moment, or a recovery code. */
+const code = z.string().trim().max(40);
+const ofUser = z.object({ userId: wireId });
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const authContract = defineContract({
   login: {
@@ -12,8 +18,13 @@ export const authContract = defineContract({
     permission: 'anyone',
     throttle: 30,
     summary: 'Signs in; the refresh token travels in the http-only cookie `jrt`',
-    errors: ['ERR_INVALID_CREDENTIALS'],
-    body: z.object({ email: z.string().trim().max(200), password: z.string().max(200) }),
+    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_TOTP_REQUIRED', 'ERR_TOTP_INVALID'],
+    body: z.object({
+      email: z.string().trim().max(200),
+      password,
+      /** Asked for with ERR_TOTP_REQUIRED, of users who have a second factor. */
+      code: code.optional(),
+    }),
     response: session,
   },
   refresh: {
@@ -39,6 +50,78 @@ export const authContract = defineContract({
     whenExpired: true,
     summary: 'Who the token belongs to',
     response: z.object({ id: rowId, profile: z.enum(profiles), super: z.boolean() }),
+  },
+  totp: {
+    method: 'GET',
+    path: '/auth/totp',
+    permission: 'session',
+    summary: 'Whether the caller signs in with a second factor, and how many recovery codes are left',
+    response: z.object({ enabled: z.boolean(), recoveryCodes: z.int() }),
+  },
+  beginTotp: {
+    method: 'POST',
+    path: '/auth/totp',
+    permission: 'session',
+    remote: true,
+    throttle: 30,
+    summary:
+      'Begins to set up one-time codes for the caller; they count once a first code has confirmed them',
+    errors: ['ERR_TOTP_ALREADY_ON'],
+    body: z.object({ password }),
+    response: z.object({ secret: z.string(), uri: z.string() }),
+  },
+  confirmTotp: {
+    method: 'POST',
+    path: '/auth/totp/confirm',
+    permission: 'session',
+    throttle: 30,
+    audit: 'bare',
+    summary: 'Confirms the codes by a first one; answers recovery codes, which are never shown again',
+    errors: ['ERR_TOTP_ALREADY_ON', 'ERR_TOTP_OFF'],
+    body: z.object({ code }),
+    response: recoveryCodes,
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/auth/totp/recovery-codes',
+    permission: 'session',
+    remote: true,
+    throttle: 30,
+    audit: 'bare',
+    summary: 'Other recovery codes in place of those there were',
+    errors: ['ERR_TOTP_OFF'],
+    body: z.object({ password, code }),
+    response: recoveryCodes,
+  },
+  disableTotp: {
+    method: 'POST',
+    path: '/auth/totp/disable',
+    permission: 'session',
+    remote: true,
+    throttle: 30,
+    audit: 'bare',
+    summary: 'Signs in without a second factor from now on',
+    errors: ['ERR_TOTP_OFF'],
+    body: z.object({ password, code }),
+    response: z.object({}),
+  },
+  totpOf: {
+    method: 'GET',
+    path: '/auth/totp/:userId',
+    permission: 'admin',
+    summary: 'Whether a colleague signs in with a second factor',
+    errors: ['ERR_NO_USER_FOUND'],
+    params: ofUser,
+    response: z.object({ name: z.string(), enabled: z.boolean() }),
+  },
+  resetTotp: {
+    method: 'DELETE',
+    path: '/auth/totp/:userId',
+    permission: 'admin',
+    summary: 'Takes a colleague’s second factor away, who has lost phone and recovery codes',
+    errors: ['ERR_NO_USER_FOUND'],
+    params: ofUser,
+    response: z.object({}),
   },
   version: {
     method: 'GET',

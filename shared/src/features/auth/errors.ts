@@ -2,4 +2,9 @@ import { defineErrors } from '../../kernel/error.ts';
 
 export const authErrors = defineErrors({
   ERR_INVALID_CREDENTIALS: { status: 401 },
+  /** The password is right; the code of the second factor is missing. */
+  ERR_TOTP_REQUIRED: { status: 401 },
+  ERR_TOTP_INVALID: { status: 401 },
+  ERR_TOTP_ALREADY_ON: { status: 409 },
+  ERR_TOTP_OFF: { status: 409 },
 });

@@ -1,0 +1,11 @@
+import { rowId } from '@prosa/shared';
+import { z } from 'zod';
+import { defineFact } from '#src/platform/outbox/define.ts';
+
+const user = z.object({ userId: rowId });
+
+/** The user signs in with a second factor from now on. */
+export const totpEnabled = defineFact('totp.enabled', user);
+/** The user, or an admin, has taken the second factor away. */
+export const totpDisabled = defineFact('totp.disabled', user);
+export const recoveryCodeUsed = defineFact('totp.recovery_code_used', user);

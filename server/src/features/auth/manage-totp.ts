@@ -1,0 +1,36 @@
+/** Whether there is a second factor, and taking it away: one's own after proving it, a colleague's as an admin. */
+import { fail } from '@prosa/shared';
+import { findAgent } from '#src/features/users/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { totpDisabled } from './events.ts';
+import { countConfirmedTotp, countRecoveryCodes, deleteTotp } from './totp.queries.ts';
+
+export async function removeOwnTotp(ctx: UserCtx): Promise<Record<string, never>> {
+  if (await deleteTotp(ctx.db, ctx.actor.id)) ctx.emit(totpDisabled, { userId: ctx.actor.id });
+  return {};
+}
+
+/** Nobody spares themselves the proof this way, and only the operator helps the operator. */
+export async function resetTotp(
+  ctx: UserCtx,
+  { userId }: { userId: number },
+): Promise<Record<string, never>> {
+  const agent = (await findAgent(ctx.db, userId)) ?? fail('ERR_NO_USER_FOUND');
+  if (userId === ctx.actor.id || (agent.super && !ctx.actor.super)) fail('ERR_NO_PERMISSION');
+  if (await deleteTotp(ctx.db, userId)) ctx.emit(totpDisabled, { userId });
+  return {};
+}
+
+export async function readTotpOf(
+  ctx: UserCtx,
+  { userId }: { userId: number },
+): Promise<{ name: string; enabled: boolean }> {
+  const { name } = (await findAgent(ctx.db, userId)) ?? fail('ERR_NO_USER_FOUND');
+  return { name, enabled: (await countConfirmedTotp(ctx.db, userId)) > 0 };
+}
+
+export async function readOwnTotp(ctx: UserCtx): Promise<{ enabled: boolean; recoveryCodes: number }> {
+  const { id } = ctx.actor;
+  const enabled = (await countConfirmedTotp(ctx.db, id)) > 0;
+  return { enabled, recoveryCodes: enabled ? await countRecoveryCodes(ctx.db, id) : 0 };
+}

@@ -1,0 +1,45 @@
+/**
+ * Before a session may change how its user signs in, whoever sits there proves to be that user. Guessing is slowed down
+ * together with guessing at sign-in: nobody gains by trying here instead.
+ */
+import { fail, failFields } from '@prosa/shared';
+import { checkPassword, findAgent } from '#src/features/users/index.ts';
+import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
+import { isProven } from './second-factor.ts';
+import type { SignIn } from './sign-in.ts';
+import { lockTotp } from './totp.queries.ts';
+
+export type Proof = { readonly password: string; readonly ip: string };
+
+/** By the password; answers the user's address. */
+export async function provePassword(
+  ctx: RemoteCtx,
+  signIn: SignIn,
+  { password, ip }: Proof,
+): Promise<string> {
+  const { id } = ctx.actor;
+  const agent = (await ctx.inside((inner) => findAgent(inner.db, id))) ?? fail('ERR_SESSION_EXPIRED');
+  if (!signIn.throttle.take(agent.email, ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
+  const owner = await checkPassword(ctx, agent.email, password);
+  if (owner?.userId !== id) failFields({ field: 'password', rule: 'wrong' });
+  signIn.throttle.halfway(agent.email, ip);
+  return agent.email;
+}
+
+/** By the password and a code, and then does what they were given for, in the transaction that uses the code up. */
+export async function withBothFactors<T>(
+  ctx: RemoteCtx,
+  signIn: SignIn,
+  { code, ...proof }: Proof & { readonly code: string },
+  work: (ctx: UserCtx) => Promise<T>,
+): Promise<T> {
+  const email = await provePassword(ctx, signIn, proof);
+  if (!signIn.throttle.take(email, proof.ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
+  return ctx.inside(async (inner) => {
+    const row = await lockTotp(inner.db, inner.actor.id);
+    if (row === undefined || row.confirmedAt === null) fail('ERR_TOTP_OFF');
+    if (!(await isProven(inner, signIn, row, code))) failFields({ field: 'code', rule: 'wrong' });
+    signIn.throttle.succeeded(email, proof.ip);
+    return work(inner);
+  });
+}

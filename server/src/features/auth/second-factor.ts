@@ -1,0 +1,47 @@
+/**
+ * Whether a code proves a user's second factor. A one-time code is good once, a recovery code as well; both are used up in
+ * the transaction of what they are given for.
+ */
+import type { Ctx } from '#src/platform/context.ts';
+import { recoveryCodeUsed } from './events.ts';
+import { hashRecoveryCode } from './recovery-code.ts';
+import type { SignIn } from './sign-in.ts';
+import { lockTotp, type TotpRow, updateTotp, useRecoveryCode } from './totp.queries.ts';
+import { stepOfCode } from './totp.ts';
+
+export type Verdict = 'passed' | 'missing' | 'wrong';
+
+/** Where the secret belongs: sealed for one user it opens for no other. */
+export const placeOf = (ctx: Ctx, userId: number): string => `totp:${ctx.companyId}:${userId}`;
+
+/** Users without a second factor pass with any code and with none. */
+export async function checkSecondFactor(
+  ctx: Ctx,
+  signIn: SignIn,
+  userId: number,
+  code: string | undefined,
+): Promise<Verdict> {
+  const row = await lockTotp(ctx.db, userId);
+  if (row === undefined || row.confirmedAt === null) return 'passed';
+  if (code === undefined || code === '') return 'missing';
+  return (await isProven(ctx, signIn, row, code)) ? 'passed' : 'wrong';
+}
+
+/** Uses the code up. The row must be locked. */
+export async function isProven(ctx: Ctx, signIn: SignIn, row: TotpRow, code: string): Promise<boolean> {
+  const { userId, lastStep } = row;
+  const digits = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(digits)) return useRecovery(ctx, signIn, userId, code);
+  const secret = signIn.vault.open(placeOf(ctx, userId), row.secret);
+  const step = secret === null ? undefined : stepOfCode(secret, digits, ctx.now());
+  if (step === undefined || step <= lastStep) return false;
+  await updateTotp(ctx.db, userId, { lastStep: step });
+  return true;
+}
+
+async function useRecovery(ctx: Ctx, signIn: SignIn, userId: number, code: string): Promise<boolean> {
+  const hash = hashRecoveryCode(signIn.tokenSecret, { companyId: ctx.companyId, userId }, code);
+  const found = await useRecoveryCode(ctx.db, userId, hash, ctx.now());
+  if (found) ctx.emit(recoveryCodeUsed, { userId });
+  return found;
+}
