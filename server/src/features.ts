@@ -46,7 +46,7 @@ import { noticesFeature } from './features/notices/feature.ts';
 import { promptsFeature } from './features/prompts/feature.ts';
 import { findPrompt } from './features/prompts/index.ts';
 import { queuesFeature } from './features/queues/feature.ts';
-import { queueMenus, queueNames } from './features/queues/index.ts';
+import { type KnownBots, queueMenus, queueNames } from './features/queues/index.ts';
 import { quickMessagesFeature } from './features/quick-messages/feature.ts';
 import { ratingsFeature } from './features/ratings/feature.ts';
 import { claimRating, thankForRating } from './features/ratings/index.ts';
@@ -85,6 +85,11 @@ export type FeatureOptions = {
   readonly mail: Mail;
 };
 
+const knownBots: KnownBots = {
+  hasPrompt: async (ctx, promptId) => (await findPrompt(ctx.db, promptId)) !== undefined,
+  hasIntegration: async (ctx, integrationId) => (await findIntegration(ctx.db, integrationId)) !== undefined,
+};
+
 export const makeFeatures = ({
   secrets,
   version,
@@ -101,9 +106,7 @@ export const makeFeatures = ({
   companiesFeature,
   settingsFeature(openVault(secrets.vaultKey)),
   queuesFeature({
-    hasPrompt: async (ctx, promptId) => (await findPrompt(ctx.db, promptId)) !== undefined,
-    hasIntegration: async (ctx, integrationId) =>
-      (await findIntegration(ctx.db, integrationId)) !== undefined,
+    ...knownBots,
     countUses: async (ctx, queueId) => ({
       tickets: await countLiveTicketsOfQueue(ctx, queueId),
       users: await countQueueMembers(ctx.db, queueId),
@@ -128,6 +131,7 @@ export const makeFeatures = ({
     keepers: [ticketRecords, messageRecords],
   }),
   connectionsFeature({
+    bots: knownBots,
     offer: drivers,
     ask,
     countWaiting: countWaitingMessages,

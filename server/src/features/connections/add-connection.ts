@@ -1,5 +1,6 @@
 /** Adds a connection as a person asks for it: an official number comes with its account, all others without. */
 import type { ConnectionView, connectionsContract, Input } from '@prosa/shared';
+import { type KnownBots, refuseUnknownBots } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { createConnection, type Offer, providerOf } from './create-connection.ts';
 import { openCloudAccount, refuseMisplacedAccount } from './keep-cloud-account.ts';
@@ -8,11 +9,12 @@ import type { Vault } from './vault.ts';
 
 export async function addConnection(
   ctx: UserCtx,
-  world: { readonly offer: Offer; readonly vault: Vault },
+  world: { readonly offer: Offer; readonly vault: Vault; readonly bots: KnownBots },
   input: Input<typeof connectionsContract.create>,
 ): Promise<ConnectionView> {
   const { cloud } = input;
   refuseMisplacedAccount(providerOf(world.offer, input), cloud, true);
+  await refuseUnknownBots(ctx, world.bots, input);
   const connection = await createConnection(ctx, world.offer, input);
   if (cloud === undefined) return connection;
   await openCloudAccount(ctx, world.vault, connection.id, cloud);

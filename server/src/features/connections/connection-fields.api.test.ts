@@ -1,6 +1,8 @@
 /** What a connection's fields may hold over the wire, and what a new one starts with. */
 import { beforeAll, expect, it } from 'vitest';
-import { Refused } from '#src/testing/client.ts';
+import { buildIntegration } from '#src/features/integrations/testing.ts';
+import { buildPrompt } from '#src/features/prompts/testing.ts';
+import { Refused, refusal } from '#src/testing/client.ts';
 import { type TestCompany, testServer } from '#src/testing/server.ts';
 
 let company: TestCompany;
@@ -48,6 +50,8 @@ it('a new connection has three tries of its menu, no timers and no texts', async
     timeToTransfer: null,
     transferQueueId: null,
     promptId: null,
+    integrationId: null,
+    version: 1,
     greetingMessage: '',
     complationMessage: '',
     outOfHoursMessage: '',
@@ -56,4 +60,35 @@ it('a new connection has three tries of its menu, no timers and no texts', async
     queues: [],
     isDefault: false,
   });
+});
+
+it('names prompts and integrations of its company only', async () => {
+  const { connections } = company.admin.api;
+  const promptId = await company.inside((ctx) => buildPrompt(ctx));
+  const integrationId = await company.inside((ctx) => buildIntegration(ctx));
+  const { id } = await connections.create({ name: 'Com robô', provider: 'sandbox', promptId, integrationId });
+  expect(await connections.get({ whatsappId: id })).toMatchObject({ promptId, integrationId });
+  expect(await connections.update({ whatsappId: id, promptId: null })).toMatchObject({
+    promptId: null,
+    integrationId,
+  });
+  for (const [field, code] of [
+    ['promptId', '404 ERR_NO_PROMPT_FOUND'],
+    ['integrationId', '404 ERR_NO_INTEGRATION_FOUND'],
+  ] as const) {
+    expect(await refusal(connections.update({ whatsappId: id, [field]: 2_000_000_000 }))).toBe(code);
+    const fresh = { name: 'Outra', provider: 'sandbox', [field]: 2_000_000_000 } as const;
+    expect(await refusal(connections.create(fresh))).toBe(code);
+  }
+});
+
+it('is not overwritten by whoever has seen an older version', async () => {
+  const { connections } = company.admin.api;
+  const { id, version } = await connections.create({ name: 'Matriz', provider: 'sandbox' });
+  const changed = await connections.update({ whatsappId: id, name: 'Filial', version });
+  expect(changed.version).toBe(version + 1);
+  const late = connections.update({ whatsappId: id, name: 'Loja', version });
+  expect(await refusal(late)).toBe('409 ERR_CHANGED_MEANWHILE');
+  expect(await connections.get({ whatsappId: id })).toMatchObject({ name: 'Filial' });
+  expect(await connections.update({ whatsappId: id, name: 'Loja' })).toMatchObject({ name: 'Loja' });
 });

@@ -38,6 +38,7 @@ export const connectionView = (
   expiresInactiveMessage: row.expiresInactiveMessage,
   transferQueueId: row.transferQueueId,
   promptId: row.promptId,
+  integrationId: row.integrationId,
   expiresTicket: row.expiresTicket,
   timeToTransfer: row.timeToTransfer,
   timeUseBotQueues: row.timeUseBotQueues,
@@ -45,6 +46,7 @@ export const connectionView = (
   restriction: row.restriction,
   cloud: account === undefined || !sight.token ? null : accountView(account),
   queues: queues.map(({ id, name, color }) => ({ id, name, color })),
+  version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -1,5 +1,6 @@
 /** Changes a connection as a person asks for it; another account, or another token, starts its session again. */
 import type { ConnectionView, connectionsContract, Input, Provider } from '@prosa/shared';
+import { type KnownBots, refuseUnknownBots } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { cloudSecrets } from './cloud-secrets.ts';
 import { getConnection } from './connection.queries.ts';
@@ -11,12 +12,13 @@ import type { Vault } from './vault.ts';
 
 export async function editConnection(
   ctx: UserCtx,
-  vault: Vault,
+  { vault, bots }: { readonly vault: Vault; readonly bots: KnownBots },
   input: Input<typeof connectionsContract.update>,
 ): Promise<ConnectionView> {
   const { cloud, whatsappId } = input;
   const { provider } = await getConnection(ctx, whatsappId);
   refuseMisplacedAccount(provider as Provider, cloud, false);
+  await refuseUnknownBots(ctx, bots, input);
   const connection = await changeConnection(ctx, input);
   if (cloud === undefined) return connection;
   ctx.audit({ renewed: Object.keys(cloud).filter((field) => field in cloudSecrets.shape) });

@@ -1,5 +1,6 @@
 /** Contract → use case. */
 import type { connectionsContract } from '@prosa/shared';
+import type { KnownBots } from '#src/features/queues/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { addConnection } from './add-connection.ts';
 import type { AskSession } from './ask-session.remote.ts';
@@ -20,6 +21,7 @@ export type ConnectionsWorld = {
   readonly ask: AskSession;
   readonly countWaiting: CountWaiting;
   readonly vault: Vault;
+  readonly bots: KnownBots;
   /** Where browsers reach this server, if it was told. */
   readonly publicUrl: string | undefined;
 };
@@ -29,12 +31,13 @@ export const routes = ({
   ask,
   countWaiting,
   vault,
+  bots,
 }: ConnectionsWorld): Handlers<typeof connectionsContract> => ({
   list: readConnections,
   providers: async () => [...offer.providers],
   get: readConnection,
-  create: (ctx, input) => addConnection(ctx, { offer, vault }, input),
-  update: (ctx, input) => editConnection(ctx, vault, input),
+  create: (ctx, input) => addConnection(ctx, { offer, vault, bots }, input),
+  update: (ctx, input) => editConnection(ctx, { vault, bots }, input),
   remove: (ctx, input) => removeConnection(ctx, input).then(() => ({ message: 'Whatsapp deleted.' })),
   retrySession: (ctx, { whatsappId }) =>
     demandSession(ctx, 'reconnect', whatsappId).then(() => ({ message: 'Starting session.' })),

@@ -22,6 +22,7 @@ export async function changeConnection(
 ): Promise<ConnectionView> {
   await lockConnections(ctx);
   const row = (await lockConnection(ctx, input.whatsappId)) ?? fail('ERR_NO_WAPP_FOUND');
+  if (input.version !== undefined && input.version !== row.version) fail('ERR_CHANGED_MEANWHILE');
   if (input.isDefault === false && row.isDefault) fail('ERR_NO_OTHER_WHATSAPP');
 
   const queueIds = input.queueIds === undefined ? undefined : [...new Set(input.queueIds)];
@@ -37,6 +38,7 @@ export async function changeConnection(
   const changed = await updateConnection(ctx, row.id, {
     ...writtenFields(input),
     isDefault,
+    version: row.version + 1,
     ...(tokenHash === undefined ? {} : { tokenHash }),
   });
   if (typeof tokenHash === 'string') ctx.audit({ renewed: ['token'] });

@@ -4,3 +4,4 @@ export { queueDeleted } from './events.ts';
 export { listQueues } from './queue.queries.ts';
 export { queueMenus } from './queue-menus.ts';
 export { queueNames } from './queue-names.ts';
+export { type KnownBots, refuseUnknownBots } from './refuse-unknown-bots.ts';

@@ -1,4 +1,4 @@
-/** A queue names prompts and integrations of its company only; who they are is told by themselves. */
+/** A queue or a connection names prompts and integrations of its company only; who they are is told by themselves. */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 

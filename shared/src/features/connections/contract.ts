@@ -53,6 +53,8 @@ export const connectionsContract = defineContract({
       'ERR_PLAN_LIMIT_CONNECTIONS',
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_PROMPT_FOUND',
+      'ERR_NO_INTEGRATION_FOUND',
       'ERR_PROVIDER_UNAVAILABLE',
       'ERR_DUPLICATED_TOKEN',
       'ERR_NUMBER_IN_USE',
@@ -78,6 +80,8 @@ export const connectionsContract = defineContract({
       'ERR_NO_WAPP_FOUND',
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_PROMPT_FOUND',
+      'ERR_NO_INTEGRATION_FOUND',
       'ERR_NO_OTHER_WHATSAPP',
       'ERR_DUPLICATED_TOKEN',
       'ERR_NUMBER_IN_USE',
@@ -85,7 +89,10 @@ export const connectionsContract = defineContract({
     params,
     body: connectionFields.partial().extend({
       queueIds: queueIds.optional(),
+      /** Null removes it; the mask or nothing leaves it. */
       token: z.string().max(200).nullish(),
+      /** The version that was seen; without it the last change wins. */
+      version: z.int().optional(),
       /** Absent fields stay as they are. */
       cloud: cloudFields.partial().optional(),
     }),

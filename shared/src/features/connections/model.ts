@@ -49,6 +49,7 @@ export const connectionFields = z.object({
   expiresInactiveMessage: text,
   transferQueueId: z.int().positive().nullable(),
   promptId: z.int().positive().nullable(),
+  integrationId: z.int().positive().nullable(),
   expiresTicket: minutes,
   timeToTransfer: minutes.nullable(),
   timeUseBotQueues: minutes,
@@ -106,6 +107,8 @@ export const connectionView = connectionFields
         webhookSeenAt: instant.nullable(),
       })
       .nullable(),
+    /** Grows with every change that a person makes; a change that names an older one is refused. */
+    version: z.int(),
     createdAt: instant,
     updatedAt: instant,
   })

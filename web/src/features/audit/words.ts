@@ -46,7 +46,7 @@ export function subjectOf(action: string, record: Readonly<Record<string, string
 
 export const fieldWord = (field: string): string => text(`fields.${field}`, field);
 
-const methods = new Map(
+const methods = new Map<string, string>(
   Object.entries<Contract>(contracts).flatMap(([area, contract]) =>
     Object.entries(contract).map(([name, { method }]) => [`${area}.${name}`, method] as const),
   ),

@@ -66,9 +66,9 @@ const official = buildConnection({
 test('secrets that are stored may be left empty, and are not sent then', () => {
   const unchanged = valuesOf(official);
   expect(problemsOf(unchanged, 'cloud', false)).toEqual({});
-  expect(changedInput(unchanged, official).cloud).toEqual({ phoneNumberId: '111111', wabaId: '222222' });
+  expect(changedInput(unchanged, official, 1).cloud).toEqual({ phoneNumberId: '111111', wabaId: '222222' });
   const renewed = { ...unchanged, cloud: { ...unchanged.cloud, accessToken: 'new-token-of-the-number' } };
-  expect(changedInput(renewed, official).cloud).toMatchObject({ accessToken: 'new-token-of-the-number' });
+  expect(changedInput(renewed, official, 1).cloud).toMatchObject({ accessToken: 'new-token-of-the-number' });
 });
 
 test('a new connection is sent with its network, and an account only where it has one', () => {
@@ -107,7 +107,7 @@ test('what exists comes back as it was', () => {
     timeToTransfer: 5,
     queues: [{ id: 9, name: 'Vendas', color: '#123456' }],
   });
-  expect(changedInput(valuesOf(stored), stored)).toMatchObject({
+  expect(changedInput(valuesOf(stored), stored, 1)).toMatchObject({
     whatsappId: 1,
     transferQueueId: 9,
     timeToTransfer: 5,

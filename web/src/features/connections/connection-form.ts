@@ -18,17 +18,24 @@ export type ConnectionValues = {
   ratingMessage: string;
   outOfHoursMessage: string;
   transferQueueId: string | null;
+  promptId: string | null;
+  integrationId: string | null;
   timeToTransfer: Count;
   expiresTicket: Count;
   timeUseBotQueues: Count;
   maxUseBotQueues: Count;
   /** Empty keeps what is stored. */
   token: string;
+  /** Takes the stored one away. */
+  dropsToken: boolean;
   /** Secrets never come out, so empty ones keep what is stored. */
   cloud: CloudFields;
 };
 
 const usualTries = 3;
+
+const choiceOf = (id: number | null | undefined): string | null => (id == null ? null : String(id));
+const idOf = (choice: string | null): number | null => (choice === null ? null : Number(choice));
 
 /** The form of a new connection, or of one that exists. */
 export const valuesOf = (connection: ConnectionView | null): ConnectionValues => ({
@@ -41,12 +48,15 @@ export const valuesOf = (connection: ConnectionView | null): ConnectionValues =>
   expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
   ratingMessage: connection?.ratingMessage ?? '',
   outOfHoursMessage: connection?.outOfHoursMessage ?? '',
-  transferQueueId: connection?.transferQueueId == null ? null : String(connection.transferQueueId),
+  transferQueueId: choiceOf(connection?.transferQueueId),
+  promptId: choiceOf(connection?.promptId),
+  integrationId: choiceOf(connection?.integrationId),
   timeToTransfer: connection?.timeToTransfer ?? '',
   expiresTicket: connection?.expiresTicket ?? 0,
   timeUseBotQueues: connection?.timeUseBotQueues ?? 0,
   maxUseBotQueues: connection?.maxUseBotQueues ?? usualTries,
   token: '',
+  dropsToken: false,
   cloud: {
     phoneNumberId: connection?.cloud?.phoneNumberId ?? '',
     wabaId: connection?.cloud?.wabaId ?? '',
@@ -67,13 +77,20 @@ const sharedInput = (values: ConnectionValues) => ({
   expiresInactiveMessage: values.expiresInactiveMessage,
   ratingMessage: values.ratingMessage,
   outOfHoursMessage: values.outOfHoursMessage,
-  transferQueueId: values.transferQueueId === null ? null : Number(values.transferQueueId),
+  transferQueueId: idOf(values.transferQueueId),
+  promptId: idOf(values.promptId),
+  integrationId: idOf(values.integrationId),
   timeToTransfer: values.timeToTransfer === '' ? null : Number(values.timeToTransfer),
   expiresTicket: count(values.expiresTicket, 0),
   timeUseBotQueues: count(values.timeUseBotQueues, 0),
   maxUseBotQueues: count(values.maxUseBotQueues, usualTries),
-  ...(values.token.trim() === '' ? {} : { token: values.token.trim() }),
+  ...tokenInput(values),
 });
+
+function tokenInput({ token, dropsToken }: ConnectionValues): { token?: string | null } {
+  if (token.trim() !== '') return { token: token.trim() };
+  return dropsToken ? { token: null } : {};
+}
 
 export const newInput = (values: ConnectionValues, provider: Provider): NewConnection => ({
   ...sharedInput(values),
@@ -81,11 +98,16 @@ export const newInput = (values: ConnectionValues, provider: Provider): NewConne
   ...(provider === 'cloud' ? { cloud: values.cloud } : {}),
 });
 
-export function changedInput(values: ConnectionValues, connection: ConnectionView): ConnectionChange {
+export function changedInput(
+  values: ConnectionValues,
+  connection: ConnectionView,
+  version: number,
+): ConnectionChange {
   const written = Object.entries(values.cloud).filter(([, value]) => value.trim() !== '');
   return {
     ...sharedInput(values),
     whatsappId: connection.id,
+    version,
     ...(connection.provider === 'cloud' ? { cloud: Object.fromEntries(written) } : {}),
   };
 }

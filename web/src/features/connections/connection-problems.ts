@@ -68,6 +68,8 @@ const tabs: Partial<Record<FieldPath, FormTab>> = {
   ratingMessage: 'ratings',
   outOfHoursMessage: 'hours',
   token: 'integrations',
+  promptId: 'integrations',
+  integrationId: 'integrations',
 };
 
 /** Where a field stands; an official account's data stand beside the choice while the connection is new. */

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { type ConnectionView, maskedSecret } from '@prosa/shared';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -6,9 +7,11 @@ import texts from '#src/locales/pt/connections.json' with { type: 'json' };
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { buildConnection } from '../testing.ts';
+import type { Bots } from './bot-fields.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
 
 afterEach(() => {
+  notifications.clean();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -18,17 +21,25 @@ const queues = [
   { id: 2, name: 'Suporte', color: '#222222' },
 ];
 
-async function open(connection: ConnectionView | null, answers: Answers = {}) {
+async function open(connection: ConnectionView | null, answers: Answers = {}, bots?: Bots) {
   const [onClose, onSaved] = [vi.fn(), vi.fn()];
   const asked = answering({
     'GET /queue': queues,
+    'GET /settings': [],
     'GET /whatsapp/providers': ['beta', 'cloud', 'sandbox'],
     'GET /whatsapp/1': connection,
     'POST /whatsapp': (body: Partial<ConnectionView>) => buildConnection({ ...body, id: 9, queues: [] }),
     'PUT /whatsapp/1': connection,
     ...answers,
   });
-  await drawPage(<ConnectionDialog connection={connection} onClose={onClose} onSaved={onSaved} />);
+  await drawPage(
+    <ConnectionDialog
+      connection={connection}
+      {...(bots !== undefined && { bots })}
+      onClose={onClose}
+      onSaved={onSaved}
+    />,
+  );
   await screen.findByRole('textbox', { name: /^Nome/ });
   return {
     onClose,
@@ -166,6 +177,58 @@ test('a token is shown once, when it is made', async () => {
   save();
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(sent()).toMatchObject({ token: field.value });
+});
+
+test('a token is taken away, unless one thinks better of it', async () => {
+  const { onSaved, sent } = await open(buildConnection({ name: 'Loja', token: maskedSecret }));
+  tab('Integrações');
+  fireEvent.click(screen.getByRole('button', { name: 'Remover token' }));
+  expect(screen.getByText(texts.form.tokenGoes)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Manter token' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remover token' }));
+  save();
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(sent()).toMatchObject({ token: null, version: 1 });
+});
+
+test('who answers before people do is chosen among the company’s own', async () => {
+  const connection = buildConnection({ name: 'Loja', integrationId: 5 });
+  const { onSaved, sent } = await open(
+    connection,
+    {},
+    {
+      prompts: [{ id: 3, name: 'Vendedora' }],
+      integrations: [{ id: 5, name: 'Robô' }],
+    },
+  );
+  tab('Integrações');
+  expect(screen.getByRole('combobox', { name: 'Integração' })).toHaveProperty('value', 'Robô');
+  fireEvent.click(screen.getByRole('combobox', { name: 'Prompt de IA' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Vendedora' }));
+  save();
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(sent()).toMatchObject({ promptId: 3, integrationId: 5 });
+});
+
+test('a connection somebody else has changed is told, and their values come in where nothing was typed', async () => {
+  const connection = buildConnection({ name: 'Loja', version: 4 });
+  let latest = connection;
+  let answer: unknown = new Refused(409, 'ERR_CHANGED_MEANWHILE');
+  const { onSaved } = await open(connection, {
+    'GET /whatsapp/1': () => latest,
+    'PUT /whatsapp/1': () => answer,
+  });
+  latest = { ...connection, name: 'Matriz', greetingMessage: 'Olá!', version: 5 };
+  write(/^Nome/, 'Filial');
+  save();
+  expect(await screen.findByText(/Outra pessoa alterou este registro/)).toBeDefined();
+  tab('Mensagens');
+  await vi.waitFor(() => expect(shown(/^Mensagem de saudação/)).toHaveProperty('value', 'Olá!'));
+  tab('Geral');
+  expect(shown(/^Nome/)).toHaveProperty('value', 'Filial');
+  answer = latest;
+  save();
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
 });
 
 test.each([

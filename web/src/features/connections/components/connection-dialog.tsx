@@ -9,16 +9,20 @@ import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { useLast } from '#src/ui/use-last.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
 import { connectionQueries } from '../api.ts';
+import type { Bots } from './bot-fields.tsx';
 import { ConnectionFields, type Dirty, type FieldsProps, isClean, type Saved } from './connection-fields.tsx';
 
 type ConnectionDialogProps = {
   /** The connection to change, `null` for a new one, `undefined` while closed. */
   connection: ConnectionView | null | undefined;
+  bots?: Bots;
   onClose: () => void;
   onSaved: (saved: Saved) => void;
 };
 
-export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDialogProps) {
+const noBots: Bots = { prompts: [], integrations: [] };
+
+export function ConnectionDialog({ connection, bots = noBots, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation('connections');
   const shown = useLast(connection);
   const dirty: Dirty = useRef(isClean);
@@ -36,6 +40,7 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
         <FreshForm
           key={shown?.id ?? 'new'}
           connection={shown}
+          bots={bots}
           dirty={dirty}
           onClose={handleClose}
           onSaved={onSaved}

@@ -10,6 +10,7 @@ import { useCreateConnection, useUpdateConnection } from '../api.ts';
 import { changedInput, newInput } from '../connection-form.ts';
 import { type FormTab, formTabs, tabOf } from '../connection-problems.ts';
 import { type ConnectionForm, useConnectionForm } from '../hooks/use-connection-form.ts';
+import type { Bots } from './bot-fields.tsx';
 import classes from './connection-fields.module.css';
 import { GeneralTab, IntegrationsTab, type TabProps } from './form-tabs.tsx';
 import { HoursTab, MessagesTab, RatingsTab } from './message-tabs.tsx';
@@ -29,6 +30,7 @@ export type FieldsProps = {
   /** Null for a new one. */
   connection: ConnectionView | null;
   offered: readonly Provider[];
+  bots: Bots;
   dirty: Dirty;
   onClose: () => void;
   onSaved: (saved: Saved) => void;
@@ -42,12 +44,12 @@ const panels: Record<FormTab, (props: TabProps) => ReactNode> = {
   hours: HoursTab,
 };
 
-export function ConnectionFields({ connection, offered, dirty, onClose, onSaved }: FieldsProps) {
+export function ConnectionFields({ connection, offered, bots, dirty, onClose, onSaved }: FieldsProps) {
   const { t } = useTranslation('connections');
   const { t: common } = useTranslation();
   const isNew = connection === null;
   const usual = connection?.provider ?? offered[0] ?? 'beta';
-  const { form, showRefusal } = useConnectionForm(connection, usual);
+  const { form, showRefusal, version } = useConnectionForm(connection, usual);
   const provider = form.values.provider ?? usual;
   const [tab, setTab] = useState<FormTab>('general');
   const create = useCreateConnection();
@@ -77,7 +79,7 @@ export function ConnectionFields({ connection, offered, dirty, onClose, onSaved 
         },
       };
       if (isNew) create.mutate(newInput(values, provider), answers);
-      else update.mutate(changedInput(values, connection), answers);
+      else update.mutate(changedInput(values, connection, version), answers);
     },
     (errors) => {
       const [first] = Object.keys(errors);
@@ -93,7 +95,7 @@ export function ConnectionFields({ connection, offered, dirty, onClose, onSaved 
           const Panel = panels[name];
           return (
             <Tabs.Panel key={name} value={name} className={classes.panel ?? ''}>
-              <Panel form={form} connection={connection} offered={offered} provider={provider} />
+              <Panel form={form} connection={connection} offered={offered} bots={bots} provider={provider} />
             </Tabs.Panel>
           );
         })}

@@ -12,6 +12,7 @@ import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { connectionQueries } from '../api.ts';
 import { useLinking } from '../hooks/use-linking.ts';
+import type { Bots } from './bot-fields.tsx';
 import { type CloudSetup, CloudSetupDialog } from './cloud-setup-dialog.tsx';
 import { ConnectionCards } from './connection-cards.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
@@ -23,7 +24,7 @@ import { QrDialog } from './qr-dialog.tsx';
 import { RemoveConnectionDialog } from './remove-connection-dialog.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
 
-export function ConnectionManager() {
+export function ConnectionManager({ bots }: { bots?: Bots }) {
   const { t } = useTranslation('connections');
   const { data: connections = [] } = useQuery(connectionQueries.list());
   const linking = useLinking(connections);
@@ -56,7 +57,12 @@ export function ConnectionManager() {
         onHealth={({ id }) => setHealthOf(id)}
         onTemplates={({ id }) => setTemplatesOf(id)}
       />
-      <ConnectionDialog connection={edited} onClose={() => setEdited(undefined)} onSaved={handleSaved} />
+      <ConnectionDialog
+        connection={edited}
+        {...(bots !== undefined && { bots })}
+        onClose={() => setEdited(undefined)}
+        onSaved={handleSaved}
+      />
       <CloudSetupDialog setup={setup} onClose={() => setSetup(undefined)} />
       <QrDialog connection={linking.shown} onDone={linking.finish} onClose={linking.leave} />
       <HealthPanel connection={byId(healthOf)} onClose={() => setHealthOf(undefined)} />

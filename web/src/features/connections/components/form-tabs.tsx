@@ -1,8 +1,9 @@
 /** The tabs of the connection dialog that say what a connection is and what it is joined to. */
-import { Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { type ConnectionView, maskedSecret, type Provider } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionForm } from '../hooks/use-connection-form.ts';
+import { BotFields, type Bots } from './bot-fields.tsx';
 import { CloudAccount } from './cloud-account.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
 import { QueueFields } from './queue-fields.tsx';
@@ -14,6 +15,7 @@ export type TabProps = {
   /** Null while it is new. */
   connection: ConnectionView | null;
   offered: readonly Provider[];
+  bots: Bots;
   provider: Provider;
 };
 
@@ -49,7 +51,28 @@ export function GeneralTab({ form, connection, offered, provider }: TabProps) {
   );
 }
 
-export function IntegrationsTab({ form, connection, provider }: TabProps) {
+/** The stored token is taken away with the next saving, unless one thinks better of it. */
+function TokenRemoval({ form }: Pick<TabProps, 'form'>) {
+  const { t } = useTranslation('connections');
+  const { dropsToken } = form.values;
+  return (
+    <Group gap="xs">
+      <Button
+        size="xs"
+        variant={dropsToken ? 'default' : 'subtle'}
+        {...(!dropsToken && { color: 'red' })}
+        onClick={() => form.setFieldValue('dropsToken', !dropsToken)}
+      >
+        {dropsToken ? t('form.keepToken') : t('form.removeToken')}
+      </Button>
+      <Text size="xs" c="var(--ink-soft)" role="status">
+        {dropsToken && t('form.tokenGoes')}
+      </Text>
+    </Group>
+  );
+}
+
+export function IntegrationsTab({ form, connection, bots, provider }: TabProps) {
   const { t } = useTranslation('connections');
   const isSet = connection?.token !== undefined && connection.token !== '';
   return (
@@ -60,6 +83,7 @@ export function IntegrationsTab({ form, connection, provider }: TabProps) {
           <CloudAccount form={form} isNew={false} />
         </>
       )}
+      <BotFields form={form} bots={bots} />
       <SecretField
         label={t('form.token')}
         description={isSet ? `${t('form.tokenHint')} ${t('form.tokenSet')}` : t('form.tokenHint')}
@@ -70,7 +94,9 @@ export function IntegrationsTab({ form, connection, provider }: TabProps) {
         onGenerate={(secret) => form.setFieldValue('token', secret)}
         {...form.getInputProps('token')}
         value={form.values.token}
+        disabled={form.values.dropsToken}
       />
+      {isSet && form.values.token === '' && <TokenRemoval form={form} />}
     </Stack>
   );
 }

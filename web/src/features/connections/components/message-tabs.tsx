@@ -1,6 +1,9 @@
 /** The tabs of the connection dialog with what customers are told by themselves. */
-import { Stack, Textarea } from '@mantine/core';
+import { Anchor, Stack, Text, Textarea } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSetting } from '#src/features/settings/index.ts';
+import { paths } from '#src/lib/paths.ts';
 import type { ConnectionForm } from '../hooks/use-connection-form.ts';
 
 type TabProps = { form: ConnectionForm };
@@ -34,6 +37,19 @@ function MessageField({ form, name, label, hint, required = false }: MessageFiel
   );
 }
 
+/** What a setting of the company means for these texts, and the way there. */
+function Note({ text }: { text: string }) {
+  const { t } = useTranslation('connections');
+  return (
+    <Text size="sm" c="var(--ink-soft)">
+      {text}{' '}
+      <Anchor component={Link} to={paths.settings()} size="sm">
+        {t('form.toSettings')}
+      </Anchor>
+    </Text>
+  );
+}
+
 export function MessagesTab({ form }: TabProps) {
   const { t } = useTranslation('connections');
   return (
@@ -63,19 +79,27 @@ export function MessagesTab({ form }: TabProps) {
 
 export function RatingsTab({ form }: TabProps) {
   const { t } = useTranslation('connections');
+  const isOff = useSetting('userRating') === 'disabled';
   return (
-    <MessageField form={form} name="ratingMessage" label={t('form.rating')} hint={t('form.ratingHint')} />
+    <Stack gap="md">
+      {isOff && <Note text={t('form.ratingOff')} />}
+      <MessageField form={form} name="ratingMessage" label={t('form.rating')} hint={t('form.ratingHint')} />
+    </Stack>
   );
 }
 
 export function HoursTab({ form }: TabProps) {
   const { t } = useTranslation('connections');
+  const whose = useSetting('scheduleType');
   return (
-    <MessageField
-      form={form}
-      name="outOfHoursMessage"
-      label={t('form.outOfHours')}
-      hint={t('form.outOfHoursHint')}
-    />
+    <Stack gap="md">
+      <Note text={t(`form.hoursOf.${whose}`)} />
+      <MessageField
+        form={form}
+        name="outOfHoursMessage"
+        label={t('form.outOfHours')}
+        hint={t('form.outOfHoursHint')}
+      />
+    </Stack>
   );
 }

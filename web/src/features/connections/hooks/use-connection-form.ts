@@ -1,9 +1,11 @@
 /** The connection dialog's form: its values, what is wrong with them in words, and where the server's refusals belong. */
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { ConnectionView, Provider } from '@prosa/shared';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/lib/api-client.ts';
+import { ApiError, api } from '#src/lib/api-client.ts';
 import { errorSentence, showError } from '#src/lib/errors.ts';
+import { mergeLatest } from '#src/lib/merge-latest.ts';
 import { type ConnectionValues, valuesOf } from '../connection-form.ts';
 import { type FieldProblem, problemsOf } from '../connection-problems.ts';
 
@@ -15,6 +17,8 @@ const fieldOfCode: Partial<Record<string, string>> = {
   ERR_PROVIDER_UNAVAILABLE: 'provider',
   ERR_NO_OTHER_WHATSAPP: 'isDefault',
   ERR_NO_QUEUE_FOUND: 'queueIds',
+  ERR_NO_PROMPT_FOUND: 'promptId',
+  ERR_NO_INTEGRATION_FOUND: 'integrationId',
   ERR_DUPLICATED_TOKEN: 'token',
   ERR_NUMBER_IN_USE: 'cloud.phoneNumberId',
 };
@@ -35,6 +39,7 @@ function useSentences(): (problem: FieldProblem) => string {
 /** `usual` is the network taken when none is chosen. */
 export function useConnectionForm(connection: ConnectionView | null, usual: Provider) {
   const sentence = useSentences();
+  const [version, setVersion] = useState(connection?.version ?? 1);
   const form: ConnectionForm = useForm<ConnectionValues>({
     initialValues: valuesOf(connection),
     // Told when saving: a sentence that appears while one reaches for the button would move the button away.
@@ -46,6 +51,15 @@ export function useConnectionForm(connection: ConnectionView | null, usual: Prov
       ),
   });
 
+  /** Their values come in, except where this user has written something. */
+  const takeLatest = async (whatsappId: number): Promise<void> => {
+    const latest = await api.connections.get({ whatsappId });
+    const values = mergeLatest(form.getInitialValues(), form.getValues(), valuesOf(latest));
+    form.setInitialValues(valuesOf(latest));
+    form.setValues(values);
+    setVersion(latest.version);
+  };
+
   /** Shows a refusal where it belongs; returns the field, or null when it became a toast. */
   const showRefusal = (error: unknown): string | null => {
     const fields = error instanceof ApiError ? error.fields.filter(({ field }) => field !== '') : [];
@@ -55,7 +69,9 @@ export function useConnectionForm(connection: ConnectionView | null, usual: Prov
     const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined;
     if (field === undefined) showError(error);
     else form.setFieldError(field, errorSentence(error));
+    if (connection !== null && error instanceof ApiError && error.code === 'ERR_CHANGED_MEANWHILE')
+      takeLatest(connection.id).catch(showError);
     return field ?? null;
   };
-  return { form, showRefusal };
+  return { form, showRefusal, version };
 }
