@@ -25,6 +25,7 @@ import { contactsFeature } from './features/contacts/feature.ts';
 import { blockedContacts, exportLinks } from './features/contacts/index.ts';
 import { filesFeature } from './features/files/feature.ts';
 import type { FileWorld } from './features/files/index.ts';
+import { housekeepingFeature } from './features/housekeeping/feature.ts';
 import { integrationsFeature } from './features/integrations/feature.ts';
 import { findIntegration } from './features/integrations/index.ts';
 import { mailFeature } from './features/mail/feature.ts';
@@ -153,6 +154,7 @@ export const makeFeatures = ({
   quickMessagesFeature(files),
   noticesFeature(messages),
   chatbotFeature(botWorld(messages)),
+  housekeepingFeature(messages),
   promptsFeature,
   integrationsFeature,
 ];

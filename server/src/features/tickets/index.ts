@@ -5,6 +5,15 @@ export { clearUnread } from './clear-unread.ts';
 export { dropTickets } from './drop-tickets.ts';
 export { ticketAccepted, ticketClosed, ticketRead, ticketTransferred } from './events.ts';
 export { joinLiveTickets } from './join-tickets.ts';
+export {
+  forgetOldPreviews,
+  type Idle,
+  listDeletedTickets,
+  lockSilentTickets,
+  lockUnqueuedTickets,
+  purgeTicketRow,
+} from './many-tickets.queries.ts';
+export { closeSilentTickets, queueUnqueuedTickets } from './many-tickets.ts';
 export { type Conversation, openWaitingTicket } from './open-waiting-ticket.ts';
 export { returnTicket } from './return-ticket.ts';
 export { restartBot, steerTicket } from './steer-ticket.ts';

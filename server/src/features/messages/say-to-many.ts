@@ -1,0 +1,29 @@
+/**
+ * The system says one thing in many conversations, each with its own variables, in one statement. Their contacts must be
+ * locked.
+ */
+import type { TicketRow } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { messageQueued } from './events.ts';
+import { fillVariables } from './fill-variables.ts';
+import { messagePreview } from './message-content.rules.ts';
+import { insertSayings } from './saying.queries.ts';
+
+export async function sayToMany(
+  ctx: Ctx,
+  tickets: readonly TicketRow[],
+  { rule, text }: { readonly rule: string; readonly text: string },
+): Promise<void> {
+  const details = { automatic: rule };
+  const sayings = await Promise.all(
+    tickets.map(async (ticket) => {
+      const body = (await fillVariables(ctx, ticket, text)).trim();
+      const preview = messagePreview({ mediaType: 'conversation', body, details });
+      return { id: ctx.newId(), ticketId: ticket.id, body, preview };
+    }),
+  );
+  const heard = sayings.filter(({ body }) => body !== '');
+  if (heard.length === 0) return;
+  await insertSayings(ctx, heard, details);
+  for (const { id, ticketId } of heard) ctx.emit(messageQueued, { messageId: id, ticketId });
+}
