@@ -50,9 +50,9 @@ test('arrow keys go from colour to colour', async () => {
   const chosen = screen.getByRole('radio', { name: '#e03131' });
   chosen.focus();
   fireEvent.keyDown(chosen, { key: 'ArrowRight' });
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('#c2255c');
-  fireEvent.keyDown(document.activeElement ?? chosen, { key: 'ArrowUp' });
-  expect(document.activeElement?.getAttribute('aria-label')).toBe(colorPresets[6]);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('#862e2e');
+  fireEvent.keyDown(document.activeElement ?? chosen, { key: 'ArrowDown' });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(colorPresets[29]);
 });
 
 test('Escape closes the picker first and only then the dialog', async () => {

@@ -3,14 +3,26 @@
  * aloud for those who cannot see it.
  */
 
+import { AutoScroller, Cursor, Feedback, PreventSelection, StyleInjector } from '@dnd-kit/dom';
+import { arrayMove } from '@dnd-kit/helpers';
 import { DragDropProvider, type DragEndEvent, PointerSensor } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styleNonce } from '#src/lib/style-nonce.ts';
 
 type Id = string | number;
+
+/** All but the one that speaks to screen readers, in English: we speak ourselves. */
+const plugins = [
+  StyleInjector.configure({ nonce: styleNonce() }),
+  AutoScroller,
+  Cursor,
+  Feedback,
+  PreventSelection,
+];
 
 export type Dropped = {
   readonly id: Id;
@@ -41,8 +53,7 @@ export function SortableArea({ onDrop, onDragStart, onDragEnd, children }: Sorta
     <Announce.Provider value={setSentence}>
       <DragDropProvider
         sensors={[PointerSensor]}
-        // The first one speaks to screen readers, in English; we speak ourselves.
-        plugins={([, ...plugins]) => plugins}
+        plugins={plugins}
         onDragStart={({ operation }) => {
           if (operation.source !== null) onDragStart?.(operation.source.id);
         }}
@@ -62,11 +73,8 @@ export function useSortableItem(id: Id, index: number, disabled = false) {
 }
 
 /** The list with one thing at another place. */
-export function reordered<T>(list: readonly T[], from: number, to: number): T[] {
-  const moved = list.slice(from, from + 1);
-  const rest = list.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), ...moved, ...rest.slice(to)];
-}
+export const reordered = <T,>(list: readonly T[], from: number, to: number): T[] =>
+  arrayMove([...list], from, to);
 
 type SortHandleProps = {
   handleRef: (element: Element | null) => void;

@@ -91,7 +91,7 @@ export function OptionRow({
           </ActionIcon>
         </Tooltip>
       </div>
-      {isSelected && !isDragging && (
+      {isSelected && (
         <Textarea
           className={classes.message}
           size="sm"

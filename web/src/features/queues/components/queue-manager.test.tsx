@@ -96,7 +96,7 @@ test('an order that is refused is as it was before', async () => {
 
 test('a new queue needs a name, has a colour nobody has, and is sent with office hours', async () => {
   const { asked } = await openPage({
-    'GET /queue': [buildQueue({ id: 2, name: 'Suporte', color: '#ffa8a8' })],
+    'GET /queue': [buildQueue({ id: 2, name: 'Suporte', color: '#1971c2' })],
     'POST /queue': (body: unknown) =>
       buildQueueDetail({ id: 3, ...(body as Partial<QueueDetail>), options: [] }),
   });
@@ -104,7 +104,7 @@ test('a new queue needs a name, has a colour nobody has, and is sent with office
   const form = within(await screen.findByRole('dialog', { name: 'Nova fila' }));
   press(form, 'Salvar');
   expect(await form.findByText('Obrigatório')).toBeDefined();
-  expect(form.getByLabelText(/^Cor/)).toHaveProperty('value', '#faa2c1');
+  expect(form.getByLabelText(/^Cor/)).toHaveProperty('value', '#2f9e44');
   write(form, /^Nome/, ' Financeiro ');
   write(form, 'Mensagem de saudação', 'Oi, {{firstName}}! Aqui é {{queue}}.');
   expect(form.getByRole('figure', { name: 'Prévia: Mensagem de saudação' }).textContent).toContain(
@@ -113,7 +113,7 @@ test('a new queue needs a name, has a colour nobody has, and is sent with office
   press(form, 'Salvar');
   expect(await screen.findByText('Fila salva com sucesso!')).toBeDefined();
   expect(sent(asked, 'POST /queue')).toMatchObject([
-    { name: 'Financeiro', color: '#faa2c1', promptId: null, schedules: defaultHours, options: [] },
+    { name: 'Financeiro', color: '#2f9e44', promptId: null, schedules: defaultHours, options: [] },
   ]);
   expect(await screen.findByRole('row', { name: /Financeiro/ })).toBeDefined();
 });

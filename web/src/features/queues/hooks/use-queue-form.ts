@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '#src/lib/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
-import { colorPresets } from '#src/ui/color-presets.ts';
+import { proposedColors } from '#src/ui/color-presets.ts';
 import { useCreateQueue, useUpdateQueue } from '../api.ts';
 import {
   freeColor,
@@ -43,7 +43,7 @@ export function useQueueForm(queue: QueueDetail | null, queues: readonly QueueVi
     return common(`validation.${problem}`);
   };
   const form: QueueForm = useForm<QueueValues>({
-    initialValues: valuesOf(queue, freeColor(colorPresets, queues)),
+    initialValues: valuesOf(queue, freeColor(proposedColors, queues)),
     // Told when saving: a sentence that appears while one reaches for the button would move the button away.
     validate: (values) =>
       Object.fromEntries(
