@@ -9,6 +9,7 @@ import { configurationPage, environmentExample } from './docs/configuration.ts';
 import { errorsPage, openApiDocument } from './docs/contracts.ts';
 import { factsPage, jobsPage, readFeatures } from './docs/facts.ts';
 import { featureGraphPage } from './docs/feature-graph.ts';
+import { rolesPage } from './docs/roles.ts';
 import { channelsPage } from './docs/wire.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -18,6 +19,7 @@ const documents: Readonly<Record<string, string>> = {
   '.env.example': environmentExample(),
   'docs/generated/openapi.json': openApiDocument(),
   'docs/generated/errors.md': errorsPage(),
+  'docs/generated/roles.md': rolesPage(),
   'docs/generated/events.md': channelsPage(),
   'docs/generated/facts.md': factsPage(features),
   'docs/generated/jobs.md': jobsPage(features),

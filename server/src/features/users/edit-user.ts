@@ -22,7 +22,9 @@ export async function editUser(ctx: UserCtx, hasConnection: HasConnection, input
   const agent = (await findAgent(ctx.db, userId)) ?? fail('ERR_NO_USER_FOUND');
   await refuseUnlessTheirs(ctx, agent);
   const changed = rightsChanged(agent, { profile, allTicket, queueIds });
-  if (Object.values(changed).some(Boolean) && !may(ctx.actor, 'user-modal:editProfile'))
+  const { queues: givesQueues, ...others } = changed;
+  if (givesQueues && !may(ctx.actor, 'user-modal:editQueues')) fail('ERR_NO_PERMISSION');
+  if (Object.values(others).some(Boolean) && !may(ctx.actor, 'user-modal:editProfile'))
     fail('ERR_NO_PERMISSION');
   if (version !== undefined && version !== agent.version) fail('ERR_CHANGED_MEANWHILE');
   if (changed.profile) await keepAnAdmin(ctx, agent);

@@ -1,0 +1,65 @@
+/**
+ * The rule table against what uses it: every permission is asked for somewhere, what needs one is written down when it
+ * changes something, and the page in docs shows the table as it is.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { auditOf, permissions } from '@prosa/shared';
+import { describe, expect, it } from 'vitest';
+import { allEndpoints } from './inputs.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+
+async function sources(): Promise<string[]> {
+  const folders = ['shared/src', 'server/src', 'web/src'].map((folder) => join(root, folder));
+  const files = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder, { recursive: true }))
+        .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|kernel\/permission/.test(name))
+        .map((name) => join(folder, name)),
+    ),
+  );
+  return Promise.all(files.flat().map((file) => readFile(file, 'utf8')));
+}
+
+/** Writing endpoints for some that the audit log leaves out, each with the reason. */
+const unrecorded: Readonly<Record<string, string>> = { sandbox: 'Simulated phones are played with.' };
+
+describe('permissions', () => {
+  it('are each asked for by an endpoint, a use case or a screen', async () => {
+    const texts = await sources();
+    const unused = Object.keys(permissions).filter(
+      (name) => !texts.some((text) => text.includes(`'${name}'`)),
+    );
+    // What only the operator of the platform may do comes with the companies' own pages.
+    expect(unused.filter((name) => name !== 'super')).toEqual([]);
+  });
+
+  it('that not everybody has are recorded where they change something', () => {
+    const silent = allEndpoints.filter(
+      ({ name, endpoint }) =>
+        endpoint.method !== 'GET' &&
+        !['anyone', 'session'].includes(endpoint.permission) &&
+        auditOf(endpoint) === undefined &&
+        !((name.split('.')[0] ?? '') in unrecorded),
+    );
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('of reading are never recorded', () => {
+    const reading = allEndpoints.filter(
+      ({ endpoint }) => endpoint.method === 'GET' && auditOf(endpoint) !== undefined,
+    );
+    expect(reading.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('stand on the generated page, with everything each opens', async () => {
+    const page = await readFile(join(root, 'docs/generated/roles.md'), 'utf8');
+    expect(Object.keys(permissions).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+    const missing = allEndpoints.filter(
+      ({ endpoint: { method, path, permission } }) =>
+        permission !== 'session' && !page.includes(`\`${method} ${path}\``),
+    );
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+});
