@@ -88,8 +88,12 @@ const textOf = (value: unknown): string => {
 };
 
 function push(rows: SheetRow[], row: number, cells: readonly string[]): void {
-  const texts = cells
-    .slice(0, sheetLimits.columns)
-    .map((cell) => cell.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd').trim().slice(0, sheetLimits.cell));
+  const texts = cells.slice(0, sheetLimits.columns).map((cell) =>
+    cell
+      .replaceAll('\u0000', '')
+      .replace(/\p{Surrogate}/gu, '\ufffd')
+      .trim()
+      .slice(0, sheetLimits.cell),
+  );
   if (texts.some((text) => text !== '')) rows.push({ row, cells: texts });
 }

@@ -3,23 +3,27 @@
  * bounded; a file that exceeds them is refused like one that cannot be read.
  */
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type SheetBatch, SheetRefused, sheetLimits } from './sheet.ts';
 import type { SheetAnswer, SheetOrder } from './sheet-worker.ts';
 
 const maxHeapMb = 768;
 const maxReadMs = 120_000;
+const maxRestMs = 2_000;
 
 export type ReadSheetOptions = {
   /** Rows to read; all of them unless told otherwise. */
   readonly limit?: number;
   readonly batch?: number;
+  /** After each batch rests as long as its reader took for it: whoever else needs the machine gets half of it. */
+  readonly unhurried?: boolean;
 };
 
 /** Rejects with `SheetRefused`. */
 export async function* readSheet(
   content: Readable,
-  { limit = sheetLimits.rows, batch = 500 }: ReadSheetOptions = {},
+  { limit = sheetLimits.rows, batch = 500, unhurried = false }: ReadSheetOptions = {},
 ): AsyncGenerator<SheetBatch> {
   const bytes = await wholeOf(content);
   const worker = startThread({ bytes, limit, batch });
@@ -28,7 +32,9 @@ export async function* readSheet(
       const answer = await asked(worker);
       if (answer.kind === 'refused') throw new SheetRefused(answer.fault);
       if (answer.kind === 'end') return;
+      const before = performance.now();
       yield answer;
+      if (unhurried) await pause(Math.min(performance.now() - before, maxRestMs));
     }
   } finally {
     await worker.terminate();

@@ -1,7 +1,7 @@
 /** Rows of imports, and contacts by the hundred. */
 
 import type { ImportOutcome, ImportReason } from '@prosa/shared';
-import { and, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
@@ -53,7 +53,7 @@ export async function updateImport(
   await ctx.db.orm
     .update(contactImports)
     .set({ ...change, updatedAt: ctx.now() })
-    .where(and(eq(contactImports.id, importId)));
+    .where(eq(contactImports.id, importId));
 }
 
 export type ContactToAdd = {
@@ -65,15 +65,16 @@ export type ContactToAdd = {
   readonly email: string | null;
 };
 
-const add = statement<{ row: number; id: number }, [contacts: string, now: Date]>(
+const add = statement<{ row: number; id: number }, [contacts: string, numbers: string[], now: Date]>(
   'contacts-add',
   `with given as materialized (
      select * from json_to_recordset($1) as g ("row" int, name text, number text, "otherNumber" text, email text)
+   ), known as materialized (
+     select value from contact_identities
+     where company_id = (select current_setting('app.company_id')::int) and kind = 'phone' and value = any($2::text[])
    ), fresh as materialized (
      select g.*, nextval('contacts_id_seq')::int as id from given g
-     where not exists (
-       select 1 from contact_identities i where i.company_id = (select current_setting('app.company_id')::int)
-         and i.kind = 'phone' and i.value in (g.number, g."otherNumber"))
+     where not exists (select 1 from known where value in (g.number, g."otherNumber"))
    ), held as (
      insert into contact_identities (kind, value, contact_id) select 'phone', number, id from fresh
      on conflict do nothing returning contact_id
@@ -83,14 +84,21 @@ const add = statement<{ row: number; id: number }, [contacts: string, now: Date]
      on conflict do nothing
    )
    insert into contacts (id, name, name_source, number, email, number_check, created_at, updated_at) overriding system value
-   select id, name, 'given', number, email, 'unchecked', $2, $2 from fresh join held on contact_id = id
+   select id, name, 'given', number, email, 'unchecked', $3, $3 from fresh join held on contact_id = id
    returning id, (select f."row" from fresh f where f.id = contacts.id) as "row"`,
 );
 
 /** Adds those whose number nobody has; answers their ids by row. Whoever is faster with a number keeps it. */
 export async function addContacts(ctx: Ctx, contacts: readonly ContactToAdd[]): Promise<Map<number, number>> {
   if (contacts.length === 0) return new Map();
-  const rows = await ctx.db.run(add, [JSON.stringify(contacts), ctx.now()]);
+  // Plans that the connection keeps, those of foreign keys among them, were made for tables as small as they were: what
+  // comes by the thousand outgrows them before the database notices by itself.
+  await ctx.db.orm.execute(sql`discard plans`);
+  const numbers = contacts.flatMap(({ number, otherNumber }) => [
+    number,
+    ...(otherNumber ? [otherNumber] : []),
+  ]);
+  const rows = await ctx.db.run(add, [JSON.stringify(contacts), numbers, ctx.now()]);
   return new Map(rows.map(({ row, id }) => [row, id]));
 }
 

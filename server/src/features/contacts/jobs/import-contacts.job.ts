@@ -15,7 +15,7 @@ import { importRows } from '../import-rows.ts';
 import { checkNumbersJob, importContactsJob } from '../jobs.ts';
 import { sheetErrors } from '../sheet-faults.ts';
 
-const atOnce = 500;
+const atOnce = 200;
 
 export const importContacts = ({ storage }: { readonly storage: Storage }): JobHandler =>
   handleJob(importContactsJob, async (ctx, { importId }) => {
@@ -37,7 +37,7 @@ async function carryOut(ctx: JobCtx, entry: ImportEntry, storage: Storage): Prom
   // Columns without names begin with their first row.
   let skip = entry.columns.some((name) => name !== '') ? 1 : 0;
   const content = await storage.get(entry.fileKey ?? '');
-  for await (const { rows } of readSheet(content, { batch: atOnce })) {
+  for await (const { rows } of readSheet(content, { batch: atOnce, unhurried: true })) {
     const fresh = rows.slice(skip);
     skip = 0;
     seen += fresh.length;
