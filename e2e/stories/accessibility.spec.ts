@@ -41,6 +41,15 @@ for (const { size, narrow, number, shop } of sizes) {
     await form.getByRole('button', { name: 'Salvar' }).click();
     await look(admin, 'QR code', admin.getByRole('button', { name: 'Simular leitura' }));
 
+    await admin.goto('/queues');
+    await admin.getByRole('button', { name: 'Editar: Comercial' }).click();
+    const queue = admin.getByRole('dialog', { name: 'Editar fila' });
+    await look(admin, 'queue', queue.getByLabel('Nome'));
+    await queue.getByRole('tab', { name: 'Menu do chatbot' }).click();
+    await queue.getByRole('button', { name: 'Adicionar opção' }).click();
+    await look(admin, 'menu of a queue', queue.getByLabel('Título da opção 1'));
+    await admin.goto('/phone');
+
     const customer = await openPhone(admin, `Zélia ${number.slice(-3)}`, number);
     await customer.says('Vocês têm https://padaria.example/bolo de cenoura?');
     await customer.shows('Vocês têm https://padaria.example/bolo de cenoura?');

@@ -10,7 +10,7 @@ type ClockInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 't
 export function ClockInput({ value, onChange, ...rest }: ClockInputProps) {
   return (
     <TextInput
-      placeholder="00:00"
+      placeholder="HH:MM"
       {...rest}
       inputMode="numeric"
       autoComplete="off"

@@ -70,6 +70,7 @@ function Day({ weekday, day, problems, onChange, onCopy }: DayProps & CopyProps)
       <SegmentedControl
         className={classes.kind}
         size="xs"
+        withItemsBorders={false}
         aria-labelledby={nameId}
         value={day.kind}
         onChange={(kind) => onChange(withKind(day, kind))}

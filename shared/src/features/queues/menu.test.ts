@@ -48,6 +48,9 @@ describe('the text of a menu', () => {
       'Suporte, boa tarde!\n\n*[ 1 ]* - Segunda via\n*[ 2 ]* - Falar com alguém\n\n*[ # ]* - Menu inicial',
     ));
 
+  it('of a queue without options is its greeting alone', () =>
+    expect(shown(optionsMenu({ greetingMessage: 'Já vamos!', options: [] }, null, 'pt'))).toBe('Já vamos!'));
+
   it('of an option is its message, what stands below it, and both ways back', () =>
     expect(shown(optionsMenu(support, 10, 'pt'))).toBe(
       'De qual conta?\n\n*[ 1 ]* - Água\n*[ 2 ]* - Luz\n\n*[ 0 ]* - Menu anterior\n*[ # ]* - Menu inicial',

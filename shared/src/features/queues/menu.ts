@@ -93,7 +93,8 @@ export function optionsMenu(
     return {
       body: queue.greetingMessage,
       choices: optionChoices(queue.options),
-      ways: [toStart(language)],
+      // Nothing to choose: the greeting was all, and a person comes next.
+      ways: queue.options.length === 0 ? [] : [toStart(language)],
     };
   const parent = path.at(-2);
   const target: MenuTarget = parent === undefined ? { to: 'root' } : { to: 'option', optionId: parent.id };

@@ -31,9 +31,10 @@ test('a customer goes down the menus, back up, and to the start', () => {
     ['0', 'De qual?'],
     ['0', 'Oi, Suporte.'],
     ['#', 'Olá!'],
-    ['1', 'Oi, Vendas.'],
-    ['#', 'Olá!'],
     ['2', 'Oi, Suporte.'],
+    ['#', 'Olá!'],
+    ['1', 'Oi, Vendas.'],
+    ['#', 'Oi, Vendas.'],
   ];
   let place: PreviewPlace = { queueId: 0, optionId: null };
   for (const [reply, heard] of way) {

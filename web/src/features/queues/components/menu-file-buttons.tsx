@@ -50,15 +50,16 @@ export function MenuFileButtons({ queueName, tree, onRead }: MenuFileButtonsProp
           </Button>
         )}
       </FileButton>
-      <Button
-        variant="subtle"
-        size="sm"
-        leftSection={<IconDownload size={16} />}
-        disabled={tree.length === 0}
-        onClick={() => saveFile(`${name}.json`, menuFile(tree), 'application/json')}
-      >
-        {t('file.export')}
-      </Button>
+      {tree.length > 0 && (
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => saveFile(`${name}.json`, menuFile(tree), 'application/json')}
+        >
+          {t('file.export')}
+        </Button>
+      )}
     </Group>
   );
 }

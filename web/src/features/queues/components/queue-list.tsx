@@ -44,15 +44,18 @@ type Moves = { onMove: (from: number, to: number) => void };
 type ListingProps = QueueActions & Moves & { queues: readonly QueueView[] };
 type ItemProps = QueueActions & Moves & { queue: QueueView; index: number; count: number };
 
+/** Also of the cells: a row that is dragged has no table around it to go by. */
+const widths = { order: 110, name: 260, color: 130, actions: 120 } as const;
+
 function QueueTable({ queues, ...rest }: ListingProps) {
   const { t } = useTranslation('queues');
   const { t: common } = useTranslation();
   const columns = [
-    { label: t('columns.order'), width: 110 },
-    { label: t('columns.name'), width: 260 },
-    { label: t('columns.color'), width: 130 },
+    { label: t('columns.order'), width: widths.order },
+    { label: t('columns.name'), width: widths.name },
+    { label: t('columns.color'), width: widths.color },
     { label: t('columns.greeting') },
-    { label: common('columns.actions'), width: 120, align: 'right' as const },
+    { label: common('columns.actions'), width: widths.actions, align: 'right' as const },
   ];
   return (
     <RecordTable label={t('title')} columns={columns} minWidth={720}>
@@ -64,10 +67,10 @@ function QueueTable({ queues, ...rest }: ListingProps) {
 }
 
 function QueueRow({ queue, index, count, onMove, ...actions }: ItemProps) {
-  const { ref, handleRef } = useSortableItem(queue.id, index);
+  const { ref, handleRef, isDragging } = useSortableItem(queue.id, index);
   return (
-    <Table.Tr ref={ref}>
-      <Table.Td>
+    <Table.Tr ref={ref} {...(isDragging && { bg: 'var(--surface-raised)' })}>
+      <Table.Td w={widths.order}>
         <Group gap={6} wrap="nowrap">
           <SortHandle
             handleRef={handleRef}
@@ -81,12 +84,12 @@ function QueueRow({ queue, index, count, onMove, ...actions }: ItemProps) {
           </Text>
         </Group>
       </Table.Td>
-      <Table.Td>
+      <Table.Td w={widths.name}>
         <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
           {queue.name}
         </Text>
       </Table.Td>
-      <Table.Td>
+      <Table.Td w={widths.color}>
         <Group gap="xs" wrap="nowrap">
           <ColorDot color={queue.color} />
           <Text size="sm" ff="monospace" c="var(--ink-soft)">
@@ -94,12 +97,12 @@ function QueueRow({ queue, index, count, onMove, ...actions }: ItemProps) {
           </Text>
         </Group>
       </Table.Td>
-      <Table.Td>
+      <Table.Td maw={0}>
         <Text size="sm" truncate title={queue.greetingMessage}>
           {queue.greetingMessage}
         </Text>
       </Table.Td>
-      <Table.Td>
+      <Table.Td w={widths.actions}>
         <QueueRowActions queue={queue} {...actions} />
       </Table.Td>
     </Table.Tr>
