@@ -218,7 +218,7 @@ describe('a connection', () => {
       input: '1',
       writtenAt: new Date(),
     } as const;
-    await made.inside((ctx) => ctx.emit(companyChanged, { companyId: made.id }));
+    await made.inside(async (ctx) => ctx.emit(companyChanged, { companyId: made.id }));
     const world = { reach: { capabilities: () => undefined }, chain: chainOf({}) };
     await made.inside((ctx) => takeTurn(ctx, world, heard));
     const rows = await made.inside((ctx) => ctx.db.orm.execute('select from automation_turns'));

@@ -12,7 +12,24 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, companyId } from '../../platform/db/columns.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
-import type { Place, Silence } from './turn.rules.ts';
+
+/** Where the bot stands in a ticket. */
+export type Place =
+  /** It has not begun. */
+  | { readonly at: 'nowhere' }
+  /** The menu of the queues has been shown. */
+  | { readonly at: 'start' }
+  /** A queue was chosen outside its hours. */
+  | { readonly at: 'closed'; readonly queueId: number }
+  /** The ticket has come into a queue, which has not said anything yet. */
+  | { readonly at: 'entered'; readonly queueId: number }
+  /** The queue's menu has been shown: its own (null), or that of an option. */
+  | { readonly at: 'queue'; readonly queueId: number; readonly optionId: number | null }
+  /** It has nothing more to offer here. */
+  | { readonly at: 'done'; readonly queueId: number | null };
+
+/** Why the bot says nothing more in a ticket: a person took it, or it went round in circles. */
+export type Silence = 'taken_over' | 'identical' | 'hourly';
 
 export const botStates = pgTable(
   'bot_states',

@@ -10,25 +10,9 @@ import type {
   MenuOption,
   RenderedMenu,
 } from '@prosa/shared';
+import type { Place, Silence } from './chatbot.tables.ts';
 
-/** Where the bot stands in a ticket. */
-export type Place =
-  /** It has not begun. */
-  | { readonly at: 'nowhere' }
-  /** The menu of the queues has been shown. */
-  | { readonly at: 'start' }
-  /** A queue was chosen outside its hours. */
-  | { readonly at: 'closed'; readonly queueId: number }
-  /** The ticket has come into a queue, which has not said anything yet. */
-  | { readonly at: 'entered'; readonly queueId: number }
-  /** The queue's menu has been shown: its own (null), or that of an option. */
-  | { readonly at: 'queue'; readonly queueId: number; readonly optionId: number | null }
-  /** It has nothing more to offer here. */
-  | { readonly at: 'done'; readonly queueId: number | null };
-
-/** Why the bot says nothing more in a ticket: a person took it, or it went round in circles. */
-export const silences = ['taken_over', 'identical', 'hourly'] as const;
-export type Silence = (typeof silences)[number];
+export type { Place, Silence } from './chatbot.tables.ts';
 
 export type BotState = {
   readonly place: Place;

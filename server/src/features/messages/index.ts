@@ -1,6 +1,6 @@
 /** The door of messages. */
 
-export { type Automation, type Heard, noAutomation, type Utterance } from './automation.ts';
+export type { Automation, Heard, Utterance } from './automation.ts';
 export { observeBacklog } from './backlog.ts';
 export { type Delivery, openDelivery } from './delivery.remote.ts';
 export { callReceived, changeQueued, mediaPrepared, mediaWanted, messageQueued } from './events.ts';

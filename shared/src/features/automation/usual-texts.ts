@@ -1,5 +1,5 @@
 /** What the system says where a company has written nothing of its own. Variables are filled like in any other text. */
-import type { MenuLanguage } from '../queues/menu.ts';
+import type { MenuLanguage } from '../queues/index.ts';
 
 export const usualTexts = {
   accepted: {

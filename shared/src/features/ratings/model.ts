@@ -1,7 +1,7 @@
 /** What customers say of a conversation when it is over: 1 unsatisfied, 2 satisfied, 3 very satisfied. */
 import { z } from 'zod';
 import { instant, rowId } from '../../kernel/wire.ts';
-import type { Menu, MenuLanguage } from '../queues/menu.ts';
+import type { Menu, MenuLanguage } from '../queues/index.ts';
 
 export const rates = [1, 2, 3] as const;
 export type Rate = (typeof rates)[number];
