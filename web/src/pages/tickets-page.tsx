@@ -1,10 +1,11 @@
 /** The ticket workspace: the list, and beside it (or in turn with it) the conversation the address names. */
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { MessageHits } from '#src/features/messages/index.ts';
-import { NotedConversation } from '#src/features/notes/index.ts';
+import { MediaGallery, MessageHits } from '#src/features/messages/index.ts';
+import { NotedConversation, NoteList } from '#src/features/notes/index.ts';
 import { QuickMessageSuggestions } from '#src/features/quick-messages/index.ts';
 import {
+  DetailsLayout,
   NarrowWorkspace,
   SplitWorkspace,
   TicketListPanel,
@@ -28,12 +29,18 @@ export function TicketsPage() {
         {uuid === null ? (
           <Welcome />
         ) : (
-          <NotedConversation
-            key={uuid}
+          <DetailsLayout
             uuid={uuid}
-            narrow={narrow}
-            suggestions={(state) => <QuickMessageSuggestions state={state} />}
-          />
+            media={(ticket) => <MediaGallery ticket={ticket} />}
+            notes={(ticket) => <NoteList ticket={ticket} />}
+          >
+            <NotedConversation
+              key={uuid}
+              uuid={uuid}
+              narrow={narrow}
+              suggestions={(state) => <QuickMessageSuggestions state={state} />}
+            />
+          </DetailsLayout>
         )}
       </Workspace>
     </div>

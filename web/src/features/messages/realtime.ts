@@ -8,6 +8,7 @@ import { applyTicket } from '#src/features/tickets/index.ts';
 import { definePatches } from '#src/lib/realtime.ts';
 import { updateMessage } from './conversation.ts';
 import { applyEvent, applyIncoming, eachConversation, messageJournal } from './conversation-cache.ts';
+import { refreshGalleries } from './gallery.ts';
 import { messageKeys } from './keys.ts';
 import { type Typing, typingAfter } from './typing.ts';
 
@@ -29,6 +30,7 @@ function received(cache: QueryClient, payload: Created): void {
 
 export const messagePatches = definePatches({
   appMessage: (payload, cache) => {
+    refreshGalleries(cache, payload.message);
     if (payload.action === 'create') return received(cache, payload);
     const noted = messageJournal(cache).latest(payload.message.id);
     messageJournal(cache).note(

@@ -7,6 +7,7 @@ export { SplitWorkspace } from './components/split-workspace.tsx';
 export { TicketHeader } from './components/ticket-header.tsx';
 export { TicketListPanel } from './components/ticket-list-panel.tsx';
 export { Welcome } from './components/welcome.tsx';
+export { DetailsLayout } from './drawer/details-layout.tsx';
 export { useEscape, useHeldEscape } from './hooks/use-escape.ts';
 export { useKnownTicket } from './hooks/use-known-ticket.ts';
 export { useTicket } from './hooks/use-ticket.ts';

@@ -10,6 +10,7 @@ export const ticketKeys = {
   /** Who looks at a conversation; filled by the socket alone. */
   viewers: (ticketId: number) => [...ticketKeys.all, 'viewers', ticketId] as const,
   bulk: (bulkId: number) => [...ticketKeys.all, 'bulk', bulkId] as const,
+  history: (contactId: number) => [...ticketKeys.all, 'history', contactId] as const,
   everyCounters: () => [...ticketKeys.all, 'counters'] as const,
   /** The scope of a counters entry ignores status, text and people. */
   counters: (scope: TicketScope) => [...ticketKeys.everyCounters(), scope] as const,

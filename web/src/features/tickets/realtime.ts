@@ -6,8 +6,11 @@ import { applyContact, applyTag, applyTicket, dropTicket, readTicket } from './t
 
 export const ticketPatches = definePatches({
   ticket: (payload, cache) => {
-    if (payload.action === 'update') applyTicket(cache, payload.ticket);
-    else if (payload.action === 'delete') dropTicket(cache, payload.ticketId);
+    if (payload.action === 'update') {
+      applyTicket(cache, payload.ticket);
+      // Only while the contact's history is on screen.
+      void cache.invalidateQueries({ queryKey: ticketKeys.history(payload.ticket.contactId) });
+    } else if (payload.action === 'delete') dropTicket(cache, payload.ticketId);
     else readTicket(cache, payload.ticketId);
   },
   ticketBulk: ({ bulk }, cache) => placeBulk(cache, bulk),

@@ -21,6 +21,8 @@ export type TicketSearch = {
   readonly tags: readonly number[];
   /** Admins: everyone's tickets instead of one's own. */
   readonly all: boolean;
+  /** The contact's details stand beside the conversation. */
+  readonly info: boolean;
   /** Reads the conversation without taking part in it. */
   readonly peek: boolean;
   /** The message that the conversation is opened at; leaves the address once it is there. */
@@ -38,6 +40,7 @@ export const defaultSearch: TicketSearch = {
   queues: [],
   tags: [],
   all: false,
+  info: false,
   peek: false,
   message: null,
   view: 'ticket',
@@ -62,6 +65,7 @@ export function parseTicketSearch(raw: Readonly<Record<string, unknown>>): Ticke
     queues: ids(raw['queues']),
     tags: ids(raw['tags']),
     all: flag(raw['all']),
+    info: flag(raw['info']),
     peek: flag(raw['peek']),
     message: text(raw['message']) || null,
     view: raw['view'] === 'list' ? 'list' : 'ticket',
@@ -79,6 +83,7 @@ export function toSearchParams(search: TicketSearch): Record<string, string> {
   if (search.queues.length > 0) params['queues'] = search.queues.join(',');
   if (search.tags.length > 0) params['tags'] = search.tags.join(',');
   if (search.all) params['all'] = 'true';
+  if (search.info) params['info'] = 'true';
   if (search.peek) params['peek'] = 'true';
   if (search.message !== null) params['message'] = search.message;
   if (search.view !== defaultSearch.view) params['view'] = search.view;

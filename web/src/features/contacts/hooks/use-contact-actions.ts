@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api-client.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
 import { confirm } from '#src/ui/confirm.tsx';
-import { useCheckContact, useRemoveContact, useUpdateContact } from '../api.ts';
+import { useCheckContact, useRemoveContact } from '../api.ts';
 import type { ContactActions } from '../components/contact-actions.tsx';
 import { download } from '../download.ts';
+import { useBlockContact } from './use-block-contact.ts';
 
 type Opening = 'onNewTicket' | 'onEdit' | 'onMerge' | 'onErase';
 
@@ -21,25 +22,13 @@ export function useContactActions(opening: Pick<ContactActions, Opening>): Conta
 function useDeeds(): Omit<ContactActions, Opening> {
   const { t } = useTranslation('contacts');
   const remove = useRemoveContact();
-  const update = useUpdateContact();
+  const block = useBlockContact();
   const check = useCheckContact();
   return {
     onCheck: ({ id }) =>
       check.mutate(id, { onSuccess: ({ numberCheck }) => showSuccess(t(`number.${numberCheck}`)) }),
     onExport: ({ id }) => void download(api.contacts.exportOne({ contactId: id })).catch(showError),
-    onBlock: async ({ id: contactId, name, isBlocked }) => {
-      const agreed =
-        isBlocked ||
-        (await confirm({
-          title: t('block.title', { name }),
-          message: t('block.text'),
-          confirmLabel: t('actions.block'),
-          danger: true,
-        }));
-      if (!agreed) return;
-      const answers = { onSuccess: () => showSuccess(t('toast.saved')), onError: showError };
-      update.mutate({ contactId, isBlocked: !isBlocked }, answers);
-    },
+    onBlock: (contact) => void block(contact),
     onRemove: async ({ id, name }) => {
       const agreed = await confirm({
         title: t('remove.title', { name }),

@@ -8,6 +8,7 @@ import { IconArrowLeft, IconCopy, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { DetailsButton } from '../drawer/details-button.tsx';
 import { Viewers } from '../presence/viewers.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { Chip } from './ticket-chips.tsx';
@@ -66,6 +67,7 @@ export function TicketHeader({ ticket, narrow, onBack, onSearch }: TicketHeaderP
         </Tooltip>
       )}
       <TicketTags key={`tags-${ticket.id}`} ticket={ticket} narrow={narrow} />
+      <DetailsButton narrow={narrow} />
       <TicketActions key={ticket.id} ticket={ticket} compact={compact} />
     </header>
   );

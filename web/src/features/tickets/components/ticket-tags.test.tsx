@@ -41,3 +41,26 @@ test('a company without tags is led to where they are made', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Tags do atendimento' }));
   expect((await screen.findByRole('link', { name: 'Criar tags' })).getAttribute('href')).toBe('/tags');
 });
+
+test('a tag that does not exist yet is made and put on the ticket at once', async () => {
+  const made = { ...tag(9, 'Urgente'), kanban: 0 };
+  const asked = answering({
+    'GET /tags/list': [{ ...tag(1, 'VIP'), kanban: 0 }],
+    'POST /tags': made,
+    'POST /tags/sync': { ...detail, tags: [...detail.tags, tag(9, 'Urgente')], version: detail.version + 1 },
+  });
+  await drawPage(<TicketTags ticket={detail} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Tags do atendimento' }));
+  const input = await screen.findByRole('combobox', { name: 'Tags' });
+  fireEvent.click(input);
+  fireEvent.change(input, { target: { value: 'vip' } });
+  expect(screen.queryByRole('option', { name: /Criar/ })).toBeNull();
+  fireEvent.change(input, { target: { value: ' Urgente ' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Criar “Urgente”' }));
+  await vi.waitFor(() =>
+    expect(asked.filter(({ request }) => request.startsWith('POST')).map(({ body }) => body)).toEqual([
+      { name: 'Urgente' },
+      { ticketId: 5, tags: [1, 9] },
+    ]),
+  );
+});

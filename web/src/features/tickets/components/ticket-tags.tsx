@@ -1,12 +1,9 @@
 /** The tags of a ticket, chosen where the conversation is; every choice is kept at once. */
-import { ActionIcon, Anchor, Badge, MultiSelect, Popover, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Popover, Tooltip } from '@mantine/core';
 import type { TicketDetail } from '@prosa/shared';
 import { IconTag } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { tagQueries } from '#src/features/tags/index.ts';
-import { useTagTicket } from '../hooks/use-ticket-actions.ts';
+import { TagPicker } from './tag-picker.tsx';
 import classes from './ticket-tags.module.css';
 
 export function TicketTags({ ticket, narrow = false }: { ticket: TicketDetail; narrow?: boolean }) {
@@ -29,36 +26,5 @@ export function TicketTags({ ticket, narrow = false }: { ticket: TicketDetail; n
         <TagPicker ticket={ticket} />
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function TagPicker({ ticket }: { ticket: TicketDetail }) {
-  const { t } = useTranslation('tickets');
-  const { data: tags } = useQuery(tagQueries.list());
-  const sync = useTagTicket();
-  const chosen = sync.isPending ? sync.variables.tags : ticket.tags.map(({ id }) => id);
-  if (tags?.length === 0)
-    return (
-      <Text size="sm">
-        {t('tags.none')}{' '}
-        <Anchor component={Link} to="/tags" size="sm">
-          {t('tags.create')}
-        </Anchor>
-      </Text>
-    );
-  return (
-    <MultiSelect
-      label={t('tags.label')}
-      placeholder={chosen.length === 0 ? t('tags.placeholder') : ''}
-      data={(tags ?? ticket.tags).map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={chosen.map(String)}
-      onChange={(values) => sync.mutate({ id: ticket.id, tags: values.map(Number) })}
-      readOnly={sync.isPending}
-      nothingFoundMessage={t('filters.none')}
-      comboboxProps={{ withinPortal: false }}
-      maxDropdownHeight={240}
-      searchable
-      data-autofocus
-    />
   );
 }

@@ -1,0 +1,128 @@
+import type { ContactView, PastTicket } from '@prosa/shared';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionQuery } from '#src/features/auth/index.ts';
+import { contactPatches } from '#src/features/contacts/index.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { answering, Refused } from '#src/testing/answers.ts';
+import { drawPage } from '#src/testing/screen.tsx';
+import { buildSession, buildTicket, uuidOf } from '../testing.ts';
+import { ContactDrawer } from './contact-drawer.tsx';
+
+const view = buildTicket({ id: 5, status: 'open', userId: 7, contactId: 105 });
+const ticket = { ...view, contact: { ...view.contact, extraInfo: [] } };
+const contact: ContactView = {
+  id: 105,
+  name: 'Maria',
+  number: '5511987654321',
+  email: 'maria@exemplo.com',
+  profilePicUrl: null,
+  pushName: 'Mari',
+  isGroup: false,
+  extraInfo: [{ name: 'CPF', value: '123.456.789-09' }],
+  numberCheck: 'valid',
+  isBlocked: false,
+  optedOut: false,
+  version: 1,
+  createdAt: '2026-01-20T12:00:00.000Z',
+  updatedAt: '2026-01-20T12:00:00.000Z',
+};
+const past = (fields: Partial<PastTicket> & { id: number }): PastTicket => ({
+  uuid: uuidOf(fields.id),
+  status: 'closed',
+  queue: null,
+  user: { id: 8, name: 'Bia' },
+  whatsapp: { id: 3, name: 'Loja' },
+  reason: null,
+  createdAt: '2026-11-18T12:00:00.000Z',
+  startedAt: '2026-11-18T12:00:00.000Z',
+  finishedAt: '2026-11-18T13:05:00.000Z',
+  ...fields,
+});
+
+const drawDrawer = () =>
+  drawPage(<ContactDrawer ticket={ticket} parts={{ media: () => 'the media', notes: () => 'the notes' }} />);
+
+beforeEach(() => queryClient.setQueryData(sessionQuery.queryKey, buildSession()));
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('what is known of the contact is shown, and changes by itself', async () => {
+  answering({ 'GET /contacts/105': contact, 'GET /tags/list': [] });
+  await drawDrawer();
+  expect(await screen.findByText('123.456.789-09')).toBeDefined();
+  expect(screen.getByText('CPF')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'maria@exemplo.com' })).toBeDefined();
+  contactPatches.contact?.(
+    { action: 'update', contact: { ...contact, name: 'Maria Souza', isBlocked: true, version: 2 } },
+    queryClient,
+  );
+  expect(await screen.findByRole('heading', { name: 'Maria Souza' })).toBeDefined();
+  expect(screen.getByText('Bloqueado')).toBeDefined();
+});
+
+test('the contact is blocked after a question, and changed in a dialog', async () => {
+  const asked = answering({
+    'GET /contacts/105': contact,
+    'GET /tags/list': [],
+    'PUT /contacts/105': { ...contact, isBlocked: true, version: 2 },
+  });
+  await drawDrawer();
+  fireEvent.click(await screen.findByRole('button', { name: 'Bloquear' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(
+    [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Bloquear') ?? dialog,
+  );
+  await vi.waitFor(() =>
+    expect(asked.find(({ request }) => request === 'PUT /contacts/105')?.body).toEqual({ isBlocked: true }),
+  );
+  expect(await screen.findByRole('button', { name: 'Desbloquear' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  expect(await screen.findByDisplayValue('Maria')).toBeDefined();
+});
+
+test('a contact that could not be loaded says so', async () => {
+  answering({ 'GET /contacts/105': new Refused(500, 'ERR_INTERNAL_SERVER_ERROR'), 'GET /tags/list': [] });
+  await drawDrawer();
+  expect(await screen.findByText('Não foi possível carregar o contato.')).toBeDefined();
+});
+
+test('earlier tickets are told with who, how long and why, and lead there', async () => {
+  answering({
+    'GET /contacts/105': contact,
+    'GET /tags/list': [],
+    'GET /tickets/history': {
+      tickets: [past({ id: 5, status: 'open', finishedAt: null }), past({ id: 4, reason: 'pagou' })],
+      hasMore: false,
+    },
+  });
+  await drawDrawer();
+  fireEvent.click(await screen.findByRole('tab', { name: 'Histórico' }));
+  expect(await screen.findByText('Motivo: pagou')).toBeDefined();
+  expect(screen.getByText('1 h 5 min')).toBeDefined();
+  expect(screen.getByText('Este atendimento')).toBeDefined();
+  const [link] = screen.getAllByRole('link', { name: /Abrir o de/ });
+  expect(link?.getAttribute('href')).toContain(uuidOf(4));
+});
+
+test('the first ticket of a contact has nothing before it', async () => {
+  answering({
+    'GET /contacts/105': contact,
+    'GET /tags/list': [],
+    'GET /tickets/history': { tickets: [past({ id: 5, status: 'open', finishedAt: null })], hasMore: false },
+  });
+  await drawDrawer();
+  fireEvent.click(await screen.findByRole('tab', { name: 'Histórico' }));
+  expect(await screen.findByText('Primeiro atendimento')).toBeDefined();
+});
+
+test('media and notes have tabs of their own', async () => {
+  answering({ 'GET /contacts/105': contact, 'GET /tags/list': [] });
+  await drawDrawer();
+  fireEvent.click(await screen.findByRole('tab', { name: 'Mídia' }));
+  expect(await screen.findByText('the media')).toBeDefined();
+  fireEvent.click(screen.getByRole('tab', { name: 'Notas' }));
+  expect(await screen.findByText('the notes')).toBeDefined();
+});
