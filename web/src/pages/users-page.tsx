@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/features/auth/index.ts';
+import { ColleagueSecondFactor, OwnSecondFactor, useSession } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { countOpenTickets } from '#src/features/tickets/index.ts';
 import { UserManager } from '#src/features/users/index.ts';
@@ -24,6 +24,7 @@ export function UsersPage() {
         ownId={id}
         connections={connections}
         countOpenTickets={countOpenTickets}
+        extra={(userId) => (userId === id ? <OwnSecondFactor /> : <ColleagueSecondFactor userId={userId} />)}
       />
     </Page>
   );

@@ -1,6 +1,6 @@
 /** The own account as a dialog: name, address, password, and the connection to begin conversations with. */
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '#src/features/auth/index.ts';
+import { OwnSecondFactor, useSession } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { UserDialog } from '#src/features/users/index.ts';
 
@@ -13,6 +13,7 @@ export function OwnProfile({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       own
       mayGive={false}
       connections={connections}
+      extra={() => !restricted && <OwnSecondFactor />}
       onClose={onClose}
     />
   );

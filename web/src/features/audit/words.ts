@@ -11,15 +11,17 @@ import {
 import i18next from 'i18next';
 
 /** Everything the log may tell of, by area, in the order of the contract. */
-export const auditActions: readonly { readonly area: string; readonly actions: readonly string[] }[] = [
-  ...Object.entries<Contract>(contracts).map(([area, contract]) => ({
-    area,
-    actions: Object.entries(contract)
-      .filter(([, endpoint]) => auditOf(endpoint) !== undefined)
-      .map(([name]) => `${area}.${name}`),
-  })),
-  { area: 'auth', actions: [signInRefused] },
-].filter(({ actions }) => actions.length > 0);
+export const auditActions: readonly { readonly area: string; readonly actions: readonly string[] }[] =
+  Object.entries<Contract>(contracts)
+    .map(([area, contract]) => {
+      const recorded = Object.keys(contract).filter((name) => {
+        const endpoint = contract[name];
+        return endpoint !== undefined && auditOf(endpoint) !== undefined;
+      });
+      const actions = recorded.map((name) => `${area}.${name}`);
+      return { area, actions: area === 'auth' ? [signInRefused, ...actions] : actions };
+    })
+    .filter(({ actions }) => actions.length > 0);
 
 /** The text under a key that only the log knows, or what it is called in the log itself. */
 function text(key: string, otherwise: string): string {

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
 import { authKeys } from './keys.ts';
 import { signIn, signOut } from './session.ts';
 
@@ -10,7 +12,38 @@ export const authQueries = {
       queryKey: authKeys.version,
       queryFn: () => api.auth.version().then(({ version }) => version),
     }),
+  /** Whether the reader signs in with a second factor. */
+  totp: () => queryOptions({ queryKey: authKeys.totp, queryFn: () => api.auth.totp(), staleTime: 0 }),
+  /** Whether a colleague does. */
+  totpOf: (userId: number) =>
+    queryOptions({
+      queryKey: authKeys.totpOf(userId),
+      queryFn: () => api.auth.totpOf({ userId }),
+      staleTime: 0,
+    }),
 };
+
+const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: authKeys.totp });
+
+type Proof = { password: string; code: string };
+
+export const useBeginTotp = () =>
+  useMutation({ mutationFn: (input: { password: string }) => api.auth.beginTotp(input) });
+export const useConfirmTotp = () =>
+  useMutation({
+    mutationFn: (input: { code: string }) => api.auth.confirmTotp(input),
+    onSuccess: readAgain,
+  });
+export const useDisableTotp = () =>
+  useMutation({ mutationFn: (proof: Proof) => api.auth.disableTotp(proof), onSuccess: readAgain });
+export const useRenewRecoveryCodes = () =>
+  useMutation({ mutationFn: (proof: Proof) => api.auth.renewRecoveryCodes(proof), onSuccess: readAgain });
+export const useResetTotp = () =>
+  useMutation({
+    mutationFn: (userId: number) => api.auth.resetTotp({ userId }),
+    onSuccess: readAgain,
+    onError: showError,
+  });
 
 export const useSignOut = () => useMutation({ mutationFn: signOut });
 export const useSignIn = () => useMutation({ mutationFn: signIn });

@@ -1,1 +1,6 @@
-export const authKeys = { session: ['auth', 'session'] as const, version: ['auth', 'version'] as const };
+export const authKeys = {
+  session: ['auth', 'session'] as const,
+  version: ['auth', 'version'] as const,
+  totp: ['auth', 'totp'] as const,
+  totpOf: (userId: number) => ['auth', 'totp', userId] as const,
+};

@@ -66,7 +66,12 @@ export const sessionQuery = queryOptions({
 });
 
 /** Signs in and begins the session. */
-export async function signIn(credentials: { email: string; password: string }): Promise<SessionUser> {
+export async function signIn(credentials: {
+  email: string;
+  password: string;
+  /** Of the second factor, for those who have one. */
+  code?: string;
+}): Promise<SessionUser> {
   const session = await api.auth.login(credentials);
   tabSignIn = String(now().getTime());
   storage.set('signedInAt', tabSignIn);

@@ -33,3 +33,31 @@ test('says on which day the subscription expired', async () => {
   });
   expect(alert.textContent).toBe('Sua assinatura venceu em 18/11/2026. Entre em contato com o suporte.');
 });
+
+test('asks users with a second factor for its code, once the password was right', async () => {
+  const sent: unknown[] = [];
+  const answers = ['ERR_TOTP_REQUIRED', 'ERR_TOTP_INVALID'];
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    const refused = { error: answers[sent.length - 1] ?? 'ERR_TOO_MANY_REQUESTS' };
+    return Promise.resolve(new Response(JSON.stringify(refused), { status: 401 }));
+  });
+  await draw(<LoginForm onSignedIn={() => undefined} />);
+  const credentials = { email: 'ana@exemplo.com', password: 'certa' };
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: credentials.email } });
+  fireEvent.change(screen.getByLabelText('Senha'), { target: { value: credentials.password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  const code = await screen.findByRole('textbox', { name: 'Código de verificação' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(document.activeElement).toBe(code);
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByText('Obrigatório')).toBeDefined();
+  fireEvent.change(code, { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Código incorreto ou já usado/);
+  expect(code).toHaveProperty('value', '');
+  expect(sent).toEqual([credentials, { ...credentials, code: '123456' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+  expect(screen.getByLabelText('Senha')).toBeDefined();
+});

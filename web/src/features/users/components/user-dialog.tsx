@@ -1,7 +1,7 @@
 /** Adds or changes a user; with `own` it is one's own profile, without what only admins give. */
 import type { UserDetail } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -18,10 +18,12 @@ type UserDialogProps = Pick<UserFieldsProps, 'connections' | 'mayGive'> & {
   userId: number | null | undefined;
   /** It is the reader's own account. */
   own?: boolean;
+  /** What else belongs to a user who is there already, below the form. */
+  extra?: ((userId: number) => ReactNode) | undefined;
   onClose: () => void;
 };
 
-export function UserDialog({ userId, own = false, onClose, ...rest }: UserDialogProps) {
+export function UserDialog({ userId, own = false, extra, onClose, ...rest }: UserDialogProps) {
   const { t } = useTranslation('users');
   const shown = useLast(userId);
   const dirty = useRef(() => false);
@@ -46,6 +48,7 @@ export function UserDialog({ userId, own = false, onClose, ...rest }: UserDialog
           {...rest}
         />
       )}
+      {typeof shown === 'number' && extra?.(shown)}
     </Dialog>
   );
 }

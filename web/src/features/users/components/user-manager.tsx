@@ -2,7 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import type { UserListItem } from '@prosa/shared';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError, showSuccess } from '#src/lib/errors.ts';
 import { confirm } from '#src/ui/confirm.tsx';
@@ -20,9 +20,17 @@ type UserManagerProps = {
   connections: readonly Connection[];
   /** How many tickets a user has open, told before the user is removed. */
   countOpenTickets: (userId: number) => Promise<number>;
+  extra?: ComponentProps<typeof UserDialog>['extra'];
 };
 
-export function UserManager({ search, onSearch, ownId, connections, countOpenTickets }: UserManagerProps) {
+export function UserManager({
+  search,
+  onSearch,
+  ownId,
+  connections,
+  countOpenTickets,
+  extra,
+}: UserManagerProps) {
   const { t } = useTranslation('users');
   const [edited, setEdited] = useState<number | null | undefined>();
   const remove = useRemoveUser();
@@ -65,6 +73,7 @@ export function UserManager({ search, onSearch, ownId, connections, countOpenTic
         own={edited === ownId}
         mayGive
         connections={connections}
+        extra={extra}
         onClose={() => setEdited(undefined)}
       />
     </>

@@ -1,0 +1,93 @@
+/** Sets up one-time codes: the password, the picture for the app, a first code. */
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
+import { QRCodeSVG } from 'qrcode.react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { useBeginTotp, useConfirmTotp } from '../api.ts';
+import { CodeField } from './code-field.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+type Begun = { readonly secret: string; readonly uri: string };
+type TotpSetupProps = { onCodes: (recoveryCodes: readonly string[]) => void; onCancel: () => void };
+
+export function TotpSetup({ onCodes, onCancel }: TotpSetupProps) {
+  const { t } = useTranslation('auth');
+  const begin = useBeginTotp();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  if (begun !== null) return <ScanAndConfirm begun={begun} onCodes={onCodes} onCancel={onCancel} />;
+  return (
+    <ProofForm
+      asksCode={false}
+      submitLabel={t('totp.continue')}
+      onProve={async ({ password }) => setBegun(await begin.mutateAsync({ password }))}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function ScanAndConfirm({ begun: { secret, uri }, onCodes, onCancel }: TotpSetupProps & { begun: Begun }) {
+  const { t } = useTranslation('auth');
+  const { t: common } = useTranslation();
+  const confirm = useConfirmTotp();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') return setProblem(common('validation.required'));
+    confirm.mutate(
+      { code },
+      {
+        onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+        onError: (error) => {
+          const isWrong = error instanceof ApiError && error.code === 'ERR_VALIDATION';
+          if (isWrong) setProblem(t('totp.wrongCode'));
+          else showError(error);
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">{t('totp.scan')}</Text>
+        <Group gap="md" align="flex-start">
+          {/* White in the dark as well: cameras want it so. */}
+          <div style={{ padding: 10, background: 'white', borderRadius: 8, lineHeight: 0 }}>
+            <QRCodeSVG value={uri} size={164} title={t('totp.qrCode')} role="img" />
+          </div>
+          <Stack gap="xs" flex={1} miw={200}>
+            <Text size="sm" c="var(--ink-soft)">
+              {t('totp.typeInstead')}
+            </Text>
+            <Code fz="sm" style={{ overflowWrap: 'anywhere' }}>
+              {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            </Code>
+            <Group>
+              <CopyButton size="xs" text={secret} label={t('totp.copySecret')} />
+            </Group>
+          </Stack>
+        </Group>
+        <CodeField
+          autoFocus
+          value={code}
+          error={problem}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Group gap="sm">
+          <Button type="submit" size="xs" loading={confirm.isPending}>
+            {t('totp.turnOn')}
+          </Button>
+          <Button size="xs" variant="default" onClick={onCancel}>
+            {common('actions.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
