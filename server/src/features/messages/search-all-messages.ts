@@ -9,15 +9,11 @@ import {
   type MessageHit,
   may,
   type messagesContract,
-  plainText,
-  withoutSignature,
 } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
-import { queueNames } from '#src/features/queues/index.ts';
 import { estimateMessageHits, wordsOf } from '#src/features/tickets/index.ts';
-import { agents, ticketActor } from '#src/features/users/index.ts';
+import { ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { excerptOf } from './excerpt.rules.ts';
+import { hitViews } from './message-hit.view.ts';
 import {
   type HitRow,
   listVisibleHits,
@@ -51,7 +47,7 @@ export async function searchAllMessages(
   const page = found.rows.slice(0, size);
   const goesOn = found.rows.length > size ? spotOf(page.at(-1)) : found.goesOn;
   return {
-    hits: await views(ctx, page, words),
+    hits: await hitViews(ctx, page, words),
     hasMore: goesOn !== undefined,
     cursor: goesOn === undefined ? null : writeSpot(goesOn),
   };
@@ -111,38 +107,3 @@ function readSpot(text: string): Spot | undefined {
   return match === null ? undefined : { at: new Date(Number(match[1])), id: match[2] ?? '' };
 }
 const refuseCursor = (): never => failFields({ field: 'cursor', rule: 'unknown' });
-
-async function views(ctx: UserCtx, rows: readonly HitRow[], words: readonly string[]): Promise<MessageHit[]> {
-  const [people, queues, connections] = [
-    await ctx.cached(agents),
-    await ctx.cached(queueNames),
-    await ctx.cached(connectionNames),
-  ];
-  return rows.map((row) => {
-    const author = row.userId === null ? undefined : people.get(row.userId)?.name;
-    const said = author === undefined ? row.body : withoutSignature(row.body, author);
-    const { text, marks } = excerptOf([plainText(said), said, row.details?.media?.fileName ?? ''], words);
-    const queue = row.queueId === null ? undefined : queues.get(row.queueId);
-    return {
-      id: row.id,
-      ticketId: row.ticketId,
-      ticketUuid: row.ticketUuid,
-      seq: row.seq,
-      fromMe: row.fromMe,
-      mediaType: row.mediaType,
-      excerpt: text,
-      marks: [...marks],
-      contact: {
-        id: row.contactId,
-        name: row.contactName,
-        number: row.contactNumber,
-        email: row.contactEmail,
-        profilePicUrl: row.contactPicture,
-      },
-      isGroup: row.isGroup,
-      queue: queue === undefined ? null : { name: queue.name, color: queue.color },
-      whatsapp: { id: row.connectionId, name: connections.get(row.connectionId)?.name ?? '' },
-      createdAt: row.createdAt.toISOString(),
-    };
-  });
-}
