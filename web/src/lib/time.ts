@@ -6,12 +6,29 @@ import { wallClock } from '@prosa/shared/kernel/time';
 
 export const now = (): Date => new Date();
 
-const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let ownZone: string | undefined;
+/** Asked for once: finding it out takes longer than everything else that is done with an instant. */
+function browserZone(): string {
+  ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return ownZone;
+}
 
 type Reading = { readonly now?: Date; readonly zone?: string };
 
-const clockOf = (iso: string, { zone = browserZone() }: Reading): { day: string; time: string } =>
-  wallClock(new Date(iso), zone);
+type Clock = { readonly day: string; readonly time: string };
+const minutes = new Map<string, Clock>();
+const mostMinutes = 20_000;
+
+/** To the minute. A long conversation asks for the same ones again with every message that comes. */
+function clockOf(iso: string, { zone = browserZone() }: Reading): Clock {
+  const minute = `${iso.slice(0, 16)} ${zone}`;
+  const known = minutes.get(minute);
+  if (known !== undefined) return known;
+  if (minutes.size >= mostMinutes) minutes.clear();
+  const clock = wallClock(new Date(iso), zone);
+  minutes.set(minute, clock);
+  return clock;
+}
 
 const slashed = (day: string): string => day.split('-').reverse().join('/');
 

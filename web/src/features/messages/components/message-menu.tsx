@@ -1,5 +1,5 @@
 /** What can be done with one message. Its button shows when the message is pointed at or reached by keyboard. */
-import { ActionIcon, Menu, Popover } from '@mantine/core';
+import { Menu, Popover } from '@mantine/core';
 import type { MessageView } from '@prosa/shared';
 import {
   type Icon,
@@ -48,11 +48,39 @@ type MessageMenuProps = {
   onChange: (opened: boolean) => void;
 };
 
+/** Until it is wanted for the first time only its button is drawn: there is one for every message in sight. */
 export function MessageMenu({ message, tools, opened, onChange }: MessageMenuProps) {
   const { t } = useTranslation('messages');
-  const [picking, pick] = useState(false);
+  const [wanted, want] = useState(false);
   const rights = tools.rightsOf(message);
   if (rights.length === 0) return null;
+  if (wanted || opened)
+    return (
+      <OpenableMenu message={message} tools={tools} rights={rights} opened={opened} onChange={onChange} />
+    );
+  return (
+    <span className={classes.place}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="menu"
+        aria-label={t('menu.label')}
+        onClick={() => {
+          want(true);
+          onChange(true);
+        }}
+      >
+        <IconChevronDown size={17} />
+      </button>
+    </span>
+  );
+}
+
+type OpenableMenuProps = MessageMenuProps & { rights: readonly MessageAction[] };
+
+function OpenableMenu({ message, tools, rights, opened, onChange }: OpenableMenuProps) {
+  const { t } = useTranslation('messages');
+  const [picking, pick] = useState(false);
   const react = (emoji: string): void =>
     tools.react(message, emoji === message.internalReaction ? '' : emoji);
   return (
@@ -77,9 +105,9 @@ export function MessageMenu({ message, tools, opened, onChange }: MessageMenuPro
             transitionProps={{ duration: 80 }}
           >
             <Menu.Target>
-              <ActionIcon className={classes.button} size={26} radius="xl" aria-label={t('menu.label')}>
+              <button type="button" className={classes.button} aria-label={t('menu.label')}>
                 <IconChevronDown size={17} />
-              </ActionIcon>
+              </button>
             </Menu.Target>
             <Menu.Dropdown>
               {rights.includes('react') && (
