@@ -4,6 +4,7 @@ import type { Drivers } from './drivers/whatsapp/registry.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
 import { automationFeature } from './features/automation/feature.ts';
+import { automationRecords } from './features/automation/index.ts';
 import { chatbotFeature } from './features/chatbot/feature.ts';
 import { type BotWorld, chainOf, takeTurn } from './features/chatbot/index.ts';
 import { companiesFeature } from './features/companies/feature.ts';
@@ -11,6 +12,7 @@ import { ownCompany } from './features/companies/index.ts';
 import { connectionsFeature } from './features/connections/feature.ts';
 import {
   type AskSession,
+  addressBookOf,
   connectionNames,
   connectionTexts,
   countConnectionsOfQueue,
@@ -50,7 +52,7 @@ import { queuesFeature } from './features/queues/feature.ts';
 import { type KnownBots, queueMenus, queueNames } from './features/queues/index.ts';
 import { quickMessagesFeature } from './features/quick-messages/feature.ts';
 import { ratingsFeature } from './features/ratings/feature.ts';
-import { claimRating, thankForRating } from './features/ratings/index.ts';
+import { claimRating, ratingRecords, thankForRating } from './features/ratings/index.ts';
 import { sandboxFeature } from './features/sandbox/feature.ts';
 import type { Receive } from './features/sandbox/index.ts';
 import { settingsFeature } from './features/settings/feature.ts';
@@ -126,10 +128,11 @@ export const makeFeatures = ({
       capabilities: (provider) => drivers.find(provider)?.capabilities,
     }),
     join: joinConversations,
+    findBook: addressBookOf,
     dropTickets,
     storage: messages.storage,
     links: exportLinks(secrets.mediaKey, publicUrl),
-    keepers: [ticketRecords, messageRecords],
+    keepers: [ticketRecords, messageRecords, automationRecords, ratingRecords],
   }),
   connectionsFeature({
     bots: knownBots,

@@ -1,4 +1,5 @@
 /** The door to connections. */
+export { addressBookOf } from './address-book.ts';
 export {
   type AskSession,
   openSessionQuestions,

@@ -133,3 +133,12 @@ const blocked = reading<{ id: number }>(
 
 export const listBlockedIds = async (ctx: Ctx): Promise<number[]> =>
   (await ctx.db.run(blocked, [])).map(({ id }) => id);
+
+const booked = reading<{ count: number }>(
+  'contacts-of-books',
+  `select count(*)::int as count ${live} and name_source = 'book'`,
+);
+
+/** How many are called what an address book calls them. */
+export const countBookNames = async (ctx: Ctx): Promise<number> =>
+  (await ctx.db.run(booked, []))[0]?.count ?? 0;

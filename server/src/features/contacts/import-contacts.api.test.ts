@@ -3,6 +3,7 @@ import { type Channels, wireEvent } from '@prosa/shared';
 import { io, type Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bombZip, compoundFile } from '#src/drivers/sheets/testing.ts';
+import { hears, phone } from '#src/features/messages/testing.ts';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
@@ -204,6 +205,29 @@ describe('a spreadsheet', () => {
       ].map(refusal),
     );
     expect(new Set(refusals)).toEqual(new Set(['404 ERR_NO_IMPORT_FOUND']));
+  });
+});
+
+describe('the address book of a phone', () => {
+  it('is told by its network or not at all; what it told are contacts', async () => {
+    const before = await ana.api.contacts.importBook({});
+    expect(before).toMatchObject({ whatsapp: { id: company.connectionId }, isAvailable: false });
+    await hears(server, company, {
+      type: 'contact',
+      identities: [phone('5511977776001')],
+      pushName: null,
+      name: 'Tia (agenda)',
+    });
+    const { contacts } = await ana.api.contacts.importBook({ whatsappId: company.connectionId });
+    expect(contacts).toBe(before.contacts + 1);
+    expect(await namesLike('977776001')).toEqual(['Tia (agenda)']);
+    const linked = await company.admin.api.connections.create({ name: 'Celular', provider: 'beta' });
+    expect(await ana.api.contacts.importBook({ whatsappId: linked.id })).toMatchObject({
+      whatsapp: { name: 'Celular' },
+      isAvailable: true,
+    });
+    const foreign = stranger.admin.api.contacts.importBook({ whatsappId: company.connectionId });
+    expect(await refusal(foreign)).toBe('404 ERR_NO_WAPP_FOUND');
   });
 });
 

@@ -11,6 +11,7 @@ import { editContact } from './edit-contact.remote.ts';
 import { eraseContact } from './erase-contact.ts';
 import type { ExportWorld } from './export-files.ts';
 import type { ExportKind } from './export-links.ts';
+import { type FindBook, importBook } from './import-book.ts';
 import { listAllContacts, listContactsPage } from './list-contacts.ts';
 import { mergeContacts } from './merge-contacts.ts';
 import { readImport, readImportRows } from './read-import.ts';
@@ -20,7 +21,11 @@ import { uploadContacts } from './upload-contacts.remote.ts';
 
 /** What contacts are handed: a way to ask WhatsApp, what becomes of conversations, where files lie, who keeps what. */
 export type ContactsWorld = NumberWorld &
-  ExportWorld & { readonly dropTickets: DropTickets; readonly storage: Storage };
+  ExportWorld & {
+    readonly dropTickets: DropTickets;
+    readonly storage: Storage;
+    readonly findBook: FindBook;
+  };
 
 const existing = async (ctx: Ctx, contactId: number) =>
   (await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
@@ -47,6 +52,7 @@ export const contactRoutes = (world: ContactsWorld): Handlers<typeof contactsCon
   },
   exportAll: async (ctx, filter) => linkTo(world, ctx, 'contacts', JSON.stringify(filter)),
   upload: (ctx, input, exchange) => uploadContacts(ctx, world.storage, input, exchange),
+  importBook: (ctx, input) => importBook(ctx, world.findBook, input),
   getImport: (ctx, { importId }) => readImport(ctx, importId),
   startImport,
   importRows: readImportRows,

@@ -162,6 +162,22 @@ export const contactsContract = defineContract({
       import: importView.nullable(),
     }),
   },
+  importBook: {
+    method: 'POST',
+    path: '/contacts/import',
+    permission: 'session',
+    summary:
+      'The address book of a connection’s phone: its entries become contacts as the network tells them',
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_DEF_WAPP_FOUND'],
+    body: z.object({ whatsappId: wireId.nullish() }),
+    response: z.object({
+      whatsapp: z.object({ id: z.int(), name: z.string() }),
+      /** Whether this network tells the address book at all. */
+      isAvailable: z.boolean(),
+      /** How many contacts are called what an address book calls them. */
+      contacts: z.int(),
+    }),
+  },
   getImport: {
     method: 'GET',
     path: '/contacts/imports/:importId',

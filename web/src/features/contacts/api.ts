@@ -30,6 +30,14 @@ export const contactQueries = {
     }),
   detail: (contactId: number) =>
     queryOptions({ queryKey: contactKeys.detail(contactId), queryFn: () => api.contacts.get({ contactId }) }),
+  /** The address book of the default connection's phone. */
+  book: () =>
+    queryOptions({
+      queryKey: contactKeys.book(),
+      queryFn: () => api.contacts.importBook({}),
+      staleTime: 0,
+      retry: false,
+    }),
   /** An import; events tell how far it has come. */
   import: (importId: number) =>
     queryOptions({

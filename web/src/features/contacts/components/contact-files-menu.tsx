@@ -1,15 +1,21 @@
 /** The ways in and out by file: a spreadsheet comes in, the list as it is narrowed goes out. */
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconDeviceMobile,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconUpload,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
 import { download } from '../download.ts';
 import type { ContactFilter } from '../keys.ts';
 
-type ContactFilesMenuProps = { filter: ContactFilter; onImport: () => void };
+type ContactFilesMenuProps = { filter: ContactFilter; onImport: () => void; onBook: () => void };
 
-export function ContactFilesMenu({ filter, onImport }: ContactFilesMenuProps) {
+export function ContactFilesMenu({ filter, onImport, onBook }: ContactFilesMenuProps) {
   const { t } = useTranslation('contacts');
   const handleExport = () => {
     const { text: searchParam, from: dateStart, to: dateEnd } = filter;
@@ -29,6 +35,9 @@ export function ContactFilesMenu({ filter, onImport }: ContactFilesMenuProps) {
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconUpload size={16} stroke={1.8} />} onClick={onImport}>
           {t('files.import')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDeviceMobile size={16} stroke={1.8} />} onClick={onBook}>
+          {t('files.book')}
         </Menu.Item>
         <Menu.Item leftSection={<IconDownload size={16} stroke={1.8} />} onClick={handleExport}>
           {t('files.export')}

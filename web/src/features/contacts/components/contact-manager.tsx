@@ -11,6 +11,7 @@ import { SearchField } from '#src/ui/search-field.tsx';
 import { contactQueries } from '../api.ts';
 import { useContactActions } from '../hooks/use-contact-actions.ts';
 import type { ContactFilter } from '../keys.ts';
+import { BookDialog } from './book-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ContactFilesMenu } from './contact-files-menu.tsx';
 import { ContactList } from './contact-list.tsx';
@@ -32,6 +33,7 @@ export function ContactManager({ filter, onFilter, onNewTicket }: ContactManager
   const [merged, setMerged] = useState<ContactView>();
   const [erased, setErased] = useState<ContactView>();
   const [isImporting, setIsImporting] = useState(false);
+  const [isBookOpen, setIsBookOpen] = useState(false);
   const actions = useContactActions({
     onNewTicket,
     onEdit: setEdited,
@@ -48,7 +50,11 @@ export function ContactManager({ filter, onFilter, onNewTicket }: ContactManager
   );
   const header = (
     <Group gap="sm">
-      <ContactFilesMenu filter={filter} onImport={() => setIsImporting(true)} />
+      <ContactFilesMenu
+        filter={filter}
+        onImport={() => setIsImporting(true)}
+        onBook={() => setIsBookOpen(true)}
+      />
       {addButton}
     </Group>
   );
@@ -71,6 +77,7 @@ export function ContactManager({ filter, onFilter, onNewTicket }: ContactManager
       <ContactDialog contact={edited} onClose={() => setEdited(undefined)} onOpenOther={handleOpenOther} />
       <MergeDialog contact={merged} onClose={() => setMerged(undefined)} />
       <EraseDialog contact={erased} onClose={() => setErased(undefined)} />
+      <BookDialog opened={isBookOpen} onClose={() => setIsBookOpen(false)} />
       <ImportDialog opened={isImporting} onClose={() => setIsImporting(false)} />
     </>
   );
