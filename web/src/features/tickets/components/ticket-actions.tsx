@@ -10,6 +10,7 @@ import {
   IconCheck,
   IconDotsVertical,
   IconMailOpened,
+  IconMessageCheck,
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react';
@@ -24,6 +25,7 @@ import {
   useTakeTicket,
 } from '../hooks/use-ticket-actions.ts';
 import { type TicketAction, ticketActions } from '../permissions.ts';
+import { ResolveDialog } from './resolve-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 const icons: Record<TicketAction, Icon> = {
@@ -80,6 +82,7 @@ export function TicketActions({ ticket, compact }: { ticket: TicketDetail; compa
   const { t } = useTranslation('tickets');
   const offered = ticketActions(useActor(), ticket);
   const [transferring, transfer] = useDisclosure();
+  const [explaining, explain] = useDisclosure();
   const steps = useSteps(ticket, transfer.open);
   const buttons = offered.filter(
     (action) => prominent.includes(action) || (!compact && secondary.includes(action)),
@@ -114,7 +117,7 @@ export function TicketActions({ ticket, compact }: { ticket: TicketDetail; compa
           </Button>
         );
       })}
-      {menu.length > 0 && (
+      {(menu.length > 0 || offered.includes('resolve')) && (
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
             <ActionIcon size="lg" aria-label={t('header.more')}>
@@ -122,6 +125,11 @@ export function TicketActions({ ticket, compact }: { ticket: TicketDetail; compa
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {offered.includes('resolve') && (
+              <Menu.Item leftSection={<IconMessageCheck size={15} aria-hidden />} onClick={explain.open}>
+                {t('resolve.withReason')}
+              </Menu.Item>
+            )}
             {menu.map((action) => {
               const Picture = icons[action];
               return (
@@ -139,6 +147,7 @@ export function TicketActions({ ticket, compact }: { ticket: TicketDetail; compa
         </Menu>
       )}
       <TransferDialog ticket={ticket} opened={transferring} onClose={transfer.close} />
+      <ResolveDialog ticket={ticket} opened={explaining} onClose={explain.close} />
     </Group>
   );
 }

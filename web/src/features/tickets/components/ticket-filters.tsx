@@ -6,6 +6,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
+import { StartConversation } from '../new-ticket/start-conversation.tsx';
 import type { TicketSearch } from '../search.ts';
 import { Chip } from './ticket-chips.tsx';
 
@@ -20,6 +21,7 @@ export function TicketFilters({ viewer, search, refine }: TicketFiltersProps) {
   const admin = may(viewer, 'tickets-manager:showall');
   return (
     <Group justify="space-between" px="sm" h={44} flex="none" wrap="nowrap">
+      <StartConversation />
       <QueueFilter viewer={viewer} search={search} refine={refine} />
       {admin && (
         <Tooltip label={t('filters.allHint')} multiline maw={240}>
@@ -44,7 +46,7 @@ function QueueFilter({ viewer, search, refine }: TicketFiltersProps) {
   const admin = may(viewer, 'tickets-manager:showall');
   const offered = queues.filter(({ id }) => admin || viewer.queueIds.includes(id));
   const count = search.queues.length;
-  if (offered.length < 2 && count === 0) return <span />;
+  if (offered.length < 2 && count === 0) return <span style={{ flex: 1 }} />;
   return (
     <Popover position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>

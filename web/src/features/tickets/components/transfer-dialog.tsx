@@ -5,6 +5,7 @@ import type { TicketDetail, UserListItem } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { connectionQueries } from '#src/features/connections/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { useTransferTicket } from '../hooks/use-ticket-actions.ts';
@@ -35,6 +36,7 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'opened'>) 
   const { data: users = [] } = useQuery(userQueries.list());
   const [queueId, setQueueId] = useState<number | null>(null);
   const [userId, setUserId] = useState<number | null>(null);
+  const [connectionId, setConnectionId] = useState(ticket.whatsappId);
   const [missing, setMissing] = useState(false);
   const transfer = useTransferTicket(onClose);
   const offered = users.filter(
@@ -44,7 +46,9 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'opened'>) 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(target === null);
-    if (target !== null) transfer.mutate({ id: ticket.id, uuid: ticket.uuid, queueId: target, userId });
+    if (target === null) return;
+    const moved = connectionId === ticket.whatsappId ? {} : { whatsappId: connectionId };
+    transfer.mutate({ id: ticket.id, uuid: ticket.uuid, queueId: target, userId, ...moved });
   };
   const chooseQueue = (value: string | null): void => {
     const next = value === null ? null : Number(value);
@@ -88,6 +92,7 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'opened'>) 
           searchable
           clearable
         />
+        <ConnectionField chosen={connectionId} onChange={setConnectionId} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('transfer.cancel')}
@@ -98,6 +103,24 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'opened'>) 
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** Over which number it goes on; asked only where there are several. */
+function ConnectionField({ chosen, onChange }: { chosen: number; onChange: (id: number) => void }) {
+  const { t } = useTranslation('tickets');
+  const { data: connections = [] } = useQuery(connectionQueries.list());
+  if (connections.length < 2) return null;
+  return (
+    <Select
+      label={t('transfer.connection')}
+      description={t('transfer.connectionHint')}
+      data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={String(chosen)}
+      onChange={(value) => value !== null && onChange(Number(value))}
+      allowDeselect={false}
+      openOnFocus={false}
+    />
   );
 }
 

@@ -10,13 +10,16 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '#src/features/auth/index.ts';
+import { connectionQueries } from '#src/features/connections/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { draw } from '#src/testing/screen.tsx';
+import { StartConversation } from '../new-ticket/start-conversation.tsx';
 import { defaultSearch, parseTicketSearch } from '../search.ts';
 import { admin, agent, buildSession, buildTicket, uuidOf } from '../testing.ts';
 import { NarrowWorkspace } from './narrow-workspace.tsx';
+import { ResolveDialog } from './resolve-dialog.tsx';
 import { TicketRow } from './ticket-row.tsx';
 import { TicketTabs } from './ticket-tabs.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -137,6 +140,7 @@ test.each([
 
 test('handing a ticket on needs a queue', async () => {
   queryClient.setQueryData(queueQueries.list().queryKey, []);
+  queryClient.setQueryData(connectionQueries.list().queryKey, []);
   queryClient.setQueryData(userQueries.list().queryKey, []);
   const ticket = { ...buildTicket({ status: 'open', userId: 7 }) };
   const detail = { ...ticket, contact: { ...ticket.contact, extraInfo: [] } };
@@ -144,4 +148,63 @@ test('handing a ticket on needs a queue', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Transferir' }));
   expect(await screen.findByText('Selecione uma fila')).toBeDefined();
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('a ticket is handed on over another connection only where there are several', async () => {
+  const queue = { id: 2, name: 'Suporte', color: '#1c7ed6' };
+  queryClient.setQueryData(queueQueries.list().queryKey, [queue] as never);
+  queryClient.setQueryData(userQueries.list().queryKey, []);
+  const connections = [3, 4].map((id) => ({ id, name: `Loja ${id}` }));
+  queryClient.setQueryData(connectionQueries.list().queryKey, connections as never);
+  const ticket = buildTicket({ status: 'open', userId: 7 });
+  const detail = { ...ticket, contact: { ...ticket.contact, extraInfo: [] } };
+  await drawAt('/tickets', <TransferDialog ticket={detail} opened onClose={() => undefined} />);
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Fila' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Suporte' }));
+  fireEvent.click(screen.getByRole('combobox', { name: 'Conexão' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Loja 4' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Transferir' }));
+  await vi.waitFor(() =>
+    expect(asked).toHaveBeenCalledWith('PUT /tickets/1', {
+      transfering: true,
+      queueId: 2,
+      userId: null,
+      whatsappId: 4,
+    }),
+  );
+});
+
+test('a ticket is resolved with the reason for it', async () => {
+  const ticket = buildTicket({ status: 'open', userId: 7 });
+  const detail = { ...ticket, contact: { ...ticket.contact, extraInfo: [] } };
+  await drawAt('/tickets', <ResolveDialog ticket={detail} opened onClose={() => undefined} />);
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Motivo (opcional)' }), {
+    target: { value: 'venda concluída' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Resolver' }));
+  await vi.waitFor(() =>
+    expect(asked).toHaveBeenCalledWith('PUT /tickets/1', {
+      status: 'closed',
+      userId: 7,
+      reason: 'venda concluída',
+    }),
+  );
+});
+
+test('whom to begin a conversation with is searched for from three letters on', async () => {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    asked(`${init.method} ${url}`);
+    const contacts = [{ id: 5, name: 'Mariana', number: '5511987654321', email: null, profilePicUrl: null }];
+    return Promise.resolve(
+      new Response(JSON.stringify({ contacts, count: 1, hasMore: false, cursor: null })),
+    );
+  });
+  await drawAt('/tickets', <div>the list <StartConversation /></div>);
+  fireEvent.click(screen.getByRole('button', { name: 'Nova conversa' }));
+  const input = await screen.findByRole('textbox', { name: 'Nome ou número do contato' });
+  fireEvent.change(input, { target: { value: 'ma' } });
+  fireEvent.change(input, { target: { value: 'mar' } });
+  fireEvent.click(await screen.findByRole('button', { name: /Mariana/ }, { timeout: 3_000 }));
+  expect(asked.mock.calls.filter(([request]) => String(request).startsWith('GET /contacts'))).toHaveLength(1);
+  expect(await screen.findByRole('dialog', { name: 'Novo atendimento: Mariana' })).toBeDefined();
 });

@@ -13,7 +13,12 @@ import { applyTicket, dropTicket } from '../ticket-cache.ts';
 import { useTicketPlace } from './use-ticket-place.ts';
 
 type Ticket = Pick<TicketView, 'id' | 'uuid'>;
-export type Target = { readonly queueId: number; readonly userId: number | null };
+export type Target = {
+  readonly queueId: number;
+  readonly userId: number | null;
+  /** Another connection than the ticket's. */
+  readonly whatsappId?: number;
+};
 
 type Outcome = { readonly failed?: (error: unknown) => void; readonly mutationKey?: readonly string[] };
 
@@ -68,7 +73,8 @@ export function useResolveTicket() {
   const { id: userId } = useActor();
   const { leave } = useTicketPlace();
   return useTicketChange(
-    ({ id }: Ticket) => api.tickets.update({ ticketId: id, status: 'closed', userId }),
+    ({ id, reason }: Ticket & { readonly reason?: string }) =>
+      api.tickets.update({ ticketId: id, status: 'closed', userId, ...(reason && { reason }) }),
     () => {
       leave();
       showSuccess(t('done.resolved'));
@@ -93,8 +99,8 @@ export function useTransferTicket(transferred: () => void) {
   const { id: me } = useActor();
   const { leave } = useTicketPlace();
   return useTicketChange(
-    ({ id, queueId, userId }: Ticket & Target) =>
-      api.tickets.update({ ticketId: id, transfering: true, queueId, userId }),
+    ({ id, uuid: _, ...target }: Ticket & Target) =>
+      api.tickets.update({ ticketId: id, transfering: true, ...target }),
     (ticket) => {
       transferred();
       if (ticket.userId !== me) leave();

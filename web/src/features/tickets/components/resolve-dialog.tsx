@@ -1,0 +1,51 @@
+/** Resolves a ticket and writes down why; the reason stays with the ticket. */
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import type { TicketDetail } from '@prosa/shared';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useResolveTicket } from '../hooks/use-ticket-actions.ts';
+
+const longest = 200;
+
+type ResolveDialogProps = { ticket: TicketDetail; opened: boolean; onClose: () => void };
+
+export function ResolveDialog({ ticket, opened, onClose }: ResolveDialogProps) {
+  const { t } = useTranslation(['tickets', 'common']);
+  const [reason, setReason] = useState('');
+  const resolve = useResolveTicket();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    resolve.mutate({ ...ticket, reason }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('tickets:resolve.title', { name: ticket.contact.name })}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <Textarea
+            label={t('tickets:resolve.reason')}
+            placeholder={t('tickets:resolve.placeholder')}
+            maxLength={longest}
+            autosize
+            minRows={2}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('common:actions.cancel')}
+            </Button>
+            <Button type="submit" loading={resolve.isPending}>
+              {t('tickets:resolve.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
