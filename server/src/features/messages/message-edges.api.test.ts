@@ -108,6 +108,7 @@ describe('on the wire', () => {
       choiceId: null,
       unsupported: null,
       changeError: null,
+      automatic: null,
       late: false,
       others: [],
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
