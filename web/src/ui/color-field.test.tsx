@@ -40,6 +40,13 @@ test('offers fifty colours, each once, and any other by hand', async () => {
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
 });
 
+test('leaving the field changes nothing, not even what is no colour', async () => {
+  const { field } = await open();
+  fireEvent.change(field, { target: { value: 'azul' } });
+  fireEvent.blur(field);
+  expect(field.value).toBe('azul');
+});
+
 test('says whose a colour is that is taken', async () => {
   await open();
   expect(screen.getByRole('radio', { name: '#fa5252: em uso por Suporte' })).toBeDefined();

@@ -43,6 +43,8 @@ function PickerField({ onFocus, onBlur, ...field }: PickerFieldProps) {
       format="hex"
       eyeDropperButtonProps={{ 'aria-label': t('color.pick') }}
       popoverProps={{ opened: isOpen }}
+      // What is wrong stays to be corrected; and a change while one clicks beside it would move things from under the pointer.
+      fixOnBlur={false}
       // Dialogs let the key pass that is meant for what is open inside them.
       data-mantine-stop-propagation={isOpen}
       {...field}
