@@ -91,11 +91,11 @@ export const publishOn = <P>(
   publish: publish as NonNullable<Subscriber['publish']>,
 });
 
-/** After `fact`, `job` runs with what `payload` makes of it. */
+/** After `fact`, `job` runs with what `payload` makes of it; where that is nothing, it does not. */
 export const jobOn = <P, J>(
   fact: FactDef<P>,
   job: JobDef<J>,
-  payload: (payload: P) => NoInfer<J>,
+  payload: (payload: P) => NoInfer<J> | undefined,
 ): Subscriber => ({
   fact: fact.name,
   job: { def: job as unknown as JobDef<never>, payload: payload as (payload: never) => unknown },

@@ -76,3 +76,24 @@ const purge = statement<{ id: number }, [before: Date, limit: number]>(
 /** Removes old turns, a bounded number at a time; answers how many. */
 export const purgeTurns = async (db: PlatformDb, before: Date, limit: number): Promise<number> =>
   (await db.run(purge, [before, limit])).length;
+
+const records = statement<TurnRow, [contactId: number, after: number, limit: number]>(
+  'automation-records',
+  `select id, ticket_id as "ticketId", message_id as "messageId", input, steps, at from automation_turns
+   where company_id = ${company} and contact_id = $1 and id > $2 order by id limit $3`,
+);
+export const listTurnRecords = (
+  ctx: Ctx,
+  contactId: number,
+  after: number,
+  limit: number,
+): Promise<TurnRow[]> => ctx.db.run(records, [contactId, after, limit]);
+
+const deleteOf = statement<{ id: number }, [contactId: number, limit: number]>(
+  'automation-turns-of-contact-delete',
+  `delete from automation_turns where company_id = ${company} and id in (
+     select id from automation_turns where company_id = ${company} and contact_id = $1 limit $2) returning id`,
+);
+/** Some of a person's turns; answers how many. */
+export const deleteTurnsOf = async (ctx: Ctx, contactId: number, limit: number): Promise<number> =>
+  (await ctx.db.run(deleteOf, [contactId, limit])).length;

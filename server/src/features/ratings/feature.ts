@@ -10,6 +10,11 @@ import { ratingsRoutes } from './routes.ts';
 export const ratingsFeature = (reach: Reach): Feature => ({
   name: 'ratings',
   endpoints: mounted(ratingsContract, ratingsRoutes),
-  subscribers: [jobOn(ticketClosed, sayFarewell, ({ ticketId }) => ({ ticketId }))],
+  subscribers: [
+    // Twenty thousand that a timer has closed are not twenty thousand jobs that say nothing.
+    jobOn(ticketClosed, sayFarewell, ({ ticketId, byUserId }) =>
+      byUserId === null ? undefined : { ticketId },
+    ),
+  ],
   jobs: [handleJob(sayFarewell, (ctx, order) => sayFarewellOf(reach, ctx, order))],
 });

@@ -29,16 +29,13 @@ export function openJobOrders(
 
   function ofRow(row: OutboxRow): JobOrder[] {
     if (row.kind === 'job') return [order(row, row.name, definitions.get(row.name), row.payload)];
-    return (byFact.get(row.name) ?? []).flatMap(({ job }) => (job === undefined ? [] : [ofFact(row, job)]));
+    return (byFact.get(row.name) ?? []).flatMap(({ job }) => (job === undefined ? [] : ofFact(row, job)));
   }
 
-  function ofFact(row: OutboxRow, job: NonNullable<Subscriber['job']>): JobOrder {
-    return order(
-      row,
-      job.def.name,
-      job.def,
-      attempt(row, job.def.name, () => job.payload(row.payload as never), row.payload),
-    );
+  function ofFact(row: OutboxRow, job: NonNullable<Subscriber['job']>): JobOrder[] {
+    const { name } = job.def;
+    const payload = attempt(row, name, () => job.payload(row.payload as never), row.payload);
+    return payload === undefined ? [] : [order(row, name, job.def, payload)];
   }
 
   function order(row: OutboxRow, name: string, def: AnyJobDef | undefined, payload: unknown): JobOrder {
