@@ -17,6 +17,7 @@ import { search } from './works/search.ts';
 import { broadcast, events } from './works/sockets.ts';
 import { start } from './works/start.ts';
 import { login, tickets } from './works/tickets.ts';
+import { bot, timers } from './works/timers.ts';
 
 /** Those that write come last. */
 const works: Readonly<Record<string, Work>> = {
@@ -29,6 +30,8 @@ const works: Readonly<Record<string, Work>> = {
   broadcast,
   events,
   inbound,
+  bot,
+  timers,
 };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -9,6 +9,7 @@ import { parseConfig } from '#src/config.ts';
 import { phoneWrote } from '#src/drivers/whatsapp/sandbox/parse.ts';
 import { systemTimers } from '#src/drivers/whatsapp/timers.ts';
 import { type Inbox, openInbox } from '#src/features/messages/index.ts';
+import { openAutomation } from '#src/features.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLanes } from '#src/platform/lanes/lanes.ts';
 import { type Logger, openLog } from '#src/platform/log/log.ts';
@@ -57,6 +58,7 @@ function inboxOf(app: App, log: Logger): Inbox {
     owns: () => true,
     isCalledAnywhere: async () => false,
     onTyping: async () => undefined,
+    automation: openAutomation({ capabilities: () => undefined }),
     log,
   });
 }
