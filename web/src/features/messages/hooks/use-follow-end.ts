@@ -58,6 +58,8 @@ export function useFollowEnd({ conversation, rows, end, goToEnd, start }: Shown)
   };
   const follow = (): void => {
     if (atEnd.current || !settled.current) toEnd();
+    // What fits as a whole is never scrolled: its end is in view from the start.
+    else if (list.current !== null && list.current.scrollSize <= list.current.viewportSize) track(0);
   };
   const last = end.messages.at(-1);
   const lastId = last?.id;
