@@ -20,7 +20,7 @@ export function ContactName({ contact }: Props) {
           </Text>
           {contact.isGroup && <Mark label={t('marks.group')} color="gray" />}
           {contact.isBlocked && <Mark label={t('marks.blocked')} color="red" />}
-          {contact.optedOut && <Mark label={t('marks.optedOut')} color="orange" />}
+          {contact.optedOut && <Mark label={t('marks.optedOut')} color="gray" />}
         </Group>
         {pushName !== null && pushName !== name && (
           <Text size="xs" c="var(--ink-soft)" truncate>

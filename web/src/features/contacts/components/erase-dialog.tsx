@@ -1,5 +1,5 @@
 /** Forgets a person for good, once their name has been typed. What they may ask for first – their data – is at hand. */
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import type { ContactView } from '@prosa/shared';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -53,7 +53,8 @@ function EraseFields({ contact, onClose }: { contact: ContactView; onClose: () =
       </Button>
       <TextInput
         label={t('erase.type')}
-        description={<Text component="strong">{name}</Text>}
+        description={name}
+        styles={{ description: { fontSize: 'var(--mantine-font-size-sm)', fontWeight: 600 } }}
         autoComplete="off"
         data-autofocus
         value={typed}

@@ -6,9 +6,21 @@ import { useTranslation } from 'react-i18next';
 export function ImportCounts({ sheet }: { sheet: ImportView }) {
   const { t } = useTranslation('contacts');
   const counts = [
-    { label: t('import.added'), count: sheet.added, color: 'var(--mantine-color-teal-text)' },
-    { label: t('import.duplicates'), count: sheet.duplicates, color: 'var(--mantine-color-yellow-text)' },
-    { label: t('import.refused'), count: sheet.refused, color: 'var(--mantine-color-red-text)' },
+    {
+      label: t('import.added'),
+      count: sheet.added,
+      color: 'light-dark(var(--mantine-color-teal-9), var(--mantine-color-teal-4))',
+    },
+    {
+      label: t('import.duplicates'),
+      count: sheet.duplicates,
+      color: 'light-dark(var(--mantine-color-orange-9), var(--mantine-color-orange-4))',
+    },
+    {
+      label: t('import.refused'),
+      count: sheet.refused,
+      color: 'light-dark(var(--mantine-color-red-9), var(--mantine-color-red-4))',
+    },
   ];
   return (
     <SimpleGrid cols={3} spacing="sm">
