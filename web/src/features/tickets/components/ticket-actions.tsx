@@ -78,7 +78,15 @@ function useSteps(
   };
 }
 
-export function TicketActions({ ticket, compact }: { ticket: TicketDetail; compact: boolean }) {
+type TicketActionsProps = {
+  ticket: TicketDetail;
+  /** Most of them stand in the menu. */
+  compact: boolean;
+  /** Not even the likeliest has room for its name. */
+  narrow: boolean;
+};
+
+export function TicketActions({ ticket, compact, narrow }: TicketActionsProps) {
   const { t } = useTranslation('tickets');
   const offered = ticketActions(useActor(), ticket);
   const [transferring, transfer] = useDisclosure();
@@ -97,10 +105,11 @@ export function TicketActions({ ticket, compact }: { ticket: TicketDetail; compa
         const Picture = icons[action];
         const label = t(labels[action]);
         const step = { loading: steps[action].busy, onClick: steps[action].run };
-        if (!prominent.includes(action)) {
+        if (narrow || !prominent.includes(action)) {
+          const filled = prominent.includes(action) && ({ variant: 'filled', color: 'prosa' } as const);
           return (
             <Tooltip key={action} label={label}>
-              <ActionIcon size="lg" aria-label={label} {...step}>
+              <ActionIcon size="lg" aria-label={label} {...filled} {...step}>
                 <Picture size={19} />
               </ActionIcon>
             </Tooltip>

@@ -66,9 +66,10 @@ export function TicketHeader({ ticket, narrow, onBack, onSearch }: TicketHeaderP
           </ActionIcon>
         </Tooltip>
       )}
-      <TicketTags key={`tags-${ticket.id}`} ticket={ticket} narrow={narrow} />
+      {/* There is no room for them beside a name; the details hold them too. */}
+      {!narrow && <TicketTags key={`tags-${ticket.id}`} ticket={ticket} />}
       <DetailsButton narrow={narrow} />
-      <TicketActions key={ticket.id} ticket={ticket} compact={compact} />
+      <TicketActions key={ticket.id} ticket={ticket} compact={compact} narrow={narrow} />
     </header>
   );
 }

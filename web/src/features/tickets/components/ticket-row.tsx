@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
+import { storage } from '#src/lib/storage.ts';
 import { ticketTime } from '#src/lib/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { type TicketSearch, toSearchParams } from '../search.ts';
@@ -100,7 +101,7 @@ export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowS
           </time>
         </div>
         <div className={classes.line}>
-          <span className={classes.preview}>{ticket.lastMessage}</span>
+          <Preview ticket={ticket} isOpen={around.selected === ticket.uuid} />
           <CountBadge
             count={ticket.unreadMessages}
             label={t('list.unread', { count: ticket.unreadMessages })}
@@ -138,5 +139,17 @@ function RowAvatar({ ticket, choosing }: { ticket: TicketView; choosing: RowSurr
         }
       />
     </div>
+  );
+}
+
+/** What was said last; of a conversation that is not open what was begun in it and not sent. */
+function Preview({ ticket, isOpen }: { ticket: TicketView; isOpen: boolean }) {
+  const { t } = useTranslation('tickets');
+  const draft = isOpen ? null : storage.get(`draft:${ticket.id}`);
+  if (draft === null) return <span className={classes.preview}>{ticket.lastMessage}</span>;
+  return (
+    <span className={classes.preview}>
+      <span className={classes.draft}>{t('list.draft')}</span> {draft}
+    </span>
   );
 }

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { TagPicker } from './tag-picker.tsx';
 import classes from './ticket-tags.module.css';
 
-export function TicketTags({ ticket, narrow = false }: { ticket: TicketDetail; narrow?: boolean }) {
+export function TicketTags({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('tickets');
   return (
     <Popover position="bottom-end" width={300} shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Tooltip label={t('tags.edit')}>
-          <ActionIcon size={narrow ? 30 : 36} aria-label={t('tags.edit')} className={classes.button ?? ''}>
+          <ActionIcon size={36} aria-label={t('tags.edit')} className={classes.button ?? ''}>
             <IconTag size={19} stroke={1.8} />
             {ticket.tags.length > 0 && (
               <Badge size="xs" circle className={classes.count ?? ''} aria-hidden>

@@ -199,7 +199,12 @@ test('whom to begin a conversation with is searched for from three letters on', 
       new Response(JSON.stringify({ contacts, count: 1, hasMore: false, cursor: null })),
     );
   });
-  await drawAt('/tickets', <div>the list <StartConversation /></div>);
+  await drawAt(
+    '/tickets',
+    <div>
+      the list <StartConversation />
+    </div>,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Nova conversa' }));
   const input = await screen.findByRole('textbox', { name: 'Nome ou número do contato' });
   fireEvent.change(input, { target: { value: 'ma' } });
@@ -207,4 +212,11 @@ test('whom to begin a conversation with is searched for from three letters on', 
   fireEvent.click(await screen.findByRole('button', { name: /Mariana/ }, { timeout: 3_000 }));
   expect(asked.mock.calls.filter(([request]) => String(request).startsWith('GET /contacts'))).toHaveLength(1);
   expect(await screen.findByRole('dialog', { name: 'Novo atendimento: Mariana' })).toBeDefined();
+});
+
+test('a row shows what was begun in a conversation that is not open', async () => {
+  localStorage.setItem('draft:9', 'dez re');
+  await drawAt('/tickets', row(agent, { id: 9, status: 'open', userId: 7, lastMessage: 'qual o preço?' }));
+  expect(screen.getByText('Rascunho:').parentElement?.textContent).toBe('Rascunho: dez re');
+  localStorage.removeItem('draft:9');
 });
