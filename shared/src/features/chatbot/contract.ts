@@ -11,6 +11,7 @@ export const chatbotContract = defineContract({
     method: 'POST',
     path: '/chatbot/simulate',
     permission: 'admin',
+    audit: 'never',
     summary:
       'What the bot of a connection would answer to these messages; nothing is stored and nothing sent',
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_QUEUE_FOUND'],

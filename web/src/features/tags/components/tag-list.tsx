@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { may, type TagView } from '@prosa/shared';
 import { IconPencil, IconSearchOff, IconTags, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { ColorDot } from '#src/ui/color-dot.tsx';
@@ -14,6 +14,7 @@ import { ListEnd } from '#src/ui/list-end.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { RecordTable } from '#src/ui/record-table.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
+import { useSteady } from '#src/ui/use-steady.ts';
 import { tagQueries } from '../api.ts';
 
 type TagActions = { onEdit: (tag: TagView) => void; onRemove: (tag: TagView) => void };
@@ -21,10 +22,11 @@ type TagActions = { onEdit: (tag: TagView) => void; onRemove: (tag: TagView) => 
 export function TagList({
   search,
   addButton,
-  ...actions
+  ...given
 }: TagActions & { search: string; addButton: ReactNode }) {
   const { t } = useTranslation('tags');
   const narrow = useMediaQuery('(max-width: 699.98px)', undefined, { getInitialValueInEffect: false });
+  const actions = { onEdit: useSteady(given.onEdit), onRemove: useSteady(given.onRemove) };
   const query = useInfiniteQuery(tagQueries.pages(search));
   if (query.data === undefined)
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
@@ -56,22 +58,29 @@ function TagTable({ tags, ...actions }: ListingProps) {
   return (
     <RecordTable label={t('title')} columns={columns} minWidth={560}>
       {tags.map((tag) => (
-        <Table.Tr key={tag.id}>
-          <Table.Td>
-            <TagName tag={tag} />
-          </Table.Td>
-          <Table.Td ta="right">{tag.ticketsCount}</Table.Td>
-          <Table.Td>
-            <LaneMark tag={tag} />
-          </Table.Td>
-          <Table.Td>
-            <TagRowActions tag={tag} {...actions} />
-          </Table.Td>
-        </Table.Tr>
+        <TagRow key={tag.id} tag={tag} {...actions} />
       ))}
     </RecordTable>
   );
 }
+
+/** Drawn anew only when its tag changes: a long list stays quick. */
+const TagRow = memo(function TagRow({ tag, ...actions }: TagActions & { tag: TagView }) {
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <TagName tag={tag} />
+      </Table.Td>
+      <Table.Td ta="right">{tag.ticketsCount}</Table.Td>
+      <Table.Td>
+        <LaneMark tag={tag} />
+      </Table.Td>
+      <Table.Td>
+        <TagRowActions tag={tag} {...actions} />
+      </Table.Td>
+    </Table.Tr>
+  );
+});
 
 function TagCards({ tags, ...actions }: ListingProps) {
   const { t } = useTranslation('tags');

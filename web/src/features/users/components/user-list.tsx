@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { UserListItem } from '@prosa/shared';
 import { IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorChips } from '#src/ui/color-chips.tsx';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
@@ -14,6 +15,7 @@ import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { RecordTable } from '#src/ui/record-table.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { StatusDot } from '#src/ui/status-dot.tsx';
+import { useSteady } from '#src/ui/use-steady.ts';
 import { userQueries } from '../api.ts';
 
 type UserActions = {
@@ -24,9 +26,10 @@ type UserActions = {
 type RowProps = UserActions & { user: UserListItem };
 type ListingProps = UserActions & { users: readonly UserListItem[] };
 
-export function UserList({ search, ...actions }: UserActions & { search: string }) {
+export function UserList({ search, ownId, ...given }: UserActions & { search: string }) {
   const { t } = useTranslation('users');
   const narrow = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false });
+  const actions = { ownId, onEdit: useSteady(given.onEdit), onRemove: useSteady(given.onRemove) };
   const query = useInfiniteQuery(userQueries.pages(search));
   if (query.data === undefined)
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
@@ -55,27 +58,34 @@ function UserTable({ users, ...actions }: ListingProps) {
   return (
     <RecordTable label={t('title')} columns={columns} minWidth={860}>
       {users.map((user) => (
-        <Table.Tr key={user.id}>
-          <Table.Td>
-            <UserName user={user} ownId={actions.ownId} />
-          </Table.Td>
-          <Table.Td>
-            <Profile user={user} />
-          </Table.Td>
-          <Table.Td>
-            <Queues user={user} />
-          </Table.Td>
-          <Table.Td>
-            <Online user={user} />
-          </Table.Td>
-          <Table.Td>
-            <UserRowActions user={user} {...actions} />
-          </Table.Td>
-        </Table.Tr>
+        <UserRow key={user.id} user={user} {...actions} />
       ))}
     </RecordTable>
   );
 }
+
+/** Drawn anew only when its user changes: a long list stays quick. */
+const UserRow = memo(function UserRow({ user, ...actions }: RowProps) {
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <UserName user={user} ownId={actions.ownId} />
+      </Table.Td>
+      <Table.Td>
+        <Profile user={user} />
+      </Table.Td>
+      <Table.Td>
+        <Queues user={user} />
+      </Table.Td>
+      <Table.Td>
+        <Online user={user} />
+      </Table.Td>
+      <Table.Td>
+        <UserRowActions user={user} {...actions} />
+      </Table.Td>
+    </Table.Tr>
+  );
+});
 
 function UserCards({ users, ...actions }: ListingProps) {
   const { t } = useTranslation('users');
