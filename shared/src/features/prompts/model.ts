@@ -1,7 +1,7 @@
 /** A prompt: what an assistant is told before it talks to the customers of a queue or a connection. */
 import { z } from 'zod';
 import { instant, rowId } from '../../kernel/wire.ts';
-import { queueTag } from '../queues/model.ts';
+import { queueTag } from '../queues/index.ts';
 
 export const promptView = z
   .object({
