@@ -76,6 +76,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   const bulk = await company.admin.api.tickets.startBulk({
     action: { kind: 'markRead' },
     ticketIds: [ticketId],
+    beforeId: ticketId,
   });
   const note = await member.api.notes.create({ ticketId, note: `${name} nota` });
   const { import: sheet } = await uploadSheet(

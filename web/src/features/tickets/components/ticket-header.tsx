@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { DetailsButton } from '../drawer/details-button.tsx';
+import { useTicketPlace } from '../hooks/use-ticket-place.ts';
 import { Viewers } from '../presence/viewers.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { Chip } from './ticket-chips.tsx';
@@ -29,6 +30,12 @@ type TicketHeaderProps = {
 export function TicketHeader({ ticket, narrow, onBack, onSearch }: TicketHeaderProps) {
   const { t } = useTranslation('tickets');
   const compact = useMediaQuery('(max-width: 899.98px)', narrow, { getInitialValueInEffect: false });
+  const { search } = useTicketPlace();
+  const beside = useMediaQuery('(min-width: 1200px) and (max-width: 1599.98px)', false, {
+    getInitialValueInEffect: false,
+  });
+  // The details stand beside it and leave little room.
+  const tight = narrow || (beside && search.info);
   return (
     <header className={classes.header}>
       {narrow && (
@@ -67,9 +74,9 @@ export function TicketHeader({ ticket, narrow, onBack, onSearch }: TicketHeaderP
         </Tooltip>
       )}
       {/* There is no room for them beside a name; the details hold them too. */}
-      {!narrow && <TicketTags key={`tags-${ticket.id}`} ticket={ticket} />}
+      {!tight && <TicketTags key={`tags-${ticket.id}`} ticket={ticket} />}
       <DetailsButton narrow={narrow} />
-      <TicketActions key={ticket.id} ticket={ticket} compact={compact} narrow={narrow} />
+      <TicketActions key={ticket.id} ticket={ticket} compact={compact || tight} narrow={tight} />
     </header>
   );
 }

@@ -56,11 +56,12 @@ function PastRow({ past, isCurrent }: { past: PastTicket; isCurrent: boolean }) 
             to={paths.ticket(past.uuid)}
             search={toSearchParams({ ...search, peek: false, message: null })}
             preload={false}
+            aria-label={t('history.open', { when })}
           >
-            {t('history.open', { when })}
+            {when}
           </Link>
         )}
-        <Badge size="sm" variant="light" color={past.status === 'closed' ? 'gray' : 'prosa'}>
+        <Badge size="sm" variant="light" flex="none" color={past.status === 'closed' ? 'gray' : 'prosa'}>
           {isCurrent ? t('history.current') : t(`history.status.${past.status}`)}
         </Badge>
       </div>
