@@ -1,6 +1,7 @@
 /** The product's features, in the order of features.cjs, and the dictionaries they keep in memory. */
 import type { Mail } from './drivers/mail/driver.ts';
 import type { Drivers } from './drivers/whatsapp/registry.ts';
+import { systemTimers } from './drivers/whatsapp/timers.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
 import { automationFeature } from './features/automation/feature.ts';
@@ -157,7 +158,7 @@ export const makeFeatures = ({
   quickMessagesFeature(files),
   noticesFeature(messages),
   chatbotFeature(botWorld(messages)),
-  housekeepingFeature(messages),
+  housekeepingFeature(messages, (ms) => new Promise((resolve) => systemTimers.after(ms, resolve))),
   promptsFeature,
   integrationsFeature,
 ];

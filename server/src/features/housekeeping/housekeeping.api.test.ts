@@ -10,6 +10,9 @@ let lastNumber = 5_511_973_000_000;
 const someNumber = (): string => String(++lastNumber);
 const reach = { capabilities: () => ({ kinds: new Set(['text']), window: false }) as never };
 
+/** Nobody waits in tests. */
+const atOnce = async (): Promise<void> => undefined;
+
 beforeAll(async () => {
   server = await testServer();
 });
@@ -50,8 +53,8 @@ describe('open tickets', () => {
     await ago(made, young.ticketId, 29);
     await ago(made, theirs.ticketId, 600);
     const rounds = await Promise.all([
-      closeSilent(server.app.platform, reach),
-      closeSilent(server.app.platform, reach),
+      closeSilent(server.app.platform, reach, atOnce),
+      closeSilent(server.app.platform, reach, atOnce),
     ]);
     await server.settled();
     expect(rounds.reduce((sum, one) => sum + one, 0)).toBe(1);
@@ -73,7 +76,7 @@ describe('open tickets', () => {
     const made = await server.company();
     const { customer, ticketId } = await conversation(made, 'Posso ajudar?');
     await ago(made, ticketId, 100_000);
-    await closeSilent(server.app.platform, reach);
+    await closeSilent(server.app.platform, reach, atOnce);
     expect((await customer.ticket()).status).toBe('open');
   });
 
@@ -89,7 +92,7 @@ describe('open tickets', () => {
          select gen_random_uuid(), 'open', id, ${made.connectionId}, true, now() - interval '1 day' from contacts where name like 'Silent %'`,
       );
     });
-    expect(await closeSilent(server.app.platform, reach)).toBe(230);
+    expect(await closeSilent(server.app.platform, reach, atOnce)).toBe(230);
     const { rows } = await made.inside((ctx) =>
       ctx.db.orm.execute<{ open: number; said: number }>(
         `select (select count(*)::int from tickets where status = 'open') as open,
@@ -114,8 +117,8 @@ describe('waiting tickets without a queue', () => {
     await old.says('oi');
     await young.says('oi');
     await ago(made, (await old.ticket()).id, 11);
-    expect(await queueUnqueued(server.app.platform)).toBe(1);
-    expect(await queueUnqueued(server.app.platform)).toBe(0);
+    expect(await queueUnqueued(server.app.platform, atOnce)).toBe(1);
+    expect(await queueUnqueued(server.app.platform, atOnce)).toBe(0);
     expect(await old.ticket()).toMatchObject({ status: 'pending', queueId });
     expect(await young.ticket()).toMatchObject({ queueId: null });
     const { events } = await api.messages.list({ ticketId: (await old.ticket()).id, peek: true });

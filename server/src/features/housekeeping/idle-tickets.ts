@@ -1,7 +1,7 @@
 /**
  * Every minute: open tickets whose customers have fallen silent are told so and closed, waiting ones that nobody has put
- * into a queue go where their connection says. A hundred at a time in a few statements, each hundred a transaction, so that
- * neither twenty thousand at once nor a node that dies in between is of any consequence.
+ * into a queue go where their connection says. A few at a time with pauses, so that twenty thousand at once are felt by
+ * nobody: browsers hear of each, and that is what costs. What a round does not get to is the next one's.
  */
 import { orUsual } from '@prosa/shared';
 import { mannerOn, type Reach } from '#src/features/automation/index.ts';
@@ -20,40 +20,55 @@ import type { Timer } from '#src/platform/feature.ts';
 import { type DueConnection, listSilentConnections, listUnqueuedConnections } from './due.queries.ts';
 
 const system = { kind: 'system', name: 'idle tickets' } as const;
-const atOnce = 100;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Carries `step` out for a hundred after a hundred; those that somebody writes in just now are left for the next minute. */
-async function inBatches(
+const atOnce = 20;
+const pauseMs = 500;
+/** A round is over well before the next one, and before a server that is asked to stop must have stopped. */
+const mostARound = 400;
+
+export type Pause = (ms: number) => Promise<void>;
+type Step<D> = (ctx: Ctx, idle: Idle, due: D) => Promise<readonly TicketRow[]>;
+
+/** Answers how many tickets the step was carried out for. Those that somebody writes in just now are left for later. */
+async function inBatches<D extends DueConnection>(
   platform: PlatformCtx,
-  due: DueConnection,
-  step: (ctx: Ctx, idle: Idle) => Promise<readonly TicketRow[]>,
+  pause: Pause,
+  dues: readonly D[],
+  step: Step<D>,
 ): Promise<number> {
-  const before = new Date(platform.now().getTime() - due.minutes * minuteMs);
-  const idle = { connectionId: due.connectionId, before, limit: atOnce };
-  for (let total = 0; ; ) {
-    const done = await platform.inCompany(due.companyId, system, (ctx) => step(ctx, idle));
-    total += done.length;
-    if (done.length < atOnce / 2) return total;
+  let total = 0;
+  // By turns, so that a company with thousands keeps nobody waiting.
+  for (let left = dues; left.length > 0 && total < mostARound; ) {
+    const unfinished: D[] = [];
+    for (const due of left) {
+      if (total > 0) await pause(pauseMs);
+      const before = new Date(platform.now().getTime() - due.minutes * minuteMs);
+      const idle = { connectionId: due.connectionId, before, limit: atOnce };
+      const rows = await platform.inCompany(due.companyId, system, (ctx) => step(ctx, idle, due));
+      total += rows.length;
+      if (rows.length === atOnce) unfinished.push(due);
+      if (total >= mostARound) break;
+    }
+    left = unfinished;
   }
+  return total;
 }
 
-export async function closeSilent(platform: PlatformCtx, reach: Reach): Promise<number> {
-  let closed = 0;
-  for (const due of await platform.across('silent tickets', (db) =>
-    listSilentConnections(db, platform.now()),
-  ))
-    closed += await inBatches(platform, due, async (ctx, idle) => {
-      const rows = await lockSilentTickets(ctx, idle);
-      if (rows.length === 0) return rows;
-      const { language } = await mannerOn(ctx, reach, due.connectionId);
-      const text = orUsual(due.text, 'inactive', language);
-      await sayToMany(ctx, await reachable(ctx, reach, rows), { rule: 'inactive', text });
-      await closeSilentTickets(ctx, rows);
-      return rows;
+export async function closeSilent(platform: PlatformCtx, reach: Reach, pause: Pause): Promise<number> {
+  const dues = await platform.across('silent tickets', (db) => listSilentConnections(db, platform.now()));
+  return inBatches(platform, pause, dues, async (ctx, idle, { connectionId, text }) => {
+    const rows = await lockSilentTickets(ctx, idle);
+    if (rows.length === 0) return rows;
+    const { language } = await mannerOn(ctx, reach, connectionId);
+    await sayToMany(ctx, await reachable(ctx, reach, rows), {
+      rule: 'inactive',
+      text: orUsual(text, 'inactive', language),
     });
-  return closed;
+    await closeSilentTickets(ctx, rows);
+    return rows;
+  });
 }
 
 /** Where a network lets nobody write who was not written to within a day, the others are closed without a word. */
@@ -74,29 +89,26 @@ async function reachable(
   return rows.filter(({ id }) => ids.has(id));
 }
 
-export async function queueUnqueued(platform: PlatformCtx): Promise<number> {
+export async function queueUnqueued(platform: PlatformCtx, pause: Pause): Promise<number> {
   const dues = await platform.across('tickets without a queue', (db) =>
     listUnqueuedConnections(db, platform.now()),
   );
-  let moved = 0;
-  for (const due of dues)
-    moved += await inBatches(platform, due, async (ctx, idle) => {
-      const rows = await lockUnqueuedTickets(ctx, idle);
-      if (rows.length > 0) await queueUnqueuedTickets(ctx, rows, due.queueId);
-      return rows;
-    });
-  return moved;
+  return inBatches(platform, pause, dues, async (ctx, idle, { queueId }) => {
+    const rows = await lockUnqueuedTickets(ctx, idle);
+    if (rows.length > 0) await queueUnqueuedTickets(ctx, rows, queueId);
+    return rows;
+  });
 }
 
-export const idleTimers = (reach: Reach): Timer[] => [
+export const idleTimers = (reach: Reach, pause: Pause): Timer[] => [
   {
     name: 'housekeeping.close-silent',
     cron: '* * * * *',
-    run: async (ctx) => void (await closeSilent(ctx, reach)),
+    run: async (ctx) => void (await closeSilent(ctx, reach, pause)),
   },
   {
     name: 'housekeeping.queue-unqueued',
     cron: '* * * * *',
-    run: async (ctx) => void (await queueUnqueued(ctx)),
+    run: async (ctx) => void (await queueUnqueued(ctx, pause)),
   },
 ];

@@ -1,4 +1,4 @@
-/** Steps that timers take for many waiting or silent tickets at once: a few statements for a hundred of them. */
+/** Steps that timers take for many waiting or silent tickets at once: a few statements for all of them. */
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
