@@ -1,0 +1,69 @@
+/** How the timers read: what is due through an index that holds it, whatever else there is. */
+import type pg from 'pg';
+import { beforeAll, expect, it } from 'vitest';
+import { buildCompany } from '#src/features/companies/testing.ts';
+import { lockSilentTickets, lockUnqueuedTickets } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import type { Database } from '#src/platform/db/database.ts';
+import { testDatabase } from '#src/testing/database.ts';
+
+const system = { kind: 'system', name: 'plans' } as const;
+
+let database: Database;
+let owner: pg.Pool;
+let companyId: number;
+
+beforeAll(async () => {
+  ({ database, owner } = await testDatabase());
+  companyId = await database.across('plans', (db) => buildCompany(db));
+  const client = await owner.connect();
+  await client.query(`begin; set local app.company_id = ${companyId}`);
+  await client.query(`insert into connections (name) values ('one')`);
+  await client.query(`insert into contacts (name) select 'Contact ' || n from generate_series(1, 3000) n`);
+  await client.query(`
+    insert into tickets (uuid, status, contact_id, connection_id, last_from_me, updated_at)
+    select gen_random_uuid(), (array['open', 'pending', 'closed', 'closed'])[c.id % 4 + 1], c.id,
+      (select id from connections where company_id = ${companyId}), c.id % 3 = 0, now() - c.id * interval '1 minute'
+    from contacts c where c.company_id = ${companyId}`);
+  await client.query('commit');
+  client.release();
+  await owner.query('analyze');
+});
+
+/** The statements that `work` takes, each with the plan that is made for all values. */
+async function plansOf(work: (ctx: Ctx) => Promise<unknown>): Promise<string[]> {
+  const texts = await database.inCompany(companyId, system, async (ctx) => {
+    await work(ctx);
+    const { rows } = await ctx.db.orm.execute<{ statement: string }>(
+      `select statement from pg_prepared_statements where statement like '%advisory%' and statement like '%due%'`,
+    );
+    return rows.map((row) => row.statement);
+  });
+  return Promise.all(
+    texts.map(async (text) => {
+      const client = await owner.connect();
+      try {
+        await client.query(`begin; set local app.company_id = ${companyId}; set local enable_seqscan = off`);
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`);
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    }),
+  );
+}
+
+it('silent tickets are found in an index that holds only them', async () => {
+  const idle = { connectionId: 1, before: new Date(0), limit: 20 };
+  const plans = await plansOf((ctx) => lockSilentTickets(ctx, idle));
+  expect(plans.some((plan) => plan.includes('tickets_silent'))).toBe(true);
+  expect(plans.filter((plan) => plan.includes('Seq Scan on tickets'))).toEqual([]);
+});
+
+it('waiting tickets without a queue are found among the waiting ones', async () => {
+  const idle = { connectionId: 1, before: new Date(0), limit: 20 };
+  const plans = await plansOf((ctx) => lockUnqueuedTickets(ctx, idle));
+  expect(plans.filter((plan) => plan.includes('Seq Scan on tickets'))).toEqual([]);
+  expect(plans.some((plan) => /tickets_(list|live_counts|connection)/.test(plan))).toBe(true);
+});
