@@ -3,8 +3,8 @@ import type { BulkAction } from '@prosa/shared';
 import { and, eq, lt, notInArray } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
-import type { BulkPlace, BulkState } from './bulk.rules.ts';
-import { ticketBulkItems, ticketBulks } from './bulk.tables.ts';
+import type { BulkState } from './bulk.rules.ts';
+import { type BulkPlace, ticketBulkItems, ticketBulks } from './bulk.tables.ts';
 import { currentCompany } from './ticket.queries.ts';
 
 export type BulkRow = Omit<typeof ticketBulks.$inferSelect, 'companyId' | 'state'> & {

@@ -1,16 +1,9 @@
 /** Pure decisions about steps for many tickets: what each asks of one ticket, and what can be taken back. */
 import { type BulkAction, bulkLimits } from '@prosa/shared';
+import type { BulkPlace } from './bulk.tables.ts';
 import type { ChangeRequest } from './ticket.rules.ts';
 
 export type BulkState = 'running' | 'done' | 'undoing' | 'undone';
-
-/** Where a ticket stood, as far as such a step changes it. */
-export type BulkPlace = {
-  readonly status: 'pending' | 'open' | 'closed';
-  readonly userId: number | null;
-  readonly queueId: number | null;
-  readonly tagIds: readonly number[];
-};
 
 type Bulk = { readonly action: BulkAction; readonly state: BulkState; readonly finishedAt: Date | null };
 type OneRequest = ChangeRequest & {

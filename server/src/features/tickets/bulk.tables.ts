@@ -14,7 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, id } from '../../platform/db/columns.ts';
 import { users } from '../users/users.tables.ts';
-import type { BulkPlace } from './bulk.rules.ts';
+
+/** Where a ticket stood, as far as such a step changes it. */
+export type BulkPlace = {
+  readonly status: 'pending' | 'open' | 'closed';
+  readonly userId: number | null;
+  readonly queueId: number | null;
+  readonly tagIds: readonly number[];
+};
 
 export const ticketBulks = pgTable(
   'ticket_bulks',
