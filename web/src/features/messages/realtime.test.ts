@@ -135,3 +135,8 @@ test('a message and its later ticks are noted for an answer that is still on its
     { action: 'create', message: { id: 'm2', ack: 2 } },
   ]);
 });
+
+test('when a contact is gone its messages may stand elsewhere: conversations are asked for again', () => {
+  messagePatches.contact?.({ action: 'delete', contactId: 55 }, cache);
+  expect(cache.getQueryState(messageKeys.conversation(1))?.isInvalidated).toBe(true);
+});

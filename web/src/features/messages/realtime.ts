@@ -47,6 +47,10 @@ export const messagePatches = definePatches({
     );
   },
   ticketEvent: ({ event }, cache) => applyEvent(cache, event),
+  // It may have become one with another, and its messages part of another conversation, under new numbers.
+  contact: ({ action }, cache) => {
+    if (action === 'delete') void cache.invalidateQueries({ queryKey: messageKeys.conversations() });
+  },
   typing: (payload, cache) => {
     cache.setQueryData<Typing>(
       messageKeys.typing(payload.ticketId),
