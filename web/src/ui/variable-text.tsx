@@ -59,7 +59,7 @@ export function VariableText({
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <Group gap="xs" mt={4} align="flex-start" wrap="nowrap">
+      <Group gap="xs" mt={4} wrap="nowrap">
         <Menu position="bottom-start" returnFocus={false} withinPortal>
           <Menu.Target>
             <Button
