@@ -76,7 +76,6 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   const bulk = await company.admin.api.tickets.startBulk({
     action: { kind: 'markRead' },
     ticketIds: [ticketId],
-    beforeId: ticketId,
   });
   const note = await member.api.notes.create({ ticketId, note: `${name} nota` });
   const { import: sheet } = await uploadSheet(
@@ -110,6 +109,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     quickMessageId: quickMessage.id,
     noteId: note.id,
     bulkId: bulk.id,
+    beforeId: ticketId,
     ticketIds: [ticketId],
     mentions: [member.id],
     fileId: files.id,
