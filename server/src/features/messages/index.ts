@@ -10,6 +10,7 @@ export { type MediaInbox, openMediaInbox } from './media-inbox.remote.ts';
 export { type MediaLinks, mediaLinks } from './media-links.ts';
 export { messageRecords } from './message-records.ts';
 export type { MessageWorld } from './message-world.ts';
+export { isOfHistory, ownHistory } from './own-history.ts';
 export { type Purged, purgeMessagesBefore, purgeMessagesOf } from './purge.queries.ts';
 export { reviveDeadEvents } from './raw-event.queries.ts';
 export { isSaid, type Saying, say } from './say.ts';

@@ -11,6 +11,7 @@ import {
   type notesContract,
 } from '@prosa/shared';
 import { findContact } from '#src/features/contacts/index.ts';
+import { isOfHistory, ownHistory } from '#src/features/messages/index.ts';
 import { readTicket } from '#src/features/tickets/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
@@ -30,7 +31,7 @@ async function rowsFor(
 ): Promise<NoteRow[]> {
   if (ticketId !== undefined) {
     const ticket = await readTicket(ctx, ticketId);
-    if (contactId === undefined) return listNotesOfContact(ctx, ticket.contactId, most);
+    if (contactId === undefined) return ofConversation(ctx, ticket);
     if (contactId !== ticket.contactId) fail('ERR_NO_CONTACT_FOUND');
     return listNotesOfTicket(ctx, ticketId, most);
   }
@@ -39,4 +40,16 @@ async function rowsFor(
   const actor = await ticketActor(ctx);
   const rows = await listNotesOfContact(ctx, contactId, most);
   return rows.filter((row) => canReadTicket(actor, { queueId: row.ticketQueueId, userId: row.ticketUserId }));
+}
+
+/** As far as the company lets the reader see what was before. */
+async function ofConversation(
+  ctx: UserCtx,
+  { id, contactId }: { id: number; contactId: number },
+): Promise<NoteRow[]> {
+  const own = await ownHistory(ctx, id);
+  const rows = await listNotesOfContact(ctx, contactId, most);
+  return rows.filter(({ ticketId, ticketQueueId: queueId, userId }) =>
+    isOfHistory(own, { ticketId, queueId, userId }),
+  );
 }

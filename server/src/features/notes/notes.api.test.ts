@@ -123,6 +123,26 @@ describe('a note', () => {
     expect(await refusal(admin.api.notes.list({}))).toBe('400 ERR_VALIDATION');
   });
 
+  it('of another queue’s ticket is not read where the company keeps histories apart', async () => {
+    const { id, number } = await ticket();
+    const [first = 0, second = 0] = company.queueIds;
+    await admin.api.tickets.update({ ticketId: id, transfering: true, queueId: second });
+    await admin.api.notes.create({ ticketId: id, note: 'assunto da outra fila' });
+    await admin.api.tickets.update({ ticketId: id, status: 'closed' });
+    await company.phone(number).says('voltei');
+    const [again] = (await admin.api.tickets.list({ searchParam: number, status: 'pending' })).tickets;
+    const ticketId = again?.id ?? 0;
+    await admin.api.tickets.update({ ticketId, transfering: true, queueId: first });
+    await ana.api.notes.create({ ticketId, note: 'assunto nosso' });
+    const read = async () => (await bia.api.notes.list({ ticketId })).map((one) => one.note);
+    expect(await read()).toEqual(['assunto da outra fila', 'assunto nosso']);
+    await admin.api.settings.update({ key: 'historyOwnQueues', value: 'enabled' });
+    await server.settled();
+    expect(await read()).toEqual(['assunto nosso']);
+    await admin.api.settings.update({ key: 'historyOwnQueues', value: 'disabled' });
+    await server.settled();
+  });
+
   it('is taken away by its author or an admin, once', async () => {
     const { id } = await ticket();
     const { id: first } = await ana.api.notes.create({ ticketId: id, note: 'minha' });
