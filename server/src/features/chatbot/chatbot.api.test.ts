@@ -179,6 +179,8 @@ describe('a connection', () => {
     const customer = talk(made, someNumber(), 'Maria da Silva');
     const [hello] = await customer.says('oi');
     expect(hello).toMatch(/^Olá Maria, protocolo \d{9,}\.$/);
+    const { turns } = await made.admin.api.automation.turns({ ticketId: (await customer.ticket()).id });
+    expect(turns[0]?.steps[0]?.texts).toEqual([hello]);
     expect(await customer.says('oi?')).toEqual([]);
     expect(await customer.ticket()).toMatchObject({ status: 'pending', chatbot: false, queueId: null });
   });

@@ -8,7 +8,7 @@ import { findTicket, steerTicket } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { type BotSetup, findSetup } from './bot-setup.ts';
-import { type Decision, decide } from './chain.rules.ts';
+import { type Decision, decide, textOf } from './chain.rules.ts';
 import { commitDurably, findMemory, keepState, type Memory } from './state.queries.ts';
 import { type BotState, freshState, type Rule, type Turn } from './turn.rules.ts';
 
@@ -59,12 +59,19 @@ async function carryOut(ctx: Ctx, heard: Heard, decision: Decision): Promise<voi
   if (found === undefined) return;
   const { state, queueId, says } = decision;
   const ticket = await steerTicket(ctx, found, { queueId, chatbot: isWaiting(state) });
+  const spoken: { readonly rule: string; readonly text: string }[] = [];
   let lastMessageId: string | null = null;
   for (const [position, { rule, said }] of says.entries()) {
     const id = derivedId(`bot ${ctx.companyId} ${heard.connectionId} ${heard.providerId} ${position}`);
-    if ((await say(ctx, ticket, { id, rule, ...wordsOf(said) })) !== undefined) lastMessageId = id;
+    const text = await say(ctx, ticket, { id, rule, ...wordsOf(said) });
+    if (text === undefined) continue;
+    lastMessageId = id;
+    spoken.push({ rule, text: textOf({ ...said, text }) });
   }
   if (lastMessageId !== null) await commitDurably(ctx);
   await keepState(ctx, ticket.id, state, lastMessageId);
-  await recordTurn(ctx, { ...heard, steps: decision.steps });
+  // As the customer read it, with its variables filled.
+  const textsOf = (rule: string) => spoken.filter((one) => one.rule === rule).map(({ text }) => text);
+  const steps = decision.steps.map((step) => ({ ...step, texts: textsOf(step.rule) }));
+  await recordTurn(ctx, { ...heard, steps });
 }
