@@ -4,5 +4,5 @@ export type { FileWorld } from './file-world.ts';
 export { forgetFile } from './jobs.ts';
 export { servedFile } from './served-file.ts';
 export { addressOf, signedFiles } from './signed-files.ts';
-export { cleanFileName, isPicture, isShown, nameFor, sniff } from './sniff.rules.ts';
+export { cleanFileName, isPicture, nameFor, sniff } from './sniff.rules.ts';
 export { type StoredFile, takeFile } from './stored-file.ts';
