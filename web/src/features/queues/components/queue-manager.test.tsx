@@ -27,7 +27,8 @@ type Form = ReturnType<typeof within>;
 const write = (form: Form, label: RegExp | string, value: string): void =>
   void fireEvent.change(form.getByLabelText(label), { target: { value } });
 const press = (form: Form, name: RegExp | string): void =>
-  void fireEvent.click(form.getByRole('button', { name }));
+  // Whether it is hidden is asked of every element around it: that takes its time.
+  void fireEvent.click(form.getByRole('button', { name, hidden: true }));
 
 const [sales, support] = [
   buildQueue({ id: 1, name: 'Vendas', greetingMessage: 'Olá, Vendas!' }),
@@ -41,7 +42,7 @@ async function openDialog(queue: QueueDetail, answers: Answers = {}, scheduleTyp
   );
   fireEvent.click(await screen.findByRole('button', { name: `Editar: ${queue.name}` }));
   const form = within(await screen.findByRole('dialog', { name: 'Editar fila' }));
-  await form.findByRole('tab', { name: 'Dados' });
+  await form.findByRole('tab', { name: 'Dados', hidden: true });
   return { ...page, form };
 }
 
@@ -107,9 +108,9 @@ test('a new queue needs a name, has a colour nobody has, and is sent with office
   expect(form.getByLabelText(/^Cor/)).toHaveProperty('value', '#2f9e44');
   write(form, /^Nome/, ' Financeiro ');
   write(form, 'Mensagem de saudação', 'Oi, {{firstName}}! Aqui é {{queue}}.');
-  expect(form.getByRole('figure', { name: 'Prévia: Mensagem de saudação' }).textContent).toContain(
-    'Oi, Maria! Aqui é Financeiro.',
-  );
+  expect(
+    form.getByRole('figure', { name: 'Prévia: Mensagem de saudação', hidden: true }).textContent,
+  ).toContain('Oi, Maria! Aqui é Financeiro.');
   press(form, 'Salvar');
   expect(await screen.findByText('Fila salva com sucesso!')).toBeDefined();
   expect(sent(asked, 'POST /queue')).toMatchObject([
@@ -122,7 +123,7 @@ test('a colour that is taken is told before it is sent, and by the server too', 
   const { form } = await openDialog(buildQueueDetail({ name: 'Vendas' }), {
     'PUT /queue/1': new Refused(409, 'ERR_QUEUE_COLOR_ALREADY_EXISTS'),
   });
-  fireEvent.click(form.getByRole('radio', { name: '#2f9e44: em uso por Suporte' }));
+  fireEvent.click(form.getByLabelText('#2f9e44: em uso por Suporte'));
   press(form, 'Salvar');
   expect(await form.findByText('Esta cor já está em uso em outra fila.')).toBeDefined();
   write(form, /^Cor/, '#123456');
@@ -133,7 +134,7 @@ test('a colour that is taken is told before it is sent, and by the server too', 
 
 test('hours are offered only where queues have their own', async () => {
   const { form } = await openDialog(buildQueueDetail({ name: 'Vendas' }));
-  expect(form.queryByRole('tab', { name: 'Horários de atendimento' })).toBeNull();
+  expect(form.queryByRole('tab', { name: 'Horários de atendimento', hidden: true })).toBeNull();
 });
 
 test('hours that cannot be kept bring their tab forward, and are sent once they can', async () => {
@@ -142,10 +143,10 @@ test('hours that cannot be kept bring their tab forward, and are sent once they 
     { 'PUT /queue/1': buildQueueDetail({ name: 'Vendas' }) },
     'queue',
   );
-  fireEvent.click(await form.findByRole('tab', { name: 'Horários de atendimento' }));
+  fireEvent.click(await form.findByRole('tab', { name: 'Horários de atendimento', hidden: true }));
   expect(await form.findByText('Clique em salvar para registar as alterações.')).toBeDefined();
   write(form, 'Segunda-feira: fim do intervalo 1', '08:00');
-  fireEvent.click(form.getByRole('tab', { name: 'Dados' }));
+  fireEvent.click(form.getByRole('tab', { name: 'Dados', hidden: true }));
   press(form, 'Salvar');
   expect(await form.findByText('Início e fim não podem ser iguais')).toBeDefined();
   write(form, 'Segunda-feira: fim do intervalo 1', '12:00');
