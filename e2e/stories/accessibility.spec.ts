@@ -46,9 +46,7 @@ for (const { size, narrow, number, shop } of sizes) {
     const queue = admin.getByRole('dialog', { name: 'Editar fila' });
     await look(admin, 'queue', queue.getByLabel('Nome'));
     await queue.getByRole('tab', { name: 'Menu do chatbot' }).click();
-    await queue.getByRole('button', { name: 'Adicionar opção' }).click();
-    await look(admin, 'menu of a queue', queue.getByLabel('Título da opção 1'));
-    await admin.goto('/phone');
+    await look(admin, 'menu of a queue', queue.getByLabel('Responder como cliente'));
 
     const customer = await openPhone(admin, `Zélia ${number.slice(-3)}`, number);
     await customer.says('Vocês têm https://padaria.example/bolo de cenoura?');
