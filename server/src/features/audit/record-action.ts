@@ -1,7 +1,7 @@
 /** Keeps what somebody with rights has done, in the transaction that does it: either both stand or neither. */
 import { signInRefused } from '@prosa/shared';
+import type { Recorder } from '#src/platform/audit.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { Recorder } from '#src/platform/http/watch.ts';
 import { insertAction } from './audit.queries.ts';
 import { changesBetween, nameOf } from './audit.rules.ts';
 

@@ -3,6 +3,7 @@
  * period, however long that is and however often its customer writes.
  */
 import { type DayInterval, type HoursOwner, instantAt, isOpen, wallClock } from '@prosa/shared';
+import { isHoliday } from '#src/features/companies/index.ts';
 import type { BotCompany, BotQueue, BotState } from './turn.rules.ts';
 
 type Calendar = Pick<BotCompany, 'zone' | 'holidays'>;
@@ -27,8 +28,7 @@ export const queueTimetable = (company: BotCompany, queue: BotQueue): Timetable 
 });
 
 export function isThere({ hours, owner, calendar: { zone, holidays } }: Timetable, at: Date): boolean {
-  const { day } = wallClock(at, zone);
-  return !holidays.some((one) => one.day === day) && isOpen(hours, at, zone, owner);
+  return !isHoliday({ holidays, timezone: zone }, at) && isOpen(hours, at, zone, owner);
 }
 
 const dayMs = 86_400_000;

@@ -4,6 +4,7 @@
  */
 import { AppError, type Endpoint, isCommonError, may, type PlanFlag } from '@prosa/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Recorder } from '../audit.ts';
 import type { Ctx, InCompany, PlatformCtx, RemoteCtx, UserActor, UserCtx } from '../context.ts';
 import type { AnyHandler, Exchange, Feature, Uploaded, UploadStore } from '../feature.ts';
 import { claimFiles, forgetFiles, noteLooseFiles } from '../storage/loose-files.ts';
@@ -11,7 +12,7 @@ import { openThrottle } from '../throttle.ts';
 import { parseInput } from './parse.ts';
 import { dropFiles, isForm, receiveForm } from './receive-upload.ts';
 import { makeSerializer } from './serializer.ts';
-import { type Recorder, type Watch, watched, watchOf } from './watch.ts';
+import { type Watch, watched, watchOf } from './watch.ts';
 
 /** Who is behind a request, as the access token and the session behind it say. */
 export type Identity = {

@@ -4,26 +4,10 @@
  */
 import { AppError, auditOf, type Contract, type Endpoint } from '@prosa/shared';
 import type { FastifyRequest } from 'fastify';
+import type { Picture, Recorder } from '../audit.ts';
 import type { AuditNote, UserCtx } from '../context.ts';
 import type { AnyHandler, Exchange } from '../feature.ts';
 import { parseInput } from './parse.ts';
-
-export type Picture = Readonly<Record<string, unknown>>;
-
-/** What was done, as the HTTP layer knows it and as the use case has told. */
-export type WatchedAction = {
-  /** The endpoint, e.g. `tags.remove`. */
-  readonly action: string;
-  readonly ip: string;
-  /** The ids in the address. */
-  readonly record: Readonly<Record<string, string>>;
-  readonly before: Picture;
-  readonly after: Picture;
-  readonly note: AuditNote;
-};
-
-/** Keeps an action; part of the transaction it is called in. */
-export type Recorder = (ctx: UserCtx, action: WatchedAction) => Promise<void>;
 
 export type Watch = {
   readonly action: string;
