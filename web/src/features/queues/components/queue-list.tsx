@@ -97,8 +97,8 @@ function QueueRow({ queue, index, count, onMove, ...actions }: ItemProps) {
           </Text>
         </Group>
       </Table.Td>
-      <Table.Td maw={0}>
-        <Text size="sm" truncate title={queue.greetingMessage}>
+      <Table.Td>
+        <Text size="sm" lineClamp={1} title={queue.greetingMessage}>
           {queue.greetingMessage}
         </Text>
       </Table.Td>
