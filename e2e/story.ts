@@ -27,6 +27,22 @@ export async function tokenOf(url: string, email: string): Promise<string> {
   return token;
 }
 
+/** Somebody of one story alone, because other stories share the server: whoever is changed by it is nobody else's. */
+export async function addUser(
+  url: string,
+  user: { readonly name: string; readonly email: string; readonly profile: 'admin' | 'user' },
+): Promise<void> {
+  const answer = await fetch(`${url}/users`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await tokenOf(url, people.admin)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ ...user, password }),
+  });
+  expect(answer.status).toBe(200);
+}
+
 type Fixtures = {
   /** Opens a browser of its own for a person and signs in. */
   signIn: (email: string, options?: { narrow?: boolean }) => Promise<Page>;

@@ -1,6 +1,6 @@
 /** An admin sets up a department: its hours, its menu, its place; another admin sees it come and go. */
 import type { Page } from '@playwright/test';
-import { expect, password, people, test, tokenOf } from '../story.ts';
+import { addUser, expect, people, test, tokenOf } from '../story.ts';
 
 const secondAdmin = { name: 'Débora', email: 'debora@prosa.local' };
 
@@ -19,8 +19,8 @@ test('a queue with hours and a menu is set up, tried on the phone, and seen by t
   server,
   signIn,
 }) => {
+  await addUser(server.url, { ...secondAdmin, profile: 'admin' });
   const token = await tokenOf(server.url, people.admin);
-  await call(server.url, token, 'POST', '/users', { ...secondAdmin, password, profile: 'admin' });
   await call(server.url, token, 'PUT', '/settings/scheduleType', { value: 'queue' });
   const admin = await signIn(people.admin);
   const other = await signIn(secondAdmin.email);
@@ -72,13 +72,17 @@ test('a queue with hours and a menu is set up, tried on the phone, and seen by t
   await expect(admin.getByText('Fila salva com sucesso!')).toBeVisible();
   await expect(names(other)).toContainText(['Comercial', 'Suporte', 'Financeiro']);
 
-  const handle = await admin.getByRole('button', { name: /^Mover Financeiro/ }).boundingBox();
-  const first = await admin.getByRole('button', { name: /^Mover Comercial/ }).boundingBox();
-  if (handle === null || first === null) throw new Error('the handles are not there');
-  await admin.mouse.move(handle.x + 14, handle.y + 14);
+  await expect(form).toBeHidden();
+  const grip = admin.getByRole('button', { name: /^Mover Financeiro/ });
+  await grip.hover();
   await admin.mouse.down();
-  await admin.mouse.move(handle.x + 14, handle.y - 10, { steps: 5 });
-  await admin.mouse.move(first.x + 14, first.y + 8, { steps: 10 });
+  const [from, to] = [
+    await grip.boundingBox(),
+    await admin.getByRole('button', { name: /^Mover Comercial/ }).boundingBox(),
+  ];
+  if (from === null || to === null) throw new Error('the handles are not there');
+  await admin.mouse.move(from.x + 14, from.y - 10, { steps: 5 });
+  await admin.mouse.move(to.x + 14, to.y + 8, { steps: 10 });
   await expect(names(admin)).toContainText(['Financeiro', 'Comercial', 'Suporte']);
   await admin.mouse.up();
   await expect(names(other)).toContainText(['Financeiro', 'Comercial', 'Suporte']);

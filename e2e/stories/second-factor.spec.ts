@@ -1,13 +1,17 @@
 import { oneTimeCode } from '../one-time-code.ts';
-import { expect, password, people, test } from '../story.ts';
+import { addUser, expect, password, test } from '../story.ts';
+
+const email = 'iris@prosa.local';
 
 test('whoever turns on the second factor signs in with a code, once the password was right', async ({
+  server,
   signIn,
 }) => {
-  const carla = await signIn(people.carla);
-  await carla.getByRole('button', { name: /^Menu de Carla/ }).click();
-  await carla.getByRole('menuitem', { name: 'Meu perfil' }).click();
-  const section = carla.getByRole('region', { name: 'Verificação em duas etapas' });
+  await addUser(server.url, { name: 'Iris', email, profile: 'user' });
+  const iris = await signIn(email);
+  await iris.getByRole('button', { name: /^Menu de Iris/ }).click();
+  await iris.getByRole('menuitem', { name: 'Meu perfil' }).click();
+  const section = iris.getByRole('region', { name: 'Verificação em duas etapas' });
   await section.getByRole('button', { name: 'Ativar' }).click();
   await section.getByLabel('Sua senha').fill(password);
   await section.getByRole('button', { name: 'Continuar' }).click();
@@ -19,18 +23,18 @@ test('whoever turns on the second factor signs in with a code, once the password
     section.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem'),
   ).toHaveCount(10);
   await section.getByRole('button', { name: 'Já guardei' }).click();
-  await carla.getByRole('button', { name: 'Fechar' }).first().click();
+  await iris.getByRole('button', { name: 'Fechar' }).first().click();
 
-  await carla.getByRole('button', { name: /^Menu de Carla/ }).click();
-  await carla.getByRole('menuitem', { name: 'Sair' }).click();
-  await carla.getByLabel('Email').fill(people.carla);
-  await carla.getByLabel('Senha', { exact: true }).fill(password);
-  await carla.getByRole('button', { name: 'Entrar' }).click();
-  const code = carla.getByLabel('Código de verificação');
+  await iris.getByRole('button', { name: /^Menu de Iris/ }).click();
+  await iris.getByRole('menuitem', { name: 'Sair' }).click();
+  await iris.getByLabel('Email').fill(email);
+  await iris.getByLabel('Senha', { exact: true }).fill(password);
+  await iris.getByRole('button', { name: 'Entrar' }).click();
+  const code = iris.getByLabel('Código de verificação');
   await code.fill('000000');
-  await carla.getByRole('button', { name: 'Entrar' }).click();
-  await expect(carla.getByRole('alert')).toContainText('Código incorreto ou já usado');
+  await iris.getByRole('button', { name: 'Entrar' }).click();
+  await expect(iris.getByRole('alert')).toContainText('Código incorreto ou já usado');
   await code.fill(oneTimeCode(secret, 1));
-  await carla.getByRole('button', { name: 'Entrar' }).click();
-  await expect(carla).not.toHaveURL(/login/);
+  await iris.getByRole('button', { name: 'Entrar' }).click();
+  await expect(iris).not.toHaveURL(/login/);
 });

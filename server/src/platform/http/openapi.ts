@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 description of every mounted endpoint, made from the contracts. */
 import { type Contract, type Endpoint, errorSpec, pathParams } from '@prosa/shared';
 import { z } from 'zod';
+import { operationName } from './operation-name.ts';
 
 type Json = Record<string, unknown>;
 export type OpenApi = { openapi: string; info: Json; paths: Record<string, Json>; components: Json };
@@ -38,7 +39,7 @@ function operation(feature: string, name: string, endpoint: Endpoint, schemas: J
   });
   const status = endpoint.status ?? 200;
   return {
-    operationId: `${feature}.${name}`,
+    operationId: operationName(feature, name),
     tags: [feature],
     summary: endpoint.summary,
     'x-permission': endpoint.permission,

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Picture, Recorder } from '../audit.ts';
 import type { AuditNote, UserCtx } from '../context.ts';
 import type { AnyHandler, Exchange } from '../feature.ts';
+import { operationName } from './operation-name.ts';
 import { parseInput } from './parse.ts';
 
 export type Watch = {
@@ -15,8 +16,6 @@ export type Watch = {
   readonly look?: (ctx: UserCtx, request: FastifyRequest, exchange: Exchange) => Promise<Picture>;
   readonly keepsAnswer: boolean;
 };
-
-const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** How an endpoint is watched; undefined when it is not. */
 export function watchOf(
@@ -29,7 +28,7 @@ export function watchOf(
   const depth = endpoint && auditOf(endpoint);
   if (endpoint === undefined || depth === undefined) return undefined;
   const watch = {
-    action: `${camel(feature)}.${name}`,
+    action: operationName(feature, name),
     keepsAnswer: depth === 'full' && endpoint.method === 'POST',
   };
   const look = depth === 'full' ? lookAt(endpoint, contract, handlers) : undefined;
