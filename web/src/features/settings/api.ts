@@ -29,3 +29,15 @@ export const useUpdateSetting = (key: SettingKey) =>
     },
     onError: showError,
   });
+
+type Change = { readonly key: SettingKey; readonly value: string };
+
+/** Several settings, one after the other; those before one that is refused stay changed. */
+export const useUpdateSettings = () =>
+  useMutation({
+    mutationFn: async (changes: readonly Change[]) => {
+      for (const change of changes) putSetting(queryClient, await api.settings.update(change));
+    },
+    onSuccess: () => showSuccess(i18next.t('saved', { ns: 'settings' })),
+    onError: showError,
+  });

@@ -1,5 +1,5 @@
 /** The options of a company as the page groups them, and how each is chosen. Pure. */
-import { ratingWindowMinutes, retentionDays } from '@prosa/shared';
+import { ratingWindowMinutes, retentionDays, type SettingKey, type UsualText } from '@prosa/shared';
 
 type Switch = { readonly kind: 'switch' };
 type Choice = {
@@ -54,12 +54,24 @@ export const optionGroups = [
       'call',
     ],
   },
+  { name: 'texts', keys: [] },
   { name: 'bot', keys: ['scheduleType', 'chatBotType', 'sendGreetingMessageOneQueues'] },
   { name: 'rating', keys: ['userRating', 'ratingWindow'] },
   { name: 'data', keys: ['retentionDays'] },
   { name: 'integrations', keys: ['asaas'] },
   { name: 'platform', keys: ['userCreation'] },
 ] as const satisfies readonly { readonly name: string; readonly keys: readonly OptionKey[] }[];
+
+/** What customers are told by itself, and what they are told while the company has no words of its own. */
+export const customerTexts = [
+  { key: 'acceptedMessage', usual: 'accepted' },
+  { key: 'transferMessage', usual: 'toQueueAndUser' },
+  { key: 'callMessage', usual: 'call' },
+] as const satisfies readonly { readonly key: SettingKey; readonly usual: UsualText }[];
+export type TextKey = (typeof customerTexts)[number]['key'];
+
+/** No setting is longer on the wire. */
+export const maxCustomerText = 500;
 
 /** A number as a field holds it, kept within its bounds; null while it is none. */
 export function countOf(typed: number | string, { min, max }: Pick<Count, 'min' | 'max'>): string | null {

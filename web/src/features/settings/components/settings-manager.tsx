@@ -10,6 +10,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { settingQueries } from '../api.ts';
 import { useSetting } from '../hooks/use-setting.ts';
 import { optionGroups } from '../options.ts';
+import { CustomerTexts } from './customer-texts.tsx';
 import { OptionControl } from './option-controls.tsx';
 import classes from './options.module.css';
 
@@ -66,6 +67,7 @@ function OptionGroups({ companyId, isOperator }: { companyId: number; isOperator
           {keys.map((key) => (
             <OptionControl key={key} name={key} />
           ))}
+          {name === 'texts' && <CustomerTexts />}
           {name === 'company' && (
             <div className={classes.row}>
               <div className={classes.whole}>
