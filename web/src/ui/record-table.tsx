@@ -1,12 +1,32 @@
 /** The frame of a table of records: its columns, and rows as children. */
 import { Paper, Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 export type Column = { readonly label: string; readonly width?: number; readonly align?: 'right' | 'center' };
 
-type RecordTableProps = { label: string; columns: readonly Column[]; minWidth: number; children: ReactNode };
+export type RecordTableProps = {
+  label: string;
+  columns: readonly Column[];
+  minWidth: number;
+  children: ReactNode;
+};
 
-export function RecordTable({ label, columns, minWidth, children }: RecordTableProps) {
+export function RecordTable({ children, ...frame }: RecordTableProps) {
+  return (
+    <TableFrame {...frame}>
+      <Table.Tbody>{children}</Table.Tbody>
+    </TableFrame>
+  );
+}
+
+type TableFrameProps = RecordTableProps & {
+  className?: string | undefined;
+  style?: CSSProperties;
+  'aria-rowcount'?: number;
+};
+
+/** The same with a body of its own. */
+export function TableFrame({ label, columns, minWidth, children, ...table }: TableFrameProps) {
   return (
     <Paper withBorder radius="md" style={{ overflow: 'hidden' }} bg="var(--surface-raised)">
       <Table.ScrollContainer minWidth={minWidth} type="native">
@@ -17,6 +37,7 @@ export function RecordTable({ label, columns, minWidth, children }: RecordTableP
           layout="fixed"
           styles={{ th: { fontSize: 13 } }}
           highlightOnHover
+          {...table}
         >
           <Table.Thead>
             <Table.Tr>
@@ -27,7 +48,7 @@ export function RecordTable({ label, columns, minWidth, children }: RecordTableP
               ))}
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>{children}</Table.Tbody>
+          {children}
         </Table>
       </Table.ScrollContainer>
     </Paper>

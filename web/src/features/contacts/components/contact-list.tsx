@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListEnd } from '#src/ui/list-end.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { RecordTable } from '#src/ui/record-table.tsx';
+import { LongCards, LongTable } from '#src/ui/long-list.tsx';
 import { contactQueries } from '../api.ts';
 import type { ContactFilter } from '../keys.ts';
 import { type ContactActions, ContactRowActions } from './contact-actions.tsx';
@@ -36,16 +36,16 @@ export function ContactList({ filter, addButton, actions }: ContactListProps) {
   const Listing = narrow ? ContactCards : ContactTable;
   return (
     <>
-      <Listing contacts={contacts} actions={actions} />
+      <Listing contacts={contacts} hasMore={query.hasNextPage} actions={actions} />
       <ListEnd query={query} />
     </>
   );
 }
 
-type ListingProps = { contacts: readonly ContactView[]; actions: ContactActions };
+type ListingProps = { contacts: readonly ContactView[]; hasMore: boolean; actions: ContactActions };
 type RowProps = { contact: ContactView; actions: ContactActions };
 
-function ContactTable({ contacts, actions }: ListingProps) {
+function ContactTable({ contacts, hasMore, actions }: ListingProps) {
   const { t } = useTranslation('contacts');
   const { t: common } = useTranslation();
   const columns = [
@@ -56,18 +56,16 @@ function ContactTable({ contacts, actions }: ListingProps) {
     { label: common('columns.actions'), width: 140, align: 'right' as const },
   ];
   return (
-    <RecordTable label={t('title')} columns={columns} minWidth={940}>
-      {contacts.map((contact) => (
-        <TableRow key={contact.id} contact={contact} actions={actions} />
-      ))}
-    </RecordTable>
+    <LongTable label={t('title')} columns={columns} minWidth={940} items={contacts} hasMore={hasMore}>
+      {(contact) => <ContactCells contact={contact} actions={actions} />}
+    </LongTable>
   );
 }
 
 /** Drawn again only when its own contact changes: a long list has thousands of them. */
-const TableRow = memo(function TableRow({ contact, actions }: RowProps) {
+const ContactCells = memo(function ContactCells({ contact, actions }: RowProps) {
   return (
-    <Table.Tr>
+    <>
       <Table.Td>
         <ContactName contact={contact} />
       </Table.Td>
@@ -87,24 +85,22 @@ const TableRow = memo(function TableRow({ contact, actions }: RowProps) {
       <Table.Td>
         <ContactRowActions contact={contact} actions={actions} />
       </Table.Td>
-    </Table.Tr>
+    </>
   );
 });
 
-function ContactCards({ contacts, actions }: ListingProps) {
+function ContactCards({ contacts, hasMore, actions }: ListingProps) {
   const { t } = useTranslation('contacts');
   return (
-    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('title')}>
-      {contacts.map((contact) => (
-        <ContactCard key={contact.id} contact={contact} actions={actions} />
-      ))}
-    </Stack>
+    <LongCards label={t('title')} items={contacts} hasMore={hasMore}>
+      {(contact) => <ContactCard contact={contact} actions={actions} />}
+    </LongCards>
   );
 }
 
 const ContactCard = memo(function ContactCard({ contact, actions }: RowProps) {
   return (
-    <Paper component="li" withBorder radius="md" p="sm" bg="var(--surface-raised)">
+    <Paper withBorder radius="md" p="sm" bg="var(--surface-raised)">
       <ContactName contact={contact} />
       <Stack gap={2} mt={4} pl={48}>
         <ContactNumber contact={contact} />

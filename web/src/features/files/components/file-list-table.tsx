@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListEnd } from '#src/ui/list-end.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { RecordTable } from '#src/ui/record-table.tsx';
+import { LongTable } from '#src/ui/long-list.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { fileQueries } from '../api.ts';
 
@@ -38,9 +38,15 @@ export function FileListTable({ search, addButton, onEdit, onRemove }: FileListT
   ];
   return (
     <>
-      <RecordTable label={t('title')} columns={columns} minWidth={320}>
-        {lists.map((list) => (
-          <Table.Tr key={list.id}>
+      <LongTable
+        label={t('title')}
+        columns={columns}
+        minWidth={320}
+        items={lists}
+        hasMore={query.hasNextPage}
+      >
+        {(list) => (
+          <>
             <Table.Td>
               <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
                 {list.name}
@@ -59,9 +65,9 @@ export function FileListTable({ search, addButton, onEdit, onRemove }: FileListT
                 ]}
               />
             </Table.Td>
-          </Table.Tr>
-        ))}
-      </RecordTable>
+          </>
+        )}
+      </LongTable>
       <ListEnd query={query} />
     </>
   );

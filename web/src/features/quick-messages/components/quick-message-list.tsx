@@ -1,5 +1,5 @@
 /** Quick messages as a table, or as cards where it has no room, page by page. */
-import { Anchor, Badge, Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { canChangeQuickMessage, type QuickMessageView } from '@prosa/shared';
 import { IconBolt, IconPaperclip, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListEnd } from '#src/ui/list-end.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { RecordTable } from '#src/ui/record-table.tsx';
+import { LongCards, LongTable } from '#src/ui/long-list.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { quickMessageQueries } from '../api.ts';
 
@@ -36,15 +36,15 @@ export function QuickMessageList({
   const Listing = narrow ? QuickMessageCards : QuickMessageTable;
   return (
     <>
-      <Listing records={records} {...actions} />
+      <Listing records={records} hasMore={query.hasNextPage} {...actions} />
       <ListEnd query={query} />
     </>
   );
 }
 
-type ListingProps = Actions & { records: readonly QuickMessageView[] };
+type ListingProps = Actions & { records: readonly QuickMessageView[]; hasMore: boolean };
 
-function QuickMessageTable({ records, ...actions }: ListingProps) {
+function QuickMessageTable({ records, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('quickMessages');
   const { t: common } = useTranslation();
   const columns = [
@@ -55,9 +55,9 @@ function QuickMessageTable({ records, ...actions }: ListingProps) {
     { label: common('columns.actions'), width: 110, align: 'right' as const },
   ];
   return (
-    <RecordTable label={t('title')} columns={columns} minWidth={900}>
-      {records.map((one) => (
-        <Table.Tr key={one.id}>
+    <LongTable label={t('title')} columns={columns} minWidth={900} items={records} hasMore={hasMore}>
+      {(one) => (
+        <>
           <Table.Td>
             <Shortcode one={one} />
           </Table.Td>
@@ -75,18 +75,18 @@ function QuickMessageTable({ records, ...actions }: ListingProps) {
           <Table.Td>
             <QuickMessageActions one={one} {...actions} />
           </Table.Td>
-        </Table.Tr>
-      ))}
-    </RecordTable>
+        </>
+      )}
+    </LongTable>
   );
 }
 
-function QuickMessageCards({ records, ...actions }: ListingProps) {
+function QuickMessageCards({ records, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('quickMessages');
   return (
-    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('title')}>
-      {records.map((one) => (
-        <Paper component="li" key={one.id} withBorder radius="md" px="md" py="xs" bg="var(--surface-raised)">
+    <LongCards label={t('title')} items={records} hasMore={hasMore}>
+      {(one) => (
+        <Paper withBorder radius="md" px="md" py="xs" bg="var(--surface-raised)">
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Shortcode one={one} />
             <QuickMessageActions one={one} {...actions} large />
@@ -101,8 +101,8 @@ function QuickMessageCards({ records, ...actions }: ListingProps) {
             <Attachment one={one} />
           </Group>
         </Paper>
-      ))}
-    </Stack>
+      )}
+    </LongCards>
   );
 }
 

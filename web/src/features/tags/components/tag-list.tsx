@@ -1,5 +1,5 @@
 /** Tags as a table, or as cards where it has no room, page by page. */
-import { Badge, Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { Badge, Group, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { may, type TagView } from '@prosa/shared';
 import { IconPencil, IconSearchOff, IconTags, IconTrash } from '@tabler/icons-react';
@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListEnd } from '#src/ui/list-end.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { RecordTable } from '#src/ui/record-table.tsx';
+import { LongCards, LongTable } from '#src/ui/long-list.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { useSteady } from '#src/ui/use-steady.ts';
 import { tagQueries } from '../api.ts';
@@ -38,15 +38,15 @@ export function TagList({
   const Listing = narrow ? TagCards : TagTable;
   return (
     <>
-      <Listing tags={tags} {...actions} />
+      <Listing tags={tags} hasMore={query.hasNextPage} {...actions} />
       <ListEnd query={query} />
     </>
   );
 }
 
-type ListingProps = TagActions & { tags: readonly TagView[] };
+type ListingProps = TagActions & { tags: readonly TagView[]; hasMore: boolean };
 
-function TagTable({ tags, ...actions }: ListingProps) {
+function TagTable({ tags, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('tags');
   const { t: common } = useTranslation();
   const columns = [
@@ -56,18 +56,16 @@ function TagTable({ tags, ...actions }: ListingProps) {
     { label: common('columns.actions'), width: 120, align: 'right' as const },
   ];
   return (
-    <RecordTable label={t('title')} columns={columns} minWidth={560}>
-      {tags.map((tag) => (
-        <TagRow key={tag.id} tag={tag} {...actions} />
-      ))}
-    </RecordTable>
+    <LongTable label={t('title')} columns={columns} minWidth={560} items={tags} hasMore={hasMore}>
+      {(tag) => <TagCells tag={tag} {...actions} />}
+    </LongTable>
   );
 }
 
 /** Drawn anew only when its tag changes: a long list stays quick. */
-const TagRow = memo(function TagRow({ tag, ...actions }: TagActions & { tag: TagView }) {
+const TagCells = memo(function TagCells({ tag, ...actions }: TagActions & { tag: TagView }) {
   return (
-    <Table.Tr>
+    <>
       <Table.Td>
         <TagName tag={tag} />
       </Table.Td>
@@ -78,16 +76,16 @@ const TagRow = memo(function TagRow({ tag, ...actions }: TagActions & { tag: Tag
       <Table.Td>
         <TagRowActions tag={tag} {...actions} />
       </Table.Td>
-    </Table.Tr>
+    </>
   );
 });
 
-function TagCards({ tags, ...actions }: ListingProps) {
+function TagCards({ tags, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('tags');
   return (
-    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('title')}>
-      {tags.map((tag) => (
-        <Paper component="li" key={tag.id} withBorder radius="md" px="md" py="xs" bg="var(--surface-raised)">
+    <LongCards label={t('title')} items={tags} hasMore={hasMore}>
+      {(tag) => (
+        <Paper withBorder radius="md" px="md" py="xs" bg="var(--surface-raised)">
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <div style={{ minWidth: 0 }}>
               <TagName tag={tag} />
@@ -101,8 +99,8 @@ function TagCards({ tags, ...actions }: ListingProps) {
             <TagRowActions tag={tag} {...actions} large />
           </Group>
         </Paper>
-      ))}
-    </Stack>
+      )}
+    </LongCards>
   );
 }
 

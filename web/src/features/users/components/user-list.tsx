@@ -1,5 +1,5 @@
 /** Users as a table, or as cards where it has no room, page by page. */
-import { Badge, Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { Badge, Group, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { UserListItem } from '@prosa/shared';
 import { IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListEnd } from '#src/ui/list-end.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { RecordTable } from '#src/ui/record-table.tsx';
+import { LongCards, LongTable } from '#src/ui/long-list.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { StatusDot } from '#src/ui/status-dot.tsx';
 import { useSteady } from '#src/ui/use-steady.ts';
@@ -24,7 +24,7 @@ type UserActions = {
   onRemove: (user: UserListItem) => void;
 };
 type RowProps = UserActions & { user: UserListItem };
-type ListingProps = UserActions & { users: readonly UserListItem[] };
+type ListingProps = UserActions & { users: readonly UserListItem[]; hasMore: boolean };
 
 export function UserList({ search, ownId, ...given }: UserActions & { search: string }) {
   const { t } = useTranslation('users');
@@ -39,13 +39,13 @@ export function UserList({ search, ownId, ...given }: UserActions & { search: st
   const Listing = narrow ? UserCards : UserTable;
   return (
     <>
-      <Listing users={users} {...actions} />
+      <Listing users={users} hasMore={query.hasNextPage} {...actions} />
       <ListEnd query={query} />
     </>
   );
 }
 
-function UserTable({ users, ...actions }: ListingProps) {
+function UserTable({ users, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
   const columns = [
@@ -56,18 +56,16 @@ function UserTable({ users, ...actions }: ListingProps) {
     { label: common('columns.actions'), width: 120, align: 'right' as const },
   ];
   return (
-    <RecordTable label={t('title')} columns={columns} minWidth={860}>
-      {users.map((user) => (
-        <UserRow key={user.id} user={user} {...actions} />
-      ))}
-    </RecordTable>
+    <LongTable label={t('title')} columns={columns} minWidth={860} items={users} hasMore={hasMore}>
+      {(user) => <UserCells user={user} {...actions} />}
+    </LongTable>
   );
 }
 
 /** Drawn anew only when its user changes: a long list stays quick. */
-const UserRow = memo(function UserRow({ user, ...actions }: RowProps) {
+const UserCells = memo(function UserCells({ user, ...actions }: RowProps) {
   return (
-    <Table.Tr>
+    <>
       <Table.Td>
         <UserName user={user} ownId={actions.ownId} />
       </Table.Td>
@@ -83,16 +81,16 @@ const UserRow = memo(function UserRow({ user, ...actions }: RowProps) {
       <Table.Td>
         <UserRowActions user={user} {...actions} />
       </Table.Td>
-    </Table.Tr>
+    </>
   );
 });
 
-function UserCards({ users, ...actions }: ListingProps) {
+function UserCards({ users, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('users');
   return (
-    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('title')}>
-      {users.map((user) => (
-        <Paper component="li" key={user.id} withBorder radius="md" p="sm" bg="var(--surface-raised)">
+    <LongCards label={t('title')} items={users} hasMore={hasMore}>
+      {(user) => (
+        <Paper withBorder radius="md" p="sm" bg="var(--surface-raised)">
           <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
             <UserName user={user} ownId={actions.ownId} />
             <UserRowActions user={user} {...actions} large />
@@ -107,8 +105,8 @@ function UserCards({ users, ...actions }: ListingProps) {
             </div>
           )}
         </Paper>
-      ))}
-    </Stack>
+      )}
+    </LongCards>
   );
 }
 
