@@ -24,7 +24,10 @@ export const ticketReopened = defineFact('ticket.reopened', ticketFact);
 export const ticketUpdated = defineFact('ticket.updated', ticketFact);
 /** Its unread counter is 0 again. */
 export const ticketRead = defineFact('ticket.read', z.object({ ticketId: z.int() }));
-export const ticketDeleted = defineFact('ticket.deleted', ticketFact);
+/** Gone, or taken in by another ticket of the same person. */
+const ticketGone = ticketFact.extend({ intoId: z.int().optional() });
+export type TicketGone = z.output<typeof ticketGone>;
+export const ticketDeleted = defineFact('ticket.deleted', ticketGone);
 /** A step for many tickets has come further, or ended. */
 export const bulkMoved = defineFact('ticket.bulk_moved', z.object({ bulkId: z.int() }));
 /** A line was added to its event trail. */

@@ -33,7 +33,7 @@ async function takeIn(ctx: Ctx, kept: TicketRow, gone: TicketRow): Promise<numbe
   await absorbTicketRow(ctx, kept.id, gone.id);
   await updateTicket(ctx, gone.id, { deletedAt: ctx.now() }, false);
   const byUserId = actingUserId(ctx);
-  ctx.emit(ticketDeleted, { ticketId: gone.id, before: placeOf(gone), byUserId });
+  ctx.emit(ticketDeleted, { ticketId: gone.id, before: placeOf(gone), byUserId, intoId: kept.id });
   ctx.emit(ticketUpdated, { ticketId: kept.id, before: placeOf(kept), byUserId });
   return kept.id;
 }

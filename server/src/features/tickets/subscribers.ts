@@ -29,10 +29,10 @@ async function tellChange(ctx: Ctx, { ticketId, before }: events.TicketFact): Pr
   return [...(left.length === 0 ? [] : [gone(ticketId, left)]), changed(ctx, ticket, shown)];
 }
 
-const gone = (ticketId: number, from: string[]): Publication => ({
+const gone = (ticketId: number, from: string[], intoUuid?: string): Publication => ({
   rooms: from,
   channel: 'ticket',
-  payload: { action: 'delete', ticketId },
+  payload: { action: 'delete', ticketId, ...(intoUuid !== undefined && { intoUuid }) },
 });
 
 const changed = (ctx: Ctx, ticket: TicketView, shown: string[]): Publication => ({
@@ -41,9 +41,13 @@ const changed = (ctx: Ctx, ticket: TicketView, shown: string[]): Publication => 
   payload: { action: 'update', ticket },
 });
 
-async function tellDeleted(ctx: Ctx, { ticketId, before }: events.TicketFact): Promise<Publication[]> {
+async function tellDeleted(
+  ctx: Ctx,
+  { ticketId, before, intoId }: events.TicketGone,
+): Promise<Publication[]> {
   const from = before === null ? [] : ticketListRooms(ctx.companyId, before);
-  return [gone(ticketId, [...from, rooms.ticket(ctx.companyId, ticketId)])];
+  const into = intoId === undefined ? undefined : await findTicket(ctx, intoId);
+  return [gone(ticketId, [...from, rooms.ticket(ctx.companyId, ticketId)], into?.uuid)];
 }
 
 async function tellRead(ctx: Ctx, { ticketId }: { ticketId: number }): Promise<Publication[]> {

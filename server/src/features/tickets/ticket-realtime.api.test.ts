@@ -18,6 +18,7 @@ type Told = {
   readonly event: string;
   readonly action: string;
   readonly ticketId: number | undefined;
+  readonly intoUuid: string | undefined;
   readonly stamp: string | undefined;
 };
 
@@ -37,6 +38,7 @@ afterEach(() => {
 type Payload = {
   action: string;
   ticketId?: number;
+  intoUuid?: string;
   ticket?: { id: number; status: string };
   message?: { ticketId: number };
 };
@@ -62,6 +64,7 @@ async function ear(person: Person, join: (socket: Socket) => void = () => undefi
       event,
       action: payload?.action ?? '',
       ticketId: payload?.ticketId ?? payload?.ticket?.id ?? payload?.message?.ticketId,
+      intoUuid: payload?.intoUuid,
       stamp,
     });
   });
@@ -216,6 +219,26 @@ describe('an open conversation', () => {
     await mine.api.messages.send({ ticketId: id, body: 'olá' });
     expect((await inside.heard()).slice(0, 1)).toEqual(['appMessage create open']);
     expect(await outside.heard()).toEqual([]);
+  });
+
+  it('that another took in says which goes on, one that was deleted names none', async () => {
+    const ticketOf = async ({ number }: { number: string }) =>
+      (await company.admin.api.tickets.list({ searchParam: number, showAll: true })).tickets[0];
+    const [kept, gone] = [await ticketOf(await writes()), await ticketOf(await writes())];
+    const inside = await ear(company.admin, (socket) => {
+      for (const ticket of [kept, gone]) socket.emit('joinChatBox', String(ticket?.id));
+    });
+    // The contact that stays is the younger one, the ticket is the older one all the same.
+    const [contactId, otherContactId] = [gone?.contactId ?? 0, kept?.contactId ?? 0];
+    await company.admin.api.contacts.merge({ contactId, otherContactId });
+    await inside.heard();
+    await company.admin.api.tickets.remove({ ticketId: kept?.id ?? 0 });
+    await inside.heard();
+    const deleted = inside.all.filter(({ action }) => action === 'delete');
+    expect(deleted.map(({ ticketId, intoUuid }) => [ticketId, intoUuid])).toEqual([
+      [gone?.id, kept?.uuid],
+      [kept?.id, undefined],
+    ]);
   });
 
   it('of another company is refused, and so are its lists', async () => {

@@ -5,8 +5,8 @@ import { ticketView } from './model.ts';
 
 export const ticketChannel = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update'), ticket: ticketView }),
-  /** The ticket has left what this room may see. */
-  z.object({ action: z.literal('delete'), ticketId: rowId }),
+  /** The ticket has left what this room may see; if another took it in, its conversation goes on there. */
+  z.object({ action: z.literal('delete'), ticketId: rowId, intoUuid: z.uuid().optional() }),
   /** Its unread counter is 0 again. */
   z.object({ action: z.literal('updateUnread'), ticketId: rowId }),
 ]);

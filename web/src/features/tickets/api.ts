@@ -92,6 +92,14 @@ export const ticketQueries = {
       initialData: [],
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  /** The address of the ticket that took this one in, as far as is known; filled by the socket alone. */
+  successor: (uuid: string) =>
+    queryOptions<string | null>({
+      queryKey: ticketKeys.successor(uuid),
+      queryFn: ({ client, queryKey }) => client.getQueryData<string | null>(queryKey) ?? null,
+      initialData: null,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   counters: (scope: TicketScope) =>
     queryOptions({
       ...askAgainOnReturn,

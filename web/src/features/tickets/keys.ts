@@ -9,6 +9,8 @@ export const ticketKeys = {
   detail: (uuid: string) => [...ticketKeys.details(), uuid] as const,
   /** Who looks at a conversation; filled by the socket alone. */
   viewers: (ticketId: number) => [...ticketKeys.all, 'viewers', ticketId] as const,
+  /** The ticket that took this one in; filled by the socket alone. */
+  successor: (uuid: string) => [...ticketKeys.all, 'successor', uuid] as const,
   bulk: (bulkId: number) => [...ticketKeys.all, 'bulk', bulkId] as const,
   history: (contactId: number) => [...ticketKeys.all, 'history', contactId] as const,
   everyCounters: () => [...ticketKeys.all, 'counters'] as const,

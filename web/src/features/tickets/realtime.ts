@@ -10,7 +10,7 @@ export const ticketPatches = definePatches({
       applyTicket(cache, payload.ticket);
       // Only while the contact's history is on screen.
       void cache.invalidateQueries({ queryKey: ticketKeys.history(payload.ticket.contactId) });
-    } else if (payload.action === 'delete') dropTicket(cache, payload.ticketId);
+    } else if (payload.action === 'delete') dropTicket(cache, payload.ticketId, payload.intoUuid);
     else readTicket(cache, payload.ticketId);
   },
   ticketBulk: ({ bulk }, cache) => placeBulk(cache, bulk),

@@ -82,15 +82,19 @@ export function applyTicket(cache: QueryClient, ticket: TicketView | TicketDetai
 
 /**
  * The ticket has left what this browser may see in its lists. An open conversation asks the server what became of it,
- * for it may merely have moved to another tab.
+ * for it may merely have moved to another tab; of one that another took in the socket has said it.
  */
-export function dropTicket(cache: QueryClient, ticketId: number): void {
+export function dropTicket(cache: QueryClient, ticketId: number, intoUuid?: string): void {
   const { version, before } = whatIsKnown(cache, ticketId);
   ticketJournal(cache).note(ticketId, { ticketId, version, ticket: null });
   eachList(cache, (list) => withoutTicket(list, ticketId));
   shiftCounters(cache, before, 'absent');
   const open = findTicket(cache, ({ id }) => id === ticketId);
-  if (open !== undefined) void cache.invalidateQueries({ queryKey: ticketKeys.detail(open.uuid) });
+  if (open === undefined) return;
+  if (intoUuid !== undefined) cache.setQueryData(ticketKeys.successor(open.uuid), intoUuid);
+  // Asked now, the server would only say that it is gone, while the way leads on already.
+  const refetchType = intoUuid === undefined ? 'active' : 'none';
+  void cache.invalidateQueries({ queryKey: ticketKeys.detail(open.uuid), refetchType });
 }
 
 /** The unread counter of a ticket is 0 again. */

@@ -9,6 +9,8 @@ export type TicketPlace = {
   readonly uuid: string | null;
   readonly search: TicketSearch;
   readonly open: (uuid: string, changes?: Partial<TicketSearch>) => void;
+  /** To the ticket that the selected one has become, in its place also in the browser's history. */
+  readonly follow: (uuid: string) => void;
   /** Back to the list alone. */
   readonly leave: (changes?: Partial<TicketSearch>) => void;
   /** Changes filters where one is, without a step in the browser's history. */
@@ -31,6 +33,7 @@ export function useTicketPlace(): TicketPlace {
       uuid,
       search,
       open: (next, changes) => go(next, { peek: false, message: null, view: 'ticket', ...changes }),
+      follow: (next) => go(next, { message: null }, true),
       leave: (changes) => go(null, { peek: false, message: null, view: 'ticket', ...changes }),
       refine: (changes) => go(uuid, changes, true),
       step: (changes) => go(uuid, changes),

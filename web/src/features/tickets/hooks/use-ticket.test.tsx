@@ -7,11 +7,12 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { draw } from '#src/testing/screen.tsx';
+import { ticketPatches } from '../realtime.ts';
 import { agent, buildTicket, uuidOf } from '../testing.ts';
 import { useTicket } from './use-ticket.ts';
 
@@ -85,4 +86,15 @@ test('a ticket that is gone says so and leads to the list', async () => {
   const here = await opening(404, { error: 'ERR_NO_TICKET_FOUND' });
   expect(await screen.findByText('Atendimento não encontrado.')).toBeDefined();
   await waitFor(() => expect(here()).toBe('/tickets'));
+});
+
+test('a ticket that another took in while it is open leads there, and says so once', async () => {
+  const here = await opening(200, detail({ status: 'open', queueId: 1, userId: agent.id }));
+  await screen.findByText('Maria');
+  const gone = JSON.stringify({ error: 'ERR_NO_TICKET_FOUND' });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(gone, { status: 404 })));
+  act(() => ticketPatches.ticket?.({ action: 'delete', ticketId: 1, intoUuid: uuidOf(2) }, queryClient));
+  await waitFor(() => expect(here()).toBe(`/tickets/${uuidOf(2)}`));
+  expect(await screen.findAllByText('As duas conversas agora são uma só')).toHaveLength(1);
+  expect(screen.queryByText('Atendimento não encontrado.')).toBeNull();
 });

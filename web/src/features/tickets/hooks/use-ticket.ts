@@ -1,5 +1,6 @@
 /**
- * The ticket an address names. Whoever may not read it, or finds that it is gone, is told so and led back to the list.
+ * The ticket an address names. Whoever may not read it, or finds that it is gone, is told so and led back to the list;
+ * if another took it in, to that one.
  */
 import { canReadTicket, type TicketDetail } from '@prosa/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { ApiError } from '#src/lib/api-client.ts';
-import { errorSentence, showWarning } from '#src/lib/errors.ts';
+import { errorSentence, showSuccess, showWarning } from '#src/lib/errors.ts';
 import { ticketFromList, ticketQueries } from '../api.ts';
 import { hasGivenAway } from './use-ticket-actions.ts';
 import { useTicketPlace } from './use-ticket-place.ts';
@@ -21,23 +22,29 @@ type TicketState = {
 const refused = ['ERR_NO_PERMISSION', 'ERR_NO_TICKET_FOUND', 'ERR_VALIDATION', 'ERR_NOT_FOUND'];
 
 export function useTicket(uuid: string): TicketState {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'tickets']);
   const actor = useActor();
-  const { leave } = useTicketPlace();
+  const { leave, follow } = useTicketPlace();
   const cache = useQueryClient();
   const { data, error, isError, refetch } = useQuery({
     ...ticketQueries.detail(uuid),
     placeholderData: () => ticketFromList(cache, uuid),
   });
+  const { data: successor } = useQuery(ticketQueries.successor(uuid));
   const denied = data !== undefined && !canReadTicket(actor, data);
   const gone = error instanceof ApiError && refused.includes(error.code) ? error : null;
   const missing = gone !== null && gone.code !== 'ERR_NO_PERMISSION';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once a refusal, not again whenever a text or place changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once a refusal or joining, not again whenever a text or place changes.
   useEffect(() => {
+    if (successor !== null) {
+      showSuccess(t('tickets:done.joined'));
+      follow(successor);
+      return;
+    }
     if (!denied && gone === null) return;
-    if (!hasGivenAway(cache, uuid)) showWarning(missing ? errorSentence(gone) : t('pages.denied'));
+    if (!hasGivenAway(cache, uuid)) showWarning(missing ? errorSentence(gone) : t('common:pages.denied'));
     leave();
-  }, [denied, gone]);
+  }, [denied, gone, successor]);
   const hidden = denied || gone !== null;
   return {
     ticket: hidden ? undefined : data,
