@@ -36,13 +36,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// jsdom has no sizes, and a list that is drawn by them would show nothing.
-vi.mock('virtua', () => ({
-  Virtualizer: ({ data, children }: { data: unknown[]; children: (item: unknown) => unknown }) => (
-    <ul>{data.map((item) => children(item) as never)}</ul>
-  ),
-}));
-
 const drawRows = (hasMore = false) =>
   drawPage(
     <SelectableRows

@@ -3,9 +3,9 @@
 import { Anchor, Center, Loader, Text } from '@mantine/core';
 import type { TicketView } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua';
 import { type RowSurroundings, TicketRow } from './ticket-row.tsx';
 import classes from './ticket-rows.module.css';
 
@@ -18,6 +18,10 @@ type TicketRowsProps = {
 };
 
 const rowHeight = 72;
+/** Drawn before the room is known: a screenful. */
+const firstRows = 20;
+/** So much is drawn beyond both edges. */
+const bufferPx = 400;
 
 export function TicketRows({ tickets, around, loadMore, loadingMore, moreFailed }: TicketRowsProps) {
   const { t } = useTranslation(['tickets', 'common']);
@@ -36,7 +40,16 @@ export function TicketRows({ tickets, around, loadMore, loadingMore, moreFailed 
   useEffect(loadNearEnd);
   return (
     <div className={classes.scroll}>
-      <Virtualizer ref={list} data={tickets} as="ul" item="li" itemSize={rowHeight} onScroll={loadNearEnd}>
+      <Virtualizer
+        ref={list}
+        data={tickets}
+        as="ul"
+        item={Place}
+        itemSize={rowHeight}
+        ssrCount={firstRows}
+        bufferSize={bufferPx}
+        onScroll={loadNearEnd}
+      >
         {(ticket) => <TicketRow key={ticket.id} ticket={ticket} around={around} />}
       </Virtualizer>
       {loadingMore && (
@@ -57,3 +70,10 @@ export function TicketRows({ tickets, around, loadMore, loadingMore, moreFailed 
     </div>
   );
 }
+
+/** All rows are of one height, so none must hide until it has been measured. */
+const Place = ({ style, children, ref }: CustomItemComponentProps & { ref?: Ref<HTMLLIElement> }) => (
+  <li ref={ref} style={{ ...style, visibility: undefined }}>
+    {children}
+  </li>
+);
