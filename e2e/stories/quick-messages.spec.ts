@@ -19,8 +19,8 @@ test('a quick message with a file is written once, called up by its short name, 
   const [admin, ana] = [await signIn(people.admin), await signIn(people.ana)];
 
   await ana.goto('/quick-messages');
-  await ana.getByRole('button', { name: 'Nova resposta' }).first().click();
-  const form = ana.getByRole('dialog', { name: 'Nova resposta rápida' });
+  await ana.getByRole('button', { name: 'Nova mensagem' }).first().click();
+  const form = ana.getByRole('dialog', { name: 'Nova mensagem rápida' });
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form.getByText('Por favor, selecione uma fila')).toBeVisible();
   await form.getByLabel('Atalho').fill('/precos');
@@ -36,7 +36,7 @@ test('a quick message with a file is written once, called up by its short name, 
   await form.getByRole('combobox', { name: 'Fila' }).click();
   await ana.getByRole('option').first().click();
   await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(ana.getByText('Resposta rápida salva com sucesso!')).toBeVisible();
+  await expect(ana.getByText('Mensagem rápida salva com sucesso!')).toBeVisible();
   const row = ana.getByRole('row', { name: /\/precos/ });
   await expect(row.getByRole('link', { name: 'tabela.txt' })).toBeVisible();
 
@@ -46,7 +46,7 @@ test('a quick message with a file is written once, called up by its short name, 
   await ana.getByRole('button', { name: 'Aceitar atendimento de Rosa Prado' }).click();
   const field = ana.getByLabel('Mensagem', { exact: true }).and(ana.locator('textarea'));
   await field.fill('/pre');
-  const offered = ana.getByRole('listbox', { name: 'Respostas rápidas' });
+  const offered = ana.getByRole('listbox', { name: 'Mensagens rápidas' });
   await expect(offered.getByRole('option', { name: /\/precos/ })).toHaveAttribute('aria-selected', 'true');
   await field.press('Enter');
   await expect(field).toHaveValue('Oi, Rosa! Segue a tabela.');

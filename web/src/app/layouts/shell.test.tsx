@@ -81,7 +81,7 @@ test('an agent’s menu has what agents work with, and no administration', async
     within(menu)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Atendimentos', 'Respostas rápidas', 'Tarefas', 'Contatos', 'Tags']);
+  ).toEqual(['Atendimentos', 'Mensagens rápidas', 'Tarefas', 'Contatos', 'Tags']);
   expect(within(menu).queryByText(/Versão/)).toBeNull();
 });
 

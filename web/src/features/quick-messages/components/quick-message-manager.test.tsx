@@ -25,7 +25,7 @@ async function openPage(answers: Answers, profile: SessionUser['profile'] = 'use
   queryClient.setQueryData(sessionQuery.queryKey, user as unknown as SessionUser);
   const asked = answering({ 'GET /queue': queues, ...answers });
   await drawPage(<QuickMessageManager search={search} onSearch={vi.fn()} />);
-  await screen.findByRole('heading', { name: 'Respostas rápidas' });
+  await screen.findByRole('heading', { name: 'Mensagens rápidas' });
   return asked;
 }
 
@@ -33,8 +33,8 @@ const write = (form: ReturnType<typeof within>, label: RegExp, value: string): v
   void fireEvent.change(form.getByRole('textbox', { name: label }), { target: { value } });
 
 async function openNew() {
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Nova resposta' }))[0] ?? document.body);
-  return within(await screen.findByRole('dialog', { name: 'Nova resposta rápida' }));
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Nova mensagem' }))[0] ?? document.body);
+  return within(await screen.findByRole('dialog', { name: 'Nova mensagem rápida' }));
 }
 
 async function chooseQueue(form: ReturnType<typeof within>, name: string) {
@@ -68,12 +68,12 @@ test('shows short name, attachment, text and queue', async () => {
 
 test('a company without quick messages is led to its first one', async () => {
   await openPage({ 'GET /quick-messages': page([]) });
-  expect(await screen.findByText('Nenhuma resposta rápida ainda')).toBeDefined();
+  expect(await screen.findByText('Nenhuma mensagem rápida ainda')).toBeDefined();
 });
 
 test('a search that finds nothing says so', async () => {
   await openPage({ 'GET /quick-messages': page([]) }, 'user', 'xyz');
-  expect(await screen.findByText('Nenhuma resposta encontrada')).toBeDefined();
+  expect(await screen.findByText('Nenhuma mensagem encontrada')).toBeDefined();
 });
 
 test('a list that cannot be read offers to try again', async () => {
@@ -101,7 +101,7 @@ test('a new one needs a short name and a queue, and is sent with its text', asyn
   await chooseQueue(form, 'Suporte');
   fireEvent.click(form.getByRole('switch', { name: /Compartilhar/ }));
   fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByText('Resposta rápida salva com sucesso!')).toBeDefined();
+  expect(await screen.findByText('Mensagem rápida salva com sucesso!')).toBeDefined();
   expect(asked.find(({ request }) => request === 'POST /quick-messages')?.body).toEqual({
     shortcode: 'oi',
     message: 'Olá!',
@@ -131,19 +131,19 @@ test('its attachment can be taken away', async () => {
     'DELETE /quick-messages/1/media-upload': buildQuickMessage({ version: 3 }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Editar: /oi' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Editar resposta rápida' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar mensagem rápida' }));
   expect(form.getByRole('link', { name: 'tabela.pdf' })).toBeDefined();
   fireEvent.click(form.getByRole('button', { name: 'Remover tabela.pdf' }));
   expect(form.queryByText('tabela.pdf')).toBeNull();
   fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
-  await screen.findByText('Resposta rápida salva com sucesso!');
+  await screen.findByText('Mensagem rápida salva com sucesso!');
   expect(asked.map(({ request }) => request)).toContain('DELETE /quick-messages/1/media-upload');
 });
 
 test('a file that is too large is told before anything is sent', async () => {
   const asked = await openPage({ 'GET /quick-messages': page([buildQuickMessage()]) });
   fireEvent.click(await screen.findByRole('button', { name: 'Editar: /oi' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Editar resposta rápida' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar mensagem rápida' }));
   const huge = new File(['x'], 'filme.mp4', { type: 'video/mp4' });
   Object.defineProperty(huge, 'size', { value: 101 * 1_024 * 1_024 });
   fireEvent.change(form.getByLabelText('Anexo', { selector: 'input' }), { target: { files: [huge] } });
@@ -161,7 +161,7 @@ test('one that somebody else has changed is told, and their values come in where
     'PUT /quick-messages/1': () => answer,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Editar: /oi' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Editar resposta rápida' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar mensagem rápida' }));
   write(form, /^Atalho/, 'ola');
   fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText(/Outra pessoa alterou este registro/)).toBeDefined();
@@ -171,7 +171,7 @@ test('one that somebody else has changed is told, and their values come in where
   expect(form.getByRole('textbox', { name: /^Atalho/ })).toHaveProperty('value', 'ola');
   answer = latest;
   fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
-  await screen.findByText('Resposta rápida salva com sucesso!');
+  await screen.findByText('Mensagem rápida salva com sucesso!');
   const changes = asked.filter(({ request }) => request === 'PUT /quick-messages/1').map(({ body }) => body);
   expect(changes).toMatchObject([{ version: 4 }, { version: 5, shortcode: 'ola', queueId: 4 }]);
 });
@@ -195,7 +195,7 @@ test('removing asks first', async () => {
   const question = await screen.findByRole('dialog', { name: 'Excluir “/oi”?' });
   expect(question.textContent).toContain('Ninguém da fila poderá mais usá-la');
   fireEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
-  expect(await screen.findByText('Resposta rápida excluída com sucesso!')).toBeDefined();
+  expect(await screen.findByText('Mensagem rápida excluída com sucesso!')).toBeDefined();
   expect(asked.map(({ request }) => request)).toContain('DELETE /quick-messages/1');
 });
 

@@ -79,7 +79,7 @@ test('offers nothing for a slash alone, and the best ones for what follows it', 
   await write('/');
   expect(options()).toEqual([]);
   await write('/of');
-  expect(await screen.findByRole('listbox', { name: 'Respostas rápidas' })).toBeDefined();
+  expect(await screen.findByRole('listbox', { name: 'Mensagens rápidas' })).toBeDefined();
   expect(options()).toEqual([`/oferta${'x'.repeat(35)}...`, '/ofícioSegueoficio.pdf']);
   await write('olá /of');
   expect(options()).toEqual([]);

@@ -21,9 +21,9 @@ const kept = (): string[] =>
   (JSON.parse(localStorage.getItem('tasks') ?? '[]') as { text: string }[]).map(({ text }) => text);
 
 test('begins empty, and ignores blank text', async () => {
-  expect(await screen.findByText('Nada por fazer')).toBeDefined();
+  expect(await screen.findByText('Nada a fazer')).toBeDefined();
   await add('   ');
-  expect(screen.getByText('Nada por fazer')).toBeDefined();
+  expect(screen.getByText('Nada a fazer')).toBeDefined();
   expect(kept()).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test('a task is changed in its place; Escape leaves it as it was', async () => {
 test('a task that is done is taken away, and the focus stays on the page', async () => {
   await add('Ligar');
   fireEvent.click(screen.getByRole('button', { name: 'Excluir: Ligar' }));
-  expect(screen.getByText('Nada por fazer')).toBeDefined();
+  expect(screen.getByText('Nada a fazer')).toBeDefined();
   expect(document.activeElement).toBe(await field());
 });
 
