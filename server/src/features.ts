@@ -65,6 +65,7 @@ import {
   countLiveTicketsOfQueue,
   countTicketsByTag,
   dropTickets,
+  latestConnections,
   ticketRead,
   ticketRecords,
 } from './features/tickets/index.ts';
@@ -130,6 +131,7 @@ export const makeFeatures = ({
     }),
     join: joinConversations,
     findBook: addressBookOf,
+    findConnections: latestConnections,
     dropTickets,
     storage: messages.storage,
     links: exportLinks(secrets.mediaKey, publicUrl),

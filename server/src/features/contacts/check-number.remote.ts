@@ -2,11 +2,11 @@
  * Writes down what WhatsApp says about a contact's number. Names that turn out to be one person's make one contact of
  * two, as when that person writes.
  */
-import { type ContactView, fail } from '@prosa/shared';
+import { fail } from '@prosa/shared';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { findContact, lockContact, updateContact } from './contact.queries.ts';
 import { phoneIdentities } from './contact.rules.ts';
-import { contactView } from './contact.view.ts';
+import { type ContactRecord, contactRecord } from './contact.view.ts';
 import { contactUpdated } from './events.ts';
 import type { LookUpNumber } from './number-check.ts';
 import { type JoinConversations, recognizeContact } from './recognize-contact.ts';
@@ -43,7 +43,11 @@ export async function checkContact(
 }
 
 /** Asks now, because somebody wants to know. */
-export async function checkNow(ctx: RemoteCtx, world: NumberWorld, contactId: number): Promise<ContactView> {
+export async function checkNow(
+  ctx: RemoteCtx,
+  world: NumberWorld,
+  contactId: number,
+): Promise<ContactRecord> {
   const read = (inner: Ctx) => findContact(inner, contactId);
   const { number } = (await ctx.inside(read)) ?? fail('ERR_NO_CONTACT_FOUND');
   if (number === null) fail('ERR_WAPP_CHECK_CONTACT');
@@ -53,5 +57,5 @@ export async function checkNow(ctx: RemoteCtx, world: NumberWorld, contactId: nu
     phone: number,
   });
   if (outcome === 'unasked') fail('ERR_WAPP_CHECK_CONTACT');
-  return contactView((await ctx.inside(read)) ?? fail('ERR_NO_CONTACT_FOUND'));
+  return contactRecord((await ctx.inside(read)) ?? fail('ERR_NO_CONTACT_FOUND'));
 }

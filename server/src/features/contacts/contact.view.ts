@@ -1,6 +1,10 @@
 /** Contact rows → what clients see. */
+import { createHash } from 'node:crypto';
 import type { ContactCard, ContactView } from '@prosa/shared';
 import type { ListedContact } from './contact-list.queries.ts';
+
+/** Everything but the connection, which conversations know (see `complete-contacts.ts`). */
+export type ContactRecord = Omit<ContactView, 'whatsapp'>;
 
 export const contactCardOf = (
   row: Pick<ListedContact, 'id' | 'name' | 'number' | 'email' | 'profilePicUrl'>,
@@ -12,8 +16,9 @@ export const contactCardOf = (
   profilePicUrl: row.profilePicUrl,
 });
 
-export const contactView = (row: ListedContact): ContactView => ({
+export const contactRecord = (row: ListedContact): ContactRecord => ({
   ...contactCardOf(row),
+  uuid: contactUuid(row),
   pushName: row.pushName,
   isGroup: row.isGroup,
   extraInfo: row.extraInfo,
@@ -24,3 +29,15 @@ export const contactView = (row: ListedContact): ContactView => ({
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
+
+/** Not stored but made of what never changes about a contact: always the same, and nobody else's. A UUID of version 8. */
+function contactUuid({ id, createdAt }: Pick<ListedContact, 'id' | 'createdAt'>): string {
+  const hex = createHash('sha256').update(`contact ${id} ${createdAt.toISOString()}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(12, 15)}`,
+    `a${hex.slice(15, 18)}`,
+    hex.slice(18, 30),
+  ].join('-');
+}

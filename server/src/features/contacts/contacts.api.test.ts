@@ -80,12 +80,14 @@ describe('one contact', () => {
       number: null,
       email: null,
       profilePicUrl: null,
+      uuid: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/),
       pushName: null,
       isGroup: false,
       extraInfo: [],
       numberCheck: 'valid',
       isBlocked: false,
       optedOut: false,
+      whatsapp: null,
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
@@ -113,5 +115,18 @@ describe('one contact', () => {
     const { contacts } = await agent.api.contacts.list({ searchParam: '87654321' });
     expect(contacts).toHaveLength(1);
     expect(contacts[0]).toMatchObject({ name: 'Iara', pushName: 'Iara S.', number: '5511987654321' });
+  });
+
+  it('is told with a uuid of its own that stays, and with the connection of its latest conversation', async () => {
+    await company.phone('5511987650001', 'Jonas').says('oi');
+    await company.phone('5511987650002', 'Joana').says('oi');
+    const { contacts } = await agent.api.contacts.list({ searchParam: '98765000' });
+    expect(new Set(contacts.map(({ uuid }) => uuid)).size).toBe(2);
+    const [listed] = contacts;
+    const contactId = listed?.id ?? 0;
+    expect(listed?.whatsapp).toEqual({ id: company.connectionId, name: expect.stringMatching(/./) });
+    expect(await agent.api.contacts.get({ contactId })).toEqual(listed);
+    const { uuid, whatsapp } = await agent.api.contacts.update({ contactId, name: 'Joana Prado' });
+    expect({ uuid, whatsapp }).toEqual({ uuid: listed?.uuid, whatsapp: listed?.whatsapp });
   });
 });

@@ -2,18 +2,11 @@
  * Adds a contact that somebody has typed in. Its number is looked up on WhatsApp while a connection is up, and stays
  * unchecked otherwise; whoever has the number already, however it is spelled, is named in the refusal.
  */
-import {
-  type ContactView,
-  type contactsContract,
-  fail,
-  failFields,
-  type Input,
-  internationalPhone,
-} from '@prosa/shared';
+import { type contactsContract, fail, failFields, type Input, internationalPhone } from '@prosa/shared';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { findContact, insertContact, lockIdentity } from './contact.queries.ts';
 import { phoneIdentities } from './contact.rules.ts';
-import { contactView } from './contact.view.ts';
+import { type ContactRecord, contactRecord } from './contact.view.ts';
 import { contactBlocked, contactCreated } from './events.ts';
 import { checkNumbersJob } from './jobs.ts';
 import type { FoundNumber, LookUpNumber } from './number-check.ts';
@@ -25,7 +18,7 @@ export async function createContact(
   ctx: RemoteCtx,
   lookUp: LookUpNumber,
   input: NewContact,
-): Promise<ContactView> {
+): Promise<ContactRecord> {
   const phone = readPhone(input.number);
   await ctx.inside((inner) => refuseDuplicate(inner, phoneIdentities(phone)));
   const found = await lookUp(ctx.companyId, phone);
@@ -41,7 +34,7 @@ async function addContact(
   input: NewContact,
   phone: string,
   found: FoundNumber,
-): Promise<ContactView> {
+): Promise<ContactRecord> {
   const { name, email = null, extraInfo = [], isBlocked = false, optedOut = false } = input;
   const named = found.kind === 'known' ? found.identities : [];
   const identities = [...phoneIdentities(phone), ...named.filter(({ kind }) => kind !== 'phone')];
@@ -67,5 +60,5 @@ async function addContact(
   if (found.kind === 'unasked') ctx.enqueue(checkNumbersJob, {});
   if (isBlocked) ctx.emit(contactBlocked, { contactId: id });
   ctx.emit(contactCreated, { contactId: id });
-  return contactView((await findContact(ctx, id)) ?? fail('ERR_NO_CONTACT_FOUND'));
+  return contactRecord((await findContact(ctx, id)) ?? fail('ERR_NO_CONTACT_FOUND'));
 }

@@ -2,7 +2,7 @@
  * Changes what the company knows of a contact. A new number is looked up and refused like that of a new contact, and
  * takes the place of the old one; whoever saw an older version is told instead of overwriting a newer one.
  */
-import { type ContactView, type contactsContract, fail, failFields, type Input } from '@prosa/shared';
+import { type contactsContract, fail, failFields, type Input } from '@prosa/shared';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import {
   attachIdentities,
@@ -15,7 +15,7 @@ import {
   updateContact,
 } from './contact.queries.ts';
 import { phoneIdentities } from './contact.rules.ts';
-import { contactView } from './contact.view.ts';
+import { type ContactRecord, contactRecord } from './contact.view.ts';
 import { readPhone } from './create-contact.remote.ts';
 import { contactBlocked, contactUpdated } from './events.ts';
 import { checkNumbersJob } from './jobs.ts';
@@ -26,7 +26,11 @@ type Change = Input<typeof contactsContract.update>;
 /** The number as it shall be from now on, and what WhatsApp says of it. */
 type NewNumber = { readonly phone: string; readonly found: FoundNumber };
 
-export async function editContact(ctx: RemoteCtx, lookUp: LookUpNumber, input: Change): Promise<ContactView> {
+export async function editContact(
+  ctx: RemoteCtx,
+  lookUp: LookUpNumber,
+  input: Change,
+): Promise<ContactRecord> {
   const phone = await ctx.inside((inner) => newPhone(inner, input));
   if (phone === undefined) return ctx.inside((inner) => change(inner, input, undefined));
   const found = await lookUp(ctx.companyId, phone);
@@ -56,7 +60,7 @@ const refuseOlder = (contact: ContactRow, version: number | undefined): void => 
   if (version !== undefined && version !== contact.version) fail('ERR_CHANGED_MEANWHILE');
 };
 
-async function change(ctx: Ctx, input: Change, number: NewNumber | undefined): Promise<ContactView> {
+async function change(ctx: Ctx, input: Change, number: NewNumber | undefined): Promise<ContactRecord> {
   const { contactId, version, name, email, extraInfo, isBlocked, optedOut } = input;
   if (number !== undefined) await lockIdentity(ctx, { kind: 'phone', value: number.phone });
   await lockContact(ctx, contactId);
@@ -67,7 +71,7 @@ async function change(ctx: Ctx, input: Change, number: NewNumber | undefined): P
   await updateContact(ctx, contactId, { ...renamed, ...moved, email, extraInfo, isBlocked, optedOut });
   if (isBlocked !== undefined && isBlocked !== contact.isBlocked) ctx.emit(contactBlocked, { contactId });
   ctx.emit(contactUpdated, { contactId });
-  return contactView((await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND'));
+  return contactRecord((await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND'));
 }
 
 async function giveNumber(

@@ -14,7 +14,7 @@ export const contactsFeature = (world: ContactsWorld): Feature => ({
   name: 'contacts',
   endpoints: mounted(contactsContract, contactRoutes(world)),
   files: [exportFiles(world)],
-  subscribers: contactSubscribers,
+  subscribers: contactSubscribers(world.findConnections),
   jobs: [checkNumbers(world), importContacts(world), eraseRecords(world.keepers)],
   timers: [checkTimer, purgeTimer],
 });

@@ -12,11 +12,20 @@ export type FindBook = (
   connectionId: number | null,
 ) => Promise<{ readonly id: number; readonly name: string; readonly isTold: boolean }>;
 
+const told =
+  'Nothing to import: the linked phone sends its address book by itself, when it is linked and whenever it changes';
+const untold = 'This connection gives no address book: import a spreadsheet instead';
+
 export async function importBook(
   ctx: Ctx,
   findBook: FindBook,
   { whatsappId }: Input<typeof contactsContract.importBook>,
 ): Promise<Output<typeof contactsContract.importBook>> {
   const { id, name, isTold } = await findBook(ctx, whatsappId ?? null);
-  return { whatsapp: { id, name }, isAvailable: isTold, contacts: await countBookNames(ctx) };
+  return {
+    message: isTold ? told : untold,
+    whatsapp: { id, name },
+    isAvailable: isTold,
+    contacts: await countBookNames(ctx),
+  };
 }

@@ -4,7 +4,6 @@
  */
 import {
   type ContactListItem,
-  type ContactView,
   constants,
   type contactListQuery,
   dayBounds,
@@ -15,7 +14,7 @@ import type { z } from 'zod';
 import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { isIndexable, readCursor, searchPattern, writeCursor } from './contact.rules.ts';
-import { contactView } from './contact.view.ts';
+import { type ContactRecord, contactRecord } from './contact.view.ts';
 import {
   type ContactFilter,
   countContacts,
@@ -26,7 +25,7 @@ import {
 
 type Query = z.output<typeof contactListQuery>;
 export type ContactPage = {
-  contacts: ContactView[];
+  contacts: ContactRecord[];
   count: number;
   hasMore: boolean;
   cursor: string | null;
@@ -52,7 +51,7 @@ export async function listContactsPage(ctx: Ctx, query: Query): Promise<ContactP
   const last = page.at(-1);
   const hasMore = rows.length > size;
   return {
-    contacts: page.map(contactView),
+    contacts: page.map(contactRecord),
     count: await countOf(ctx, filter, after !== undefined),
     hasMore,
     cursor: hasMore && last !== undefined ? writeCursor(last) : null,

@@ -1,11 +1,12 @@
 /** Endpoints of contacts → use cases. */
 import { type contactsContract, fail } from '@prosa/shared';
 import type { Storage } from '#src/drivers/storage/driver.ts';
-import type { Ctx } from '#src/platform/context.ts';
+import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { checkNow, type NumberWorld } from './check-number.remote.ts';
+import { completeContact, completeContacts, type FindConnections } from './complete-contacts.ts';
 import { findContact } from './contact.queries.ts';
-import { contactView } from './contact.view.ts';
+import { type ContactRecord, contactRecord } from './contact.view.ts';
 import { createContact } from './create-contact.remote.ts';
 import { editContact } from './edit-contact.remote.ts';
 import { eraseContact } from './erase-contact.ts';
@@ -25,23 +26,27 @@ export type ContactsWorld = NumberWorld &
     readonly dropTickets: DropTickets;
     readonly storage: Storage;
     readonly findBook: FindBook;
+    readonly findConnections: FindConnections;
   };
 
 const existing = async (ctx: Ctx, contactId: number) =>
   (await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
 
 export const contactRoutes = (world: ContactsWorld): Handlers<typeof contactsContract> => ({
-  list: listContactsPage,
+  list: async (ctx, query) => {
+    const { contacts, ...page } = await listContactsPage(ctx, query);
+    return { ...page, contacts: await completeContacts(ctx, world.findConnections, contacts) };
+  },
   all: async (ctx, { searchParam, name }, exchange) => {
     const { contacts, isTruncated } = await listAllContacts(ctx, searchParam || (name?.trim() ?? ''));
     if (isTruncated) exchange.setHeader('x-truncated', 'true');
     return contacts;
   },
-  get: async (ctx, { contactId }) => contactView(await existing(ctx, contactId)),
-  create: (ctx, input) => createContact(ctx, world.lookUp, input),
-  update: (ctx, input) => editContact(ctx, world.lookUp, input),
-  check: (ctx, { contactId }) => checkNow(ctx, world, contactId),
-  merge: (ctx, input) => mergeContacts(ctx, world.join, input),
+  get: async (ctx, { contactId }) => completed(world, ctx, contactRecord(await existing(ctx, contactId))),
+  create: async (ctx, input) => afterwards(world, ctx, await createContact(ctx, world.lookUp, input)),
+  update: async (ctx, input) => afterwards(world, ctx, await editContact(ctx, world.lookUp, input)),
+  check: async (ctx, { contactId }) => afterwards(world, ctx, await checkNow(ctx, world, contactId)),
+  merge: async (ctx, input) => completed(world, ctx, await mergeContacts(ctx, world.join, input)),
   exportOne: async (ctx, { contactId }) => {
     await existing(ctx, contactId);
     return linkTo(world, ctx, 'person', String(contactId));
@@ -65,6 +70,13 @@ export const contactRoutes = (world: ContactsWorld): Handlers<typeof contactsCon
     return { message: 'Contact deleted' };
   },
 });
+
+const completed = ({ findConnections }: ContactsWorld, ctx: Ctx, record: ContactRecord) =>
+  completeContact(ctx, findConnections, record);
+
+/** After work that was done in transactions of its own. */
+const afterwards = (world: ContactsWorld, ctx: RemoteCtx, record: ContactRecord) =>
+  ctx.inside((inner) => completed(world, inner, record));
 
 const linkTo = ({ links }: ExportWorld, ctx: Ctx, kind: ExportKind, argument: string) => ({
   url: links.of({ companyId: ctx.companyId, kind, argument }, ctx.now()),

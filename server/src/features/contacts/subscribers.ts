@@ -2,8 +2,9 @@
 import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
+import { completeContact, type FindConnections } from './complete-contacts.ts';
 import { findContact } from './contact.queries.ts';
-import { contactView } from './contact.view.ts';
+import { contactRecord } from './contact.view.ts';
 import {
   contactCreated,
   contactDeleted,
@@ -16,7 +17,7 @@ import { findImport } from './import.queries.ts';
 import { importViewOf } from './import.view.ts';
 
 const tell =
-  (action: 'create' | 'update') =>
+  (action: 'create' | 'update', findConnections: FindConnections) =>
   async (ctx: Ctx, { contactId }: { contactId: number }): Promise<Publication[]> => {
     const row = await findContact(ctx, contactId);
     if (row === undefined) return [];
@@ -24,7 +25,7 @@ const tell =
       {
         rooms: [rooms.company(ctx.companyId)],
         channel: 'contact',
-        payload: { action, contact: contactView(row) },
+        payload: { action, contact: await completeContact(ctx, findConnections, contactRecord(row)) },
       },
     ];
   };
@@ -49,9 +50,9 @@ const tellMany = async (ctx: Ctx): Promise<Publication[]> => [
   { rooms: [rooms.company(ctx.companyId)], channel: 'contactImport', payload: { action: 'reload' } },
 ];
 
-export const contactSubscribers = [
-  publishOn(contactCreated, tell('create')),
-  publishOn(contactUpdated, tell('update')),
+export const contactSubscribers = (findConnections: FindConnections) => [
+  publishOn(contactCreated, tell('create', findConnections)),
+  publishOn(contactUpdated, tell('update', findConnections)),
   publishOn(contactDeleted, tellGone),
   publishOn(contactMerged, tellGone),
   publishOn(importProgressed, tellImport),

@@ -5,6 +5,7 @@ export { clearUnread } from './clear-unread.ts';
 export { dropTickets } from './drop-tickets.ts';
 export { ticketAccepted, ticketClosed, ticketRead, ticketTransferred } from './events.ts';
 export { joinLiveTickets } from './join-tickets.ts';
+export { latestConnections } from './latest-connections.ts';
 export {
   forgetOldPreviews,
   type Idle,

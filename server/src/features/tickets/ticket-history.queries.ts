@@ -1,4 +1,4 @@
-/** The tickets of one contact, with their times and why they ended. */
+/** The tickets of one contact, with their times and why they ended; over which connection each of many was last spoken with. */
 import type { Ctx } from '#src/platform/context.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import { currentCompany } from './ticket.queries.ts';
@@ -57,3 +57,17 @@ export const listPastTickets = (
     reader?.queueIds ?? [],
     reader?.withoutQueue ?? false,
   ]);
+
+const latest = reading<{ contactId: number; connectionId: number }, [contactIds: readonly number[]]>(
+  'ticket-latest-connections',
+  `select asked.id as "contactId", found.connection_id as "connectionId"
+   from unnest($1::int[]) as asked (id) cross join lateral (
+     select t.connection_id from tickets t
+     where t.company_id = ${currentCompany} and t.contact_id = asked.id and t.deleted_at is null
+     order by t.id desc limit 1
+   ) found`,
+);
+
+/** The connection of each contact's latest ticket. */
+export const listLatestConnections = (ctx: Ctx, contactIds: readonly number[]) =>
+  ctx.db.run(latest, [contactIds]);

@@ -171,6 +171,8 @@ export const contactsContract = defineContract({
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_DEF_WAPP_FOUND'],
     body: z.object({ whatsappId: wireId.nullish() }),
     response: z.object({
+      /** What happens now: where a phone is linked nothing has to, its entries come by themselves. */
+      message: z.string(),
       whatsapp: z.object({ id: z.int(), name: z.string() }),
       /** Whether this network tells the address book at all. */
       isAvailable: z.boolean(),

@@ -27,6 +27,8 @@ export type NumberCheck = (typeof numberChecks)[number];
 
 export const contactView = contactCard
   .extend({
+    /** For clients that keep contacts by one; it never changes. */
+    uuid: z.uuid(),
     pushName: z.string().nullable(),
     isGroup: z.boolean(),
     extraInfo: z.array(extraInfo),
@@ -35,6 +37,8 @@ export const contactView = contactCard
     isBlocked: z.boolean(),
     /** They want no campaigns. */
     optedOut: z.boolean(),
+    /** The connection of their latest conversation. */
+    whatsapp: z.object({ id: rowId, name: z.string() }).nullable(),
     /** Grows with every change of what people edit; a change that names an older one is refused. */
     version: z.int(),
     createdAt: instant,

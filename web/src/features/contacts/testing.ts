@@ -3,6 +3,7 @@ import type { ContactView } from '@prosa/shared';
 
 export const buildContact = (some: Partial<ContactView> = {}): ContactView => ({
   id: 1,
+  uuid: '0b9d4c1e-6a57-8c1d-a0f2-3d5e7a9b1c24',
   name: 'Maria Silva',
   number: '5511987654321',
   email: null,
@@ -13,6 +14,7 @@ export const buildContact = (some: Partial<ContactView> = {}): ContactView => ({
   numberCheck: 'valid',
   isBlocked: false,
   optedOut: false,
+  whatsapp: null,
   version: 1,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',

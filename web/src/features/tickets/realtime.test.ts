@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { ticketKeys } from './keys.ts';
 import { ticketPatches } from './realtime.ts';
-import { admin, agent, buildScope, buildTicket } from './testing.ts';
+import { admin, agent, buildScope, buildTicket, uuidOf } from './testing.ts';
 import { ticketJournal } from './ticket-cache.ts';
 import type { TicketList } from './ticket-list.ts';
 
@@ -149,6 +149,7 @@ test('no list and no detail is fetched again because of an event', () => {
 test('a renamed contact is renamed in every row, and the row stays', () => {
   const contact = {
     id: 101,
+    uuid: uuidOf(101),
     name: 'Maria Silva',
     number: '1',
     email: null,
@@ -159,6 +160,7 @@ test('a renamed contact is renamed in every row, and the row stays', () => {
     numberCheck: 'valid' as const,
     isBlocked: false,
     optedOut: false,
+    whatsapp: null,
     version: 2,
     createdAt: '',
     updatedAt: '',

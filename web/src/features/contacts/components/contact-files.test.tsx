@@ -157,14 +157,19 @@ test('the list as it is narrowed goes out as a file', async () => {
 });
 
 test.each([
-  [true, 'A agenda de “Loja” chega sozinha'],
-  [false, '“Loja” não tem agenda para importar'],
-])('says how the address book comes in: available %s', async (isAvailable, sentence) => {
+  [
+    true,
+    'A agenda de “Loja” chega sozinha',
+    /^Não é preciso importar: .* Contatos que já vieram de agendas: 3\.$/,
+  ],
+  [false, '“Loja” não tem agenda para importar', /planilha/],
+])('says how the address book comes in: available %s', async (isAvailable, sentence, detail) => {
   await openPage({
-    'POST /contacts/import': { whatsapp: { id: 1, name: 'Loja' }, isAvailable, contacts: 3 },
+    'POST /contacts/import': { message: '', whatsapp: { id: 1, name: 'Loja' }, isAvailable, contacts: 3 },
   });
   await choose('Agenda do celular');
-  expect(await screen.findByText(sentence)).toBeDefined();
+  const news = within(await screen.findByRole('alert', { name: sentence }));
+  expect(news.getByText(detail)).toBeDefined();
 });
 
 test('two contacts become one: the one that stays is chosen', async () => {

@@ -13,6 +13,7 @@ const view = buildTicket({ id: 5, status: 'open', userId: 7, contactId: 105 });
 const ticket = { ...view, contact: { ...view.contact, extraInfo: [] } };
 const contact: ContactView = {
   id: 105,
+  uuid: uuidOf(105),
   name: 'Maria',
   number: '5511987654321',
   email: 'maria@exemplo.com',
@@ -23,6 +24,7 @@ const contact: ContactView = {
   numberCheck: 'valid',
   isBlocked: false,
   optedOut: false,
+  whatsapp: { id: 3, name: 'Loja' },
   version: 1,
   createdAt: '2026-01-20T12:00:00.000Z',
   updatedAt: '2026-01-20T12:00:00.000Z',
