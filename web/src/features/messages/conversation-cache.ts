@@ -10,6 +10,7 @@ import { applyTicket, type Journal, journalIn } from '#src/features/tickets/inde
 import { ApiError, api } from '#src/lib/api-client.ts';
 import {
   addEvent,
+  addEvents,
   appendPage,
   type Conversation,
   firstSeq,
@@ -104,7 +105,7 @@ async function fetchPage(cache: QueryClient, ticketId: number, which: Which = {}
   const page = await api.messages.list({ ticketId, peek: true, ...which });
   applyTicket(cache, page.ticket);
   const { ticket, messages, events, sending, hasMore, hasNewer } = page;
-  return events.reduce(addEvent, { ticket, messages, events: [], sending, hasMore, hasNewer });
+  return addEvents({ ticket, messages, events: [], sending, hasMore, hasNewer }, events);
 }
 
 /** Adds what an earlier visit left unsent; what the server has meanwhile need not wait any more. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildTicket } from '../tickets/testing.ts';
 import {
   addEvent,
+  addEvents,
   appendPage,
   type Conversation,
   changeMessage,
@@ -185,4 +186,13 @@ test('after two conversations became one nothing is kept of the old numbers', ()
   const known = { ...holding(...range(1, 30)), hasMore: false };
   const page = { ...holding(...range(22, 30).map((one) => ({ ...one, seq: one.seq + 4 }))), hasMore: true };
   expect(seqs(refreshed(known, page))).toEqual([26, 27, 28, 29, 30, 31, 32, 33, 34]);
+});
+
+test('a page puts its lines in at once, in their order, none twice and none from behind the stretch', () => {
+  const stretch = { ...holding(buildMessage({ seq: 1 }), buildMessage({ seq: 5 })), hasNewer: true };
+  const line = (id: number, afterSeq: number) => buildEvent({ id, afterSeq });
+  const known = addEvents(stretch, [line(3, 5), line(1, 1), line(4, 9)]);
+  expect(known.events.map(({ id }) => id)).toEqual([1, 3]);
+  expect(addEvents(known, [line(1, 1)])).toBe(known);
+  expect(addEvents(known, [line(2, 3), line(3, 5)]).events.map(({ id }) => id)).toEqual([1, 2, 3]);
 });

@@ -95,11 +95,16 @@ export function settleSent(conversation: Conversation, message: MessageView): Co
   return known !== undefined && !isUnsent(known) ? conversation : upsertMessage(conversation, message);
 }
 
-export function addEvent(conversation: Conversation, event: TicketEventView): Conversation {
-  if (conversation.events.some(({ id }) => id === event.id)) return conversation;
-  if (conversation.hasNewer && event.afterSeq > lastSeq(conversation)) return conversation;
-  return { ...conversation, events: [...conversation.events, event].sort(byPlace) };
+/** Adds lines of the event trail, all at once: but for those that are known, or stand behind the stretch. */
+export function addEvents(conversation: Conversation, events: readonly TicketEventView[]): Conversation {
+  const known = new Set(conversation.events.map(({ id }) => id));
+  const end = conversation.hasNewer ? lastSeq(conversation) : Number.POSITIVE_INFINITY;
+  const added = events.filter(({ id, afterSeq }) => !known.has(id) && afterSeq <= end);
+  if (added.length === 0) return conversation;
+  return { ...conversation, events: [...conversation.events, ...added].sort(byPlace) };
 }
+export const addEvent = (conversation: Conversation, event: TicketEventView): Conversation =>
+  addEvents(conversation, [event]);
 
 /** Both stretches as one; of a message that stands in both the later news count. */
 function united(known: Conversation, page: Conversation): Pick<Conversation, 'messages' | 'events'> {

@@ -2,7 +2,16 @@ import type { MessageView, TicketEventView } from '@prosa/shared';
 import { expect, test } from 'vitest';
 import { buildTicket } from '../tickets/testing.ts';
 import { unnumbered } from './conversation.ts';
-import { dayAt, firstOfLast, incomingAfter, messagesOf, type Row, rowOf, rowsOf } from './rows.ts';
+import {
+  dayAt,
+  firstOfLast,
+  incomingAfter,
+  messagesOf,
+  type Row,
+  rowOf,
+  rowsBefore,
+  rowsOf,
+} from './rows.ts';
 import { buildConversation, buildEvent, buildMessage, minute } from './testing.ts';
 
 const byText = (iso: string): string => iso.slice(0, 10);
@@ -256,4 +265,15 @@ test('a message within an album is found', () => {
 
 test('words repeated with every picture do not part an album', () => {
   expect(shapes([picture(1, { body: 'a loja' }), picture(2, { body: 'a loja' })])).toEqual([[1, 2]]);
+});
+
+test('rows are counted up to a message, with the separator of its day; up to the end where it is not loaded', () => {
+  const messages = [
+    buildMessage({ seq: 4, createdAt: at(18) }),
+    buildMessage({ seq: 5, createdAt: at(20) }),
+    buildMessage({ seq: 7, createdAt: at(20, 15) }),
+  ];
+  const rows = rowsOf(conversation(messages), null, byText);
+  expect(rows.map(line)).toEqual(['day 18', '^m4', 'day 20', '^m5', '^m7']);
+  expect([4, 5, 6, 7, 8].map((seq) => rowsBefore(rows, seq))).toEqual([1, 3, 4, 4, 5]);
 });

@@ -208,6 +208,12 @@ export function firstOfLast(conversation: Conversation, count: number, last: num
 export const rowOf = (rows: readonly Row[], messageId: string): number =>
   rows.findIndex((row) => messagesOf(row).some(({ id }) => id === messageId));
 
+/** How many rows stand before the message of this number, or before the next one that is loaded. */
+export function rowsBefore(rows: readonly Row[], seq: number): number {
+  const at = rows.findIndex((row) => messagesOf(row).some((message) => message.seq >= seq));
+  return at < 0 ? rows.length : at;
+}
+
 /** The row of the day that a row belongs to. */
 export function dayAt(rows: readonly Row[], index: number): string | null {
   for (let at = Math.min(index, rows.length - 1); at >= 0; at -= 1) {

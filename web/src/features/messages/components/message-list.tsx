@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
 import { type Conversation, firstSeq } from '../conversation.ts';
 import { type Desk, DeskContext } from '../desk.ts';
+import { useAhead } from '../hooks/use-ahead.ts';
 import type { Aim } from '../hooks/use-aim.ts';
 import type { Start, Thread } from '../hooks/use-conversation.ts';
 import { useDayInView } from '../hooks/use-day-in-view.ts';
@@ -45,7 +46,6 @@ type MessageListProps = {
 
 /** The page behind what is shown comes before its end is in sight. */
 const newerThresholdPx = 400;
-const nothingKept: readonly number[] = [];
 
 /** Whether the list has just grown at its beginning. */
 function useGrewAtStart(conversation: Conversation): boolean {
@@ -77,6 +77,7 @@ export function MessageList({
   const { goToEnd } = thread;
   const end = useFollowEnd({ conversation, rows, end: wholeEnd, goToEnd, start });
   const grewAtStart = useGrewAtStart(conversation);
+  const ahead = useAhead(conversation, rows);
   const frame = useRef<HTMLDivElement>(null);
   useHeightChange(frame, end.follow);
   const { day, look } = useDayInView(rows, end.list);
@@ -131,7 +132,7 @@ export function MessageList({
             shift={grewAtStart}
             onScroll={scroll}
             onResize={end.follow}
-            keepMounted={heardAt < 0 ? nothingKept : [heardAt]}
+            keepMounted={heardAt < 0 ? ahead : [...ahead, heardAt]}
           >
             {(row) => <ConversationRow key={row.key} row={row} ticket={ticket} sending={sending} />}
           </Virtualizer>

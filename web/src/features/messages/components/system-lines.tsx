@@ -26,7 +26,10 @@ export function FloatingDay({ at }: { at: string }) {
   const name = useDayName(at);
   return (
     <div className={classes.floating} aria-hidden>
-      <span className={classes.day}>{name}</span>
+      {/* Another day is another line: one that only changed its words would move sideways. */}
+      <span key={name} className={classes.day}>
+        {name}
+      </span>
     </div>
   );
 }
