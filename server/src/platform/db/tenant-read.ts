@@ -3,6 +3,7 @@
  * one transaction, so this is what `begin`, statement and `commit` would be, without two of the three waits. Anything but
  * reading is refused by the database itself.
  */
+/// <reference path="./pg-utils.d.ts" />
 import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
