@@ -47,6 +47,8 @@ describe('a connection’s health', () => {
     });
     // What is written for later waits, whoever looks.
     await company.admin.api.messages.send({ ticketId, body: 'olá' });
+    // Else its acknowledgement may come after the change.
+    await server.settled();
     await owner.query(
       'update messages set ack = 0, provider_id = null, send_after = now() + interval $$1 hour$$ where from_me',
     );
