@@ -34,7 +34,7 @@ async function linkedNumber(url: string, { network }: WhatsApp): Promise<void> {
 /** A customer has written and Ana has accepted. */
 async function conversation(ana: Page, customer: Phone, name: string, first: string): Promise<Locator> {
   await ana.goto('/tickets?sub=pending');
-  await customer.says(first);
+  await customer.says(first, { to: '551140000202' });
   await ana.getByRole('button', { name: `Aceitar atendimento de ${name}` }).click();
   const log = ana.getByRole('log');
   await expect(log.getByText(first)).toBeVisible();

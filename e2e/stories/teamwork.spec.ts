@@ -103,7 +103,7 @@ test('many tickets are moved, taken back, and resolved in one step while a colle
 }) => {
   const customers = ['Olívia', 'Paulo', 'Quésia', 'Rui'].map((name, index) => ({
     name: `${name} Lote`,
-    number: `551198765050${index}`,
+    number: `551198765060${index}`,
   }));
   await customersWrite(server.url, customers);
   const [ana, admin] = [await signIn(people.ana), await signIn(people.admin)];

@@ -29,7 +29,7 @@ test('a number is linked by its code, a customer is answered, the phone unlinks,
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 
   await ana.goto('/tickets?sub=pending');
-  await rosa.says('Vocês abrem no sábado?');
+  await rosa.says('Vocês abrem no sábado?', { to: '551140000001' });
   await ana.getByRole('button', { name: 'Aceitar atendimento de Rosa Lima' }).click();
   await ana.getByRole('textbox', { name: 'Mensagem' }).fill('Abrimos, das 8 às 13.');
   await ana.getByRole('textbox', { name: 'Mensagem' }).press('Enter');
