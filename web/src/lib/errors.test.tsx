@@ -7,7 +7,6 @@ import { errorSentence, showError, showSuccess, showWarning } from './errors.ts'
 
 afterEach(() => {
   vi.useRealTimers();
-  notifications.clean();
 });
 
 const spoken = (): (number | false | undefined)[] => {

@@ -2,6 +2,7 @@
  * Test surroundings: what jsdom lacks, a stray console error fails the test, and a file leaves nothing behind for the next:
  * they share a page, because a fresh one costs more than most files' tests.
  */
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { queryClient } from '#src/lib/query.ts';
@@ -40,6 +41,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  notifications.clean();
+  document.body.replaceChildren();
   expect(console.error).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });

@@ -1,6 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showSuccess } from '#src/lib/errors.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { now } from '#src/lib/time.ts';
@@ -11,8 +11,6 @@ const since = '2026-01-02T15:00:00.000Z';
 const alarm = { action: 'outage', connection: { id: 1, name: 'Loja' }, reason: 'network', since } as const;
 const hear = (some: object = {}) =>
   act(() => connectionPatches.whatsappAlert?.({ ...alarm, ...some }, queryClient));
-
-afterEach(() => notifications.clean());
 
 test('an outage stays on the screen until it is dismissed', async () => {
   const show = vi.spyOn(notifications, 'show');

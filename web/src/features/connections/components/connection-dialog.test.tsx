@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { type ConnectionView, maskedSecret } from '@prosa/shared';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,7 +10,6 @@ import type { Bots } from './bot-fields.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
 
 afterEach(() => {
-  notifications.clean();
   queryClient.clear();
   vi.unstubAllGlobals();
 });

@@ -1,12 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import type { ConnectionView } from '@prosa/shared';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startI18n } from '#src/lib/i18n.ts';
 import { buildConnection } from '../testing.ts';
 import { useLinking } from './use-linking.ts';
-
-afterEach(() => notifications.clean());
 
 async function start() {
   await startI18n('pt');

@@ -18,7 +18,6 @@ import { useTicket } from './use-ticket.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  notifications.clean();
   queryClient.clear();
 });
 
