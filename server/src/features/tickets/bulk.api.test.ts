@@ -158,8 +158,11 @@ describe('one step for many tickets', () => {
       await new Promise<void>((resolve) => socket.once('ready', () => resolve()));
     }
     await carriedOut(ana, { kind: 'markRead' }, await several(21));
-    await expect.poll(() => heard['ana']?.at(-1)).toMatchObject({ state: 'done', total: 21, done: 21 });
-    expect(heard['ana']?.map(({ done }) => done)).toEqual([20, 21]);
+    // After twenty and at the end; each says how far it is when it is told, which may be further by then.
+    await expect.poll(() => heard['ana']).toHaveLength(2);
+    const [early, last] = heard['ana'] ?? [];
+    expect(early?.done).toBeGreaterThanOrEqual(20);
+    expect(last).toMatchObject({ state: 'done', total: 21, done: 21 });
     expect(heard['bia']).toEqual([]);
   });
 
