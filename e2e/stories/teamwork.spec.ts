@@ -30,7 +30,7 @@ async function accept(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/tickets\/[0-9a-f-]{36}/);
 }
 
-const noteField = (page: Page): Locator => page.getByRole('textbox', { name: 'Nota para a equipe' });
+const noteField = (page: Page): Locator => page.getByRole('textbox', { name: 'Observação para a equipe' });
 const here = (page: Page): string => new URL(page.url()).pathname;
 
 test('a note calls a colleague, who is led to it, and both see who is there and who writes', async ({
@@ -43,13 +43,13 @@ test('a note calls a colleague, who is led to it, and both see who is there and 
   const log = ana.getByRole('log');
 
   await test.step('a note with a call, by keyboard alone', async () => {
-    await ana.getByRole('tab', { name: 'Nota interna' }).click();
+    await ana.getByRole('tab', { name: 'Observação interna' }).click();
     await noteField(ana).pressSequentially('Cliente antiga, veja @bru');
     await expect(ana.getByRole('option', { name: 'Bruno Lima' })).toBeVisible();
     await ana.keyboard.press('Enter');
     await ana.keyboard.press('Enter');
     await expect(ana.getByText('Observação adicionada com sucesso!')).toBeVisible();
-    await expect(log.getByRole('article', { name: /Nota interna de Ana Souza/ })).toContainText(
+    await expect(log.getByRole('article', { name: /Observação interna de Ana Souza/ })).toContainText(
       '@Bruno Lima',
     );
   });
@@ -58,7 +58,7 @@ test('a note calls a colleague, who is led to it, and both see who is there and 
     await expect(bruno.getByText('Ana Souza mencionou você na conversa com Nina Prado')).toBeVisible();
     await bruno.getByRole('link', { name: 'Abrir conversa' }).click();
     await expect(bruno).toHaveURL(new RegExp(here(ana)));
-    const note = bruno.getByRole('log').getByRole('article', { name: /Nota interna/ });
+    const note = bruno.getByRole('log').getByRole('article', { name: /Observação interna/ });
     await expect(note).toContainText('Cliente antiga');
     await expect(note.getByRole('button', { name: 'Excluir observação' })).toHaveCount(0);
   });
@@ -85,7 +85,7 @@ test('a note calls a colleague, who is led to it, and both see who is there and 
     await expect(ana.getByText('Deseja realmente excluir este registro?')).toBeVisible();
     await ana.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
     await expect(ana.getByText('Observação excluída com sucesso!')).toBeVisible();
-    await expect(bruno.getByRole('log').getByRole('article', { name: /Nota interna/ })).toHaveCount(0);
+    await expect(bruno.getByRole('log').getByRole('article', { name: /Observação interna/ })).toHaveCount(0);
   });
 
   await test.step('the contact stands beside the conversation', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 let made = 0;
 const nextName = (): string => {
   made += 1;
-  return `Etiqueta ${made}`;
+  return `Tag ${made}`;
 };
 
 async function ticketOf(number: string): Promise<number> {

@@ -39,7 +39,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Nota para a equipe' });
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Observação para a equipe' });
 function type(into: HTMLTextAreaElement, text: string): void {
   fireEvent.change(into, { target: { value: text, selectionStart: text.length } });
   into.setSelectionRange(text.length, text.length);
@@ -55,7 +55,7 @@ test('a note is kept from two letters on, and said so', async () => {
   expect(await screen.findByText('Nenhuma observação')).toBeDefined();
   const input = await field();
   type(input, 'c');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar nota' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar observação' }).disabled).toBe(true);
   type(input, 'cliente VIP');
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(await screen.findByText('Observação adicionada com sucesso!')).toBeDefined();

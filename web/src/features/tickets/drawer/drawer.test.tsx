@@ -125,6 +125,6 @@ test('media and notes have tabs of their own', async () => {
   await drawDrawer();
   fireEvent.click(await screen.findByRole('tab', { name: 'Mídia' }));
   expect(await screen.findByText('the media')).toBeDefined();
-  fireEvent.click(screen.getByRole('tab', { name: 'Notas' }));
+  fireEvent.click(screen.getByRole('tab', { name: 'Observações' }));
   expect(await screen.findByText('the notes')).toBeDefined();
 });
