@@ -91,6 +91,8 @@ export type Account = Phone & {
   disconnects(how: Ending): Promise<number>;
   /** Tells its devices that their one-time keys run low, and forgets the ones left. */
   runsLowOnKeys(): Promise<void>;
+  /** Writes somebody into its address book, or renames them there; linked devices are told. */
+  keepsInBook(number: string, name: string): Promise<void>;
   /** Resolves when `count` devices are logged in and live. */
   isOnline(options?: { readonly count?: number; readonly withinMs?: number }): Promise<void>;
   /** For so long it may only write to people who have written to it; 0 ends it. */

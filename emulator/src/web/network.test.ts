@@ -75,6 +75,28 @@ describe('linking', () => {
     device.stop();
   });
 
+  it('brings the address book of the phone, then whatever changes in it, and all of it again when asked', async () => {
+    const account = stage.network.account('+55 11 4000-0007', 'Papelaria');
+    await account.keepsInBook('5511988887001', 'Tia Lu');
+    await account.keepsInBook('5511988887002', 'Zé do gás');
+    // Nothing is taken on trust: what a hash does not cover is thrown away.
+    const options = { appStateMacVerification: { patch: true, snapshot: true } };
+    const device = openClient(stage.local.chatUrl, { options });
+    await account.scans(await device.qr);
+    await device.until(() => device.book.length === 2);
+    await account.keepsInBook('5511988887001', 'Tia Lúcia');
+    await device.until(() => device.book.some(([, name]) => name === 'Tia Lúcia'));
+    const before = device.book.length;
+    await device.auth.keys.set({ 'app-state-sync-version': { critical_unblock_low: null } });
+    await device.socket.resyncAppState(['critical_unblock_low'], false);
+    await device.until(() => device.book.length === before + 2);
+    expect(device.book.slice(before)).toEqual([
+      ['5511988887001@s.whatsapp.net', 'Tia Lúcia'],
+      ['5511988887002@s.whatsapp.net', 'Zé do gás'],
+    ]);
+    device.stop();
+  });
+
   it('not with letters that the device does not show', async () => {
     const account = stage.network.account('+55 11 4000-0003');
     const device = openClient(stage.local.chatUrl);

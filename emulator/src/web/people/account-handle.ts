@@ -7,6 +7,7 @@ import { restrict } from '../server/restriction.ts';
 import { unlink } from '../server/unlinking.ts';
 import type { World } from '../server/world.ts';
 import { node } from '../wire/nodes.ts';
+import { keepInBook } from './address-book.ts';
 import type { Person } from './people.ts';
 import { holdPhone } from './phone-handle.ts';
 
@@ -56,6 +57,7 @@ export function holdAccount(world: World, person: Person): Account {
         `${count} device(s) online`,
         withinMs,
       ),
+    keepsInBook: async (number, name) => keepInBook(world, person, number, name),
     isRestrictedFor: async (ms) => restrict(person, Date.now() + ms),
     isAlone: ({ withinMs } = {}) => comesTo(() => person.companions.size === 0, 'no device', withinMs),
     hasKeys: ({ atLeast, withinMs }) =>

@@ -1,5 +1,4 @@
 /** What a phone tells a newly linked device about itself: the key of its settings, and the chats it had before. */
-import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { proto } from 'baileys';
 import { isGroupJid } from '../groups/group.ts';
@@ -19,7 +18,7 @@ const keptPerChat = 50;
 export function acquaint(world: World, companion: Companion): void {
   companion.isAcquainted = true;
   const { owner } = companion;
-  tellDevice(world, companion, () => appStateKeys([{ id: randomBytes(6), key: randomBytes(32) }]));
+  tellDevice(world, companion, () => appStateKeys([owner.settingsKey]));
   tellDevice(world, companion, () => historySync(deflated(world, owner)));
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { GroupLetter } from '../groups/group-letters.ts';
 import { createKeyring, type SenderKeyring } from '../groups/sender-keys.ts';
+import { newSettingsKey, type SettingsKey } from '../phone/app-state.ts';
 import { createDevice, type SignalDevice } from '../phone/device.ts';
 import type { Companion } from '../server/companions.ts';
 import { type Address, digits, lidJid, numberJid } from '../wire/jids.ts';
@@ -27,6 +28,10 @@ export type Person = {
   renewPhone(): void;
   readonly screen: Screen;
   readonly companions: Map<number, Companion>;
+  /** What this phone's own settings are sealed with; its devices have it. */
+  readonly settingsKey: SettingsKey;
+  /** Names by number as written on this phone, and how often it was changed. */
+  readonly book: { readonly names: Map<string, string>; version: number };
   lastDevice: number;
   /** Work of this phone, in order: what it writes leaves in the order in which it was written. */
   lane: Promise<unknown>;
@@ -115,6 +120,8 @@ function createPerson(number: string, name: string): Person {
     },
     screen: createScreen(),
     companions: new Map(),
+    settingsKey: newSettingsKey(),
+    book: { names: new Map(), version: 0 },
     lastDevice: 0,
     lane: Promise.resolve(),
     asleep: [],

@@ -1,5 +1,6 @@
 /** The questions a logged-in device may ask, each with its answer. What nobody knows is answered with an empty result. */
 import { askGroups, changeGroups } from '../groups/group-desk.ts';
+import { collectionsSince } from '../people/address-book.ts';
 import { acquaint } from '../people/history.ts';
 import { bareJid, parseJid } from '../wire/jids.ts';
 import { child, children, childrenOf, type Node, node, refusal, result, seconds } from '../wire/nodes.ts';
@@ -51,16 +52,8 @@ const answerers: Readonly<Record<string, Answerer>> = {
   'w:mex get': answerMex,
   'w:m set': (world, _, question) => result(question, [mediaHosts(world)]),
   'w:profile:picture get': picture,
-  'w:sync:app:state set': (_, __, question) =>
-    result(question, [
-      node(
-        'sync',
-        {},
-        childrenOf(child(question, 'sync'), 'collection').map(({ attrs }) =>
-          node('collection', { name: attrs['name'], version: attrs['version'], type: 'result' }),
-        ),
-      ),
-    ]),
+  'w:sync:app:state set': (world, { owner }, question) =>
+    result(question, [node('sync', {}, collectionsSince(world, owner, child(question, 'sync')))]),
   'md set': (world, companion, question) => {
     if (!child(question, 'remove-companion-device')) return result(question);
     companion.connection?.send(result(question));

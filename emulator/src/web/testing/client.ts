@@ -77,6 +77,8 @@ export type Client = {
   readonly presences: readonly string[];
   /** Whether the account may not write to strangers, as it was told. */
   readonly restrictions: readonly boolean[];
+  /** Names of its phone's address book, by jid, in the order in which they were told. */
+  readonly book: readonly (readonly [string, string])[];
   /** Of the chats that its phone had before. */
   readonly history: readonly WAMessage[];
   readonly qr: Promise<string>;
@@ -107,6 +109,7 @@ export function openClient(
   const calls: Client['calls'][number][] = [];
   const presences: string[] = [];
   const restrictions: boolean[] = [];
+  const book: (readonly [string, string])[] = [];
   const history: WAMessage[] = [];
   const sent = new Map<string, proto.IMessage>();
   let qrSeen: string | undefined;
@@ -145,6 +148,7 @@ export function openClient(
       for (const { id, status, from } of events.call ?? []) calls.push({ id, status, from });
       for (const { lastKnownPresence } of Object.values(events['presence.update']?.presences ?? {}))
         presences.push(lastKnownPresence);
+      for (const { id, name } of events['contacts.upsert'] ?? []) if (name) book.push([id, name]);
       history.push(...(events['messaging-history.set']?.messages ?? []));
       const update = events['connection.update'];
       if (update?.reachoutTimeLock) restrictions.push(update.reachoutTimeLock.isActive ?? false);
@@ -175,6 +179,7 @@ export function openClient(
     calls,
     presences,
     restrictions,
+    book,
     history,
     get qr() {
       return client.until(() => qrSeen);
