@@ -1,4 +1,4 @@
-/** Sessions, a family of refresh tokens each, of which only hashes are kept; and users' second factors. */
+/** Sessions, a family of refresh tokens each, of which only hashes are kept; users' second factors; codes for new passwords. */
 import { customType, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt } from '../../platform/db/columns.ts';
 import { users } from '../users/users.tables.ts';
@@ -69,6 +69,30 @@ export const recoveryCodes = pgTable(
       name: 'recovery_codes_totp_fk',
       columns: [t.companyId, t.userId],
       foreignColumns: [userTotp.companyId, userTotp.userId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The code that was sent to a user last, to set a new password with. Only its keyed hash is kept. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    companyId: companyId(),
+    userId: integer('user_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** Wrong codes that were tried in its place. */
+    tries: integer('tries').notNull().default(0),
+    /** Letters that were sent since then: nobody's mailbox is filled by a stranger. */
+    letters: integer('letters').notNull().default(1),
+    since: at('since').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId] }),
+    foreignKey({
+      name: 'password_resets_user_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
     }).onDelete('cascade'),
   ],
 );
