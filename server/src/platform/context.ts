@@ -78,8 +78,11 @@ export type InCompany = <T>(
 export type PlatformCtx = Ambient & {
   inCompany: InCompany;
   /** A transaction over all companies, for a reason that is logged. */
-  across<T>(reason: string, work: (db: PlatformDb) => Promise<T>): Promise<T>;
+  across<T>(reason: string, work: (db: PlatformDb, tell: Tell) => Promise<T>): Promise<T>;
 };
+
+/** States a fact of one company in a transaction over all of them; it is told after commit, at least once. */
+export type Tell = <P>(companyId: number, fact: FactDef<P>, payload: NoInfer<P>) => void;
 
 /** A user's context without an open transaction, for handlers that wait for the outside world in between. */
 export type RemoteCtx = PlatformCtx & {
@@ -87,4 +90,6 @@ export type RemoteCtx = PlatformCtx & {
   readonly actor: UserActor;
   /** The caller's company, in a transaction of its own. */
   inside<T>(work: (ctx: UserCtx) => Promise<T>): Promise<T>;
+  /** Adds to what is written down about the request once it is done; without one that is recorded it does nothing. */
+  audit(note: AuditNote): void;
 };

@@ -25,6 +25,7 @@ const contextOf = ({ id, name }: BuiltUser): RemoteCtx => {
     companyId,
     actor,
     inside: (work) => node.platform.inCompany(companyId, actor, (ctx) => work(ctx as UserCtx)),
+    audit: () => undefined,
   };
 };
 const now = (): string => app.generate({ timestamp: clock.now.getTime() });

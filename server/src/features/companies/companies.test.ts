@@ -41,7 +41,7 @@ const read = (wanted: number, isSuper = false): Promise<CompanyWithPlan> => {
     inCompany(companyId, actor, (ctx) => work(ctx as UserCtx));
   const chance = { now: () => new Date(), newId, random: Math.random, log: openLog('silent') };
   return getCompanyWithPlan(
-    { ...chance, companyId, actor, inCompany, across, inside },
+    { ...chance, companyId, actor, inCompany, across, inside, audit: () => undefined },
     { companyId: wanted },
   );
 };

@@ -62,6 +62,7 @@ const remote = (): RemoteCtx => ({
   inCompany: database.inCompany,
   across: database.across,
   inside,
+  audit: () => undefined,
 });
 const says = (whatsappId: number, body: string, id = newId()) =>
   on.write(remote(), { whatsappId, phone, name: 'Maria', body, id }, exchange);

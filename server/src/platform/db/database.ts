@@ -4,9 +4,9 @@
  */
 import pg from 'pg';
 import type { CacheDef, CompanyCache } from '../cache/company-cache.ts';
-import type { Ctx, CtxActor, InCompany, PlatformCtx } from '../context.ts';
+import type { Ctx, CtxActor, InCompany, PlatformCtx, Tell } from '../context.ts';
 import type { Logger } from '../log/log.ts';
-import type { OutboxEntry } from '../outbox/write.ts';
+import { type FactOfCompany, type OutboxEntry, writeFactsOfCompanies } from '../outbox/write.ts';
 import { type PlatformDb, platformDbOn, type TenantDb, tenantDbOn } from './tenant-db.ts';
 import { openTransaction } from './transaction.ts';
 import { columnTypes } from './types.ts';
@@ -108,12 +108,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     } finally {
       client.release(transaction.broken());
     }
-    if (written.outbox.length > 0) announce(companyId, written.outbox);
+    if (written.outbox.length > 0)
+      announce(
+        companyId,
+        written.outbox.filter((entry) => entry.kind === 'fact').map((entry) => entry.name),
+      );
     return result;
   }
 
-  function announce(companyId: number, entries: readonly OutboxEntry[]): void {
-    const facts = entries.filter((entry) => entry.kind === 'fact').map((entry) => entry.name);
+  function announce(companyId: number, facts: readonly string[]): void {
     for (const fact of facts) cache.factHappened(companyId, fact);
     for (const listener of listeners) listener(companyId, facts);
   }
@@ -151,15 +154,19 @@ export function openDatabase(options: DatabaseOptions): Database {
     return ctx;
   }
 
-  async function across<T>(reason: string, work: (db: PlatformDb) => Promise<T>): Promise<T> {
+  async function across<T>(reason: string, work: (db: PlatformDb, tell: Tell) => Promise<T>): Promise<T> {
     log.debug({ reason }, 'across companies');
     const client = await system.connect();
+    const told: FactOfCompany[] = [];
+    const tell: Tell = (companyId, { name, schema }, payload) =>
+      void told.push({ companyId, name, payload: schema.parse(payload) });
     let broken: Error | undefined;
+    let result: T;
     try {
       await client.query('begin');
-      const result = await work(platformDbOn(client));
+      result = await work(platformDbOn(client), tell);
+      await writeFactsOfCompanies(client, told);
       await client.query('commit');
-      return result;
     } catch (error) {
       broken = await client.query('rollback').then(
         () => undefined,
@@ -169,6 +176,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     } finally {
       client.release(broken);
     }
+    for (const { companyId, name } of told) announce(companyId, [name]);
+    return result;
   }
 
   return {

@@ -5,7 +5,7 @@
 import { AppError, type Endpoint, isCommonError, may, type PlanFlag } from '@prosa/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Recorder } from '../audit.ts';
-import type { Ctx, InCompany, PlatformCtx, RemoteCtx, UserActor, UserCtx } from '../context.ts';
+import type { AuditNote, Ctx, InCompany, PlatformCtx, RemoteCtx, UserActor, UserCtx } from '../context.ts';
 import type { AnyHandler, Exchange, Feature, Uploaded, UploadStore } from '../feature.ts';
 import { claimFiles, forgetFiles, noteLooseFiles } from '../storage/loose-files.ts';
 import { openThrottle } from '../throttle.ts';
@@ -207,11 +207,21 @@ async function inside(
       return keep === undefined ? handle(ctx) : watched(keep, ctx, asked, handle);
     });
   await enter(withPlan);
-  const result = await handle({ ...options.platform, companyId, actor, inside: enter });
+  const notes: AuditNote[] = [];
+  const audit = (note: AuditNote): void => void notes.push(note);
+  const result = await handle({ ...options.platform, companyId, actor, inside: enter, audit });
   // What waited for the world has its own transactions: the log follows when all of it is done.
-  if (keep !== undefined) await enter((ctx) => watched(keep, ctx, asked, async () => result));
+  if (keep !== undefined) await enter((ctx) => watched(keep, ctx, asked, repeating(notes, result)));
   return result;
 }
+
+/** What was told while the world was waited for, told again where it is written down. */
+const repeating =
+  (notes: readonly AuditNote[], result: unknown) =>
+  async (ctx: UserCtx): Promise<unknown> => {
+    for (const note of notes) ctx.audit(note);
+    return result;
+  };
 
 /** In tests and development an error that the contract does not name is a fault of the contract. */
 function declared(endpoint: Endpoint, error: unknown): unknown {

@@ -20,3 +20,20 @@ export async function writeOutbox(client: pg.PoolClient, entries: readonly Outbo
   const rows = entries.map(({ kind, name, payload, runAt }) => ({ kind, name, payload, run_at: runAt }));
   await client.query({ ...insert, values: [JSON.stringify(rows)] });
 }
+
+/** A fact of one company, stated in a transaction over all of them. */
+export type FactOfCompany = { readonly companyId: number; readonly name: string; readonly payload: unknown };
+
+const insertOfCompanies = {
+  name: 'outbox-insert-of-companies',
+  text: `insert into outbox (company_id, kind, name, payload)
+         select "companyId", 'fact', name, payload
+         from json_to_recordset($1) as entry ("companyId" int, name text, payload jsonb)`,
+};
+
+export async function writeFactsOfCompanies(
+  client: pg.PoolClient,
+  facts: readonly FactOfCompany[],
+): Promise<void> {
+  if (facts.length > 0) await client.query({ ...insertOfCompanies, values: [JSON.stringify(facts)] });
+}
