@@ -3,6 +3,8 @@
 module.exports = [
   // Server alone: anybody may have a letter to write.
   'mail',
+  // Above companies, which ask how long they may be late.
+  'platform-settings',
   'plans',
   'companies',
   'settings',

@@ -47,6 +47,8 @@ import {
 } from './features/messages/index.ts';
 import { notesFeature } from './features/notes/feature.ts';
 import { noticesFeature } from './features/notices/feature.ts';
+import { platformSettingsFeature } from './features/platform-settings/feature.ts';
+import { platformSettings } from './features/platform-settings/index.ts';
 import { promptsFeature } from './features/prompts/feature.ts';
 import { findPrompt } from './features/prompts/index.ts';
 import { queuesFeature } from './features/queues/feature.ts';
@@ -109,6 +111,7 @@ export const makeFeatures = ({
 }: FeatureOptions): Feature[] => [
   mailFeature(mail),
   companiesFeature,
+  platformSettingsFeature,
   settingsFeature(openVault(secrets.vaultKey)),
   queuesFeature({
     ...knownBots,
@@ -184,6 +187,7 @@ export const openAutomation = (messages: Pick<MessageWorld, 'capabilities'>): Au
 const dictionaries = [
   ownCompany,
   companySettings,
+  platformSettings,
   queueNames,
   agents,
   userNames,

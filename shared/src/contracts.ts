@@ -10,6 +10,7 @@ import { filesContract } from './features/files/contract.ts';
 import { integrationsContract } from './features/integrations/contract.ts';
 import { messagesContract } from './features/messages/contract.ts';
 import { notesContract } from './features/notes/contract.ts';
+import { platformSettingsContract } from './features/platform-settings/contract.ts';
 import { promptsContract } from './features/prompts/contract.ts';
 import { queuesContract } from './features/queues/contract.ts';
 import { quickMessagesContract } from './features/quick-messages/contract.ts';
@@ -22,6 +23,7 @@ import { usersContract } from './features/users/contract.ts';
 
 export const contracts = {
   companies: companiesContract,
+  platformSettings: platformSettingsContract,
   settings: settingsContract,
   queues: queuesContract,
   users: usersContract,

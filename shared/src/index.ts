@@ -14,6 +14,7 @@ export * from './features/messages/index.ts';
 export * from './features/notes/index.ts';
 export * from './features/plans/index.ts';
 export * from './features/prompts/index.ts';
+export * from './features/platform-settings/index.ts';
 export * from './features/queues/index.ts';
 export * from './features/quick-messages/index.ts';
 export * from './features/ratings/index.ts';

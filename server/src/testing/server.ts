@@ -74,6 +74,8 @@ export type TestServer = {
   readonly stranger: Api;
   company(name?: string): Promise<TestCompany>;
   signIn(user: BuiltUser, companyId: number): Promise<Person>;
+  /** A super user, in a company of their own. */
+  operator(): Promise<Person>;
   settled(): Promise<void>;
 };
 
@@ -126,6 +128,14 @@ export async function testServer(
   async function signIn(user: BuiltUser, companyId: number): Promise<Person> {
     const { token } = await apiClient(app.url).auth.login({ email: user.email, password: testPassword });
     return { ...user, companyId, token, api: apiClient(app.url, token) };
+  }
+
+  async function operator(): Promise<Person> {
+    const companyId = await app.platform.across('test operator', (db) => buildCompany(db));
+    const user = await app.platform.inCompany(companyId, system, (ctx) =>
+      buildUser(ctx, { profile: 'admin', super: true }),
+    );
+    return signIn(user, companyId);
   }
 
   async function company(name?: string): Promise<TestCompany> {
@@ -210,6 +220,7 @@ export async function testServer(
     stranger: apiClient(app.url),
     company,
     signIn,
+    operator,
     settled: app.settled,
   };
 }

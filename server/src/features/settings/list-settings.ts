@@ -1,6 +1,7 @@
 /** Lists every setting of the company, whether or not it was ever changed; secrets masked. */
 import { type SettingView, settingKeys } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
+import { platformSettings } from '#src/features/platform-settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { listSettings as listStored } from './setting.queries.ts';
 import { completed, shown } from './settings.rules.ts';
@@ -8,6 +9,8 @@ import { completed, shown } from './settings.rules.ts';
 export async function listSettings(ctx: Ctx): Promise<SettingView[]> {
   const company = await ctx.cached(ownCompany);
   const ofCompany = (['language', 'timezone'] as const).map((key) => ({ key, value: company?.[key] ?? '' }));
-  const texts = completed([...(await listStored(ctx.db)), ...ofCompany]);
+  const { userCreation } = await ctx.cached(platformSettings);
+  const ofPlatform = { key: 'userCreation', value: userCreation ? 'enabled' : 'disabled' };
+  const texts = completed([...(await listStored(ctx.db)), ...ofCompany, ofPlatform]);
   return settingKeys.map((key) => shown(key, texts[key]));
 }

@@ -1,13 +1,14 @@
 import { maskedSecret, settingKeys } from '@prosa/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
-import { type TestCompany, testServer } from '#src/testing/server.ts';
+import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 
+let server: TestServer;
 let company: TestCompany;
 let other: TestCompany;
 
 beforeAll(async () => {
-  const server = await testServer();
+  server = await testServer();
   company = await server.company();
   other = await server.company();
 });
@@ -31,6 +32,10 @@ describe('settings', () => {
     const change = company.admin.api.settings.update({ key: 'userCreation', value: 'disabled' });
     expect(await refusal(change)).toBe('403 ERR_NO_PERMISSION');
     expect(await company.admin.api.settings.list()).toContainEqual({ key: 'userCreation', value: 'enabled' });
+    const operator = await server.operator();
+    await operator.api.settings.update({ key: 'userCreation', value: 'disabled' });
+    expect(await operator.api.platformSettings.get()).toMatchObject({ userCreation: false });
+    expect(await operator.api.settings.list()).toContainEqual({ key: 'userCreation', value: 'disabled' });
   });
 
   it('refuse unknown keys and values', async () => {

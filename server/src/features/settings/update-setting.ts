@@ -1,6 +1,7 @@
 /**
  * Changes one setting to a value its catalogue entry allows. Secrets are sealed; a masked one that comes back leaves the
- * stored one as it is. What holds for the whole installation is its operator's, in the operator's own company.
+ * stored one as it is. What holds for the whole installation is no company's: its operator changes it with the platform's
+ * settings, or under the name that clients of this API family know.
  */
 import {
   fail,
@@ -10,8 +11,9 @@ import {
   type SettingView,
   settingEntry,
 } from '@prosa/shared';
-import { changeOwnCompany, ownCompany } from '#src/features/companies/index.ts';
-import type { Ctx } from '#src/platform/context.ts';
+import { changeOwnCompany } from '#src/features/companies/index.ts';
+import { updatePlatformSettings } from '#src/features/platform-settings/index.ts';
+import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import type { Vault } from '#src/platform/vault.ts';
 import { settingChanged } from './events.ts';
 import { listSettings } from './list-settings.ts';
@@ -27,7 +29,6 @@ export async function updateSetting(
   if (!isSettingKey(key)) fail('ERR_NO_SETTING_FOUND');
   const before =
     (await listSettings(ctx)).find((setting) => setting.key === key) ?? fail('ERR_NO_SETTING_FOUND');
-  if (settingEntry(key).ofPlatform === true) await refuseUnlessOperator(ctx);
   if (isSecret(key) && value === maskedSecret) return before;
   if (!allows(key, value)) failFields({ field: 'value', rule: 'invalid_value' });
   await store(ctx, vault, key, value.trim());
@@ -48,8 +49,13 @@ async function store(ctx: Ctx, vault: Vault, key: SettingKey, value: string): Pr
   await writeSetting(ctx.db, key, text, ctx.now());
 }
 
-async function refuseUnlessOperator(ctx: Ctx): Promise<void> {
-  const company = await ctx.cached(ownCompany);
-  const isOperator = ctx.actor.kind === 'system' || ctx.actor.super;
-  if (!isOperator || company?.isPlatform !== true) fail('ERR_NO_PERMISSION');
+/** `userCreation`, the one switch of the whole installation that stands among the settings. */
+export async function updatePlatformSwitch(
+  ctx: RemoteCtx,
+  { value }: { value: string },
+): Promise<SettingView> {
+  if (!ctx.actor.super) fail('ERR_NO_PERMISSION');
+  if (!allows('userCreation', value)) failFields({ field: 'value', rule: 'invalid_value' });
+  await updatePlatformSettings(ctx, { userCreation: value === 'enabled' });
+  return { key: 'userCreation', value };
 }

@@ -15,6 +15,8 @@ export const settingsContract = defineContract({
     method: 'PUT',
     path: '/settings/:key',
     permission: 'admin',
+    // What holds for the whole installation leaves the caller's own transaction.
+    remote: true,
     summary: 'Changes one setting',
     errors: ['ERR_NO_SETTING_FOUND'],
     params: z.object({ key: z.string().max(60) }),

@@ -65,7 +65,9 @@ export type SettingValue<K extends SettingKey> = z.output<(typeof settingCatalog
 export const settingKeys = Object.keys(settingCatalogue) as SettingKey[];
 export const settingEntry = (key: SettingKey): Entry => settingCatalogue[key];
 /** The keys that have a row of their own. */
-export const storedSettingKeys = settingKeys.filter((key) => settingEntry(key).ofCompany !== true);
+export const storedSettingKeys = settingKeys.filter(
+  (key) => settingEntry(key).ofCompany !== true && settingEntry(key).ofPlatform !== true,
+);
 
 /** What a stored secret looks like from outside. Sent back, it leaves the secret unchanged. */
 export const maskedSecret = '••••••••';

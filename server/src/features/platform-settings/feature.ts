@@ -1,0 +1,9 @@
+/** What the platform settings hand to the application. */
+import { platformSettingsContract } from '@prosa/shared';
+import { type Feature, mounted } from '#src/platform/feature.ts';
+import { platformSettingsHandlers } from './routes.ts';
+
+export const platformSettingsFeature: Feature = {
+  name: 'platform-settings',
+  endpoints: mounted(platformSettingsContract, platformSettingsHandlers),
+};

@@ -1,0 +1,13 @@
+/** What the operator has decided for the whole installation: one row, none until then. */
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { updatedAt } from '../../platform/db/columns.ts';
+
+export const platformSettings = pgTable('platform_settings', {
+  /** Always 1. */
+  id: integer('id').primaryKey(),
+  userCreation: boolean('user_creation').notNull(),
+  trialDays: integer('trial_days').notNull(),
+  graceDays: integer('grace_days').notNull(),
+  paymentProvider: text('payment_provider').notNull(),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,22 @@
+import { defineContract } from '../../kernel/contract.ts';
+import { platformSettingsView } from './model.ts';
+
+export const platformSettingsContract = defineContract({
+  get: {
+    method: 'GET',
+    path: '/platform/settings',
+    permission: 'super',
+    summary: 'What holds for the whole installation',
+    response: platformSettingsView,
+  },
+  update: {
+    method: 'PUT',
+    path: '/platform/settings',
+    permission: 'super',
+    // Companies cannot write what is not theirs; this leaves the caller's own transaction.
+    remote: true,
+    summary: 'Changes what holds for the whole installation; what is not named stays',
+    body: platformSettingsView.partial(),
+    response: platformSettingsView,
+  },
+});

@@ -1,0 +1,29 @@
+/** What the operator decides for the whole installation: who may join, how long trials are, how charges are made. */
+import { z } from 'zod';
+
+/** Ways to be paid: a Pix code of one's own that the operator confirms, or a provider that tells of payments itself. */
+export const paymentProviders = ['manual', 'efi', 'asaas'] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+const days = z.int().min(0).max(90);
+
+export const platformSettingsView = z
+  .object({
+    /** Whether strangers may sign their companies up. */
+    userCreation: z.boolean(),
+    /** How long a company that signs itself up may try everything. */
+    trialDays: days,
+    /** How long a company works on after its due date. */
+    graceDays: days,
+    paymentProvider: z.enum(paymentProviders),
+  })
+  .meta({ id: 'PlatformSettings' });
+export type PlatformSettings = z.output<typeof platformSettingsView>;
+
+/** What holds until the operator decides otherwise. */
+export const initialPlatformSettings: PlatformSettings = {
+  userCreation: true,
+  trialDays: 3,
+  graceDays: 0,
+  paymentProvider: 'manual',
+};
