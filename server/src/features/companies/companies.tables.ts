@@ -31,6 +31,14 @@ export const companies = pgTable(
     schedules: jsonb('schedules').$type<CompanyHours>().notNull().default([]),
     /** Days on which the company is closed whatever its hours say. */
     holidays: jsonb('holidays').$type<CompanyHolidays>().notNull().default([]),
+    /** Who pays, as the checkout asks for it; a CPF or CNPJ in digits. */
+    billingName: text('billing_name'),
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    zipcode: text('zipcode'),
+    country: text('country'),
+    cpfCnpj: text('cpf_cnpj'),
     /** The company that runs the platform: its subscription never ends. */
     isPlatform: boolean('is_platform').notNull().default(false),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-import { defaultHours } from '@prosa/shared';
+import { type BillingDetails, defaultHours } from '@prosa/shared';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { companies } from './companies.tables.ts';
@@ -17,7 +17,9 @@ export async function findCompany(
   return row;
 }
 
-export type OwnChanges = Partial<Pick<CompanyRow, 'language' | 'timezone' | 'schedules' | 'holidays'>>;
+export type OwnChanges = Partial<
+  Pick<CompanyRow, 'language' | 'timezone' | 'schedules' | 'holidays' | keyof BillingDetails>
+>;
 
 /** What a company decides itself; the database refuses it any other column. */
 export async function updateOwnCompany(

@@ -16,5 +16,18 @@ export const appendOnlyTables: Readonly<Record<string, string>> = {
 
 /** Columns of global tables that a company writes in its own row. All others are the platform’s. */
 export const ownColumns: Readonly<Record<string, readonly string[]>> = {
-  companies: ['language', 'timezone', 'schedules', 'holidays', 'updated_at'],
+  companies: [
+    'language',
+    'timezone',
+    'schedules',
+    'holidays',
+    'billing_name',
+    'address',
+    'city',
+    'state',
+    'zipcode',
+    'country',
+    'cpf_cnpj',
+    'updated_at',
+  ],
 };
