@@ -13,12 +13,12 @@ import { ownCompany } from './features/companies/index.ts';
 import { connectionsFeature } from './features/connections/feature.ts';
 import {
   type AskSession,
-  addressBookOf,
   connectionNames,
   connectionTexts,
   countConnectionsOfQueue,
   credentialVault,
   findConnection,
+  openAddressBooks,
   openNumberQuestions,
   sessionAnswered,
   sessionAsked,
@@ -133,7 +133,7 @@ export const makeFeatures = ({
       capabilities: (provider) => drivers.find(provider)?.capabilities,
     }),
     join: joinConversations,
-    findBook: addressBookOf,
+    tellBook: openAddressBooks(ask),
     findConnections: latestConnections,
     dropTickets,
     storage: messages.storage,

@@ -142,6 +142,11 @@ export type Session = {
   readonly rejectCall: (callId: string, from: readonly Identity[]) => Promise<void>;
   /** The account's message templates; empty on networks that know none. */
   readonly templates: () => Promise<readonly Template[]>;
+  /**
+   * Has the phone tell its whole address book again, as `contact` events; resolves with how many entries it has told.
+   * Rejects with `SendRefused` on networks that tell none.
+   */
+  readonly addressBook: () => Promise<number>;
   /** While a code is shown: the eight characters that the owner of `phone` may type instead. */
   readonly pairByCode: (phone: string) => Promise<string>;
   /** Tells the network to forget this device, then closes. */

@@ -212,5 +212,7 @@ async function put(session: Session, question: SessionQuestion): Promise<unknown
       return session.picture(question.of);
     case 'templates':
       return session.templates();
+    case 'addressBook':
+      return session.addressBook();
   }
 }

@@ -1,5 +1,5 @@
 /** The door to connections. */
-export { addressBookOf } from './address-book.ts';
+export { openAddressBooks } from './address-book.remote.ts';
 export {
   type AskSession,
   openSessionQuestions,

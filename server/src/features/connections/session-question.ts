@@ -23,8 +23,16 @@ const checkNumber = z.object({ kind: z.literal('checkNumber'), phone: z.string()
 const picture = z.object({ kind: z.literal('picture'), of: z.array(identity).min(1) });
 /** The account's message templates. */
 const templates = z.object({ kind: z.literal('templates') });
+/** The phone's address book, told again; answered with how many entries that were. */
+const addressBook = z.object({ kind: z.literal('addressBook') });
 
-export const sessionQuestion = z.discriminatedUnion('kind', [pairByCode, checkNumber, picture, templates]);
+export const sessionQuestion = z.discriminatedUnion('kind', [
+  pairByCode,
+  checkNumber,
+  picture,
+  templates,
+  addressBook,
+]);
 export type SessionQuestion = z.output<typeof sessionQuestion>;
 type QuestionKind = SessionQuestion['kind'];
 
@@ -33,6 +41,7 @@ export const answerTo = {
   checkNumber: z.array(identity).nullable(),
   picture: z.string().nullable(),
   templates: z.array(template),
+  addressBook: z.int(),
 } as const;
 export type AnswerTo<K extends QuestionKind> = z.output<(typeof answerTo)[K]>;
 

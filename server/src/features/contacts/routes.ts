@@ -12,7 +12,7 @@ import { editContact } from './edit-contact.remote.ts';
 import { eraseContact } from './erase-contact.ts';
 import type { ExportWorld } from './export-files.ts';
 import type { ExportKind } from './export-links.ts';
-import { type FindBook, importBook } from './import-book.ts';
+import { importBook, type TellBook } from './import-book.remote.ts';
 import { listAllContacts, listContactsPage } from './list-contacts.ts';
 import { mergeContacts } from './merge-contacts.ts';
 import { readImport, readImportRows } from './read-import.ts';
@@ -25,7 +25,7 @@ export type ContactsWorld = NumberWorld &
   ExportWorld & {
     readonly dropTickets: DropTickets;
     readonly storage: Storage;
-    readonly findBook: FindBook;
+    readonly tellBook: TellBook;
     readonly findConnections: FindConnections;
   };
 
@@ -57,7 +57,7 @@ export const contactRoutes = (world: ContactsWorld): Handlers<typeof contactsCon
   },
   exportAll: async (ctx, filter) => linkTo(world, ctx, 'contacts', JSON.stringify(filter)),
   upload: (ctx, input, exchange) => uploadContacts(ctx, world.storage, input, exchange),
-  importBook: (ctx, input) => importBook(ctx, world.findBook, input),
+  importBook: (ctx, input) => importBook(ctx, world.tellBook, input),
   getImport: (ctx, { importId }) => readImport(ctx, importId),
   startImport,
   importRows: readImportRows,

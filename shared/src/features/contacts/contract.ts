@@ -167,15 +167,18 @@ export const contactsContract = defineContract({
     path: '/contacts/import',
     permission: 'session',
     summary:
-      'The address book of a connection’s phone: its entries become contacts as the network tells them',
-    errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_DEF_WAPP_FOUND'],
+      'Has a connection’s phone tell its address book; its entries become contacts in the moments that follow',
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'],
+    remote: true,
     body: z.object({ whatsappId: wireId.nullish() }),
     response: z.object({
-      /** What happens now: where a phone is linked nothing has to, its entries come by themselves. */
+      /** What happens now. */
       message: z.string(),
       whatsapp: z.object({ id: z.int(), name: z.string() }),
       /** Whether this network tells the address book at all. */
       isAvailable: z.boolean(),
+      /** How many entries the phone has told just now. */
+      entries: z.int(),
       /** How many contacts are called what an address book calls them. */
       contacts: z.int(),
     }),

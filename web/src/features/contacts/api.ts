@@ -30,14 +30,6 @@ export const contactQueries = {
     }),
   detail: (contactId: number) =>
     queryOptions({ queryKey: contactKeys.detail(contactId), queryFn: () => api.contacts.get({ contactId }) }),
-  /** The address book of the default connection's phone. */
-  book: () =>
-    queryOptions({
-      queryKey: contactKeys.book(),
-      queryFn: () => api.contacts.importBook({}),
-      staleTime: 0,
-      retry: false,
-    }),
   /** An import; events tell how far it has come. */
   import: (importId: number) =>
     queryOptions({
@@ -95,6 +87,9 @@ export const useMergeContacts = () =>
     },
     onError: showError,
   });
+
+/** Has the phone of the default connection tell its address book again; its entries arrive as contacts by themselves. */
+export const useImportBook = () => useMutation({ mutationFn: () => api.contacts.importBook({}) });
 
 /** For good; the name says who is meant. */
 export const useEraseContact = () =>

@@ -6,7 +6,6 @@ export const contactKeys = {
   search: (text: string) => [...contactKeys.searches(), text] as const,
   lists: () => [...contactKeys.all, 'pages'] as const,
   pages: (filter: ContactFilter) => [...contactKeys.lists(), filter] as const,
-  book: () => [...contactKeys.all, 'book'] as const,
   imports: () => [...contactKeys.all, 'imports'] as const,
   import: (id: number) => [...contactKeys.imports(), id] as const,
   importRows: (id: number, outcome: string) => [...contactKeys.imports(), id, 'rows', outcome] as const,

@@ -61,6 +61,7 @@ function openNothing(request: SessionRequest): Session {
     picture: async () => null,
     rejectCall: notSupported,
     templates: notConnected,
+    addressBook: notSupported,
     pairByCode: notSupported,
     unlink: close,
     close,
@@ -230,6 +231,7 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
     picture: async () => null,
     rejectCall: notSupported,
     templates: () => track(listTemplates(client, account.wabaId)),
+    addressBook: notSupported,
     pairByCode: notSupported,
     // Nothing was linked: the account's settings are the company's own.
     unlink: close,

@@ -108,6 +108,7 @@ export function openSandboxSession(options: SandboxOptions, request: SessionRequ
     // It has stopped ringing by itself.
     rejectCall: async () => undefined,
     templates: async () => [],
+    addressBook: notSupported,
     pairByCode: notSupported,
     // The simulated network keeps no list of linked devices: forgetting is all there is to unlinking.
     unlink: close,

@@ -3,6 +3,7 @@ import { canonicalPhone, phoneVariants } from '@prosa/shared';
 import type { OutboundMessage, Session, SessionRequest } from '../driver.ts';
 import { SendRefused } from '../errors.ts';
 import type { Identity } from '../events.ts';
+import { tellBook } from './address-book.ts';
 import { fetchMedia } from './fetch-media.ts';
 import { identityOf, isGroup, jidOf } from './jids.ts';
 import { beginLife } from './life.ts';
@@ -97,6 +98,15 @@ export function openWebSession(options: WebOptions, request: SessionRequest): Se
     return (await limited(timers, pace.query, url).catch(() => undefined)) ?? null;
   }
 
+  async function addressBook(): Promise<number> {
+    const { wire } = connected();
+    try {
+      return await tellBook(wire);
+    } catch (cause) {
+      throw new SendRefused('network_error', true, { cause });
+    }
+  }
+
   async function pairByCode(phone: string): Promise<string> {
     const wire = life.wire();
     if (wire === undefined || life.isLinked() || !life.linking.isShowing())
@@ -150,6 +160,7 @@ export function openWebSession(options: WebOptions, request: SessionRequest): Se
       await limited(timers, pace.query, wire.socket.rejectCall(callId, caller));
     },
     templates: async () => [],
+    addressBook,
     pairByCode,
     unlink,
     close,

@@ -1,43 +1,48 @@
-/** Says how the address book of the connection's phone comes in, or that its network has none to tell. */
+/** Fetches the address book of the connection's phone when asked to, and says what came of it. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceMobile, IconDeviceMobileOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorSentence } from '#src/lib/errors.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { contactQueries } from '../api.ts';
+import { useImportBook } from '../api.ts';
 
 type BookDialogProps = { opened: boolean; onClose: () => void };
 
 export function BookDialog({ opened, onClose }: BookDialogProps) {
   const { t } = useTranslation('contacts');
   const { t: common } = useTranslation();
+  const { mutate, reset, data, error, isPending } = useImportBook();
+  const close = () => {
+    reset();
+    onClose();
+  };
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('book.title')}>
+    <Dialog opened={opened} onClose={close} title={t('book.title')}>
       <Stack gap="md">
-        <BookState />
+        {data === undefined ? <Text size="sm">{t('book.text')}</Text> : <BookNews {...data} />}
+        {error !== null && <Alert color="red">{errorSentence(error)}</Alert>}
         <Group justify="flex-end">
-          <Button onClick={onClose}>{common('actions.close')}</Button>
+          <Button variant="default" onClick={close}>
+            {common('actions.close')}
+          </Button>
+          {data === undefined && (
+            <Button loading={isPending} onClick={() => mutate()}>
+              {t('book.import')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Dialog>
   );
 }
 
-function BookState() {
+type News = { whatsapp: { name: string }; isAvailable: boolean; entries: number };
+
+function BookNews({ whatsapp, isAvailable, entries }: News) {
   const { t } = useTranslation('contacts');
-  const { data, error } = useQuery(contactQueries.book());
-  if (error !== null) return <Text size="sm">{errorSentence(error)}</Text>;
-  if (data === undefined) return <ListSkeleton rows={2} />;
-  const { whatsapp, isAvailable, contacts } = data;
   return isAvailable ? (
-    <Alert
-      color="teal"
-      icon={<IconDeviceMobile size={18} />}
-      title={t('book.automatic', { name: whatsapp.name })}
-    >
-      {t('book.automaticText', { contacts })}
+    <Alert color="teal" icon={<IconDeviceMobile size={18} />} title={t('book.told', { name: whatsapp.name })}>
+      {t('book.toldText', { entries })}
     </Alert>
   ) : (
     <Alert

@@ -156,18 +156,19 @@ test('the list as it is narrowed goes out as a file', async () => {
   await vi.waitFor(() => expect(saved).toEqual(['/exports/1/contacts?x=2']));
 });
 
+const book = { message: '', whatsapp: { id: 1, name: 'Loja' }, contacts: 3 };
+
 test.each([
-  [
-    true,
-    'A agenda de “Loja” chega sozinha',
-    /^Não é preciso importar: .* Contatos que já vieram de agendas: 3\.$/,
-  ],
+  [true, 'A agenda de “Loja” está chegando', /entradas: 2/],
   [false, '“Loja” não tem agenda para importar', /planilha/],
-])('says how the address book comes in: available %s', async (isAvailable, sentence, detail) => {
-  await openPage({
-    'POST /contacts/import': { message: '', whatsapp: { id: 1, name: 'Loja' }, isAvailable, contacts: 3 },
+])('fetches the address book when asked to: available %s', async (isAvailable, sentence, detail) => {
+  const asked = await openPage({
+    'POST /contacts/import': { ...book, isAvailable, entries: isAvailable ? 2 : 0 },
   });
   await choose('Agenda do celular');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agenda do celular' }));
+  expect(asked.some(({ request }) => request === 'POST /contacts/import')).toBe(false);
+  fireEvent.click(dialog.getByRole('button', { name: 'Importar agenda' }));
   const news = within(await screen.findByRole('alert', { name: sentence }));
   expect(news.getByText(detail)).toBeDefined();
 });
