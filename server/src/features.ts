@@ -49,6 +49,7 @@ import { notesFeature } from './features/notes/feature.ts';
 import { noticesFeature } from './features/notices/feature.ts';
 import { platformSettingsFeature } from './features/platform-settings/feature.ts';
 import { platformSettings } from './features/platform-settings/index.ts';
+import { plansFeature } from './features/plans/feature.ts';
 import { promptsFeature } from './features/prompts/feature.ts';
 import { findPrompt } from './features/prompts/index.ts';
 import { queuesFeature } from './features/queues/feature.ts';
@@ -110,6 +111,7 @@ export const makeFeatures = ({
   mail,
 }: FeatureOptions): Feature[] => [
   mailFeature(mail),
+  plansFeature,
   companiesFeature,
   platformSettingsFeature,
   settingsFeature(openVault(secrets.vaultKey)),

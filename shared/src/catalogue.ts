@@ -8,6 +8,7 @@ import { fileErrors } from './features/files/errors.ts';
 import { integrationErrors } from './features/integrations/errors.ts';
 import { messageErrors } from './features/messages/errors.ts';
 import { noteErrors } from './features/notes/errors.ts';
+import { planErrors } from './features/plans/errors.ts';
 import { promptErrors } from './features/prompts/errors.ts';
 import { queueErrors } from './features/queues/errors.ts';
 import { quickMessageErrors } from './features/quick-messages/errors.ts';
@@ -20,6 +21,7 @@ import { commonErrors, type ErrorSpec } from './kernel/error.ts';
 
 export const catalogue = {
   ...commonErrors,
+  ...planErrors,
   ...companyErrors,
   ...settingErrors,
   ...queueErrors,

@@ -11,6 +11,7 @@ import { integrationsContract } from './features/integrations/contract.ts';
 import { messagesContract } from './features/messages/contract.ts';
 import { notesContract } from './features/notes/contract.ts';
 import { platformSettingsContract } from './features/platform-settings/contract.ts';
+import { plansContract } from './features/plans/contract.ts';
 import { promptsContract } from './features/prompts/contract.ts';
 import { queuesContract } from './features/queues/contract.ts';
 import { quickMessagesContract } from './features/quick-messages/contract.ts';
@@ -22,6 +23,7 @@ import { ticketsContract } from './features/tickets/contract.ts';
 import { usersContract } from './features/users/contract.ts';
 
 export const contracts = {
+  plans: plansContract,
   companies: companiesContract,
   platformSettings: platformSettingsContract,
   settings: settingsContract,

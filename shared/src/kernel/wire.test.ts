@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageNumber, searchParam, wireDay, wireFlag, wireId, wireIdList } from './wire.ts';
+import { pageNumber, searchParam, wireCount, wireDay, wireFlag, wireId, wireIdList } from './wire.ts';
 
 const refused = 'refused';
 const read = (
@@ -40,6 +40,18 @@ describe('what arrives in addresses', () => {
     ['yes', refused],
     ['', refused],
   ])('a flag: %j → %j', (value, expected) => expect(read(wireFlag, value)).toBe(expected));
+
+  it.each([
+    [0, 0],
+    ['12', 12],
+    [100_000, 100_000],
+    [100_001, refused],
+    [-1, refused],
+    [1.5, refused],
+    ['1.5', refused],
+    ['', refused],
+    [null, refused],
+  ])('how many: %j → %j', (value, expected) => expect(read(wireCount, value)).toBe(expected));
 
   it.each<[unknown, unknown]>([
     ['[1,2]', [1, 2]],

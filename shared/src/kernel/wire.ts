@@ -28,6 +28,15 @@ export const wireFlag = z.union([
   z.enum(['true', 'false']).transform((text) => text === 'true'),
 ]);
 
+/** How many of something, from 0, also as text. */
+export const wireCount = z.union([
+  z.int().min(0).max(100_000),
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number),
+]);
+
 const idArray = z.array(wireId).max(500);
 
 /** A list of ids in a query string: JSON text (`[1,2]`), or a real array in code. */

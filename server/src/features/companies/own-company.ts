@@ -1,8 +1,8 @@
 /**
  * The company itself and its plan from memory: due date, zone and plan flags are asked for by almost every request. A
- * changed plan is seen within a minute, a changed company at once.
+ * change of either is seen at once.
  */
-import { findPlan, type PlanRow } from '#src/features/plans/index.ts';
+import { findPlan, type PlanRow, planChanged } from '#src/features/plans/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import { type CompanyRow, findCompany } from './company.queries.ts';
 import { companyChanged } from './events.ts';
@@ -17,5 +17,5 @@ export const ownCompany = defineCache<OwnCompany | undefined>({
     if (company === undefined) return undefined;
     return { ...company, plan: company.planId === null ? undefined : await findPlan(ctx.db, company.planId) };
   },
-  staleAfter: [companyChanged],
+  staleAfter: [companyChanged, planChanged],
 });

@@ -1,13 +1,47 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { plans } from './plans.tables.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 export type NewPlan = Omit<typeof plans.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
+export type PlanChanges = { readonly [K in keyof NewPlan]?: NewPlan[K] | undefined };
+
+const byPrice = [asc(plans.valueCents), asc(plans.name)];
 
 export async function findPlan(db: TenantDb | PlatformDb, planId: number): Promise<PlanRow | undefined> {
   const [row] = await db.orm.select().from(plans).where(eq(plans.id, planId));
   return row;
+}
+
+/** One change at a time to a plan, and no company may join it meanwhile. */
+export async function lockPlan(db: PlatformDb, planId: number): Promise<PlanRow | undefined> {
+  const [row] = await db.orm.select().from(plans).where(eq(plans.id, planId)).for('update');
+  return row;
+}
+
+export const listOfferedPlans = (db: PlatformDb): Promise<PlanRow[]> =>
+  db.orm
+    .select()
+    .from(plans)
+    .where(eq(plans.enabled, true))
+    .orderBy(...byPrice);
+
+const companiesOfPlan = sql`(select count(*)::int from companies c where c.plan_id = plans.id)`;
+
+export type UsedPlan = PlanRow & { readonly companies: number };
+
+export const listPlans = (db: PlatformDb): Promise<UsedPlan[]> =>
+  db.orm
+    .select({ ...getTableColumns(plans), companies: companiesOfPlan.mapWith(Number) })
+    .from(plans)
+    .orderBy(...byPrice);
+
+/** The companies that have the plan. */
+export async function listCompaniesOf(db: PlatformDb, planId: number): Promise<number[]> {
+  const { rows } = await db.orm.execute<{ id: number }>(
+    sql`select id from companies where plan_id = ${planId} order by id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Answers the new plan's id. */
@@ -15,4 +49,21 @@ export async function insertPlan(db: PlatformDb, plan: NewPlan): Promise<number>
   const [row] = await db.orm.insert(plans).values(plan).returning({ id: plans.id });
   if (row === undefined) throw new Error('the plan was not inserted');
   return row.id;
+}
+
+export async function updatePlan(
+  db: PlatformDb,
+  planId: number,
+  changes: PlanChanges,
+  now: Date,
+): Promise<void> {
+  const written = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  await db.orm
+    .update(plans)
+    .set({ ...written, updatedAt: now })
+    .where(eq(plans.id, planId));
+}
+
+export async function deletePlan(db: PlatformDb, planId: number): Promise<void> {
+  await db.orm.delete(plans).where(eq(plans.id, planId));
 }

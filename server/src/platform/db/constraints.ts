@@ -8,6 +8,8 @@ const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   connections_default: 'ERR_CHANGED_MEANWHILE',
   connections_number: 'ERR_NUMBER_IN_USE',
   cloud_accounts_phone: 'ERR_NUMBER_IN_USE',
+  plans_name: 'ERR_VALIDATION',
+  companies_name: 'ERR_VALIDATION',
   users_email: 'ERR_VALIDATION',
   file_lists_name: 'ERR_DUPLICATED_FILE_LIST',
   tags_name: 'ERR_DUPLICATED_TAG',
@@ -20,6 +22,8 @@ const constraintCodes: Readonly<Record<string, ErrorCode>> = {
 
 /** The field whose value somebody else has, where the code alone does not say it. */
 const constraintFields: Readonly<Record<string, readonly FieldIssue[]>> = {
+  plans_name: [{ field: 'name', rule: 'taken' }],
+  companies_name: [{ field: 'name', rule: 'taken' }],
   users_email: [{ field: 'email', rule: 'taken' }],
 };
 

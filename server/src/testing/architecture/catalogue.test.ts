@@ -146,7 +146,7 @@ describe('constraints', () => {
 });
 
 describe('facts', () => {
-  /** Names that the sources state, by `ctx.emit`, among those that `defineFact` declares. */
+  /** Names that the sources state, by `ctx.emit` or `tell`, among those that `defineFact` declares. */
   async function sources(): Promise<{ declared: Map<string, string>; emitted: Set<string> }> {
     const folder = join(import.meta.dirname, '../..');
     const names = (await readdir(folder, { recursive: true })).filter(
@@ -158,7 +158,7 @@ describe('facts', () => {
       for (const [, constant = '', name = ''] of text.matchAll(/(\w+) = defineFact\(\s*'([\w.]+)'/g))
         declared.set(name, constant);
     const used = (constant: string): boolean =>
-      texts.some((text) => new RegExp(`\\b(emit|changeTicket)\\([^;]*\\b${constant}\\b`).test(text));
+      texts.some((text) => new RegExp(`\\b(emit|tell|changeTicket)\\([^;]*\\b${constant}\\b`).test(text));
     return {
       declared,
       emitted: new Set([...declared].filter(([, constant]) => used(constant)).map(([name]) => name)),

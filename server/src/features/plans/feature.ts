@@ -1,0 +1,9 @@
+/** What the plans feature hands to the application. */
+import { plansContract } from '@prosa/shared';
+import { type Feature, mounted } from '#src/platform/feature.ts';
+import { plansHandlers } from './routes.ts';
+
+export const plansFeature: Feature = {
+  name: 'plans',
+  endpoints: mounted(plansContract, plansHandlers),
+};

@@ -1,0 +1,19 @@
+/** Shows plans: those on offer to everybody, the others to the platform's operator alone. */
+import { fail, type PlanInUse, type PlanView } from '@prosa/shared';
+import type { PlatformCtx, RemoteCtx, UserCtx } from '#src/platform/context.ts';
+import { findPlan, listOfferedPlans, listPlans } from './plan.queries.ts';
+import { viewPlan } from './plan.view.ts';
+
+export const listOffer = (ctx: PlatformCtx): Promise<PlanView[]> =>
+  ctx.across('plans on offer', async (db) => (await listOfferedPlans(db)).map(viewPlan));
+
+export const listEveryPlan = (ctx: RemoteCtx): Promise<PlanInUse[]> =>
+  ctx.across('every plan', async (db) =>
+    (await listPlans(db)).map(({ companies, ...plan }) => ({ ...viewPlan(plan), companies })),
+  );
+
+export async function readPlan(ctx: UserCtx, { planId }: { planId: number }): Promise<PlanView> {
+  const plan = await findPlan(ctx.db, planId);
+  if (plan === undefined || !(plan.enabled || ctx.actor.super)) fail('ERR_NO_PLAN_FOUND');
+  return viewPlan(plan);
+}
