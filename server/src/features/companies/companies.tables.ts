@@ -25,6 +25,10 @@ export const companies = pgTable(
     dueDate: at('due_date'),
     trialExpiration: at('trial_expiration'),
     recurrence: text('recurrence').notNull().default('MENSAL'),
+    /** The day of the month it falls due on, which shorter months only put off. */
+    dueDay: integer('due_day'),
+    /** The company whose address led this one here; it gives neither of them anything of the other. */
+    referrerId: integer('referrer_id'),
     language: text('language').notNull().default('pt'),
     timezone: text('timezone').notNull().default('America/Sao_Paulo'),
     /** Weekly service hours; none means always. */
