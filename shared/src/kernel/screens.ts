@@ -18,6 +18,7 @@ export const screens = [
   '/settings',
   '/audit',
   '/phone',
+  '/simulator',
 ] as const;
 
 const patterns = screens.map((screen) => new RegExp(`^${screen.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`));

@@ -9,6 +9,7 @@ import {
   IconFiles,
   IconMessages,
   IconPlugConnected,
+  IconRobot,
   IconRocket,
   IconSettings,
   IconSitemap,
@@ -29,7 +30,8 @@ export type NavigationEntry = {
     | 'files'
     | 'users'
     | 'settings'
-    | 'phone';
+    | 'phone'
+    | 'simulator';
   readonly to:
     | '/'
     | '/tickets'
@@ -42,7 +44,8 @@ export type NavigationEntry = {
     | '/files'
     | '/users'
     | '/settings'
-    | '/phone';
+    | '/phone'
+    | '/simulator';
   readonly icon: Icon;
   readonly permission: Permission;
   readonly group: 'general' | 'administration';
@@ -97,6 +100,13 @@ const entries: readonly NavigationEntry[] = [
     key: 'phone',
     to: '/phone',
     icon: IconDeviceMobileMessage,
+    permission: 'drawer-admin-items:view',
+    group: 'administration',
+  },
+  {
+    key: 'simulator',
+    to: '/simulator',
+    icon: IconRobot,
     permission: 'drawer-admin-items:view',
     group: 'administration',
   },

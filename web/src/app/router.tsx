@@ -139,6 +139,13 @@ const phone = createRoute({
   component: lazyRouteComponent(() => import('#src/pages/phone-page.tsx'), 'PhonePage'),
 });
 
+const simulator = createRoute({
+  getParentRoute: () => admin,
+  path: '/simulator',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('#src/pages/simulator-page.tsx'), 'SimulatorPage'),
+});
+
 const routeTree = root.addChildren([
   signedOut.addChildren([login]),
   signedIn.addChildren([
@@ -148,7 +155,7 @@ const routeTree = root.addChildren([
     quickMessages,
     todo,
     tags,
-    admin.addChildren([connections, files, queues, users, settings, audit, phone]),
+    admin.addChildren([connections, files, queues, users, settings, audit, phone, simulator]),
   ]),
 ]);
 

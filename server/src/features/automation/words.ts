@@ -9,10 +9,16 @@ import type { Reach } from './say-once.ts';
 
 export type Manner = { readonly language: MenuLanguage; readonly form: ChatBotType };
 
-export async function mannerOn(ctx: Ctx, { capabilities }: Reach, connectionId: number): Promise<Manner> {
+/** Without a connection, as a network without choices would show it. */
+export async function mannerOn(
+  ctx: Ctx,
+  { capabilities }: Reach,
+  connectionId: number | null,
+): Promise<Manner> {
   const language = (await ctx.cached(ownCompany))?.language;
   const { chatBotType } = await ctx.cached(companySettings);
-  const provider = (await ctx.cached(connectionNames)).get(connectionId)?.provider;
+  const connections = await ctx.cached(connectionNames);
+  const provider = connectionId === null ? undefined : connections.get(connectionId)?.provider;
   const hasChoices = provider !== undefined && capabilities(provider)?.kinds.has('choices') === true;
   return {
     language: language === 'en' || language === 'es' ? language : 'pt',

@@ -17,12 +17,16 @@ export type BotSetup = {
   readonly isPaused: boolean;
 };
 
-/** Undefined when the connection is not there any more. */
-export async function findSetup(ctx: Ctx, connectionId: number, reach: Reach): Promise<BotSetup | undefined> {
-  const texts = (await ctx.cached(connectionTexts)).get(connectionId);
+/** Undefined when the connection is not there any more. `null` is one that offers every queue and says nothing itself. */
+export async function findSetup(
+  ctx: Ctx,
+  connectionId: number | null,
+  reach: Reach,
+): Promise<BotSetup | undefined> {
   const company = await ctx.cached(ownCompany);
-  if (texts === undefined || company === undefined) return undefined;
   const queues = await queuesOf(ctx);
+  const connection = await connectionOf(ctx, connectionId, queues);
+  if (connection === undefined || company === undefined) return undefined;
   const { scheduleType, sendGreetingMessageOneQueues } = await ctx.cached(companySettings);
   const { language, form } = await mannerOn(ctx, reach, connectionId);
   return {
@@ -35,10 +39,22 @@ export async function findSetup(ctx: Ctx, connectionId: number, reach: Reach): P
       sendGreetingMessageOneQueues,
       chatBotType: form,
     },
-    connection: { ...texts, queues: [...queues.values()].filter(({ id }) => texts.queueIds.has(id)) },
+    connection,
     queues,
     isPaused: isExpired(company, ctx.now()),
   };
+}
+
+const mute = { greetingMessage: '', outOfHoursMessage: '', maxUseBotQueues: 0, timeUseBotQueues: 0 } as const;
+
+async function connectionOf(
+  ctx: Ctx,
+  connectionId: number | null,
+  queues: BotSetup['queues'],
+): Promise<BotConnection | undefined> {
+  if (connectionId === null) return { ...mute, queues: [...queues.values()] };
+  const texts = (await ctx.cached(connectionTexts)).get(connectionId);
+  return texts && { ...texts, queues: [...queues.values()].filter(({ id }) => texts.queueIds.has(id)) };
 }
 
 async function queuesOf(ctx: Ctx): Promise<ReadonlyMap<number, BotQueue>> {

@@ -1,5 +1,5 @@
 /** The chain without a database: turns in, decisions out; and what no customer can ever bring it to do. */
-import { defaultHours, type MenuOption } from '@prosa/shared';
+import { decisionOf, defaultHours, type MenuOption } from '@prosa/shared';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { caps, chainOf, type Decision, decide, textOf } from './chain.rules.ts';
@@ -343,6 +343,16 @@ describe('whatever a customer sends', () => {
   it('nobody hears more than so many texts an hour', () => {
     const decision = decide(chain, turn('oi'), caps.anHour);
     expect([said(decision), decision.state.silence, decision.queueId]).toEqual([[], 'hourly', undefined]);
+  });
+
+  it('everything decided has a name that readers know', () => {
+    fc.assert(
+      fc.property(setups, fc.array(inputs, { maxLength: 40 }), (setup, messages) => {
+        const { decisions } = converse(messages, firstOf(setup));
+        const steps = decisions.flatMap((decision) => decision.steps);
+        expect(steps.filter((step) => decisionOf(step) === undefined)).toEqual([]);
+      }),
+    );
   });
 
   it('the ticket is always in no queue, or in one that the connection offers', () => {

@@ -358,6 +358,17 @@ describe('the simulator', () => {
   });
 });
 
+describe('without any connection', () => {
+  it('the bot offers every queue, and answers the same', async () => {
+    const { api } = await company();
+    const { answers } = await api.chatbot.simulate({ messages: [{ text: 'oi' }, { text: '1' }] });
+    expect(answers.map(({ says }) => says.map(({ text }) => text))).toEqual([
+      ['*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte'],
+      ['Vendas às ordens.'],
+    ]);
+  });
+});
+
 describe('the trail', () => {
   it('tells admins why the bot said so, newest first, in pages', async () => {
     const { made, api } = await company();

@@ -22,11 +22,12 @@ type Asked = Input<typeof chatbotContract.simulate>;
 export async function simulate(
   ctx: Ctx,
   { reach, chain }: BotWorld,
-  { whatsappId, messages, queueId = null, contactName = '' }: Asked,
+  { whatsappId = null, messages, queueId = null, contactName = '' }: Asked,
 ): Promise<{ answers: SimulatedAnswer[] }> {
   const setup = (await findSetup(ctx, whatsappId, reach)) ?? fail('ERR_NO_WAPP_FOUND');
   if (queueId !== null && !setup.queues.has(queueId)) fail('ERR_NO_QUEUE_FOUND');
-  const connectionName = (await ctx.cached(connectionNames)).get(whatsappId)?.name ?? null;
+  const connections = await ctx.cached(connectionNames);
+  const connectionName = whatsappId === null ? null : (connections.get(whatsappId)?.name ?? null);
   const heard: Date[] = [];
   const answers: SimulatedAnswer[] = [];
   let [state, queue] = [freshState, queueId === null ? undefined : setup.queues.get(queueId)];

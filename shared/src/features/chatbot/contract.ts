@@ -16,7 +16,8 @@ export const chatbotContract = defineContract({
       'What the bot of a connection would answer to these messages; nothing is stored and nothing sent',
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_QUEUE_FOUND'],
     body: z.object({
-      whatsappId: wireId,
+      /** Without one, every queue of the company is offered. */
+      whatsappId: wireId.nullish(),
       /** A conversation from its beginning, each message at its moment; without one, now. */
       messages: z
         .array(z.object({ text: z.string().max(simulationLimits.text), at: instant.optional() }))

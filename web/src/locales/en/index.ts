@@ -1,6 +1,8 @@
 /** All texts in English. */
 import audit from './audit.json' with { type: 'json' };
 import auth from './auth.json' with { type: 'json' };
+import automation from './automation.json' with { type: 'json' };
+import chatbot from './chatbot.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import companies from './companies.json' with { type: 'json' };
 import connections from './connections.json' with { type: 'json' };
@@ -22,6 +24,8 @@ import users from './users.json' with { type: 'json' };
 export const en = {
   audit,
   auth,
+  automation,
+  chatbot,
   common,
   companies,
   connections,

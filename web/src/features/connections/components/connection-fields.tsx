@@ -1,11 +1,13 @@
 /** The form of a connection in its tabs: what is wrong is brought before the reader, what the server refuses too. */
 import { Button, Group, Tabs } from '@mantine/core';
 import type { ConnectionView, Provider } from '@prosa/shared';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconRobot } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useCreateConnection, useUpdateConnection } from '../api.ts';
 import { changedInput, newInput } from '../connection-form.ts';
 import { type FormTab, formTabs, tabOf } from '../connection-problems.ts';
@@ -101,6 +103,7 @@ export function ConnectionFields({ connection, offered, bots, dirty, onClose, on
         })}
       </Tabs>
       <Group className={classes.footer ?? ''} justify="flex-end" gap="sm">
+        {connection !== null && <TryBot connectionId={connection.id} />}
         <Button variant="default" onClick={onClose}>
           {common('actions.cancel')}
         </Button>
@@ -109,6 +112,23 @@ export function ConnectionFields({ connection, offered, bots, dirty, onClose, on
         </Button>
       </Group>
     </form>
+  );
+}
+
+/** As it is saved, not as it is being written. */
+function TryBot({ connectionId }: { connectionId: number }) {
+  const { t } = useTranslation('connections');
+  return (
+    <Button
+      component={Link}
+      to={paths.simulator()}
+      search={{ connection: String(connectionId) }}
+      variant="subtle"
+      leftSection={<IconRobot size={17} aria-hidden />}
+      mr="auto"
+    >
+      {t('form.tryBot')}
+    </Button>
   );
 }
 

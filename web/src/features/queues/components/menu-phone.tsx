@@ -2,14 +2,12 @@
  * A customer's phone with the chatbot on it, drawn and played by the very menus the bot uses: one types an answer and sees
  * what comes. What is being edited shows at once.
  */
-import { ActionIcon, Group, Text, TextInput, Tooltip } from '@mantine/core';
 import { type ChatBotType, renderMenu } from '@prosa/shared';
-import { IconRotate, IconSend2 } from '@tabler/icons-react';
-import { createElement, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PhoneBubble, PhoneChoices, PhoneNote, PhonePreview } from '#src/ui/phone-preview.tsx';
 import { useExampleText } from '#src/ui/use-example-text.ts';
 import { menuAt, type PreviewPlace, type PreviewWorld, placeAfter } from '../menu-chat.ts';
-import classes from './menu-phone.module.css';
 
 type Line = { readonly id: number; readonly from: 'bot' | 'customer'; readonly text: string };
 
@@ -28,50 +26,23 @@ export function MenuPhone({ world, type, queueId, optionId }: MenuPhoneProps) {
   const queueName = world.queues.find(({ id }) => id === place?.queueId)?.name;
   const fill = useExampleText(queueName === undefined ? {} : { queueName });
   const menu = renderMenu(menuAt(world, place), type, world.language);
-  const screen = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new stands at the end.
-  useEffect(() => {
-    if (screen.current !== null) screen.current.scrollTop = screen.current.scrollHeight;
-  }, [lines.length, menu.text]);
   return (
-    <section className={classes.phone} aria-label={t('preview.title')}>
-      <Group className={classes.bar} justify="space-between" wrap="nowrap">
-        <Text size="sm" fw={600}>
-          {t('preview.title')}
-        </Text>
-        <Tooltip label={t('preview.restart')}>
-          <ActionIcon size={28} aria-label={t('preview.restart')} onClick={restart}>
-            <IconRotate size={16} stroke={1.8} />
-          </ActionIcon>
-        </Tooltip>
-      </Group>
-      <div className={classes.screen} ref={screen} role="log" aria-label={t('preview.conversation')}>
-        {lines.map(({ id, from, text }) => (
-          <p key={id} className={from === 'bot' ? classes.bot : classes.customer}>
-            {marked(fill(text))}
-          </p>
-        ))}
-        <div className={classes.bot}>
-          {menu.text === '' ? (
-            <Text size="sm" c="dimmed" fs="italic">
-              {t('preview.empty')}
-            </Text>
-          ) : (
-            marked(fill(menu.text))
-          )}
-        </div>
-        {menu.kind !== 'text' && (
-          <div className={classes.choices}>
-            {menu.choices.map(({ id, title }) => (
-              <button key={id} type="button" className={classes.choice} onClick={() => answer(id)}>
-                {title}
-              </button>
-            ))}
-          </div>
-        )}
-      </div>
-      <AnswerField onAnswer={answer} />
-    </section>
+    <PhonePreview
+      title={t('preview.title')}
+      end={`${lines.length} ${menu.text}`}
+      onAnswer={answer}
+      onRestart={restart}
+    >
+      {lines.map(({ id, from, text }) => (
+        <PhoneBubble key={id} from={from} text={fill(text)} />
+      ))}
+      {menu.text === '' ? (
+        <PhoneNote>{t('preview.empty')}</PhoneNote>
+      ) : (
+        <PhoneBubble from="bot" text={fill(menu.text)} />
+      )}
+      {menu.kind !== 'text' && <PhoneChoices choices={menu.choices} onChoose={({ id }) => answer(id)} />}
+    </PhonePreview>
   );
 }
 
@@ -99,52 +70,3 @@ function useChat(world: PreviewWorld, looked: NonNullable<PreviewPlace>, type: C
   };
   return { place, lines, answer, restart: () => goTo({ queueId: looked.queueId, optionId: null }) };
 }
-
-function AnswerField({ onAnswer }: { onAnswer: (text: string) => void }) {
-  const { t } = useTranslation('queues');
-  const [text, setText] = useState('');
-  const send = () => {
-    if (text.trim() === '') return;
-    onAnswer(text.trim());
-    setText('');
-  };
-  return (
-    <div className={classes.answer}>
-      <TextInput
-        size="sm"
-        radius="xl"
-        aria-label={t('preview.answer')}
-        placeholder={t('preview.answerHint')}
-        value={text}
-        maxLength={100}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // The form around it is not to be saved.
-          event.preventDefault();
-          send();
-        }}
-      />
-      <ActionIcon
-        size={34}
-        radius="xl"
-        variant="filled"
-        color="prosa"
-        aria-label={t('preview.send')}
-        onClick={send}
-      >
-        <IconSend2 size={17} />
-      </ActionIcon>
-    </div>
-  );
-}
-
-/** Bold as the network shows it. */
-const marked = (text: string): ReactNode =>
-  createElement(
-    Fragment,
-    null,
-    ...text
-      .split(/(\*[^*\n]+\*)/)
-      .map((part) => (/^\*.+\*$/.test(part) ? createElement('b', null, part.slice(1, -1)) : part)),
-  );

@@ -1,11 +1,13 @@
 /** The form of a queue in its tabs: what is wrong is brought before the reader, what the server refuses too. */
 import { Button, Group, Tabs, Text } from '@mantine/core';
 import type { MenuLanguage, QueueDetail, QueueView } from '@prosa/shared';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconRobot } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from '#src/features/settings/index.ts';
+import { paths } from '#src/lib/paths.ts';
 import { HoursEditor } from '#src/ui/hours-editor.tsx';
 import { type QueueForm, useQueueForm } from '../hooks/use-queue-form.ts';
 import type { QueueValues } from '../queue-form.ts';
@@ -75,6 +77,7 @@ export function QueueFields({ queue, queues, bots, language, dirty, onCancel, on
         )}
       </Tabs>
       <Group className={classes.footer ?? ''} justify="flex-end" gap="sm">
+        {queue !== null && <TryBot queueId={queue.id} />}
         <Button variant="default" onClick={onCancel}>
           {common('actions.cancel')}
         </Button>
@@ -83,6 +86,23 @@ export function QueueFields({ queue, queues, bots, language, dirty, onCancel, on
         </Button>
       </Group>
     </form>
+  );
+}
+
+/** As it is saved, not as it is being written. */
+function TryBot({ queueId }: { queueId: number }) {
+  const { t } = useTranslation('queues');
+  return (
+    <Button
+      component={Link}
+      to={paths.simulator()}
+      search={{ queue: String(queueId) }}
+      variant="subtle"
+      leftSection={<IconRobot size={17} aria-hidden />}
+      mr="auto"
+    >
+      {t('form.tryBot')}
+    </Button>
   );
 }
 

@@ -1,0 +1,1 @@
+export { TurnSteps } from './components/turn-steps.tsx';
