@@ -11,11 +11,9 @@ import { seedDemo } from './demo.ts';
 import { isSurvivableRejection } from './drivers/whatsapp/web/survivable-rejection.ts';
 import { type FirstStart, firstStart } from './features/auth/index.ts';
 import { credentialVault } from './features/connections/index.ts';
-import { reviveDeadEvents } from './features/messages/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
-import { openCompanyCache } from './platform/cache/company-cache.ts';
+import { carryOut, OrderRefused, orderIn } from './orders.ts';
 import type { PlatformCtx } from './platform/context.ts';
-import { openDatabase } from './platform/db/database.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/index.ts';
 import { DatabaseRefused } from './platform/db/migrate.ts';
 import { openStore, type Store } from './platform/db/store.ts';
@@ -45,7 +43,9 @@ async function main(): Promise<void> {
     secrets,
     log,
   });
-  if (process.argv[2] === 'replay-dead') return replayDead(store, log);
+  const order = orderIn(process.argv.slice(2));
+  if (order !== undefined)
+    return void process.stderr.write(`${await carryOut(order, { store, chance, log })}\n`);
   let first: FirstStart | undefined;
   const app = await startOrStop(config, secrets, store, log, async (platform) => {
     first = await furnish(config, secrets, platform);
@@ -55,24 +55,6 @@ async function main(): Promise<void> {
     await store.stop();
   }, log);
   greet(config, app, first, log);
-}
-
-/**
- * `replay-dead`: puts provider events that were put aside back in line. A running server takes them up within seconds,
- * otherwise the next one that starts.
- */
-async function replayDead(store: Store, log: Logger): Promise<void> {
-  const database = openDatabase({
-    ...store.addresses,
-    maxConnections: 1,
-    chance,
-    cache: openCompanyCache(Date.now),
-    log,
-  });
-  const revived = await database.across('replay dead events', (db) => reviveDeadEvents(db, null));
-  await database.close();
-  await store.stop();
-  process.stderr.write(`${revived} provider event(s) put back in line.\n`);
 }
 
 async function startOrStop(
@@ -167,6 +149,7 @@ function sentenceFor(error: unknown): string | undefined {
   if (
     error instanceof ConfigRefused ||
     error instanceof DatabaseRefused ||
+    error instanceof OrderRefused ||
     error instanceof EmbeddedPostgresError
   )
     return error.message;

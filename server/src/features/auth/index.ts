@@ -6,5 +6,6 @@ export {
   type Identity,
   openAuthenticator,
 } from './authenticate.ts';
+export { clearSecondFactor } from './clear-second-factor.ts';
 export { type FirstStart, type FirstStartOptions, firstStart } from './first-start.ts';
 export { openCompany } from './open-company.ts';

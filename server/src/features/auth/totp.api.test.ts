@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testPassword } from '#src/features/users/testing.ts';
 import { apiClient, Refused, refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { clearSecondFactor } from './clear-second-factor.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -108,6 +109,26 @@ describe('a second factor', () => {
     expect(await refusal(admin.api.auth.resetTotp({ userId: admin.id }))).toBe('403 ERR_NO_PERMISSION');
     const stranger = (await server.company()).admin;
     expect(await refusal(stranger.api.auth.resetTotp({ userId }))).toBe('404 ERR_NO_USER_FOUND');
+  });
+
+  it('is taken away by the operator where no admin is left to ask, and the audit log keeps it', async () => {
+    const other = await server.company();
+    const { admin } = other;
+    await withTotp(admin);
+    expect(await signIn(admin)).toBe('401 ERR_TOTP_REQUIRED');
+    const { platform } = server.app;
+    expect(await clearSecondFactor(platform, 'nobody@example.com')).toBe('nobody');
+    expect(await clearSecondFactor(platform, admin.email.toUpperCase())).toBe('cleared');
+    expect(await clearSecondFactor(platform, admin.email)).toBe('had none');
+    expect(await signIn(admin)).toBe('none');
+    const { token } = await apiClient(server.url).auth.login({ email: admin.email, password });
+    const [entry] = (await apiClient(server.url, token).audit.list()).records;
+    expect(entry).toMatchObject({
+      action: 'auth.resetTotp',
+      user: { id: null, name: 'Operator' },
+      record: { userId: String(admin.id) },
+      recordName: admin.name,
+    });
   });
 
   it('stands in the audit log, without a code or a secret of it', async () => {

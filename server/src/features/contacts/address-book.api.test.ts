@@ -13,7 +13,7 @@ let whatsappId: number;
 
 beforeAll(async () => {
   network = await openWhatsAppNetwork({ media: false });
-  server = await testServer({ config: { whatsappWeb: { url: network.chatUrl } } });
+  server = await testServer({ config: { whatsappWeb: { url: network.chatUrl, version: undefined } } });
   company = await server.company();
   ({ id: whatsappId } = await company.admin.api.connections.create({ name: 'Celular', provider: 'beta' }));
 }, 60_000);

@@ -27,7 +27,8 @@ export function AuditEntry({ entry }: { entry: AuditRecord }) {
       </div>
       <div className={classes.what}>
         <Text size="sm">
-          <strong>{entry.user.name}</strong> · {actionWords(entry.action)}
+          <strong>{entry.user.id === null ? t('operator') : entry.user.name}</strong> ·{' '}
+          {actionWords(entry.action)}
           {subject !== '' && (
             <>
               {': '}

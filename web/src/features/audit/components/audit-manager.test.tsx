@@ -43,6 +43,12 @@ const entries = async (): Promise<(string | null)[]> => {
     .map((item) => item.textContent);
 };
 
+test('names the operator in the words of whoever reads', async () => {
+  const operator = { id: null, name: 'Operator' };
+  await openPage({ 'GET /audit-log': page(record({ action: 'auth.resetTotp', user: operator })) });
+  expect((await entries())[0]).toContain('Operador da instalação · Removeu a verificação');
+});
+
 test('says who did what to which record, and what changed by it, in words', async () => {
   await openPage({
     'GET /audit-log': page(
