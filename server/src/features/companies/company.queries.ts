@@ -59,3 +59,23 @@ export async function insertCompany(db: PlatformDb, company: NewCompany): Promis
   if (row === undefined) throw new Error('the company was not inserted');
   return row.id;
 }
+
+/** One change at a time to a company's term. */
+export async function lockCompany(db: PlatformDb, companyId: number): Promise<CompanyRow | undefined> {
+  const [row] = await db.orm
+    .select(getTableColumns(companies))
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('update');
+  return row;
+}
+
+export type Term = Pick<CompanyRow, 'dueDate' | 'planId'>;
+
+/** Until when a company has paid, and for which plan. */
+export async function updateTerm(db: PlatformDb, companyId: number, term: Term, now: Date): Promise<void> {
+  await db.orm
+    .update(companies)
+    .set({ ...term, updatedAt: now })
+    .where(eq(companies.id, companyId));
+}

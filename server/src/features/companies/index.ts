@@ -6,8 +6,11 @@ export {
   findPlatformCompany,
   hasCompanies,
   insertCompany,
+  lockCompany,
   type NewCompany,
 } from './company.queries.ts';
 export { isExpired, isHoliday } from './company.rules.ts';
+export { companyChanged } from './events.ts';
 export { type OwnCompany, ownCompany } from './own-company.ts';
 export { planAllows } from './plan-allows.ts';
+export { renewCompany } from './renew-company.ts';

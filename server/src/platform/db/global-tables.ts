@@ -3,6 +3,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   plans: 'The platform’s offer; every company reads it.',
   companies: 'The list of tenants itself; a company reads only its own row, by a policy of its own.',
   platform_settings: 'What holds for the whole installation; every company reads it.',
+  payment_accounts: 'Where the installation is paid; secrets in it are sealed, no company writes it.',
   nodes: 'The processes of this installation.',
 };
 
