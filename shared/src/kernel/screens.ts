@@ -5,6 +5,7 @@
 export const screens = [
   '/',
   '/login',
+  '/forgetpsw',
   '/tickets',
   '/tickets/:uuid',
   '/quick-messages',

@@ -50,6 +50,12 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('#src/pages/login-page.tsx'), 'LoginPage'),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => signedOut,
+  path: '/forgetpsw',
+  component: lazyRouteComponent(() => import('#src/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+});
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'private',
@@ -147,7 +153,7 @@ const simulator = createRoute({
 });
 
 const routeTree = root.addChildren([
-  signedOut.addChildren([login]),
+  signedOut.addChildren([login, forgotPassword]),
   signedIn.addChildren([
     home,
     tickets.addChildren([ticket]),

@@ -1,36 +1,23 @@
 /** The sign-in page. */
-import { Group, Stack, Text, Title } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
+import { Anchor, Stack } from '@mantine/core';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '#src/features/auth/index.ts';
-import { usePageTitle } from '#src/lib/page-title.ts';
-import { LanguagePicker } from '#src/ui/language-picker.tsx';
-import { Logo } from '#src/ui/logo.tsx';
-import classes from './login-page.module.css';
+import { paths } from '#src/lib/paths.ts';
+import { FrontPage } from '#src/ui/front-page.tsx';
 
 export function LoginPage() {
   const { t } = useTranslation('auth');
-  const { t: common } = useTranslation();
   const router = useRouter();
-  usePageTitle(`${t('login.title')} · ${common('product')}`);
   return (
-    <main className={classes.page}>
-      <div className={classes.card}>
-        <Stack gap="xl">
-          <Group gap="sm" wrap="nowrap">
-            <Logo size={44} />
-            <div>
-              <Title order={1}>{common('product')}</Title>
-              <Text size="sm" c="var(--ink-soft)">
-                {t('login.subtitle')}
-              </Text>
-            </div>
-          </Group>
-          {/* The guard of this page sends whoever is signed in to where they wanted to be. */}
-          <LoginForm onSignedIn={() => void router.invalidate()} />
-        </Stack>
-      </div>
-      <LanguagePicker />
-    </main>
+    <FrontPage title={t('login.title')} subtitle={t('login.subtitle')}>
+      <Stack gap="md">
+        {/* The guard of this page sends whoever is signed in to where they wanted to be. */}
+        <LoginForm onSignedIn={() => void router.invalidate()} />
+        <Anchor component={Link} to={paths.forgotPassword()} size="sm" ta="center">
+          {t('login.forgot')}
+        </Anchor>
+      </Stack>
+    </FrontPage>
   );
 }

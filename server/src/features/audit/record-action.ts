@@ -1,5 +1,5 @@
 /** Keeps what somebody with rights has done, in the transaction that does it: either both stand or neither. */
-import { signInRefused } from '@prosa/shared';
+import { passwordWasReset, signInRefused } from '@prosa/shared';
 import type { Recorder } from '#src/platform/audit.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { insertAction } from './audit.queries.ts';
@@ -18,18 +18,24 @@ export const recordAction: Recorder = (ctx, { action, ip, record, before, after,
     changes: changesBetween(before, after, note),
   });
 
+type Visitor = { readonly userId: number; readonly name: string; readonly ip: string };
+
 /** Keeps that somebody tried to sign in as this user with a wrong password. */
-export const recordRefusedSignIn = (
-  ctx: Ctx,
-  { userId, name, ip }: { readonly userId: number; readonly name: string; readonly ip: string },
-): Promise<void> =>
+export const recordRefusedSignIn = (ctx: Ctx, visitor: Visitor): Promise<void> =>
+  recordVisit(ctx, visitor, signInRefused);
+
+/** Keeps that somebody set this user's password with a code from an e-mail. */
+export const recordPasswordReset = (ctx: Ctx, visitor: Visitor): Promise<void> =>
+  recordVisit(ctx, visitor, passwordWasReset);
+
+const recordVisit = (ctx: Ctx, { userId, name, ip }: Visitor, action: string): Promise<void> =>
   insertAction(ctx.db, {
     id: ctx.newId(),
     at: ctx.now(),
     userId,
     userName: name,
     ip,
-    action: signInRefused,
+    action,
     record: {},
     recordName: '',
     changes: [],

@@ -9,3 +9,5 @@ export const totpEnabled = defineFact('totp.enabled', user);
 /** The user, or an admin, has taken the second factor away. */
 export const totpDisabled = defineFact('totp.disabled', user);
 export const recoveryCodeUsed = defineFact('totp.recovery_code_used', user);
+/** The user has a new password by a code from an e-mail; `sessionId` is nobody's: no sign-in goes on. */
+export const passwordReset = defineFact('password.reset', z.object({ userId: rowId, sessionId: z.uuid() }));

@@ -5,11 +5,12 @@ import type { Vault } from '#src/platform/vault.ts';
 import { openAccessTokens } from './access-token.ts';
 import { forgetSessionsTimer } from './forget-sessions.ts';
 import { openLoginThrottle } from './login-throttle.ts';
+import { openResetThrottle } from './reset-throttle.ts';
 import { authHandlers } from './routes.ts';
 import { authSubscribers } from './subscribers.ts';
 
 export type AuthOptions = {
-  /** Signs access tokens, keys the successors of refresh tokens and the hashes of recovery codes. */
+  /** Signs access tokens, keys the successors of refresh tokens and the hashes of recovery and reset codes. */
   readonly tokenSecret: string;
   /** Seals what one-time codes are made from. */
   readonly vault: Vault;
@@ -17,7 +18,13 @@ export type AuthOptions = {
 };
 
 export function authFeature({ tokenSecret, vault, version }: AuthOptions): Feature {
-  const signIn = { tokens: openAccessTokens(tokenSecret), throttle: openLoginThrottle(), tokenSecret, vault };
+  const signIn = {
+    tokens: openAccessTokens(tokenSecret),
+    throttle: openLoginThrottle(),
+    resets: openResetThrottle(),
+    tokenSecret,
+    vault,
+  };
   return {
     name: 'auth',
     endpoints: mounted(authContract, authHandlers(signIn, version)),

@@ -5,6 +5,8 @@ import { logout } from './logout.ts';
 import { readOwnTotp, readTotpOf, removeOwnTotp, resetTotp } from './manage-totp.ts';
 import { withBothFactors } from './prove-identity.ts';
 import { refreshSession } from './refresh-session.ts';
+import { requestReset, requestResetUnseen } from './request-reset.ts';
+import { resetPassword } from './reset-password.ts';
 import { beginTotp, confirmTotp, renewRecoveryCodes } from './set-up-totp.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -21,5 +23,15 @@ export const authHandlers = (signIn: SignIn, version: string): Handlers<typeof a
   disableTotp: (ctx, input, { ip }) => withBothFactors(ctx, signIn, { ...input, ip }, removeOwnTotp),
   totpOf: readTotpOf,
   resetTotp,
+  forgetPassword: async (ctx, { email }, { ip }) => {
+    await requestResetUnseen(ctx, signIn, { email, ip });
+    return {};
+  },
+  forgetPasswordOf: async (ctx, { email }, { ip }) =>
+    (await requestReset(ctx, signIn, { email, ip }))
+      ? { status: 200 }
+      : { status: 404, error: 'ERR_USER_DONT_EXISTS' },
+  resetPassword: (ctx, input, { ip }) => resetPassword(ctx, signIn, input, ip),
+  resetPasswordOf: (ctx, input, { ip }) => resetPassword(ctx, signIn, input, ip),
   version: async () => ({ version }),
 });

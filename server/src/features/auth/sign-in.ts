@@ -1,12 +1,14 @@
 import type { Vault } from '#src/platform/vault.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import type { ResetThrottle } from './reset-throttle.ts';
 
 /** What signing in and refreshing share for the life of the process. */
 export type SignIn = {
   readonly tokens: AccessTokens;
   readonly throttle: LoginThrottle;
-  /** Keys the successors of refresh tokens, and the hashes of recovery codes. */
+  readonly resets: ResetThrottle;
+  /** Keys the successors of refresh tokens, and the hashes of recovery and reset codes. */
   readonly tokenSecret: string;
   /** Seals what one-time codes are made from. */
   readonly vault: Vault;

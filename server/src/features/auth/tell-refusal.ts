@@ -13,7 +13,7 @@ export function tellRefusal(ctx: PlatformCtx, email: string, ip: string): void {
 }
 
 async function keepRefusal(ctx: PlatformCtx, email: string, ip: string): Promise<void> {
-  const owner = await ownerOf(ctx, email);
+  const owner = await ownerOf(ctx, email, 'a refused sign-in');
   if (owner === undefined) return;
   await ctx.inCompany(owner.companyId, { kind: 'system', name: 'sign in' }, async (company) => {
     const agent = await findAgent(company.db, owner.userId);

@@ -16,6 +16,7 @@ import { type Authenticate, openAuthenticator } from './authenticate.ts';
 import { login } from './login.ts';
 import { openLoginThrottle } from './login-throttle.ts';
 import { refreshSession } from './refresh-session.ts';
+import { openResetThrottle } from './reset-throttle.ts';
 import type { SignIn } from './sign-in.ts';
 
 export type Browser = Exchange & {
@@ -80,6 +81,7 @@ export function openNode(addresses: TestAddresses, clock: Clock): TestNode {
   const signIn: SignIn = {
     tokens: openAccessTokens(tokenSecret),
     throttle: openLoginThrottle(),
+    resets: openResetThrottle(),
     tokenSecret,
     vault: openVault(new Uint8Array(32)),
   };

@@ -8,10 +8,18 @@ import { sessionEnded, userChanged } from './events.ts';
 import { hashPassword } from './password.ts';
 import { updatePassword } from './user.queries.ts';
 
-export async function changePassword(ctx: Ctx, input: { userId: number; password: string }): Promise<void> {
-  const { userId, password } = input;
+export const changePassword = async (
+  ctx: Ctx,
+  { userId, password }: { userId: number; password: string },
+): Promise<void> => setPasswordHash(ctx, { userId, passwordHash: await hashPassword(password) });
+
+/** The same with a password that has been hashed already. */
+export async function setPasswordHash(
+  ctx: Ctx,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+): Promise<void> {
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.id === userId;
-  const found = await updatePassword(ctx.db, userId, await hashPassword(password), isOwn);
+  const found = await updatePassword(ctx.db, userId, passwordHash, isOwn);
   if (!found) fail('ERR_NO_USER_FOUND');
   ctx.emit(userChanged, { userId });
   if (!isOwn) ctx.emit(sessionEnded, { userId });

@@ -7,8 +7,8 @@ import { decoyHash, isPassword } from './password.ts';
 import { findCredentials } from './user.queries.ts';
 
 /** Whose address this is, whatever the password. */
-export async function ownerOf(ctx: PlatformCtx, email: string): Promise<Owner | undefined> {
-  const known = await ctx.across('a refused sign-in', (db) => findCredentials(db, email));
+export async function ownerOf(ctx: PlatformCtx, email: string, reason: string): Promise<Owner | undefined> {
+  const known = await ctx.across(reason, (db) => findCredentials(db, email));
   return known && { companyId: known.companyId, userId: known.userId };
 }
 

@@ -1,6 +1,6 @@
 /** Users: the people of a company, their one live session, and whether they are online. */
 export { type Agents, agents } from './agents.ts';
-export { changePassword } from './change-password.ts';
+export { changePassword, setPasswordHash } from './change-password.ts';
 export { checkPassword, ownerOf } from './check-password.ts';
 export { createFirstAdmin, type FirstAdmin } from './create-first-admin.ts';
 export { createUser } from './create-user.ts';

@@ -34,7 +34,13 @@ const mark = 'Alfazema';
 type Ids = Readonly<Record<string, unknown>>;
 
 /** Fields that name nothing of a company: words that all companies share. */
-const commonWords: Readonly<Record<string, unknown>> = { key: 'call', language: 'pt' };
+const commonWords: Readonly<Record<string, unknown>> = {
+  key: 'call',
+  language: 'pt',
+  email: 'nobody@example.com',
+  token: '12345678',
+  newPassword: 'Nova senha 1',
+};
 
 let server: TestServer;
 let home: TestCompany;

@@ -15,7 +15,7 @@ export const auditRecord = z
     /** Who did it; their name is the one of that day. */
     user: z.object({ id: rowId.nullable(), name: z.string() }),
     ip: z.string(),
-    /** The endpoint that was called, e.g. `tags.remove`, or `auth.refused` for a sign-in that failed. */
+    /** The endpoint that was called, e.g. `tags.remove`, or what happened before anybody had signed in, e.g. `auth.refused`. */
     action: z.string(),
     /** The ids in the address that was called. */
     record: z.record(z.string(), z.string()),
@@ -27,3 +27,6 @@ export type AuditRecord = z.output<typeof auditRecord>;
 
 /** A sign-in with a wrong password. */
 export const signInRefused = 'auth.refused';
+
+/** A password that was set with a code from an e-mail. */
+export const passwordWasReset = 'auth.passwordReset';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
 import { rowId, wireId } from '../../kernel/wire.ts';
 import { profiles, sessionUser } from '../users/index.ts';
+import { newPassword, resetCode } from './model.ts';
 
 const session = z.object({ token: z.string(), user: sessionUser }).meta({ id: 'Session' });
 
@@ -10,6 +11,10 @@ const password = z.string().max(200);
 const code = z.string().trim().max(40);
 const ofUser = z.object({ userId: wireId });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** Only what can be an address; whether it is anybody's, nobody is told. */
+const address = z.string().trim().max(200);
+const proof = { email: address, token: resetCode, newPassword };
 
 export const authContract = defineContract({
   login: {
@@ -121,6 +126,49 @@ export const authContract = defineContract({
     summary: 'Takes a colleague’s second factor away, who has lost phone and recovery codes',
     errors: ['ERR_NO_USER_FOUND'],
     params: ofUser,
+    response: z.object({}),
+  },
+  forgetPassword: {
+    method: 'POST',
+    path: '/forgetpassword',
+    permission: 'anyone',
+    throttle: 10,
+    summary: 'Sends a code for a new password by e-mail; an unknown address is answered like a known one',
+    body: z.object({ email: z.email().max(200) }),
+    response: z.object({}),
+  },
+  forgetPasswordOf: {
+    method: 'POST',
+    path: '/forgetpassword/:email',
+    permission: 'anyone',
+    throttle: 10,
+    summary:
+      'The same, as clients of this API family ask it: the status in the answer is 404 for an unknown address',
+    errors: ['ERR_USER_DONT_EXISTS'],
+    params: z.object({ email: address }),
+    response: z.object({
+      status: z.union([z.literal(200), z.literal(404)]),
+      error: z.literal('ERR_USER_DONT_EXISTS').optional(),
+    }),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/resetpasswords',
+    permission: 'anyone',
+    throttle: 30,
+    summary: 'Sets a new password with the code from the e-mail, and ends every session of the user',
+    errors: ['ERR_RESET_CODE_INVALID'],
+    body: z.object(proof),
+    response: z.object({}),
+  },
+  resetPasswordOf: {
+    method: 'POST',
+    path: '/resetpasswords/:email/:token/:newPassword',
+    permission: 'anyone',
+    throttle: 30,
+    summary: 'The same, as clients of this API family ask it',
+    errors: ['ERR_RESET_CODE_INVALID'],
+    params: z.object(proof),
     response: z.object({}),
   },
   version: {

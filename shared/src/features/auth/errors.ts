@@ -7,4 +7,6 @@ export const authErrors = defineErrors({
   ERR_TOTP_INVALID: { status: 401 },
   ERR_TOTP_ALREADY_ON: { status: 409 },
   ERR_TOTP_OFF: { status: 409 },
+  /** Wrong, too old, tried too often or used: which of them is nobody's business. */
+  ERR_RESET_CODE_INVALID: { status: 400 },
 });

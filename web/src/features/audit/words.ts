@@ -6,6 +6,7 @@ import {
   closedDay,
   contracts,
   maskedSecret,
+  passwordWasReset,
   signInRefused,
 } from '@prosa/shared';
 import i18next from 'i18next';
@@ -19,7 +20,7 @@ export const auditActions: readonly { readonly area: string; readonly actions: r
         return endpoint !== undefined && auditOf(endpoint) !== undefined;
       });
       const actions = recorded.map((name) => `${area}.${name}`);
-      return { area, actions: area === 'auth' ? [signInRefused, ...actions] : actions };
+      return { area, actions: area === 'auth' ? [signInRefused, passwordWasReset, ...actions] : actions };
     })
     .filter(({ actions }) => actions.length > 0);
 

@@ -47,3 +47,11 @@ export const useResetTotp = () =>
 
 export const useSignOut = () => useMutation({ mutationFn: signOut });
 export const useSignIn = () => useMutation({ mutationFn: signIn });
+
+export const useForgetPassword = () =>
+  useMutation({ mutationFn: (email: string) => api.auth.forgetPassword({ email }) });
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (input: { email: string; token: string; newPassword: string }) =>
+      api.auth.resetPassword(input),
+  });

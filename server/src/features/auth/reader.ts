@@ -1,0 +1,13 @@
+/** In which language a user is written to: their own, else their company's. */
+import { languages } from '@prosa/shared';
+import { ownCompany } from '#src/features/companies/index.ts';
+import type { Agent } from '#src/features/users/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+
+export async function readerOf(
+  ctx: Ctx,
+  { name, language }: Pick<Agent, 'name' | 'language'>,
+): Promise<{ name: string; language: (typeof languages)[number] }> {
+  const wanted = language ?? (await ctx.cached(ownCompany))?.language;
+  return { name, language: languages.find((known) => known === wanted) ?? languages[0] };
+}
