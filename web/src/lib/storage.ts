@@ -20,6 +20,8 @@ export type StoredName =
   | 'signMessage'
   | 'soundSpeed'
   | 'recentEmoji'
+  | 'singleKeys'
+  | 'sendAndResolve'
   | 'phones'
   | 'gettingStarted'
   | `draft:${string}`

@@ -10,6 +10,7 @@ import {
   SplitWorkspace,
   TicketListPanel,
   useEscape,
+  useListCommands,
   useTicketPlace,
   Welcome,
 } from '#src/features/tickets/index.ts';
@@ -22,6 +23,7 @@ export function TicketsPage() {
   const { uuid } = useTicketPlace();
   usePageTitle(t('product'));
   useEscape();
+  useListCommands();
   const Workspace = narrow ? NarrowWorkspace : SplitWorkspace;
   return (
     <div className={classes.page}>

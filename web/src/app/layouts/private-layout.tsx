@@ -13,6 +13,7 @@ import { useUnreadCount } from '#src/features/tickets/index.ts';
 import { useTitleCount } from '#src/lib/page-title.ts';
 import { connectRealtime, useRoom } from '#src/lib/realtime.ts';
 import { storage } from '#src/lib/storage.ts';
+import { CommandCenter } from '../commands/command-center.tsx';
 import { realtimePatches } from '../realtime-patches.ts';
 import { Notices } from './notices.tsx';
 import classes from './private-layout.module.css';
@@ -65,6 +66,7 @@ export function PrivateLayout() {
       <main id="content" className={classes.main} tabIndex={-1}>
         {restricted ? <RestrictedNotice /> : <Outlet />}
         {!restricted && <Companions />}
+        {!restricted && <CommandCenter />}
       </main>
       <Drawer
         opened={overlaid && !wide}

@@ -1,6 +1,7 @@
 /** The bar above every page: menu switch, reload, theme, own account. */
 import { ActionIcon, Group, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
+  IconCommand,
   IconLayoutSidebarLeftCollapse,
   IconMenu2,
   IconMoon,
@@ -8,6 +9,7 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { carryOut, keysOf, shapeOf } from '#src/lib/commands.ts';
 import { reload } from '#src/lib/reload.ts';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -30,6 +32,7 @@ export function TopBar({ className, menuOpen, onToggleMenu, showName }: TopBarPr
       </Tooltip>
       {showName && <span className={classes.name}>{t('product')}</span>}
       <Group gap={4} ml="auto" wrap="nowrap">
+        <CommandButton />
         <Tooltip label={t('actions.reload')}>
           <ActionIcon size="lg" onClick={reload} aria-label={t('actions.reload')}>
             <IconRefresh size={20} stroke={1.7} />
@@ -39,6 +42,19 @@ export function TopBar({ className, menuOpen, onToggleMenu, showName }: TopBarPr
         <UserMenu />
       </Group>
     </header>
+  );
+}
+
+function CommandButton() {
+  const { t } = useTranslation('commands');
+  const { chord } = shapeOf('commandBar');
+  const label = t('bar.open', { keys: chord === undefined ? '' : keysOf(chord).join(' ') });
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size="lg" onClick={() => carryOut('commandBar')} aria-label={label}>
+        <IconCommand size={20} stroke={1.7} />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

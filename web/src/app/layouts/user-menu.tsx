@@ -1,10 +1,11 @@
 /** The own account: who is signed in, the language they read, and the way out. */
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSignOut } from '#src/features/auth/index.ts';
 import { useSetLanguage } from '#src/features/users/index.ts';
+import { carryOut } from '#src/lib/commands.ts';
 import { changeLanguage, currentLanguage, isLanguage, type Language } from '#src/lib/i18n.ts';
 import { languageNames } from '#src/lib/language-names.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
@@ -14,7 +15,7 @@ import classes from './top-bar.module.css';
 const OwnProfile = lazy(() => import('./own-profile.tsx').then((module) => ({ default: module.OwnProfile })));
 
 export function UserMenu() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'commands']);
   const { t: auth } = useTranslation('auth');
   const user = useSession();
   const signOut = useSignOut();
@@ -46,6 +47,9 @@ export function UserMenu() {
           <Menu.Divider />
           <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={() => setProfile('open')}>
             {t('shell.profile')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => carryOut('help')}>
+            {t('commands:help.open')}
           </Menu.Item>
           <Menu.Divider />
           <LanguageItems />

@@ -1,8 +1,8 @@
-/** The address of a ticket at a place of the workspace, as links want it. */
+/** The address of a ticket at a place of the workspace, or of its list alone, as links want it. */
 import { paths } from '#src/lib/paths.ts';
 import { type TicketSearch, toSearchParams } from './search.ts';
 
-export const addressOf = (uuid: string, search: TicketSearch) => ({
-  to: paths.ticket(uuid),
+export const addressOf = (uuid: string | null, search: TicketSearch) => ({
+  to: uuid === null ? paths.tickets() : paths.ticket(uuid),
   search: toSearchParams(search),
 });

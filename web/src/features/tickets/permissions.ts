@@ -3,13 +3,26 @@ import { canWriteToTicket, may, type TicketActor, type TicketView } from '@prosa
 
 type Place = Pick<TicketView, 'status' | 'userId' | 'queueId'>;
 
-export type TicketAction = 'resolve' | 'return' | 'transfer' | 'reopen' | 'markUnread' | 'delete';
+export type TicketAction =
+  | 'accept'
+  | 'assume'
+  | 'resolve'
+  | 'resolveWithReason'
+  | 'return'
+  | 'transfer'
+  | 'reopen'
+  | 'markUnread'
+  | 'delete';
 
 export function ticketActions(actor: TicketActor, ticket: Place): readonly TicketAction[] {
   const admin = may(actor, 'tickets-manager:showall');
   const writes = canWriteToTicket(actor, ticket);
+  const resolves = writes || (admin && ticket.status === 'pending');
   const offered: Record<TicketAction, boolean> = {
-    resolve: writes || (admin && ticket.status === 'pending'),
+    accept: ticket.status === 'pending',
+    assume: ticket.status === 'open' && ticket.userId !== actor.id,
+    resolve: resolves,
+    resolveWithReason: resolves,
     return: writes,
     transfer: writes || (admin && ticket.status === 'pending'),
     reopen: ticket.status === 'closed',

@@ -3,6 +3,7 @@ import audit from './audit.json' with { type: 'json' };
 import auth from './auth.json' with { type: 'json' };
 import automation from './automation.json' with { type: 'json' };
 import chatbot from './chatbot.json' with { type: 'json' };
+import commands from './commands.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import companies from './companies.json' with { type: 'json' };
 import connections from './connections.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const pt = {
   auth,
   automation,
   chatbot,
+  commands,
   common,
   companies,
   connections,

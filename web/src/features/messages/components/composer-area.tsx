@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { useAssumeTicket, useTakeTicket, useTicketPlace } from '#src/features/tickets/index.ts';
+import { useCommand } from '#src/lib/commands.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { type ComposerState, type ConnectionHealth, composerState } from '../composer-state.ts';
 import type { Conversation } from '../conversation.ts';
@@ -45,6 +46,8 @@ export function ComposerArea({
   const [chosen, choose] = useState<'answer' | 'note'>('answer');
   // Whoever begins an answer to a message wants to answer.
   const mode = answering.desk.target === null ? chosen : 'answer';
+  useCommand('answer', noteField && (() => choose('answer')));
+  useCommand('note', noteField && (() => choose('note')));
   if (noteField === undefined) return <AnswerArea {...answering} />;
   return (
     <ComposerTabs mode={mode} onMode={choose}>

@@ -1,10 +1,10 @@
 /** The conversation an address names: head, messages, and what one can write. */
-import { useHotkeys } from '@mantine/hooks';
 import { may, type TicketDetail } from '@prosa/shared';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { TicketHeader, useTicket, useTicketPlace } from '#src/features/tickets/index.ts';
+import { useCommand } from '#src/lib/commands.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ToolsContext } from '../desk.ts';
 import { useAim } from '../hooks/use-aim.ts';
@@ -100,7 +100,7 @@ function ConversationBody({
   const tray = useTray(ticket.id, conversation?.sending.kinds ?? []);
   useMarkRead(ticket, conversation !== undefined);
   const { words, seek } = useSought();
-  useHotkeys([['mod+F', () => onSearch(true)]], []);
+  useCommand('searchHere', () => onSearch(true));
   if (thread.isError) return <ErrorState title={t('error')} onRetry={thread.retry} />;
   if (conversation === undefined || end === undefined || opening === undefined)
     return <ConversationSkeleton />;

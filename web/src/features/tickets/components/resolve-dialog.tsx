@@ -1,6 +1,6 @@
 /** Resolves a ticket and writes down why; the reason stays with the ticket. */
 import { Button, Group, Stack, Textarea } from '@mantine/core';
-import type { TicketDetail } from '@prosa/shared';
+import type { TicketView } from '@prosa/shared';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -8,7 +8,7 @@ import { useResolveTicket } from '../hooks/use-ticket-actions.ts';
 
 const longest = 200;
 
-type ResolveDialogProps = { ticket: TicketDetail; opened: boolean; onClose: () => void };
+type ResolveDialogProps = { ticket: TicketView; opened: boolean; onClose: () => void };
 
 export function ResolveDialog({ ticket, opened, onClose }: ResolveDialogProps) {
   const { t } = useTranslation(['tickets', 'common']);

@@ -3,7 +3,7 @@
  * and where the company lets everybody, who may look without taking part. Links are real, so a ticket can be opened in a tab of its own.
  */
 import { Checkbox } from '@mantine/core';
-import { may, type TicketActor, type TicketView } from '@prosa/shared';
+import type { TicketActor, TicketView } from '@prosa/shared';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,8 @@ import { paths } from '#src/lib/paths.ts';
 import { storage } from '#src/lib/storage.ts';
 import { ticketTime } from '#src/lib/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { rowMark } from '../hooks/use-neighbours.ts';
+import { opening } from '../opening.ts';
 import { type TicketSearch, toSearchParams } from '../search.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { CountBadge } from './count-badge.tsx';
@@ -31,13 +33,6 @@ export type RowSurroundings = {
     readonly choose: (ticketId: number, range: boolean) => void;
   };
 };
-
-/** How a click opens the ticket: as one's own, as a look from outside, or not at all. */
-function opening({ viewer, mayPeek }: RowSurroundings, ticket: TicketView): 'open' | 'peek' | null {
-  const admin = may(viewer, 'tickets-manager:showall');
-  if (ticket.status === 'pending') return admin || mayPeek ? 'peek' : null;
-  return admin && ticket.status === 'open' && ticket.userId !== viewer.id ? 'peek' : 'open';
-}
 
 /** Whoever leaves a conversation by the keyboard stands on its row again. */
 function useFocusReturn(selected: boolean, nothingSelected: boolean): RefObject<HTMLAnchorElement | null> {
@@ -68,6 +63,7 @@ export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowS
     // biome-ignore lint/a11y/noStaticElementInteractions: see above.
     <div
       className={classes.row}
+      {...{ [rowMark]: ticket.id }}
       data-selected={around.selected === ticket.uuid || undefined}
       data-unread={unread || undefined}
       data-chosen={around.choosing?.chosen.has(ticket.id) || undefined}

@@ -1,7 +1,7 @@
 /** Hands a ticket to another queue or agent. A queue is needed, unless the chosen agent has exactly one. */
 
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
-import type { TicketDetail, UserListItem } from '@prosa/shared';
+import type { TicketView, UserListItem } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { queueQueries } from '#src/features/queues/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { useTransferTicket } from '../hooks/use-ticket-actions.ts';
 
-type TransferDialogProps = { ticket: TicketDetail; opened: boolean; onClose: () => void };
+type TransferDialogProps = { ticket: TicketView; opened: boolean; onClose: () => void };
 
 export function TransferDialog({ ticket, opened, onClose }: TransferDialogProps) {
   const { t } = useTranslation(['tickets', 'common']);

@@ -10,6 +10,7 @@ import { api } from '#src/lib/api-client.ts';
 import { showError, showSuccess, showWarning } from '#src/lib/errors.ts';
 import { ticketKeys } from '../keys.ts';
 import { applyTicket, dropTicket } from '../ticket-cache.ts';
+import { useShowTicket } from './use-neighbours.ts';
 import { useTicketPlace } from './use-ticket-place.ts';
 
 type Ticket = Pick<TicketView, 'id' | 'uuid'>;
@@ -29,20 +30,28 @@ export const hasGivenAway = (cache: QueryClient, uuid: string): boolean =>
     .findAll({ mutationKey: ticketKeys.givingAway() })
     .some(({ state }) => state.status !== 'error' && (state.variables as Ticket | undefined)?.uuid === uuid);
 
+/** Back to the list, if this is the ticket that is open: one of the list alone leaves the other where it is. */
+function useLeaving(): (ticket: Pick<TicketView, 'uuid'>) => void {
+  const { uuid, leave } = useTicketPlace();
+  return (ticket) => {
+    if (uuid === ticket.uuid) leave();
+  };
+}
+
 /** One change of a ticket. Nothing is guessed: the screen changes with the answer. */
 function useTicketChange<Input>(
   change: (input: Input) => Promise<TicketDetail>,
-  done: (ticket: TicketDetail) => void,
+  done: (ticket: TicketDetail, input: Input) => void,
   { failed = showError, mutationKey = ticketKeys.all }: Outcome = {},
 ) {
   const cache = useQueryClient();
   return useMutation({
     mutationKey,
     mutationFn: change,
-    onSuccess: (ticket) => {
+    onSuccess: (ticket, input) => {
       applyTicket(cache, ticket);
       cache.setQueryData<TicketDetail>(ticketKeys.detail(ticket.uuid), (known) => known ?? ticket);
-      done(ticket);
+      done(ticket, input);
     },
     onError: failed,
   });
@@ -68,15 +77,23 @@ export function useAssumeTicket() {
   );
 }
 
+type Resolution = Ticket & {
+  readonly reason?: string;
+  /** The ticket that one goes on with; without it back to the list. */
+  readonly next?: TicketView | undefined;
+};
+
 export function useResolveTicket() {
   const { t } = useTranslation('tickets');
   const { id: userId } = useActor();
-  const { leave } = useTicketPlace();
+  const leave = useLeaving();
+  const show = useShowTicket();
   return useTicketChange(
-    ({ id, reason }: Ticket & { readonly reason?: string }) =>
+    ({ id, reason }: Resolution) =>
       api.tickets.update({ ticketId: id, status: 'closed', userId, ...(reason && { reason }) }),
-    () => {
-      leave();
+    (ticket, { next }) => {
+      if (next === undefined) leave(ticket);
+      else show(next);
       showSuccess(t('done.resolved'));
     },
   );
@@ -84,11 +101,11 @@ export function useResolveTicket() {
 
 export function useReturnTicket() {
   const { t } = useTranslation('tickets');
-  const { leave } = useTicketPlace();
+  const leave = useLeaving();
   return useTicketChange(
     ({ id }: Ticket) => api.tickets.update({ ticketId: id, status: 'pending', userId: null }),
-    () => {
-      leave();
+    (ticket) => {
+      leave(ticket);
       showSuccess(t('done.returned'));
     },
   );
@@ -97,13 +114,13 @@ export function useReturnTicket() {
 export function useTransferTicket(transferred: () => void) {
   const { t } = useTranslation('tickets');
   const { id: me } = useActor();
-  const { leave } = useTicketPlace();
+  const leave = useLeaving();
   return useTicketChange(
     ({ id, uuid: _, ...target }: Ticket & Target) =>
       api.tickets.update({ ticketId: id, transfering: true, ...target }),
     (ticket) => {
       transferred();
-      if (ticket.userId !== me) leave();
+      if (ticket.userId !== me) leave(ticket);
       showSuccess(t('done.transferred'));
     },
     { mutationKey: ticketKeys.givingAway() },
@@ -120,24 +137,22 @@ export const useTagTicket = () =>
 
 export function useMarkUnread() {
   const { t } = useTranslation('tickets');
-  const { leave } = useTicketPlace();
-  return useTicketChange(
-    ({ id }: Ticket) => api.tickets.markUnread({ ticketId: id }),
-    () => leave(),
-    { failed: () => showWarning(t('errors.markUnread')) },
-  );
+  const leave = useLeaving();
+  return useTicketChange(({ id }: Ticket) => api.tickets.markUnread({ ticketId: id }), leave, {
+    failed: () => showWarning(t('errors.markUnread')),
+  });
 }
 
 export function useDeleteTicket() {
   const cache = useQueryClient();
   const { t } = useTranslation('tickets');
-  const { leave } = useTicketPlace();
+  const leave = useLeaving();
   return useMutation({
     mutationKey: ticketKeys.givingAway(),
     mutationFn: ({ id }: Ticket) => api.tickets.remove({ ticketId: id }),
-    onSuccess: (_, { id }) => {
-      leave();
-      dropTicket(cache, id);
+    onSuccess: (_, ticket) => {
+      leave(ticket);
+      dropTicket(cache, ticket.id);
       showSuccess(t('done.deleted'));
     },
     onError: showError,

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactDialog, contactQueries } from '#src/features/contacts/index.ts';
+import { useCommand } from '#src/lib/commands.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { NewTicketDialog } from '../components/new-ticket-dialog.tsx';
@@ -24,6 +25,7 @@ export function StartConversation() {
   const { open } = useTicketPlace();
   const [step, go] = useState<Step>('closed');
   const close = (): void => go('closed');
+  useCommand('newTicket', () => go('search'));
   return (
     <>
       <Tooltip label={t('start.title')}>

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommand } from '#src/lib/commands.ts';
 import classes from './composer.module.css';
 import { ContactsDialog } from './contacts-dialog.tsx';
 import { LocationDialog } from './location-dialog.tsx';
@@ -45,7 +46,9 @@ export function AttachMenu({ ticket, kinds, onFiles }: AttachMenuProps) {
   const pictures = useRef<HTMLInputElement>(null);
   const documents = useRef<HTMLInputElement>(null);
   const [dialog, open] = useState<Way | null>(null);
+  const [menu, setMenu] = useState(false);
   const offered = ways.filter(([, , any]) => any.some((kind) => kinds.includes(kind)));
+  useCommand('attach', offered.length === 0 ? null : () => setMenu(true));
   if (offered.length === 0) return null;
   const choose = (asDocument: boolean) => (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.currentTarget.files ?? [])], asDocument);
@@ -60,7 +63,7 @@ export function AttachMenu({ ticket, kinds, onFiles }: AttachMenuProps) {
   const close = (): void => open(null);
   return (
     <>
-      <Menu position="top-start" shadow="md">
+      <Menu position="top-start" shadow="md" opened={menu} onChange={setMenu}>
         <Menu.Target>
           <ActionIcon className={classes.tool} size={36} radius="xl" aria-label={t('attach.label')}>
             <IconPaperclip size={21} stroke={1.7} />

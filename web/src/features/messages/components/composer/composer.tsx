@@ -11,6 +11,7 @@ import { showWarning } from '#src/lib/errors.ts';
 import { type ComposerTarget, quotedFrom } from '../../composer-target.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useRecorder } from '../../hooks/use-recorder.ts';
+import { useResolveWhenSent } from '../../hooks/use-resolve-when-sent.ts';
 import type { Sending } from '../../hooks/use-send-message.ts';
 import { useSignature } from '../../hooks/use-signature.ts';
 import { type Suggesting, useSuggesting } from '../../hooks/use-suggesting.ts';
@@ -108,6 +109,7 @@ function WriteComposer({
     sending.write(signs ? signed(text.trim(), name) : text.trim(), quoted);
     done();
   };
+  const sendAndResolve = useResolveWhenSent(ticket.id, send);
   const write = (value: string): void => {
     change(value);
     if (value === '') signal.stops();
@@ -144,6 +146,7 @@ function WriteComposer({
           placeholder={hasFiles ? t('composer.caption') : invitation}
           onChange={write}
           onSend={send}
+          onSendMore={sendAndResolve}
           onCaret={onCaret}
           takesKey={takesKey}
           onFiles={tray.add}

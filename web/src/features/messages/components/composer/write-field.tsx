@@ -17,6 +17,8 @@ type WriteFieldProps = {
   placeholder: string;
   onChange: (text: string) => void;
   onSend: () => void;
+  /** Ctrl+Enter, where it is to do more than send. */
+  onSendMore?: (() => void) | undefined;
   /** Where the cursor stands, whenever it has moved. */
   onCaret?: (caret: number) => void;
   /** Asked before a key does anything; `true` means that it has done what it should. */
@@ -33,6 +35,7 @@ export function WriteField({
   placeholder,
   onChange,
   onSend,
+  onSendMore,
   onCaret,
   takesKey,
   onRecall,
@@ -51,9 +54,11 @@ export function WriteField({
       return onRecall();
     }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || touch) return;
-    if (sendsByCtrl && !event.ctrlKey && !event.metaKey) return;
+    const control = event.ctrlKey || event.metaKey;
+    if (sendsByCtrl && !control) return;
     event.preventDefault();
-    onSend();
+    if (control && onSendMore) onSendMore();
+    else onSend();
   };
   const paste = (event: ClipboardEvent): void => {
     const files = [...event.clipboardData.files];
