@@ -60,6 +60,20 @@ const picture = Buffer.from(
   'base64',
 );
 
+/** Two pages on which nothing stands. */
+const pdf = (name: string) => {
+  const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>';
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>', page, page];
+  const body = objects.map((object, index) => `${index + 1} 0 obj${object}endobj`).join('\n');
+  const buffer = Buffer.from(`%PDF-1.4\n${body}\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF`);
+  return { name, mimeType: 'application/pdf', buffer };
+};
+const broken = {
+  name: 'rasgado.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n${'-'.repeat(500)}`),
+};
+
 test('everything one says to a customer and takes back arrives on the phone', async ({
   signIn,
   server,
@@ -111,6 +125,19 @@ test('everything one says to a customer and takes back arrives on the phone', as
     await write(ana, 'Olha ele aqui');
     expect(await lia.receives(/Olha ele aqui/)).toMatchObject({ kind: 'image' });
     await expect(log.getByRole('button', { name: 'Ampliar foto' })).toBeVisible();
+  });
+
+  await test.step('a PDF, looked at where it is', async () => {
+    await ana.locator('input[type=file]:not([accept^=image])').setInputFiles([pdf('cardapio.pdf'), broken]);
+    await write(ana, 'O cardápio');
+    await log.getByRole('button', { name: 'Abrir cardapio.pdf' }).click();
+    await expect(ana.getByRole('textbox', { name: 'Página, de 2' })).toHaveValue('1');
+    await expect(ana.getByRole('img', { name: 'Página 1' })).toHaveAttribute('aria-busy', 'false');
+    await ana.keyboard.press('End');
+    await expect(ana.getByRole('textbox', { name: 'Página, de 2' })).toHaveValue('2');
+    await ana.keyboard.press('ArrowRight');
+    await expect(ana.getByRole('alert').getByText('Este PDF está danificado')).toBeVisible();
+    await ana.keyboard.press('Escape');
   });
 
   await test.step('a voice note', async () => {

@@ -1,6 +1,6 @@
 /**
- * A picture or film of the conversation, large: by keyboard or hand to the next, closer, and onto one's own machine. Only
- * what is loaded is leafed through.
+ * A picture, film or PDF file of the conversation, large: by keyboard or hand to the next, closer, and onto one's own
+ * machine. Only what is loaded is leafed through.
  */
 import { ActionIcon, Modal } from '@mantine/core';
 import type { MessageView, TicketView } from '@prosa/shared';
@@ -17,14 +17,13 @@ import { useTranslation } from 'react-i18next';
 import { clockTime, shortDate } from '#src/lib/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { useTools } from '../desk.ts';
-import { useZoom } from '../hooks/use-zoom.ts';
+import { useZoom, type Zoom } from '../hooks/use-zoom.ts';
 import type { MessageAction } from '../message-rights.ts';
+import { isPdf, isViewable } from '../viewable.ts';
+import { Large } from './large.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
 import classes from './viewer.module.css';
-
-export const isViewable = ({ mediaType, mediaUrl, media, isDeleted }: MessageView): boolean =>
-  ['image', 'video'].includes(mediaType) && mediaUrl !== null && !media?.sticker && !isDeleted;
 
 type ViewerProps = {
   messages: readonly MessageView[];
@@ -72,7 +71,8 @@ function Show({ messages, ticket, first, onClose }: ViewerProps & { first: strin
     show(next.id);
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.target instanceof HTMLVideoElement) return;
+    // A film and a field have keys of their own.
+    if (event.target instanceof HTMLVideoElement || event.target instanceof HTMLInputElement) return;
     const actions: Record<string, () => void> = {
       ArrowLeft: () => turn(-1),
       ArrowRight: () => turn(1),
@@ -116,7 +116,7 @@ function Show({ messages, ticket, first, onClose }: ViewerProps & { first: strin
           </ActionIcon>
         )}
       </div>
-      {message.body !== '' && (
+      {message.body !== '' && message.body !== message.media?.fileName && (
         <div className={classes.caption}>
           <MessageText text={message.body} />
         </div>
@@ -125,7 +125,6 @@ function Show({ messages, ticket, first, onClose }: ViewerProps & { first: strin
   );
 }
 
-type Zoom = ReturnType<typeof useZoom>;
 type HeadProps = { message: MessageView; ticket: TicketView; zoom: Zoom; onClose: () => void };
 
 function Head({ message, ticket, zoom, onClose }: HeadProps) {
@@ -149,11 +148,12 @@ function Head({ message, ticket, zoom, onClose }: HeadProps) {
       <div className={classes.who}>
         <div className={classes.author}>{author}</div>
         <div className={classes.time}>
+          {isPdf(message) && `${message.media?.fileName ?? message.body} · `}
           {shortDate(message.createdAt)} {clockTime(message.createdAt)}
         </div>
       </div>
       {tools !== null && <MessageMenu message={message} tools={tools} opened={menu} onChange={openMenu} />}
-      {message.mediaType === 'image' && (
+      {(message.mediaType === 'image' || isPdf(message)) && (
         <>
           <ActionIcon
             {...tool}
@@ -186,35 +186,5 @@ function Head({ message, ticket, zoom, onClose }: HeadProps) {
         <IconX size={22} />
       </ActionIcon>
     </header>
-  );
-}
-
-function Large({ message, zoom }: { message: MessageView; zoom: Zoom }) {
-  const { t } = useTranslation('messages');
-  if (message.mediaType === 'video') {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: what customers film has no captions.
-      <video
-        key={message.id}
-        className={classes.picture}
-        src={message.mediaUrl ?? undefined}
-        poster={message.media?.thumbUrl ?? undefined}
-        controls
-        autoPlay
-        loop={message.media?.gif ?? false}
-        playsInline
-      />
-    );
-  }
-  return (
-    <img
-      key={message.id}
-      className={classes.picture}
-      src={message.mediaUrl ?? undefined}
-      alt={t('media.image')}
-      draggable={false}
-      {...zoom.handlers}
-      style={zoom.style}
-    />
   );
 }

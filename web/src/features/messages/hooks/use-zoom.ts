@@ -18,6 +18,8 @@ function scaled({ scale, x, y }: View, by: number): View {
   return next === steps.least ? whole : { scale: next, x: (x * next) / scale, y: (y * next) / scale };
 }
 
+export type Zoom = ReturnType<typeof useZoom>;
+
 export function useZoom() {
   const [view, setView] = useState<View>(whole);
   const held = useRef<{ x: number; y: number } | null>(null);
@@ -28,6 +30,7 @@ export function useZoom() {
   };
   return {
     style,
+    scale: view.scale,
     reset: () => setView(whole),
     closer: () => zoom(steps.by),
     further: () => zoom(1 / steps.by),

@@ -1,9 +1,9 @@
-/** A document: what sort it is, its name and size. A PDF opens beside the conversation, everything else is downloaded. */
+/** A document: what sort it is, its name and size. A PDF is looked at where it is, everything else is downloaded. */
 import type { MessageView } from '@prosa/shared';
 import {
   type Icon,
   IconDownload,
-  IconExternalLink,
+  IconEye,
   IconFile,
   IconFileMusic,
   IconFileSpreadsheet,
@@ -14,9 +14,12 @@ import {
   IconPhoto,
   IconPresentation,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../desk.ts';
 import { endingOf, type FileKind, fileKind } from '../../file-kind.ts';
 import { fileSize } from '../../measures.ts';
+import { isViewable } from '../../viewable.ts';
 import { Highlighted } from '../highlighted.tsx';
 import classes from './document-card.module.css';
 import { MediaStatus } from './media-status.tsx';
@@ -43,19 +46,36 @@ export function DocumentCard({ message }: { message: MessageView }) {
   const card = <CardLine message={message} name={name} kind={kind} ready={ready} />;
   return (
     <div className={classes.document}>
-      {ready ? (
-        <a
-          className={classes.card}
-          href={mediaUrl}
-          {...(kind === 'pdf' ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
-        >
-          {card}
-        </a>
-      ) : (
-        <div className={classes.card}>{card}</div>
-      )}
+      <Opening message={message} name={name} kind={kind} ready={ready}>
+        {card}
+      </Opening>
       <MediaStatus message={message} />
     </div>
+  );
+}
+
+/** Where there is nobody to show it, a PDF is left to the browser. */
+function Opening({ message, name, kind, ready, children }: CardLineProps & { children: ReactNode }) {
+  const { t } = useTranslation('messages');
+  const { show } = useDesk();
+  if (!ready || message.mediaUrl === null) return <div className={classes.card}>{children}</div>;
+  if (kind === 'pdf' && show !== undefined && isViewable(message)) {
+    return (
+      <button
+        type="button"
+        className={classes.card}
+        aria-label={t('pdf.open', { name })}
+        onClick={() => show(message)}
+      >
+        {children}
+      </button>
+    );
+  }
+  const away = kind === 'pdf' ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name };
+  return (
+    <a className={classes.card} href={message.mediaUrl} {...away}>
+      {children}
+    </a>
   );
 }
 
@@ -80,11 +100,7 @@ function CardLine({ message, name, kind, ready }: CardLineProps) {
       </span>
       {ready && (
         <span className={classes.action} title={kind === 'pdf' ? t('media.open') : t('media.download')}>
-          {kind === 'pdf' ? (
-            <IconExternalLink size={18} aria-hidden />
-          ) : (
-            <IconDownload size={18} aria-hidden />
-          )}
+          {kind === 'pdf' ? <IconEye size={18} aria-hidden /> : <IconDownload size={18} aria-hidden />}
         </span>
       )}
     </>

@@ -67,6 +67,14 @@ test('a PDF opens apart and tells nobody where from; other documents are downloa
   expect(link.textContent).toMatch(/nota\.pdfPDF · 1,5.MB/);
 });
 
+test('a PDF opens large where there is somebody to show it', async () => {
+  const shown: string[] = [];
+  const pdf = { mediaType: 'application', mediaUrl: '/media/a', media: media({ fileName: 'nota.pdf' }) };
+  await content(pdf, ({ id }) => shown.push(id));
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir nota.pdf' }));
+  expect(shown).toEqual(['m1']);
+});
+
 test('other documents keep their name', async () => {
   await content({ mediaType: 'application', mediaUrl: '/media/a', media: media({ fileName: 'a.xlsx' }) });
   expect(screen.getByRole('link').getAttribute('download')).toBe('a.xlsx');

@@ -1,0 +1,13 @@
+/** Why a PDF file cannot be looked at, told apart by what helps its reader. */
+export type PdfProblem = 'locked' | 'broken' | 'away';
+
+const problems: Readonly<Record<string, PdfProblem>> = {
+  PasswordException: 'locked',
+  InvalidPDFException: 'broken',
+  FormatError: 'broken',
+  ResponseException: 'away',
+};
+
+/** What never came at all has no name of its own. */
+export const problemOf = (error: unknown): PdfProblem =>
+  (error instanceof Error ? problems[error.name] : undefined) ?? (navigator.onLine ? 'broken' : 'away');
