@@ -1,5 +1,6 @@
-/** Changes of the own account and company: another sign-in, new rights given by an admin, a setting switched. */
+/** Changes of the own account and company: another sign-in, new rights given by an admin, a setting switched, a queue renamed. */
 import type { SettingView } from '@prosa/shared';
+import { withQueueName } from '#src/features/queues/index.ts';
 import { definePatches } from '#src/lib/realtime.ts';
 import { handleAnotherLogin } from './another-login.ts';
 import { endSession, sessionQuery } from './session.ts';
@@ -22,6 +23,10 @@ export const authPatches = definePatches({
           company: { ...mine.company, settings: withSetting(mine.company.settings, setting) },
         },
     ),
+  queue: (payload, cache) => {
+    if (payload.action === 'update')
+      cache.setQueryData(sessionQuery.queryKey, (mine) => mine && withQueueName(mine, payload.queue));
+  },
   user: (payload, cache) => {
     if (payload.action === 'delete') {
       if (cache.getQueryData(sessionQuery.queryKey)?.id === payload.userId) endSession();

@@ -2,7 +2,7 @@ import type { ConnectionView } from '@prosa/shared';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { connectionQueries } from './api.ts';
-import { putConnection, putSession, removeConnection } from './cache.ts';
+import { putConnection, putSession, removeConnection, renameQueue } from './cache.ts';
 import { buildConnection, buildHealth } from './testing.ts';
 
 function scene(...connections: ConnectionView[]) {
@@ -72,4 +72,13 @@ test('a removed connection leaves nothing behind', () => {
   cache.setQueryData(connectionQueries.detail(1).queryKey, buildConnection({ id: 1 }));
   removeConnection(cache, 1);
   expect([list(), detail(1)]).toEqual([[], undefined]);
+});
+
+test('a renamed queue is called so on the connections that lead to it', () => {
+  const sales = { id: 7, name: 'Vendas', color: '#112233' };
+  const { cache, list, detail } = scene(buildConnection({ id: 1, queues: [sales] }));
+  cache.setQueryData(connectionQueries.detail(1).queryKey, buildConnection({ id: 1, queues: [sales] }));
+  renameQueue(cache, { ...sales, name: 'Comercial' });
+  expect(list()[0]?.queues).toEqual([{ ...sales, name: 'Comercial' }]);
+  expect(detail(1)?.queues).toEqual([{ ...sales, name: 'Comercial' }]);
 });

@@ -1,6 +1,7 @@
 /** How a connection, its session and its removal change what is cached. An older state never replaces a newer one. */
-import type { ConnectionView, SessionView } from '@prosa/shared';
+import type { ConnectionView, QueueTag, SessionView } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
+import { withQueueName } from '#src/features/queues/index.ts';
 import { connectionKeys } from './keys.ts';
 
 type List = readonly ConnectionView[] | undefined;
@@ -56,6 +57,15 @@ export function putSession(cache: QueryClient, { qrcode, ...session }: SessionVi
     known !== undefined && newer(known, session) ? { ...known, ...session, qrcode } : known,
   );
   void cache.invalidateQueries({ queryKey: connectionKeys.health(session.id) });
+}
+
+/** A queue is called otherwise wherever a connection names it. */
+export function renameQueue(cache: QueryClient, queue: QueueTag): void {
+  cache.setQueryData(listKey, (list: List) => list?.map((connection) => withQueueName(connection, queue)));
+  cache.setQueriesData<ConnectionView>(
+    { queryKey: connectionKeys.details() },
+    (known) => known && withQueueName(known, queue),
+  );
 }
 
 export function removeConnection(cache: QueryClient, id: number): void {

@@ -1,12 +1,15 @@
-/** Keeps connections, their status and their codes current, and tells admins of outages. */
+/** Keeps connections, their status, their codes and the names of their queues current, and tells admins of outages. */
 import { definePatches } from '#src/lib/realtime.ts';
-import { putConnection, putSession, removeConnection } from './cache.ts';
+import { putConnection, putSession, removeConnection, renameQueue } from './cache.ts';
 import { tellOutage } from './outage-toast.ts';
 
 export const connectionPatches = definePatches({
   whatsapp: (payload, cache) => {
     if (payload.action === 'delete') removeConnection(cache, payload.whatsappId);
     else putConnection(cache, payload.whatsapp);
+  },
+  queue: (payload, cache) => {
+    if (payload.action === 'update') renameQueue(cache, payload.queue);
   },
   whatsappSession: ({ session }, cache) => putSession(cache, session),
   whatsappAlert: tellOutage,

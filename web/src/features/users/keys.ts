@@ -3,5 +3,6 @@ export const userKeys = {
   list: () => [...userKeys.all, 'list'] as const,
   everyPages: () => [...userKeys.all, 'pages'] as const,
   pages: (text: string) => [...userKeys.everyPages(), text] as const,
-  detail: (id: number) => [...userKeys.all, 'detail', id] as const,
+  details: () => [...userKeys.all, 'detail'] as const,
+  detail: (id: number) => [...userKeys.details(), id] as const,
 };

@@ -1,13 +1,17 @@
-/** Keeps lists of users current: who is online and what they are called in place, comings and goings by asking again. */
-import type { UserListItem } from '@prosa/shared';
+/**
+ * Keeps lists of users current: who is online, what they and their queues are called in place, comings and goings by
+ * asking again.
+ */
+import type { QueueTag, UserDetail, UserListItem } from '@prosa/shared';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { withQueueName } from '#src/features/queues/index.ts';
 import { definePatches } from '#src/lib/realtime.ts';
 import { userQueries } from './api.ts';
 import { userKeys } from './keys.ts';
 
 type Page = { readonly users: readonly UserListItem[]; readonly count: number; readonly hasMore: boolean };
 
-function patchPages(cache: QueryClient, user: UserListItem): void {
+function patchPages(cache: QueryClient, change: (user: UserListItem) => UserListItem): void {
   cache.setQueriesData<InfiniteData<Page>>(
     { queryKey: userKeys.everyPages() },
     (known) =>
@@ -15,10 +19,17 @@ function patchPages(cache: QueryClient, user: UserListItem): void {
         ...known,
         pages: known.pages.map((page) => ({
           ...page,
-          users: page.users.map((one) => (one.id === user.id ? user : one)),
+          users: page.users.map(change),
         })),
       },
   );
+}
+
+function renameQueue(cache: QueryClient, queue: QueueTag): void {
+  const renamed = <U extends UserListItem>(user: U): U => withQueueName(user, queue);
+  cache.setQueryData(userQueries.list().queryKey, (users) => users?.map(renamed));
+  patchPages(cache, renamed);
+  cache.setQueriesData<UserDetail>({ queryKey: userKeys.details() }, (user) => user && renamed(user));
 }
 
 export const userPatches = definePatches({
@@ -30,7 +41,12 @@ export const userPatches = definePatches({
       if (payload.action === 'delete') return others;
       return [...others, payload.user].sort((one, other) => one.name.localeCompare(other.name));
     });
-    if (payload.action === 'update') patchPages(cache, payload.user);
-    else void cache.invalidateQueries({ queryKey: userKeys.everyPages() });
+    if (payload.action === 'update') {
+      const { user } = payload;
+      patchPages(cache, (one) => (one.id === user.id ? user : one));
+    } else void cache.invalidateQueries({ queryKey: userKeys.everyPages() });
+  },
+  queue: (payload, cache) => {
+    if (payload.action === 'update') renameQueue(cache, payload.queue);
   },
 });
