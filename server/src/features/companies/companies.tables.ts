@@ -45,6 +45,8 @@ export const companies = pgTable(
     cpfCnpj: text('cpf_cnpj'),
     /** The company that runs the platform: its subscription never ends. */
     isPlatform: boolean('is_platform').notNull().default(false),
+    /** The operator has removed it: it exists for nobody any more, and what it had is on its way out. */
+    removedAt: at('removed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

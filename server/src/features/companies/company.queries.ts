@@ -70,6 +70,26 @@ export async function lockCompany(db: PlatformDb, companyId: number): Promise<Co
   return row;
 }
 
+export type CompanyChanges = { readonly [K in keyof NewCompany]?: NewCompany[K] | undefined };
+
+/** Whatever the platform decides about a company; what is not named stays. */
+export async function updateCompany(
+  db: PlatformDb,
+  companyId: number,
+  changes: CompanyChanges,
+  now: Date,
+): Promise<void> {
+  const written = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  await db.orm
+    .update(companies)
+    .set({ ...written, updatedAt: now })
+    .where(eq(companies.id, companyId));
+}
+
+export async function deleteCompany(db: PlatformDb, companyId: number): Promise<void> {
+  await db.orm.delete(companies).where(eq(companies.id, companyId));
+}
+
 export type Term = Pick<CompanyRow, 'dueDate' | 'planId'>;
 
 /** Until when a company has paid, and for which plan. */

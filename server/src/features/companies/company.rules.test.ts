@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExpired, isHoliday, tidyHolidays } from './company.rules.ts';
+import { dueInstant, isExpired, isHoliday, isOpen, tidyHolidays } from './company.rules.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 
@@ -36,6 +36,37 @@ describe('a subscription', () => {
     );
   });
 });
+
+describe('grace', () => {
+  const company = { dueDate: new Date('2026-11-18T12:00:00.000Z'), isPlatform: false };
+  it.each([
+    [0, true],
+    [1, true],
+    [2, true],
+    [3, false],
+  ])('of %i day(s) leaves it expired two days after its due date: %s', (graceDays, expired) =>
+    expect(isExpired({ ...company, graceDays }, now)).toBe(expired),
+  );
+});
+
+describe('a due date', () => {
+  it.each([
+    ['2026-12-01', 'America/Sao_Paulo', '2026-12-02T02:59:59.999Z'],
+    ['2026-12-01', 'UTC', '2026-12-01T23:59:59.999Z'],
+    ['2026-12-01T10:00:00Z', 'America/Sao_Paulo', '2026-12-01T10:00:00.000Z'],
+  ])('written %s in %s is %s', (written, zone, instant) =>
+    expect(dueInstant(written, zone)?.toISOString()).toBe(instant),
+  );
+
+  it('that is not written never comes', () => expect(dueInstant(null, 'UTC')).toBeNull());
+});
+
+it.each([
+  [{ status: true, isPlatform: false, removedAt: null }, true],
+  [{ status: false, isPlatform: false, removedAt: null }, false],
+  [{ status: true, isPlatform: false, removedAt: now }, false],
+  [{ status: false, isPlatform: true, removedAt: null }, true],
+])('%j lets its people in: %s', (company, open) => expect(isOpen(company)).toBe(open));
 
 describe('holidays', () => {
   const natal = { day: '2026-12-25', name: 'Natal' };

@@ -2,12 +2,18 @@
  * The company itself and its plan from memory: due date, zone and plan flags are asked for by almost every request. A
  * change of either is seen at once.
  */
+
 import { findPlan, type PlanRow, planChanged } from '#src/features/plans/index.ts';
+import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import { type CompanyRow, findCompany } from './company.queries.ts';
 import { companyChanged } from './events.ts';
 
-export type OwnCompany = CompanyRow & { readonly plan: PlanRow | undefined };
+export type OwnCompany = CompanyRow & {
+  readonly plan: PlanRow | undefined;
+  /** Days that the platform lets it work on after its due date. */
+  readonly graceDays: number;
+};
 
 /** Undefined when the company has been removed. */
 export const ownCompany = defineCache<OwnCompany | undefined>({
@@ -15,7 +21,9 @@ export const ownCompany = defineCache<OwnCompany | undefined>({
   load: async (ctx) => {
     const company = await findCompany(ctx.db, ctx.companyId);
     if (company === undefined) return undefined;
-    return { ...company, plan: company.planId === null ? undefined : await findPlan(ctx.db, company.planId) };
+    const plan = company.planId === null ? undefined : await findPlan(ctx.db, company.planId);
+    const { graceDays } = await findPlatformSettings(ctx.db);
+    return { ...company, plan, graceDays };
   },
   staleAfter: [companyChanged, planChanged],
 });

@@ -24,6 +24,22 @@ export async function updateSetting(db: TenantDb, key: SettingKey, value: string
     });
 }
 
+/** The same from outside the company. */
+export async function putSetting(
+  db: PlatformDb,
+  companyId: number,
+  { key, value }: { readonly key: SettingKey; readonly value: string },
+  now: Date,
+): Promise<void> {
+  await db.orm
+    .insert(settings)
+    .values({ companyId, key, value, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [settings.companyId, settings.key],
+      set: { value: sql`excluded.value`, updatedAt: now },
+    });
+}
+
 export async function insertSettings(
   db: PlatformDb,
   companyId: number,
