@@ -23,6 +23,8 @@ module.exports = [
   // Below messages, because a simulated phone shows what was sent and writes as a customer does.
   'sandbox',
   'notes',
+  // What reaches whom who looks elsewhere: of tickets, messages and notes.
+  'notifications',
   // The trail of what the system says by itself; whoever lets it speak stands below.
   'automation',
   'ratings',

@@ -47,6 +47,7 @@ import {
 } from './features/messages/index.ts';
 import { notesFeature } from './features/notes/feature.ts';
 import { noticesFeature } from './features/notices/feature.ts';
+import { notificationsFeature } from './features/notifications/feature.ts';
 import { platformSettingsFeature } from './features/platform-settings/feature.ts';
 import { platformSettings } from './features/platform-settings/index.ts';
 import { plansFeature } from './features/plans/feature.ts';
@@ -160,6 +161,7 @@ export const makeFeatures = ({
     files: messages,
   }),
   notesFeature,
+  notificationsFeature,
   automationFeature,
   ratingsFeature(messages),
   quickMessagesFeature(files),

@@ -10,6 +10,7 @@ import { filesContract } from './features/files/contract.ts';
 import { integrationsContract } from './features/integrations/contract.ts';
 import { messagesContract } from './features/messages/contract.ts';
 import { notesContract } from './features/notes/contract.ts';
+import { notificationsContract } from './features/notifications/contract.ts';
 import { platformSettingsContract } from './features/platform-settings/contract.ts';
 import { plansContract } from './features/plans/contract.ts';
 import { promptsContract } from './features/prompts/contract.ts';
@@ -39,6 +40,7 @@ export const contracts = {
   messages: messagesContract,
   sandbox: sandboxContract,
   notes: notesContract,
+  notifications: notificationsContract,
   automation: automationContract,
   ratings: ratingsContract,
   chatbot: chatbotContract,

@@ -12,6 +12,7 @@ export * from './features/files/index.ts';
 export * from './features/integrations/index.ts';
 export * from './features/messages/index.ts';
 export * from './features/notes/index.ts';
+export * from './features/notifications/index.ts';
 export * from './features/plans/index.ts';
 export * from './features/prompts/index.ts';
 export * from './features/platform-settings/index.ts';

@@ -11,6 +11,7 @@ import { contactChannel, contactImportChannel } from './features/contacts/realti
 import { fileChannel } from './features/files/realtime.ts';
 import { messageChannel, ticketEventChannel, typingChannel } from './features/messages/realtime.ts';
 import { mentionChannel, ticketNoteChannel } from './features/notes/realtime.ts';
+import { notificationChannel } from './features/notifications/realtime.ts';
 import { queueChannel } from './features/queues/realtime.ts';
 import { quickMessageChannel } from './features/quick-messages/realtime.ts';
 import { sandboxChannel } from './features/sandbox/realtime.ts';
@@ -41,6 +42,7 @@ export const channels = {
   sandbox: sandboxChannel,
   ticketNote: ticketNoteChannel,
   mention: mentionChannel,
+  notification: notificationChannel,
   /** The family's spelling. */
   quickemessage: quickMessageChannel,
 } as const;

@@ -7,6 +7,7 @@ import { readTicket } from '#src/features/tickets/index.ts';
 import { agents } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { noteCreated, userMentioned } from './events.ts';
+import { insertMentions } from './mention.queries.ts';
 import { mentionedIn, sealMentions } from './mention.rules.ts';
 import { findNote, insertNote } from './note.queries.ts';
 import { noteViews } from './note.view.ts';
@@ -21,7 +22,9 @@ export async function createNote(ctx: UserCtx, input: Input<typeof notesContract
   if (blind !== undefined) fail('ERR_MENTION_CANNOT_READ', { name: blind.name });
   const noteId = await insertNote(ctx, { ticketId: ticket.id, userId: ctx.actor.id, body });
   ctx.emit(noteCreated, { noteId });
-  for (const userId of called) if (userId !== ctx.actor.id) ctx.emit(userMentioned, { noteId, userId });
+  const others = [...called].filter((userId) => userId !== ctx.actor.id);
+  await insertMentions(ctx, noteId, others);
+  for (const userId of others) ctx.emit(userMentioned, { noteId, userId });
   const row = await findNote(ctx, noteId);
   const [note] = row === undefined ? [] : await noteViews(ctx, [row]);
   if (note === undefined) throw new Error('the new note cannot be read');

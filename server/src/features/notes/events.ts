@@ -8,3 +8,8 @@ export const noteCreated = defineFact('note.created', z.object({ noteId: rowId }
 export const noteDeleted = defineFact('note.deleted', z.object({ noteId: rowId, ticketId: rowId }));
 /** Somebody was called in a note. */
 export const userMentioned = defineFact('note.user_mentioned', z.object({ noteId: rowId, userId: rowId }));
+/** Somebody has seen who called them, or there is nothing to see any more. */
+export const mentionsSeen = defineFact(
+  'note.mentions_seen',
+  z.object({ userId: rowId, noteIds: z.array(rowId) }),
+);

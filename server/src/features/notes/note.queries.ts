@@ -17,19 +17,22 @@ export type NoteRow = {
 };
 
 const company = "(select current_setting('app.company_id')::int)";
-const columns = `n.id, n.ticket_id as "ticketId", n.user_id as "userId", n.body, n.created_at as "createdAt",
+export const noteColumns = `n.id, n.ticket_id as "ticketId", n.user_id as "userId", n.body, n.created_at as "createdAt",
   t.contact_id as "contactId", t.connection_id as "connectionId", t.queue_id as "ticketQueueId", t.user_id as "ticketUserId"`;
-const from = `from ticket_notes n join tickets t on t.company_id = n.company_id and t.id = n.ticket_id
+export const notesWithTickets = `from ticket_notes n join tickets t on t.company_id = n.company_id and t.id = n.ticket_id
   where n.company_id = ${company} and t.deleted_at is null`;
 
-const byId = reading<NoteRow, [id: number]>('note-by-id', `select ${columns} ${from} and n.id = $1`);
+const byId = reading<NoteRow, [id: number]>(
+  'note-by-id',
+  `select ${noteColumns} ${notesWithTickets} and n.id = $1`,
+);
 const ofTicket = reading<NoteRow, [ticketId: number, limit: number]>(
   'notes-of-ticket',
-  `select ${columns} ${from} and n.ticket_id = $1 order by n.id desc limit $2`,
+  `select ${noteColumns} ${notesWithTickets} and n.ticket_id = $1 order by n.id desc limit $2`,
 );
 const ofContact = reading<NoteRow, [contactId: number, limit: number]>(
   'notes-of-contact',
-  `select ${columns} ${from} and t.company_id = ${company} and t.contact_id = $1 order by n.id desc limit $2`,
+  `select ${noteColumns} ${notesWithTickets} and t.company_id = ${company} and t.contact_id = $1 order by n.id desc limit $2`,
 );
 
 export const findNote = async (ctx: Ctx, id: number): Promise<NoteRow | undefined> =>

@@ -207,3 +207,58 @@ describe('a call in a note', () => {
     expect(await ana.api.notes.list({ ticketId: id })).toEqual([]);
   });
 });
+
+describe('a call that nobody has seen', () => {
+  const texts = async (person: Person): Promise<string[]> =>
+    (await person.api.notes.mentions()).map(({ note }) => note.note);
+
+  it('waits for who was called, the newest first, with the ticket, until it is seen', async () => {
+    const dora = await company.agent({ name: 'Dora Nova', allTicket: 'enabled' });
+    const [first, second] = [await ticket(), await ticket()];
+    const call = (ticketId: number, note: string) =>
+      ana.api.notes.create({ ticketId, note: `${note} @Dora Nova @Ana`, mentions: [dora.id, ana.id] });
+    await call(first.id, 'um');
+    await call(second.id, 'dois');
+    await admin.api.tickets.update({ ticketId: second.id, transfering: true, userId: dora.id });
+    expect(await dora.api.notes.mentions()).toMatchObject([
+      {
+        note: { note: 'dois @Dora Nova @Ana', user: { name: 'Ana' } },
+        ticket: { id: second.id, status: 'open' },
+      },
+      { note: { note: 'um @Dora Nova @Ana' }, ticket: { id: first.id } },
+    ]);
+    expect(await texts(ana)).toEqual([]);
+    expect(await texts(bia)).not.toContain('um @Dora Nova @Ana');
+    await bia.api.notes.seeMentions({ ticketId: first.id });
+    const { noteIds } = await dora.api.notes.seeMentions({ ticketId: first.id });
+    expect(noteIds).toHaveLength(1);
+    expect(await texts(dora)).toEqual(['dois @Dora Nova @Ana']);
+    expect((await dora.api.notes.seeMentions({})).noteIds).toHaveLength(1);
+    expect((await dora.api.notes.seeMentions({})).noteIds).toEqual([]);
+    expect(await texts(dora)).toEqual([]);
+  });
+
+  it('is seen in all tabs of who was called, and gone from them with its note', async () => {
+    const { id } = await ticket();
+    const bias = await ear(bia, 'mention');
+    const call = () => ana.api.notes.create({ ticketId: id, note: 'oi @Bia Reis', mentions: [bia.id] });
+    const [seen, removed] = [await call(), await call()];
+    await bias();
+    await ana.api.notes.remove({ noteId: removed.id });
+    expect(await bias()).toEqual([{ action: 'seen', noteIds: [removed.id] }]);
+    await bia.api.notes.seeMentions({ ticketId: id });
+    expect(await bias()).toEqual([{ action: 'seen', noteIds: [seen.id] }]);
+  });
+
+  it('is not told of a ticket that one may read no longer, or that is deleted', async () => {
+    const [first = 0, second = 0] = company.queueIds;
+    const eva = await company.agent({ name: 'Eva', queueIds: [first], allTicket: 'enabled' });
+    const [moved, deleted] = [await ticket(), await ticket()];
+    for (const { id } of [moved, deleted])
+      await ana.api.notes.create({ ticketId: id, note: 'veja @Eva', mentions: [eva.id] });
+    expect(await texts(eva)).toHaveLength(2);
+    await admin.api.tickets.update({ ticketId: moved.id, transfering: true, queueId: second });
+    await admin.api.tickets.remove({ ticketId: deleted.id });
+    expect(await texts(eva)).toEqual([]);
+  });
+});

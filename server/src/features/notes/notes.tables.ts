@@ -31,3 +31,27 @@ export const ticketNotes = pgTable(
     }),
   ],
 );
+
+/** Calls in notes that the called have not seen yet: seen, or gone with their note, they are forgotten. */
+export const unseenMentions = pgTable(
+  'unseen_mentions',
+  {
+    companyId: companyId(),
+    userId: integer('user_id').notNull(),
+    noteId: integer('note_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.noteId] }),
+    index('unseen_mentions_note').on(t.companyId, t.noteId),
+    foreignKey({
+      name: 'unseen_mentions_note_fk',
+      columns: [t.companyId, t.noteId],
+      foreignColumns: [ticketNotes.companyId, ticketNotes.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'unseen_mentions_user_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -3,11 +3,12 @@
  * called.
  */
 import type { NoteView } from '@prosa/shared';
-import { findTicket, listTicketIdsOf, ticketViews } from '#src/features/tickets/index.ts';
+import { findTicket, listTicketIdsOf } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
-import { noteCreated, noteDeleted, userMentioned } from './events.ts';
+import { mentionsSeen, noteCreated, noteDeleted, userMentioned } from './events.ts';
+import { mentionViews } from './mention.view.ts';
 import { findNote } from './note.queries.ts';
 import { noteViews } from './note.view.ts';
 
@@ -40,16 +41,27 @@ async function tellMentioned(
   ctx: Ctx,
   { noteId, userId }: { noteId: number; userId: number },
 ): Promise<Publication[]> {
-  const note = await readNote(ctx, noteId);
-  const row = note === undefined ? undefined : await findTicket(ctx, note.ticketId);
-  const [ticket] = row === undefined ? [] : await ticketViews(ctx, [row]);
-  if (note === undefined || ticket === undefined) return [];
-  const payload = { action: 'create', note, ticket } as const;
+  const row = await findNote(ctx, noteId);
+  const [mention] = row === undefined ? [] : await mentionViews(ctx, [row]);
+  if (mention === undefined) return [];
+  const payload = { action: 'create', ...mention } as const;
   return [{ rooms: [rooms.user(ctx.companyId, userId)], channel: 'mention', payload }];
 }
+
+const tellSeen = async (
+  ctx: Ctx,
+  { userId, noteIds }: { userId: number; noteIds: number[] },
+): Promise<Publication[]> => [
+  {
+    rooms: [rooms.user(ctx.companyId, userId)],
+    channel: 'mention',
+    payload: { action: 'seen', noteIds },
+  },
+];
 
 export const notesSubscribers: readonly Subscriber[] = [
   publishOn(noteCreated, tellCreated),
   publishOn(noteDeleted, tellDeleted),
   publishOn(userMentioned, tellMentioned),
+  publishOn(mentionsSeen, tellSeen),
 ];

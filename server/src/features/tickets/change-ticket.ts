@@ -13,10 +13,11 @@ type Line = {
   readonly silent?: true;
 };
 
-export const placeOf = (row: Pick<TicketRow, 'status' | 'queueId' | 'userId'>) => ({
+export const placeOf = (row: Pick<TicketRow, 'status' | 'queueId' | 'userId' | 'chatbot'>) => ({
   status: row.status,
   queueId: row.queueId,
   userId: row.userId,
+  chatbot: row.chatbot,
 });
 
 export const actingUserId = (ctx: Ctx): number | null => (ctx.actor.kind === 'user' ? ctx.actor.id : null);

@@ -5,7 +5,13 @@
 import { z } from 'zod';
 import { defineFact } from '#src/platform/outbox/define.ts';
 
-const place = z.object({ status: z.string(), queueId: z.int().nullable(), userId: z.int().nullable() });
+const place = z.object({
+  status: z.string(),
+  queueId: z.int().nullable(),
+  userId: z.int().nullable(),
+  /** A bot led it. */
+  chatbot: z.boolean().optional(),
+});
 
 export const ticketFact = z.object({
   ticketId: z.int(),
@@ -22,6 +28,16 @@ export const ticketClosed = defineFact('ticket.closed', ticketFact);
 export const ticketReopened = defineFact('ticket.reopened', ticketFact);
 /** Anything else about it that a list shows: bot state, tags, unread mark. */
 export const ticketUpdated = defineFact('ticket.updated', ticketFact);
+/** All that say that a ticket is new, or stands elsewhere or otherwise than before. */
+export const ticketFacts = [
+  ticketCreated,
+  ticketAccepted,
+  ticketReturned,
+  ticketTransferred,
+  ticketClosed,
+  ticketReopened,
+  ticketUpdated,
+] as const;
 /** Its unread counter is 0 again. */
 export const ticketRead = defineFact('ticket.read', z.object({ ticketId: z.int() }));
 /** Gone, or taken in by another ticket of the same person. */

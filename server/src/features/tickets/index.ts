@@ -3,7 +3,14 @@ export { acceptTicket } from './accept-ticket.ts';
 export { changePreview } from './change-preview.ts';
 export { clearUnread } from './clear-unread.ts';
 export { dropTickets } from './drop-tickets.ts';
-export { ticketAccepted, ticketClosed, ticketRead, ticketTransferred } from './events.ts';
+export {
+  type TicketFact,
+  ticketAccepted,
+  ticketClosed,
+  ticketFacts,
+  ticketRead,
+  ticketTransferred,
+} from './events.ts';
 export { joinLiveTickets } from './join-tickets.ts';
 export { latestConnections } from './latest-connections.ts';
 export {
@@ -22,6 +29,7 @@ export {
   findLiveTicket,
   findTicket,
   listTicketIdsOf,
+  listTicketsByIds,
   type TicketDetailRow,
   type TicketRow,
 } from './ticket.queries.ts';

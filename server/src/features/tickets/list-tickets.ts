@@ -81,22 +81,27 @@ const closedCount = (filter: TicketFilter) =>
 export async function ticketFilterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
   const actor = await ticketActor(ctx);
   const seesAll = may(ctx.actor, 'tickets-manager:showall');
-  const waiting = seesAll
-    ? ('all' as const)
-    : { queueIds: actor.queueIds, withoutQueue: actor.allTicket === 'enabled' };
+  const all = seesAll && query.showAll === true;
+  const unread = query.withUnreadMessages === true;
+  // What is unread in every tab is what calls the user, whatever else they may see.
+  const isNotified = unread && query.status === undefined;
+  const waiting =
+    seesAll && !isNotified
+      ? ('all' as const)
+      : { queueIds: actor.queueIds, withoutQueue: actor.allTicket === 'enabled' };
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
   const given = (ids: readonly number[] | undefined): readonly number[] | undefined =>
     ids === undefined || ids.length === 0 ? undefined : ids;
   const filter: TicketFilter = {
     status: query.status,
-    own: seesAll && query.showAll === true ? undefined : { userId: actor.id, waiting },
+    own: all ? undefined : { userId: actor.id, waiting },
     queueIds: given(query.queueIds),
     userIds: seesAll ? given(query.users) : undefined,
     connectionIds: given(query.whatsappIds),
     tagIds: given(query.tags),
     createdIn: query.date ? dayBounds(query.date, zone) : undefined,
     updatedIn: query.updatedAt ? dayBounds(query.updatedAt, zone) : undefined,
-    unread: query.withUnreadMessages === true,
+    unread,
     search: undefined,
   };
   return query.searchParam === ''

@@ -87,15 +87,7 @@ async function tellTrail(
 }
 
 export const ticketSubscribers = [
-  ...[
-    events.ticketCreated,
-    events.ticketAccepted,
-    events.ticketReturned,
-    events.ticketTransferred,
-    events.ticketClosed,
-    events.ticketReopened,
-    events.ticketUpdated,
-  ].map((fact) => publishOn(fact, tellChange)),
+  ...events.ticketFacts.map((fact) => publishOn(fact, tellChange)),
   publishOn(events.ticketDeleted, tellDeleted),
   publishOn(events.ticketRead, tellRead),
   publishOn(events.ticketTrailed, tellTrail),

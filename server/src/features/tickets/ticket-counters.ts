@@ -1,8 +1,8 @@
 /**
- * How many tickets are open, waiting and unread. Counted once a second per company from an index alone; what the caller
+ * How many tickets are open, waiting and, as far as they concern the caller, unread. Counted once a second per company from an index alone; what the caller
  * may see is added up in memory.
  */
-import { may, type TicketCounters } from '@prosa/shared';
+import { concerns, may, type TicketCounters } from '@prosa/shared';
 import { ticketActor } from '#src/features/users/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
@@ -39,7 +39,10 @@ export async function countTicketsForCaller(
   return {
     open: sum(open, (row) => row.count),
     pending: sum(pending, (row) => row.count),
-    unread: sum([...open, ...pending], (row) => row.unread),
+    unread: sum(
+      all ? [...open, ...pending] : rows.filter((row) => concerns(actor, row)),
+      (row) => row.unread,
+    ),
   };
 }
 

@@ -136,6 +136,10 @@ function once<Row>(name: string, text: () => string): Statement<Row, readonly un
   return found as Statement<Row, readonly unknown[]>;
 }
 
+/** Of what has ended nothing is unread: its long past is not walked for it. */
+const tabsOf = ({ unread }: TicketFilter): readonly TicketStatus[] =>
+  unread ? ['open', 'pending'] : ticketStatuses;
+
 export type Place = { readonly after: Cursor | undefined; readonly offset: number };
 
 /**
@@ -150,7 +154,7 @@ export function listTickets(
 ): Promise<TicketRow[]> {
   const values: unknown[] = [];
   const tabs =
-    filter.status === undefined && filter.search?.kind !== 'hits' ? ticketStatuses : [filter.status];
+    filter.status === undefined && filter.search?.kind !== 'hits' ? tabsOf(filter) : [filter.status];
   const branches = tabs.map((status) => conditionsOf({ ...filter, status }, values));
   // The size of a page is written out: told a parameter, the planner would prepare for a tenth of all rows.
   const needed = place.offset === 0 ? String(limit) : `$${values.push(limit + place.offset)}::int`;

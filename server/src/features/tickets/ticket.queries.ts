@@ -53,6 +53,10 @@ const byUuid = reading<TicketDetailRow, [uuid: string]>(
   'ticket-by-uuid',
   `select ${ticketColumns}, c.extra_info as "extraInfo" ${from} and t.uuid = $1`,
 );
+const byIds = reading<TicketRow, [ids: readonly number[]]>(
+  'tickets-by-ids',
+  `select ${ticketColumns} ${from} and t.id = any($1::int[])`,
+);
 const forUpdate = statement<TicketDetailRow, [id: number]>(
   'ticket-lock',
   `select ${ticketColumns}, c.extra_info as "extraInfo" ${from} and t.id = $1 for update of t`,
@@ -60,6 +64,9 @@ const forUpdate = statement<TicketDetailRow, [id: number]>(
 
 export const findTicket = async (ctx: Ctx, id: number): Promise<TicketDetailRow | undefined> =>
   (await ctx.db.run(byId, [id]))[0];
+/** In no order; those that are gone are left out. */
+export const listTicketsByIds = (ctx: Ctx, ids: readonly number[]): Promise<TicketRow[]> =>
+  ctx.db.run(byIds, [ids]);
 export const findTicketByUuid = async (ctx: Ctx, uuid: string): Promise<TicketDetailRow | undefined> =>
   (await ctx.db.run(byUuid, [uuid]))[0];
 /** The ticket, locked until the transaction ends. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { wireId } from '../../kernel/wire.ts';
-import { maxMentions, noteLength, noteView } from './model.ts';
+import { rowId, wireId } from '../../kernel/wire.ts';
+import { maxMentions, maxUnseenMentions, mentionView, noteLength, noteView } from './model.ts';
 
 export const notesContract = defineContract({
   list: {
@@ -29,6 +29,21 @@ export const notesContract = defineContract({
       mentions: z.array(wireId).max(maxMentions).default([]),
     }),
     response: noteView,
+  },
+  mentions: {
+    method: 'GET',
+    path: '/ticket-notes/mentions',
+    permission: 'session',
+    summary: `The notes that call the caller and were not seen yet, the newest first, at most ${maxUnseenMentions}`,
+    response: z.array(mentionView),
+  },
+  seeMentions: {
+    method: 'PUT',
+    path: '/ticket-notes/mentions/seen',
+    permission: 'session',
+    summary: 'The caller has seen the notes that call them: those of one ticket, or all',
+    body: z.object({ ticketId: wireId.optional() }),
+    response: z.object({ noteIds: z.array(rowId) }),
   },
   remove: {
     method: 'DELETE',

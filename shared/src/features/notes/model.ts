@@ -1,6 +1,7 @@
 /** A note on a ticket: what the team writes to itself. It is never sent to the customer. */
 import { z } from 'zod';
 import { instant, rowId } from '../../kernel/wire.ts';
+import { ticketView } from '../tickets/index.ts';
 
 export const noteLength = { min: 2, max: 4_000 } as const;
 /** How many people one note may call. */
@@ -24,3 +25,10 @@ export const noteView = z
   })
   .meta({ id: 'TicketNote' });
 export type NoteView = z.output<typeof noteView>;
+
+/** A note that calls somebody, and the ticket it stands at. */
+export const mentionView = z.object({ note: noteView, ticket: ticketView }).meta({ id: 'Mention' });
+export type Mention = z.output<typeof mentionView>;
+
+/** So many calls are kept in sight; older ones come up as these are seen. */
+export const maxUnseenMentions = 100;

@@ -44,7 +44,7 @@ export const ticketDetail = ticketView
   .meta({ id: 'TicketDetail' });
 export type TicketDetail = z.output<typeof ticketDetail>;
 
-/** How many tickets wait behind each tab, as far as the caller may see them. */
+/** How many tickets wait behind each tab, as far as the caller may see them; unread are those that concern the caller. */
 export const ticketCounters = z
   .object({ open: z.int(), pending: z.int(), unread: z.int() })
   .meta({ id: 'TicketCounters' });

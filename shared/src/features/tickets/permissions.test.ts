@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canHandOn, canReadTicket, canWriteToTicket, type TicketActor } from './permissions.ts';
+import { canHandOn, canReadTicket, canWriteToTicket, concerns, type TicketActor } from './permissions.ts';
 
 const agent: TicketActor = { id: 7, profile: 'user', super: false, queueIds: [1, 2], allTicket: 'desabled' };
 const boss: TicketActor = { ...agent, id: 8, profile: 'admin', queueIds: [] };
@@ -23,6 +23,24 @@ describe('reading a ticket', () => {
   ];
   it.each(table)('%s', (_who, actor, queueId, userId, may) =>
     expect(canReadTicket(actor, { queueId, userId })).toBe(may),
+  );
+});
+
+describe('a ticket concerns', () => {
+  const everything: TicketActor = { ...agent, allTicket: 'enabled' };
+  type Row = [who: string, actor: TicketActor, status: string, queueId: number | null, userId: number | null];
+  const table: [...Row, is: boolean][] = [
+    ['who works it', agent, 'open', 3, 7, true],
+    ['no colleague of who works it', agent, 'open', 1, 9, false],
+    ['those of its queue while it waits', agent, 'pending', 1, null, true],
+    ['nobody of other queues', agent, 'pending', 3, null, false],
+    ['without a queue, those with allTicket', everything, 'pending', null, null, true],
+    ['without a queue, nobody else', agent, 'pending', null, null, false],
+    ['no admin of other queues', boss, 'pending', 1, null, false],
+    ['nobody once it is closed', agent, 'closed', 1, 7, false],
+  ];
+  it.each(table)('%s', (_who, actor, status, queueId, userId, is) =>
+    expect(concerns(actor, { status, queueId, userId })).toBe(is),
   );
 });
 

@@ -14,6 +14,16 @@ export function canReadTicket(actor: TicketActor, ticket: Place): boolean {
   return ticket.queueId === null ? actor.allTicket === 'enabled' : actor.queueIds.includes(ticket.queueId);
 }
 
+/**
+ * Whose business a live ticket is, and whom its unread messages concern: the one who works it, and while it waits those of
+ * its queue (no queue: those with allTicket). Admins see more, but this alone calls them.
+ */
+export function concerns(actor: TicketActor, ticket: Place & { readonly status: string }): boolean {
+  if (ticket.status === 'open') return ticket.userId === actor.id;
+  if (ticket.status !== 'pending') return false;
+  return ticket.queueId === null ? actor.allTicket === 'enabled' : actor.queueIds.includes(ticket.queueId);
+}
+
 /** Writing to the customer is for the assignee and for admins; others take the ticket over first. */
 export const canWriteToTicket = (actor: Actor, ticket: Place & { readonly status: string }): boolean =>
   ticket.status === 'open' && (ticket.userId === actor.id || may(actor, 'tickets-manager:showall'));

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { noteKeys } from './keys.ts';
 
 /** A list that is being fetched is fetched once more: its answer may be older than the event. */
-function askAgainIfFetching(cache: QueryClient, queryKey: readonly unknown[]): void {
+export function askAgainIfFetching(cache: QueryClient, queryKey: readonly unknown[]): void {
   if (cache.getQueryState(queryKey)?.fetchStatus === 'fetching') void cache.invalidateQueries({ queryKey });
 }
 

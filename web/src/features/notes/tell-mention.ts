@@ -1,4 +1,6 @@
 /** Tells the reader that somebody called them in a note; it stays until they have seen it, with the way there. */
+
+import { notifications } from '@mantine/notifications';
 import type { Mention } from '@prosa/shared';
 import i18next from 'i18next';
 import { paths } from '#src/lib/paths.ts';
@@ -8,10 +10,15 @@ import { showCall } from '#src/lib/show-call.tsx';
 const isOnScreen = (uuid: string): boolean =>
   document.visibilityState === 'visible' && window.location.pathname === paths.ticket(uuid);
 
+const nameOf = (noteId: number): string => `mention-${noteId}`;
+
+/** They have seen it elsewhere. */
+export const untellMention = (noteId: number): void => void notifications.hide(nameOf(noteId));
+
 export function tellMention({ note, ticket }: Mention): void {
   if (isOnScreen(ticket.uuid)) return;
   showCall({
-    id: `mention-${note.id}`,
+    id: nameOf(note.id),
     title: i18next.t('mention.title', { ns: 'notes', name: note.user?.name, contact: ticket.contact.name }),
     message: note.note,
     label: i18next.t('mention.open', { ns: 'notes' }),

@@ -1,0 +1,44 @@
+/** Rows of calls that wait to be seen. */
+import type { Ctx } from '#src/platform/context.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
+import { type NoteRow, noteColumns, notesWithTickets } from './note.queries.ts';
+import { unseenMentions } from './notes.tables.ts';
+
+const company = "(select current_setting('app.company_id')::int)";
+
+export async function insertMentions(ctx: Ctx, noteId: number, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await ctx.db.orm.insert(unseenMentions).values(userIds.map((userId) => ({ noteId, userId })));
+}
+
+const ofUser = reading<NoteRow, [userId: number, limit: number]>(
+  'mentions-of-user',
+  `select ${noteColumns} ${notesWithTickets} and n.id = any(array(
+     select m.note_id from unseen_mentions m where m.company_id = ${company} and m.user_id = $1
+     order by m.note_id desc limit $2)) order by n.id desc`,
+);
+
+/** The notes that call a user and were not seen, the newest first. */
+export const listUnseen = (ctx: Ctx, userId: number, limit: number): Promise<NoteRow[]> =>
+  ctx.db.run(ofUser, [userId, limit]);
+
+const forget = statement<{ noteId: number }, [userId: number, ticketId: number | null]>(
+  'mentions-seen',
+  `delete from unseen_mentions m where m.company_id = ${company} and m.user_id = $1
+     and ($2::int is null or exists (select from ticket_notes n
+       where n.company_id = m.company_id and n.id = m.note_id and n.ticket_id = $2))
+   returning m.note_id as "noteId"`,
+);
+
+/** Forgets a user's calls, those of one ticket or (`null`) all; answers the notes they stood in. */
+export const deleteMentions = async (ctx: Ctx, userId: number, ticketId: number | null): Promise<number[]> =>
+  (await ctx.db.run(forget, [userId, ticketId])).map(({ noteId }) => noteId);
+
+const callees = reading<{ userId: number }, [noteId: number]>(
+  'mentions-of-note',
+  `select user_id as "userId" from unseen_mentions where company_id = ${company} and note_id = $1`,
+);
+
+/** Those who are called in a note and have not seen it. */
+export const listUnseenBy = async (ctx: Ctx, noteId: number): Promise<number[]> =>
+  (await ctx.db.run(callees, [noteId])).map(({ userId }) => userId);

@@ -1,0 +1,29 @@
+/** Whether a change of a ticket is news to somebody: it has begun to wait for a person, or has got another hand. */
+
+export type Standing = {
+  readonly status: string;
+  readonly queueId: number | null;
+  readonly userId: number | null;
+  /** A bot leads it: nobody is waited for. */
+  readonly chatbot?: boolean | undefined;
+};
+
+export type News = { readonly event: 'waiting' } | { readonly event: 'assigned'; readonly userId: number };
+
+/** `before` is `null` for a new ticket, `byUserId` for what the system does. */
+export function newsOf(before: Standing | null, now: Standing, byUserId: number | null): News | null {
+  if (now.status === 'pending') return beganToWait(before, now) ? { event: 'waiting' } : null;
+  if (now.status !== 'open' || now.userId === null || now.userId === byUserId) return null;
+  const hadIt = before !== null && before.status === 'open' && before.userId === now.userId;
+  return hadIt ? null : { event: 'assigned', userId: now.userId };
+}
+
+function beganToWait(before: Standing | null, now: Standing): boolean {
+  if (now.chatbot === true) return false;
+  return (
+    before === null ||
+    before.status !== 'pending' ||
+    before.queueId !== now.queueId ||
+    before.chatbot === true
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * Tells browsers what their users may want to be called for: a ticket that begins to wait, to whoever it waits for, and
+ * one that somebody else has given them. Who did it is not told. Whether it rings is each user's choice.
+ */
+import { findTicket, type TicketFact, ticketFacts, ticketViews } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
+import { preferencesChanged } from './events.ts';
+import { newsOf } from './news.rules.ts';
+import { preferencesOf } from './preferences.ts';
+
+async function tellNews(ctx: Ctx, { ticketId, before, byUserId }: TicketFact): Promise<Publication[]> {
+  const row = await findTicket(ctx, ticketId);
+  const news = row === undefined ? null : newsOf(before, row, byUserId);
+  if (row === undefined || news === null) return [];
+  const [ticket] = await ticketViews(ctx, [row]);
+  if (ticket === undefined) return [];
+  const { companyId } = ctx;
+  const told =
+    news.event === 'assigned' ? [rooms.user(companyId, news.userId)] : ticketListRooms(companyId, row);
+  return [
+    {
+      rooms: told,
+      except: byUserId === null ? [] : [rooms.user(companyId, byUserId)],
+      channel: 'notification',
+      payload: { action: 'announce', event: news.event, ticket },
+    },
+  ];
+}
+
+const tellPreferences = async (ctx: Ctx, { userId }: { userId: number }): Promise<Publication[]> => [
+  {
+    rooms: [rooms.user(ctx.companyId, userId)],
+    channel: 'notification',
+    payload: { action: 'preferences', preferences: await preferencesOf(ctx, userId) },
+  },
+];
+
+export const notificationsSubscribers: readonly Subscriber[] = [
+  ...ticketFacts.map((fact) => publishOn(fact, tellNews)),
+  publishOn(preferencesChanged, tellPreferences),
+];

@@ -1,0 +1,33 @@
+/** What a user is told of while they look elsewhere, and how each of it reaches them. */
+import { z } from 'zod';
+
+/** In the order in which they are offered. */
+export const notificationEvents = ['waiting', 'message', 'assigned', 'mention'] as const;
+export type NotificationEvent = (typeof notificationEvents)[number];
+
+const ways = z.object({ sound: z.boolean(), browser: z.boolean() });
+export type NotificationWays = z.output<typeof ways>;
+
+export const notificationPreferences = z
+  .object({
+    /** A ticket begins to wait for them. */
+    waiting: ways,
+    /** The customer of a ticket of theirs writes. */
+    message: ways,
+    /** Somebody else gives them a ticket. */
+    assigned: ways,
+    /** A colleague calls them in a note. */
+    mention: ways,
+  })
+  .meta({ id: 'NotificationPreferences' });
+export type NotificationPreferences = z.output<typeof notificationPreferences>;
+
+const everyWay: NotificationWays = { sound: true, browser: true };
+
+/** Of whoever has chosen nothing. */
+export const usualPreferences: NotificationPreferences = {
+  waiting: everyWay,
+  message: everyWay,
+  assigned: everyWay,
+  mention: everyWay,
+};

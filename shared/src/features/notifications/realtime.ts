@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { ticketView } from '../tickets/index.ts';
+import { notificationPreferences } from './model.ts';
+
+export const notificationChannel = z.discriminatedUnion('action', [
+  /** A ticket has begun to wait, or somebody else has given it to the hearer. */
+  z.object({ action: z.literal('announce'), event: z.enum(['waiting', 'assigned']), ticket: ticketView }),
+  /** The hearer has chosen anew, in this tab or another. */
+  z.object({ action: z.literal('preferences'), preferences: notificationPreferences }),
+]);
