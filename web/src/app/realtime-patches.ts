@@ -6,6 +6,7 @@ import { contactPatches } from '#src/features/contacts/index.ts';
 import { filePatches } from '#src/features/files/index.ts';
 import { messagePatches } from '#src/features/messages/index.ts';
 import { notePatches } from '#src/features/notes/index.ts';
+import { notificationPatches } from '#src/features/notifications/index.ts';
 import { onboardingPatches } from '#src/features/onboarding/index.ts';
 import { queuePatches } from '#src/features/queues/index.ts';
 import { quickMessagePatches } from '#src/features/quick-messages/index.ts';
@@ -30,6 +31,7 @@ export const realtimePatches: readonly RealtimePatches[] = [
   messagePatches,
   sandboxPatches,
   notePatches,
+  notificationPatches,
   quickMessagePatches,
   onboardingPatches,
 ];

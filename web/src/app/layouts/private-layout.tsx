@@ -9,8 +9,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { useOutbox } from '#src/features/messages/index.ts';
-import { useUnreadCount } from '#src/features/tickets/index.ts';
-import { useTitleCount } from '#src/lib/page-title.ts';
+import { NotificationCompanion } from '#src/features/notifications/index.ts';
 import { connectRealtime, useRoom } from '#src/lib/realtime.ts';
 import { storage } from '#src/lib/storage.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
@@ -34,8 +33,7 @@ function useWideMenu(): [open: boolean, toggle: () => void] {
 /** What everybody who may work has running in every page. */
 function Companions() {
   useOutbox();
-  useTitleCount(useUnreadCount());
-  return null;
+  return <NotificationCompanion />;
 }
 
 export function PrivateLayout() {

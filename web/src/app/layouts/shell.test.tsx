@@ -44,12 +44,17 @@ const person = (profile: SessionUser['profile'], dueDate: string | null = null):
 });
 
 const asked = vi.fn();
+/** What the bar asks for by itself; anything else is merely done. */
+const answers: Readonly<Record<string, unknown>> = {
+  '/tickets/counters': { open: 0, pending: 0, unread: 0 },
+  '/ticket-notes/mentions': [],
+};
 beforeEach(() => {
   queryClient.setQueryData(authQueries.version().queryKey, '1.2.3');
   queryClient.setQueryData(connectionQueries.list().queryKey, []);
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     asked(`${init.method} ${url}`);
-    return Promise.resolve(new Response(JSON.stringify({ message: 'ok' })));
+    return Promise.resolve(new Response(JSON.stringify(answers[url] ?? { message: 'ok' })));
   });
 });
 afterEach(() => {

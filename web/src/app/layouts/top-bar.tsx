@@ -1,4 +1,4 @@
-/** The bar above every page: menu switch, reload, theme, own account. */
+/** The bar above every page: menu switch, commands, reload, notifications, volume, theme, own account. */
 import { ActionIcon, Group, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconCommand,
@@ -9,6 +9,8 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/features/auth/index.ts';
+import { NotificationBell, VolumeControl } from '#src/features/notifications/index.ts';
 import { carryOut, keysOf, shapeOf } from '#src/lib/commands.ts';
 import { reload } from '#src/lib/reload.ts';
 import classes from './top-bar.module.css';
@@ -18,6 +20,7 @@ type TopBarProps = { className: string; menuOpen: boolean; onToggleMenu: () => v
 
 export function TopBar({ className, menuOpen, onToggleMenu, showName }: TopBarProps) {
   const { t } = useTranslation();
+  const { restricted } = useSession();
   const menuLabel = menuOpen ? t('shell.closeMenu') : t('shell.openMenu');
   return (
     <header className={`${classes.bar} ${className}`}>
@@ -38,6 +41,8 @@ export function TopBar({ className, menuOpen, onToggleMenu, showName }: TopBarPr
             <IconRefresh size={20} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
+        {!restricted && <NotificationBell />}
+        {!restricted && <VolumeControl />}
         <ThemeToggle />
         <UserMenu />
       </Group>

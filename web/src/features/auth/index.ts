@@ -5,4 +5,4 @@ export { OwnSecondFactor } from './components/own-second-factor.tsx';
 export { ResetForm } from './components/reset-form.tsx';
 export { authPatches } from './realtime.ts';
 export { sessionQuery, watchSession } from './session.ts';
-export { useActor, useSession } from './use-session.ts';
+export { sessionActor, useActor, useSession } from './use-session.ts';

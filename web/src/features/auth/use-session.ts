@@ -1,5 +1,5 @@
 import type { SessionUser, TicketActor } from '@prosa/shared';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sessionQuery } from './session.ts';
 
@@ -13,14 +13,19 @@ export function useSession(): SessionUser {
 /** The signed-in user as the permission functions want them. */
 export function useActor(): TicketActor {
   const user = useSession();
-  return useMemo(
-    () => ({
-      id: user.id,
-      profile: user.profile,
-      super: user.super,
-      allTicket: user.allTicket,
-      queueIds: user.queues.map((queue) => queue.id),
-    }),
-    [user],
-  );
+  return useMemo(() => actorOf(user), [user]);
+}
+
+const actorOf = (user: SessionUser): TicketActor => ({
+  id: user.id,
+  profile: user.profile,
+  super: user.super,
+  allTicket: user.allTicket,
+  queueIds: user.queues.map((queue) => queue.id),
+});
+
+/** The same outside of components; `null` while nobody is signed in. */
+export function sessionActor(cache: QueryClient): TicketActor | null {
+  const user = cache.getQueryData<SessionUser | null>(sessionQuery.queryKey);
+  return user == null ? null : actorOf(user);
 }

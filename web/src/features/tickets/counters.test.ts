@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shifted } from './counters.ts';
-import { agent, buildScope, buildTicket } from './testing.ts';
+import { admin, agent, buildScope, buildTicket } from './testing.ts';
 
 const counters = { open: 2, pending: 3, unread: 1 };
 const scope = buildScope({ status: null });
@@ -33,4 +33,13 @@ test('no count falls below nothing', () => {
     pending: 0,
     unread: 0,
   });
+});
+
+test('what waits in others’ queues is counted for admins, but is not theirs to read', () => {
+  const foreign = buildTicket({ queueId: 9 });
+  const before = { open: 0, pending: 0, unread: 0 };
+  const seen = buildScope({ status: null }, admin);
+  expect(shifted(before, seen, 'absent', foreign)).toEqual({ open: 0, pending: 1, unread: 0 });
+  const all = buildScope({ status: null, all: true }, admin);
+  expect(shifted(before, all, 'absent', foreign)).toEqual({ open: 0, pending: 1, unread: 1 });
 });

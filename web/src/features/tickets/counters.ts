@@ -2,7 +2,7 @@
  * The badges of the tabs. An event moves them at once where the ticket's former place is known; the server's own count
  * settles them shortly after (see use-counters.ts).
  */
-import type { TicketCounters, TicketView } from '@prosa/shared';
+import { concerns, type TicketCounters, type TicketView } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
 import { epochMs } from '#src/lib/time.ts';
 import { ticketKeys } from './keys.ts';
@@ -16,10 +16,12 @@ type Presence = TicketView | 'absent';
 const isIn = (ticket: Presence, scope: TicketScope, status: 'open' | 'pending'): boolean =>
   ticket !== 'absent' && belongs(ticket, { ...scope, filter: { ...scope.filter, status } }) === true;
 
+/** Of everyone's if all are asked for, else those that concern the viewer: admins see more than calls them. */
 const isUnread = (ticket: Presence, scope: TicketScope): boolean =>
   ticket !== 'absent' &&
   ticket.unreadMessages > 0 &&
-  (isIn(ticket, scope, 'open') || isIn(ticket, scope, 'pending'));
+  (isIn(ticket, scope, 'open') || isIn(ticket, scope, 'pending')) &&
+  (scope.filter.all || concerns(scope.viewer, ticket));
 
 /** The counters after a ticket changed; the same object if nothing that is counted did. */
 export function shifted(

@@ -12,6 +12,7 @@ import errors from './errors.json' with { type: 'json' };
 import files from './files.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import notes from './notes.json' with { type: 'json' };
+import notifications from './notifications.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
 import queues from './queues.json' with { type: 'json' };
 import quickMessages from './quick-messages.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export const es = {
   files,
   messages,
   notes,
+  notifications,
   onboarding,
   queues,
   quickMessages,

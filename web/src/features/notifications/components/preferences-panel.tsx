@@ -1,0 +1,80 @@
+/** Which events call the user, and how: by sound, by the browser, both or not at all. */
+import { ActionIcon, Checkbox, Group, Text, Tooltip } from '@mantine/core';
+import {
+  type NotificationEvent,
+  type NotificationPreferences,
+  type NotificationWays,
+  notificationEvents,
+} from '@prosa/shared';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { notificationQueries, useChangePreferences } from '../api.ts';
+import classes from './notification-panel.module.css';
+import { PermissionAsk } from './permission-ask.tsx';
+
+export function PreferencesPanel({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation(['notifications', 'common']);
+  const { data, isError, refetch } = useQuery(notificationQueries.preferences());
+  return (
+    <section aria-label={t('notifications:preferences.title')}>
+      <Group gap={6} className={classes.head ?? ''} wrap="nowrap">
+        <Tooltip label={t('common:actions.back')}>
+          <ActionIcon size="md" onClick={onBack} aria-label={t('common:actions.back')} data-autofocus>
+            <IconArrowLeft size={18} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+        <Text fw={600} size="sm">
+          {t('notifications:preferences.title')}
+        </Text>
+      </Group>
+      <PermissionAsk always />
+      {data !== undefined && <Choices preferences={data} />}
+      {data === undefined && !isError && <ListSkeleton rows={3} />}
+      {data === undefined && isError && <ErrorState onRetry={() => void refetch()} />}
+    </section>
+  );
+}
+
+const ways = ['sound', 'browser'] as const satisfies readonly (keyof NotificationWays)[];
+
+function Choices({ preferences }: { preferences: NotificationPreferences }) {
+  const { t } = useTranslation('notifications');
+  const change = useChangePreferences();
+  const choose = (event: NotificationEvent, way: keyof NotificationWays, on: boolean): void =>
+    change.mutate({ [event]: { ...preferences[event], [way]: on } });
+  return (
+    <table className={classes.choices}>
+      <thead>
+        <tr>
+          <td />
+          {ways.map((way) => (
+            <th key={way} scope="col">
+              {t(`preferences.${way}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {notificationEvents.map((event) => (
+          <tr key={event}>
+            <th scope="row">{t(`preferences.${event}`)}</th>
+            {ways.map((way) => (
+              <td key={way}>
+                <Checkbox
+                  className={classes.center ?? ''}
+                  aria-label={`${t(`preferences.${event}`)}: ${t(`preferences.${way}`)}`}
+                  checked={preferences[event][way]}
+                  disabled={change.isPending}
+                  onChange={({ currentTarget }) => choose(event, way, currentTarget.checked)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,73 @@
+/** Calls the user, in the tab that rings: by sound and by the browser, as they chose, and takes back what is over. */
+import { type TicketView, usualPreferences } from '@prosa/shared';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActor } from '#src/features/auth/index.ts';
+import { type Announcement, announcementOf, type Heard, waysOf } from '../announcement.ts';
+import { notificationQueries } from '../api.ts';
+import { closeAllNotices, closeNotice, showNotice } from '../browser-notices.ts';
+import { onTold } from '../hearing.ts';
+import { openRinger, type Ringer } from '../ringer.ts';
+import { isInSight } from '../sight.ts';
+import { openSound, ring } from '../sound.ts';
+import { ticketAddress } from '../ticket-address.ts';
+import { volume } from '../volume.ts';
+
+const touches = ['pointerdown', 'keydown'] as const;
+
+/** The tab that the user touches is the one that rings. */
+function useRinger(): () => boolean {
+  const ringer = useRef<Ringer | null>(null);
+  useEffect(() => {
+    const mine = openRinger(navigator.locks);
+    ringer.current = mine;
+    const touched = (): void => {
+      openSound();
+      mine.take();
+    };
+    if (document.hasFocus()) mine.take();
+    window.addEventListener('focus', mine.take);
+    for (const touch of touches) window.addEventListener(touch, touched);
+    return () => {
+      window.removeEventListener('focus', mine.take);
+      for (const touch of touches) window.removeEventListener(touch, touched);
+      mine.close();
+      ringer.current = null;
+    };
+  }, []);
+  return () => ringer.current?.isHere() ?? false;
+}
+
+export function useAnnouncer(): void {
+  const { t } = useTranslation('notifications');
+  const viewer = useActor();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const rings = useRinger();
+  // Loaded before the first call, and kept by events.
+  useQuery(notificationQueries.preferences());
+
+  const open = (ticket: TicketView): void => void navigate(ticketAddress(ticket));
+  const titleOf = ({ event, by, ticket }: Announcement): string =>
+    t(`announced.${event}`, { contact: ticket.contact.name, by: by ?? t('somebody') });
+  const announce = (announcement: Announcement): void => {
+    const { ticket, tag, text, event } = announcement;
+    const chosen = cache.getQueryData(notificationQueries.preferences().queryKey) ?? usualPreferences;
+    const ways = waysOf(announcement, chosen, isInSight(ticket.uuid));
+    if (ways.sound) ring(event, volume.get());
+    if (ways.browser) showNotice({ tag, title: titleOf(announcement), text, onClick: () => open(ticket) });
+  };
+  const hear = useEffectEvent((heard: Heard) => {
+    const announcement = rings() ? announcementOf(heard, viewer) : null;
+    if (announcement !== null) announce(announcement);
+  });
+  useEffect(() => {
+    const stop = onTold((said) => (said.kind === 'over' ? closeNotice(said.tag) : hear(said)));
+    return () => {
+      stop();
+      closeAllNotices();
+    };
+  }, []);
+}

@@ -1,0 +1,5 @@
+/** The door of notifications in the browser. */
+export { NotificationBell } from './components/notification-bell.tsx';
+export { NotificationCompanion } from './components/notification-companion.tsx';
+export { VolumeControl } from './components/volume-control.tsx';
+export { notificationPatches } from './realtime.ts';

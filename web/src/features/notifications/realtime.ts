@@ -1,0 +1,42 @@
+/** What the socket says about unread tickets and calls, carried into the list and to the announcer. */
+import type { TicketActor, TicketView } from '@prosa/shared';
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionActor } from '#src/features/auth/index.ts';
+import { definePatches } from '#src/lib/realtime.ts';
+import { mentionTag, ticketTag } from './announcement.ts';
+import { applyUnread, dropUnread, placePreferences } from './api.ts';
+import { tell } from './hearing.ts';
+import { isUnreadFor } from './unread-list.ts';
+
+function changed(cache: QueryClient, ticket: TicketView, viewer: TicketActor): void {
+  applyUnread(cache, ticket, viewer);
+  if (!isUnreadFor(ticket, viewer)) tell({ kind: 'over', tag: ticketTag(ticket.id) });
+}
+
+function gone(cache: QueryClient, ticketId: number): void {
+  dropUnread(cache, ticketId);
+  tell({ kind: 'over', tag: ticketTag(ticketId) });
+}
+
+export const notificationPatches = definePatches({
+  ticket: (payload, cache) => {
+    const viewer = sessionActor(cache);
+    if (payload.action !== 'update') gone(cache, payload.ticketId);
+    else if (viewer !== null) changed(cache, payload.ticket, viewer);
+  },
+  appMessage: (payload, cache) => {
+    const viewer = sessionActor(cache);
+    if (payload.action !== 'create' || viewer === null) return;
+    changed(cache, payload.ticket, viewer);
+    tell({ kind: 'message', message: payload.message, ticket: payload.ticket });
+  },
+  notification: (payload, cache) => {
+    if (payload.action === 'preferences') return placePreferences(cache, payload.preferences);
+    tell({ kind: 'news', event: payload.event, ticket: payload.ticket });
+  },
+  mention: (payload) => {
+    if (payload.action === 'create')
+      return tell({ kind: 'mention', note: payload.note, ticket: payload.ticket });
+    for (const noteId of payload.noteIds) tell({ kind: 'over', tag: mentionTag(noteId) });
+  },
+});
