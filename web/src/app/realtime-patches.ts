@@ -1,5 +1,6 @@
 /** What every feature does to the cache when the server speaks. */
 import { authPatches } from '#src/features/auth/index.ts';
+import { automationPatches } from '#src/features/automation/index.ts';
 import { companyPatches } from '#src/features/companies/index.ts';
 import { connectionPatches } from '#src/features/connections/index.ts';
 import { contactPatches } from '#src/features/contacts/index.ts';
@@ -29,6 +30,7 @@ export const realtimePatches: readonly RealtimePatches[] = [
   connectionPatches,
   ticketPatches,
   messagePatches,
+  automationPatches,
   sandboxPatches,
   notePatches,
   notificationPatches,

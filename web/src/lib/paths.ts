@@ -16,7 +16,6 @@ export const paths = {
   settings: () => '/settings',
   audit: () => '/audit',
   phone: () => '/phone',
-  simulator: () => '/simulator',
 } as const;
 
 /** A path as others would call it: below the address this page was opened from. */

@@ -1,6 +1,7 @@
 /** The ticket workspace: the list, and beside it (or in turn with it) the conversation the address names. */
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { Trail } from '#src/features/automation/index.ts';
 import { MediaGallery, MessageHits } from '#src/features/messages/index.ts';
 import { NotedConversation, NoteList } from '#src/features/notes/index.ts';
 import { QuickMessageSuggestions } from '#src/features/quick-messages/index.ts';
@@ -35,6 +36,7 @@ export function TicketsPage() {
             uuid={uuid}
             media={(ticket) => <MediaGallery ticket={ticket} />}
             notes={(ticket) => <NoteList ticket={ticket} />}
+            automation={(ticket) => <Trail key={ticket.id} ticketId={ticket.id} />}
           >
             <NotedConversation
               key={uuid}

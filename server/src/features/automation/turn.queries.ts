@@ -53,6 +53,30 @@ export async function recordTurn(ctx: Ctx, turn: Turn): Promise<void> {
   ]);
 }
 
+const insertMany = statement<
+  unknown,
+  [ticketIds: number[], contactIds: number[], texts: string[], rule: string, decision: string, at: Date]
+>(
+  'automation-turns-insert',
+  `insert into automation_turns (ticket_id, contact_id, steps, said, at)
+   select ticket_id, contact_id,
+     jsonb_build_array(jsonb_build_object('rule', $4::text, 'decision', $5::text, 'texts', jsonb_build_array(body))), 1, $6
+   from unnest($1::int[], $2::int[], $3::text[]) as told (ticket_id, contact_id, body)`,
+);
+
+export type Announcement = {
+  readonly rule: string;
+  readonly decision: string;
+  readonly heard: readonly { readonly ticketId: number; readonly contactId: number; readonly text: string }[];
+};
+
+/** Writes down that the system has said one thing in many tickets. */
+export async function recordAnnouncement(ctx: Ctx, { rule, decision, heard }: Announcement): Promise<void> {
+  if (heard.length === 0) return;
+  const of = <K extends 'ticketId' | 'contactId' | 'text'>(key: K) => heard.map((one) => one[key]);
+  await ctx.db.run(insertMany, [of('ticketId'), of('contactId'), of('text'), rule, decision, ctx.now()]);
+}
+
 const list = reading<TurnRow, [ticketId: number, before: number | null, limit: number]>(
   'automation-turns',
   `select id, ticket_id as "ticketId", message_id as "messageId", input, steps, at from automation_turns

@@ -70,6 +70,10 @@ describe('open tickets', () => {
     const { messages, events } = await api.messages.list({ ticketId: silent.ticketId, peek: true });
     expect(messages.at(-1)).toMatchObject({ automatic: 'inactive', seq: messages.length });
     expect(events.map(({ kind }) => kind)).toEqual(['created', 'accepted', 'closed']);
+    const { turns } = await api.automation.turns({ ticketId: silent.ticketId });
+    expect(turns.map(({ steps }) => steps)).toEqual([
+      [{ rule: 'inactive', decision: 'said', texts: ['Até logo, Rui.'] }],
+    ]);
   });
 
   it('are left alone where the connection does not want it', async () => {

@@ -4,7 +4,7 @@
  * nobody: browsers hear of each, and that is what costs. What a round does not get to is the next one's.
  */
 import { orUsual } from '@prosa/shared';
-import { mannerOn, type Reach } from '#src/features/automation/index.ts';
+import { mannerOn, type Reach, recordAnnouncement } from '#src/features/automation/index.ts';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { listHeardSince, sayToMany } from '#src/features/messages/index.ts';
 import {
@@ -62,10 +62,17 @@ export async function closeSilent(platform: PlatformCtx, reach: Reach, pause: Pa
     const rows = await lockSilentTickets(ctx, idle);
     if (rows.length === 0) return rows;
     const { language } = await mannerOn(ctx, reach, connectionId);
-    await sayToMany(ctx, await reachable(ctx, reach, rows), {
+    const told = await sayToMany(ctx, await reachable(ctx, reach, rows), {
       rule: 'inactive',
       text: orUsual(text, 'inactive', language),
     });
+    const contacts = new Map(rows.map(({ id, contactId }) => [id, contactId]));
+    const heard = told.map(({ ticketId, body }) => ({
+      ticketId,
+      contactId: contacts.get(ticketId) ?? 0,
+      text: body,
+    }));
+    await recordAnnouncement(ctx, { rule: 'inactive', decision: 'said', heard });
     await closeSilentTickets(ctx, rows);
     return rows;
   });

@@ -9,11 +9,14 @@ import { fillVariables } from './fill-variables.ts';
 import { messagePreview } from './message-content.rules.ts';
 import { insertSayings } from './saying.queries.ts';
 
+export type Told = { readonly ticketId: number; readonly body: string };
+
+/** Answers what each of them heard, as its customer reads it. */
 export async function sayToMany(
   ctx: Ctx,
   tickets: readonly TicketRow[],
   { rule, text }: { readonly rule: string; readonly text: string },
-): Promise<void> {
+): Promise<readonly Told[]> {
   const details = { automatic: rule };
   const sayings = await Promise.all(
     tickets.map(async (ticket) => {
@@ -23,7 +26,8 @@ export async function sayToMany(
     }),
   );
   const heard = sayings.filter(({ body }) => body !== '');
-  if (heard.length === 0) return;
+  if (heard.length === 0) return [];
   await insertSayings(ctx, heard, details);
   for (const { id, ticketId } of heard) ctx.emit(messageQueued, { messageId: id, ticketId });
+  return heard;
 }

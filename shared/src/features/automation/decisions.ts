@@ -38,6 +38,7 @@ export const automationDecisions = {
   accepted: atOnce,
   transferred: atOnce,
   call: atOnce,
+  inactive: ['said'],
 } as const;
 
 type Decisions = typeof automationDecisions;

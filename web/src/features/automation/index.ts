@@ -1,1 +1,3 @@
+export { Trail } from './components/trail.tsx';
 export { TurnSteps } from './components/turn-steps.tsx';
+export { automationPatches } from './realtime.ts';

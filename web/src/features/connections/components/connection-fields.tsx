@@ -7,7 +7,6 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
-import { paths } from '#src/lib/paths.ts';
 import { useCreateConnection, useUpdateConnection } from '../api.ts';
 import { changedInput, newInput } from '../connection-form.ts';
 import { type FormTab, formTabs, tabOf } from '../connection-problems.ts';
@@ -121,7 +120,7 @@ function TryBot({ connectionId }: { connectionId: number }) {
   return (
     <Button
       component={Link}
-      to={paths.simulator()}
+      to="/simulator"
       search={{ connection: String(connectionId) }}
       variant="subtle"
       leftSection={<IconRobot size={17} aria-hidden />}

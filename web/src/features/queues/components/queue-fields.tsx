@@ -7,7 +7,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from '#src/features/settings/index.ts';
-import { paths } from '#src/lib/paths.ts';
 import { HoursEditor } from '#src/ui/hours-editor.tsx';
 import { type QueueForm, useQueueForm } from '../hooks/use-queue-form.ts';
 import type { QueueValues } from '../queue-form.ts';
@@ -95,7 +94,7 @@ function TryBot({ queueId }: { queueId: number }) {
   return (
     <Button
       component={Link}
-      to={paths.simulator()}
+      to="/simulator"
       search={{ queue: String(queueId) }}
       variant="subtle"
       leftSection={<IconRobot size={17} aria-hidden />}

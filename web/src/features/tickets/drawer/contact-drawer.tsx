@@ -1,8 +1,10 @@
 /** Beside a conversation: who its contact is, what was before, what was sent, and what the team has written down. */
-import { Tabs } from '@mantine/core';
-import type { TicketDetail } from '@prosa/shared';
+import { Tabs, Tooltip } from '@mantine/core';
+import { may, type TicketDetail } from '@prosa/shared';
+import { IconRobot } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActor } from '#src/features/auth/index.ts';
 import { ContactData } from './contact-data.tsx';
 import classes from './drawer.module.css';
 import { PastTickets } from './past-tickets.tsx';
@@ -11,14 +13,19 @@ import { PastTickets } from './past-tickets.tsx';
 export type DrawerParts = {
   readonly media: (ticket: TicketDetail) => ReactNode;
   readonly notes: (ticket: TicketDetail) => ReactNode;
+  /** For admins alone. */
+  readonly automation: (ticket: TicketDetail) => ReactNode;
 };
 
-const tabs = ['contact', 'history', 'media', 'notes'] as const;
+const tabs = ['contact', 'history', 'media', 'notes', 'automation'] as const;
 type Tab = (typeof tabs)[number];
+/** The last one is a picture: there is no room for a fifth word. */
+const words = ['contact', 'history', 'media', 'notes'] as const;
 
 export function ContactDrawer({ ticket, parts }: { ticket: TicketDetail; parts: DrawerParts }) {
   const { t } = useTranslation('tickets');
   const [tab, setTab] = useState<Tab>('contact');
+  const sees = may(useActor(), 'drawer-admin-items:view');
   return (
     <Tabs
       value={tab}
@@ -26,11 +33,18 @@ export function ContactDrawer({ ticket, parts }: { ticket: TicketDetail; parts: 
       classNames={{ root: classes.tabs, panel: classes.panel, tab: classes.tab }}
     >
       <Tabs.List grow aria-label={t('drawer.label')}>
-        {tabs.map((name) => (
+        {words.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {t(`drawer.tabs.${name}`)}
           </Tabs.Tab>
         ))}
+        {sees && (
+          <Tooltip label={t('drawer.tabs.automation')}>
+            <Tabs.Tab value="automation" flex="none" aria-label={t('drawer.tabs.automation')}>
+              <IconRobot size={18} stroke={1.8} aria-hidden />
+            </Tabs.Tab>
+          </Tooltip>
+        )}
       </Tabs.List>
       <Tabs.Panel key={tab} value={tab}>
         <Part tab={tab} ticket={ticket} parts={parts} />
@@ -49,5 +63,7 @@ function Part({ tab, ticket, parts }: { tab: Tab; ticket: TicketDetail; parts: D
       return parts.media(ticket);
     case 'notes':
       return parts.notes(ticket);
+    case 'automation':
+      return parts.automation(ticket);
   }
 }

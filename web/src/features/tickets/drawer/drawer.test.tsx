@@ -1,5 +1,5 @@
 import type { ContactView, PastTicket } from '@prosa/shared';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '#src/features/auth/index.ts';
 import { contactPatches } from '#src/features/contacts/index.ts';
@@ -42,8 +42,8 @@ const past = (fields: Partial<PastTicket> & { id: number }): PastTicket => ({
   ...fields,
 });
 
-const drawDrawer = () =>
-  drawPage(<ContactDrawer ticket={ticket} parts={{ media: () => 'the media', notes: () => 'the notes' }} />);
+const parts = { media: () => 'the media', notes: () => 'the notes', automation: () => 'the reasons' };
+const drawDrawer = () => drawPage(<ContactDrawer ticket={ticket} parts={parts} />);
 
 beforeEach(() => queryClient.setQueryData(sessionQuery.queryKey, buildSession()));
 afterEach(() => {
@@ -127,4 +127,14 @@ test('media and notes have tabs of their own', async () => {
   expect(await screen.findByText('the media')).toBeDefined();
   fireEvent.click(screen.getByRole('tab', { name: 'Observações' }));
   expect(await screen.findByText('the notes')).toBeDefined();
+});
+
+test('why the system spoke is for admins alone', async () => {
+  answering({ 'GET /contacts/105': contact, 'GET /tags/list': [] });
+  await drawDrawer();
+  await screen.findByText('123.456.789-09');
+  expect(screen.queryByRole('tab', { name: 'Automação' })).toBeNull();
+  act(() => void queryClient.setQueryData(sessionQuery.queryKey, buildSession({ profile: 'admin' })));
+  fireEvent.click(await screen.findByRole('tab', { name: 'Automação' }));
+  expect(await screen.findByText('the reasons')).toBeDefined();
 });
