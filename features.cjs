@@ -45,6 +45,8 @@ module.exports = [
   'billing',
   'dashboard',
   'kanban',
+  // The platform's operator looks at every company from outside, and with it at everything above.
+  'operator',
   // The browser alone: to-do lists, and the first steps of a new company, which look at everything above.
   'todo',
   'onboarding',

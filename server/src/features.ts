@@ -48,6 +48,7 @@ import {
 import { notesFeature } from './features/notes/feature.ts';
 import { noticesFeature } from './features/notices/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
+import { operatorFeature } from './features/operator/feature.ts';
 import { platformSettingsFeature } from './features/platform-settings/feature.ts';
 import { platformSettings } from './features/platform-settings/index.ts';
 import { plansFeature } from './features/plans/feature.ts';
@@ -170,6 +171,7 @@ export const makeFeatures = ({
   housekeepingFeature(messages, (ms) => new Promise((resolve) => systemTimers.after(ms, resolve))),
   promptsFeature,
   integrationsFeature,
+  operatorFeature(messages),
 ];
 
 /** The slots of prompts, integrations and refusals are empty. */

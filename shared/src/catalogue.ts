@@ -8,6 +8,7 @@ import { fileErrors } from './features/files/errors.ts';
 import { integrationErrors } from './features/integrations/errors.ts';
 import { messageErrors } from './features/messages/errors.ts';
 import { noteErrors } from './features/notes/errors.ts';
+import { operatorErrors } from './features/operator/errors.ts';
 import { planErrors } from './features/plans/errors.ts';
 import { promptErrors } from './features/prompts/errors.ts';
 import { queueErrors } from './features/queues/errors.ts';
@@ -38,6 +39,7 @@ export const catalogue = {
   ...promptErrors,
   ...integrationErrors,
   ...quickMessageErrors,
+  ...operatorErrors,
 };
 
 export type ErrorCode = keyof typeof catalogue;

@@ -12,6 +12,7 @@ import { messagesContract } from './features/messages/contract.ts';
 import { notesContract } from './features/notes/contract.ts';
 import { notificationsContract } from './features/notifications/contract.ts';
 import { platformSettingsContract } from './features/platform-settings/contract.ts';
+import { operatorContract } from './features/operator/contract.ts';
 import { plansContract } from './features/plans/contract.ts';
 import { promptsContract } from './features/prompts/contract.ts';
 import { queuesContract } from './features/queues/contract.ts';
@@ -47,6 +48,7 @@ export const contracts = {
   prompts: promptsContract,
   integrations: integrationsContract,
   quickMessages: quickMessagesContract,
+  operator: operatorContract,
 } as const;
 
 export type Contracts = typeof contracts;

@@ -13,6 +13,7 @@ export * from './features/integrations/index.ts';
 export * from './features/messages/index.ts';
 export * from './features/notes/index.ts';
 export * from './features/notifications/index.ts';
+export * from './features/operator/index.ts';
 export * from './features/plans/index.ts';
 export * from './features/prompts/index.ts';
 export * from './features/platform-settings/index.ts';

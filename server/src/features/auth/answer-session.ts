@@ -3,7 +3,7 @@
  * only its admins in, so that they can pay.
  */
 import { fail, may, type SessionUser } from '@prosa/shared';
-import { isExpired, ownCompany } from '#src/features/companies/index.ts';
+import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { listSettings } from '#src/features/settings/index.ts';
 import type { Agent } from '#src/features/users/index.ts';
@@ -21,6 +21,7 @@ export async function answerSession(
 ): Promise<Session> {
   const company = await ctx.cached(ownCompany);
   if (company === undefined) throw noSession();
+  if (!isOpen(company)) fail('ERR_COMPANY_INACTIVE');
   const restricted = isExpired(company, ctx.now());
   if (restricted && !may(agent, 'admin'))
     fail('ERR_SUBSCRIPTION_EXPIRED', { dueDate: company.dueDate?.toISOString() ?? '' });

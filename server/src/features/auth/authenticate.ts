@@ -2,7 +2,7 @@
  * Who is behind an access token. Asked before every request and by every socket, so it answers from memory; only when
  * memory says no is the database asked, because another node may know of a newer session.
  */
-import { isExpired, ownCompany } from '#src/features/companies/index.ts';
+import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts';
 import { type Agent, agents, findAgent } from '#src/features/users/index.ts';
 import type { CacheDef } from '#src/platform/cache/company-cache.ts';
 import type { InCompany, UserActor } from '#src/platform/context.ts';
@@ -51,7 +51,7 @@ export function openAuthenticator({ tokenSecret, inCompany, cached }: Authentica
     const claims = await tokens.verify(token, now);
     const { id, name, profile, super: isSuper } = await agentBehind(claims);
     const company = await cached(claims.companyId, ownCompany);
-    if (company === undefined) throw noSession();
+    if (company === undefined || !isOpen(company)) throw noSession();
     const restricted = isExpired(company, now);
     return {
       companyId: claims.companyId,

@@ -15,5 +15,6 @@ export { sessionAnswered, sessionAsked, sessionDemanded } from './events.ts';
 export { openNumberQuestions } from './look-up-number.remote.ts';
 export { observeSessions } from './observe-sessions.ts';
 export { openPulse, type Pulse } from './pulse.ts';
+export { removeConnection } from './remove-connection.ts';
 export { openSessionRunner, type SessionRunner, type SessionRunnerOptions } from './session-runner.remote.ts';
 export { credentialVault, type Vault } from './vault.ts';

@@ -23,7 +23,7 @@ export const authContract = defineContract({
     permission: 'anyone',
     throttle: 30,
     summary: 'Signs in; the refresh token travels in the http-only cookie `jrt`',
-    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_TOTP_REQUIRED', 'ERR_TOTP_INVALID'],
+    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_TOTP_REQUIRED', 'ERR_TOTP_INVALID', 'ERR_COMPANY_INACTIVE'],
     body: z.object({
       email: z.string().trim().max(200),
       password,
@@ -38,6 +38,7 @@ export const authContract = defineContract({
     permission: 'anyone',
     throttle: 240,
     summary: 'A new access token for the cookie’s refresh token, which is rotated',
+    errors: ['ERR_COMPANY_INACTIVE'],
     response: session,
   },
   logout: {

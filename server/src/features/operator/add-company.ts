@@ -1,0 +1,41 @@
+/**
+ * Opens a company for somebody: with its plan, every setting and its first admin, all of it or nothing. Without a
+ * password one is made and answered this once.
+ */
+import { randomBytes } from 'node:crypto';
+import {
+  defaultZone,
+  dueDayOf,
+  fail,
+  type Input,
+  type Output,
+  type operatorContract,
+  wantedDayAfter,
+} from '@prosa/shared';
+import { openCompany } from '#src/features/auth/index.ts';
+import { dueInstant } from '#src/features/companies/index.ts';
+import { findPlan } from '#src/features/plans/index.ts';
+import { putSetting } from '#src/features/settings/index.ts';
+import { hashPassword } from '#src/features/users/index.ts';
+import type { RemoteCtx } from '#src/platform/context.ts';
+import { findOperated } from './operated.queries.ts';
+import { viewOperated } from './operated.view.ts';
+
+type Create = typeof operatorContract.create;
+
+export async function addCompany(ctx: RemoteCtx, input: Input<Create>): Promise<Output<Create>> {
+  const { password, campaignsEnabled, dueDate: written = null, ...fields } = input;
+  const made = password === undefined ? randomBytes(9).toString('base64url') : null;
+  const passwordHash = await hashPassword(password ?? made ?? '');
+  const dueDate = dueInstant(written, defaultZone);
+  const row = await ctx.across('a new company', async (db) => {
+    if ((await findPlan(db, fields.planId)) === undefined) fail('ERR_NO_PLAN_FOUND');
+    const dueDay = dueDate === null ? null : wantedDayAfter(dueDayOf(dueDate, defaultZone), null);
+    const admin = { name: fields.name, email: fields.email, passwordHash };
+    const companyId = await openCompany(db, { ...fields, dueDate, dueDay }, admin);
+    const value = String(campaignsEnabled) as 'true' | 'false';
+    await putSetting(db, companyId, { key: 'campaignsEnabled', value }, ctx.now());
+    return (await findOperated(db, companyId)) ?? fail('ERR_INTERNAL_SERVER_ERROR');
+  });
+  return { ...viewOperated(row), password: made };
+}

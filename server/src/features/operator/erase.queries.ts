@@ -1,0 +1,63 @@
+/** Takes a company's rows away, table by table, those that others refer to last. */
+import { sql } from 'drizzle-orm';
+import { statement } from '#src/platform/db/statement.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+
+/** Every table with a company, children before those they refer to; a table that refers to itself stands once. */
+const tablesInOrder = statement<{ name: string }>(
+  'operator-tables',
+  `with recursive tables as (
+     select c.oid, c.relname::text as name from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+   ), depth as (
+     select oid, name, 0 as level from tables
+     union
+     select parent.oid, parent.name, depth.level + 1 from depth
+     join pg_constraint k on k.conrelid = depth.oid and k.contype = 'f' and k.confrelid <> k.conrelid
+     join tables parent on parent.oid = k.confrelid
+     where depth.level < 20
+   )
+   select name from depth group by name order by max(level), name`,
+);
+
+/** Tables that empty themselves, or that nobody takes anything from. */
+const left = new Set(['outbox', 'audit_log']);
+
+export async function listCompanyTables(db: PlatformDb): Promise<string[]> {
+  const rows = await db.run(tablesInOrder, []);
+  return rows.map(({ name }) => name).filter((name) => !left.has(name));
+}
+
+/** Deletes some of the company's rows of a table; answers how many. */
+export async function deleteSome(
+  db: PlatformDb,
+  table: string,
+  companyId: number,
+  most: number,
+): Promise<number> {
+  const name = sql.identifier(table);
+  const { rowCount } = await db.orm.execute(
+    sql`delete from ${name} where ctid = any(array(select ctid from ${name} where company_id = ${companyId} limit ${most}))`,
+  );
+  return rowCount ?? 0;
+}
+
+const living = statement<{ id: number }, [companyId: number]>(
+  'operator-living-connections',
+  `select id from connections where company_id = $1 and deleted_at is null order by is_default, id`,
+);
+
+/** The default comes last: it goes only when there is no other. */
+export const listLivingConnections = async (db: PlatformDb, companyId: number): Promise<number[]> =>
+  (await db.run(living, [companyId])).map(({ id }) => id);
+
+const owned = statement<{ count: number }, [companyId: number]>(
+  'operator-owned-connections',
+  `select count(*)::int as count from connection_leases
+   where company_id = $1 and node_id <> '' and beat_at > clock_timestamp() - interval '20 seconds'`,
+);
+
+/** How many sessions of the company still run on some node. */
+export const countRunningSessions = async (db: PlatformDb, companyId: number): Promise<number> =>
+  (await db.run(owned, [companyId]))[0]?.count ?? 0;

@@ -1,0 +1,12 @@
+/** Orders about companies that the operator has removed. */
+import { rowId } from '@prosa/shared';
+import { z } from 'zod';
+import { defineJob } from '#src/platform/outbox/define.ts';
+
+/** Everything that a removed company had goes, its media included. */
+export const eraseCompanyJob = defineJob({
+  name: 'operator.erase-company',
+  schema: z.object({ companyId: rowId }),
+  key: ({ companyId }) => String(companyId),
+  attempts: 20,
+});

@@ -1,0 +1,45 @@
+/**
+ * Takes away what a removed company had: first its sessions end, then its rows go, some at a time, then its media, and
+ * last the company itself. What was cut short goes on where it stopped.
+ */
+import type { Storage } from '#src/drivers/storage/driver.ts';
+import { deleteCompany, findCompany } from '#src/features/companies/index.ts';
+import { removeConnection } from '#src/features/connections/index.ts';
+import { handleJob, type JobCtx, type JobHandler } from '#src/platform/feature.ts';
+import { RetryLater } from '#src/platform/jobs/outcome.ts';
+import {
+  countRunningSessions,
+  deleteSome,
+  listCompanyTables,
+  listLivingConnections,
+} from '../erase.queries.ts';
+import { eraseCompanyJob } from '../jobs.ts';
+
+const atATime = 5_000;
+const sessionsEndMs = 1_000;
+
+export const eraseCompany = ({ storage }: { readonly storage: Storage }): JobHandler =>
+  handleJob(eraseCompanyJob, async (ctx, { companyId }) => {
+    const company = await ctx.across('a removed company', (db) => findCompany(db, companyId));
+    if (company?.removedAt == null) return;
+    await endSessions(ctx, companyId);
+    for (const table of await ctx.across('tables of companies', listCompanyTables))
+      for (let gone = atATime; gone === atATime; )
+        gone = await ctx.across('rows of a removed company', (db) =>
+          deleteSome(db, table, companyId, atATime),
+        );
+    await storage.removeAll(`${companyId}/`);
+    await ctx.across('a removed company', (db) => deleteCompany(db, companyId));
+  });
+
+/** Whoever still runs a session would write into what is being taken away. */
+async function endSessions(ctx: JobCtx, companyId: number): Promise<void> {
+  const living = await ctx.across('connections of a removed company', (db) =>
+    listLivingConnections(db, companyId),
+  );
+  for (const whatsappId of living) await ctx.inside((company) => removeConnection(company, { whatsappId }));
+  const running = await ctx.across('sessions of a removed company', (db) =>
+    countRunningSessions(db, companyId),
+  );
+  if (running > 0) throw new RetryLater(sessionsEndMs, 'its sessions are still ending');
+}

@@ -1,0 +1,86 @@
+/** Companies as the platform's operator sees them: from outside, without anything of their customers. */
+import { z } from 'zod';
+import { recurrences } from '../../kernel/recurrence.ts';
+import { rowId, wireDay, wireFlag, wireId } from '../../kernel/wire.ts';
+import { billingFields } from '../companies/billing.ts';
+import { billingDetails, companyWithPlan } from '../companies/index.ts';
+import { settingView } from '../settings/index.ts';
+import { passwordLength } from '../users/index.ts';
+
+export const companyNameLength = { min: 2, max: 50 } as const;
+
+/** A company in the operator's list. */
+export const operatedCompany = companyWithPlan
+  .extend({
+    planId: rowId.nullable(),
+    plan: z.object({ id: rowId, name: z.string(), value: z.number() }).nullable(),
+    recurrence: z.string(),
+    /** The day of the month it falls due on, which shorter months only put off. */
+    dueDay: z.int().nullable(),
+    trialExpiration: z.iso.datetime().nullable(),
+    timezone: z.string(),
+    campaignsEnabled: z.boolean(),
+    /** The company that runs the platform: it never expires, and it stays. */
+    isPlatform: z.boolean(),
+    ...billingDetails.shape,
+    /** What clients of this API family read the campaigns flag from. */
+    settings: z.array(settingView),
+  })
+  .meta({ id: 'OperatedCompany' });
+export type OperatedCompany = z.output<typeof operatedCompany>;
+
+/** The last paid day, or an instant; empty and null never end. */
+const dueDate = z.union([
+  z.literal('').transform(() => null),
+  z.null(),
+  wireDay,
+  z.iso.datetime({ offset: true }).regex(/^(19|2\d)/),
+]);
+
+const emptyIsNothing = z.literal('').transform(() => null);
+
+/** What the operator writes about a company. */
+export const companyFields = z.object({
+  name: z.string().trim().min(companyNameLength.min).max(companyNameLength.max),
+  email: z.string().trim().pipe(z.email().max(200)),
+  phone: z.union([emptyIsNothing, z.null(), z.string().trim().max(30)]),
+  planId: wireId,
+  /** Switched off, nobody of the company comes in. */
+  status: wireFlag,
+  dueDate,
+  recurrence: z.enum(recurrences),
+  campaignsEnabled: wireFlag,
+  ...billingFields.shape,
+});
+
+/** A new company comes with its first admin; without a password one is made. */
+export const newCompany = companyFields.partial().extend({
+  name: companyFields.shape.name,
+  email: companyFields.shape.email,
+  planId: wireId,
+  status: wireFlag.default(true),
+  recurrence: companyFields.shape.recurrence.default('MENSAL'),
+  campaignsEnabled: wireFlag.default(true),
+  password: z
+    .union([
+      z.literal('').transform(() => undefined),
+      z.string().min(passwordLength.min).max(passwordLength.max),
+    ])
+    .optional(),
+});
+
+/** How much of its plan a company uses. */
+export const companyUsage = z
+  .object({
+    users: z.int(),
+    connections: z.int(),
+    queues: z.int(),
+    contacts: z.int(),
+    openTickets: z.int(),
+    /** In and out, of the last thirty days. */
+    messages: z.int(),
+    lastMessageAt: z.iso.datetime().nullable(),
+    lastSignInAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'CompanyUsage' });
+export type CompanyUsage = z.output<typeof companyUsage>;
