@@ -119,9 +119,7 @@ function TryBot({ connectionId }: { connectionId: number }) {
   const { t } = useTranslation('connections');
   return (
     <Button
-      component={Link}
-      to="/simulator"
-      search={{ connection: String(connectionId) }}
+      renderRoot={(root) => <Link to="/simulator" search={{ connection: String(connectionId) }} {...root} />}
       variant="subtle"
       leftSection={<IconRobot size={17} aria-hidden />}
       mr="auto"

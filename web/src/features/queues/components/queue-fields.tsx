@@ -93,9 +93,7 @@ function TryBot({ queueId }: { queueId: number }) {
   const { t } = useTranslation('queues');
   return (
     <Button
-      component={Link}
-      to="/simulator"
-      search={{ queue: String(queueId) }}
+      renderRoot={(root) => <Link to="/simulator" search={{ queue: String(queueId) }} {...root} />}
       variant="subtle"
       leftSection={<IconRobot size={17} aria-hidden />}
       mr="auto"
