@@ -2,6 +2,7 @@
 import type { Mail } from './drivers/mail/driver.ts';
 import type { Drivers } from './drivers/whatsapp/registry.ts';
 import { systemTimers } from './drivers/whatsapp/timers.ts';
+import { announcementsFeature } from './features/announcements/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
 import { automationFeature } from './features/automation/feature.ts';
@@ -28,6 +29,7 @@ import { contactsFeature } from './features/contacts/feature.ts';
 import { blockedContacts, exportLinks } from './features/contacts/index.ts';
 import { filesFeature } from './features/files/feature.ts';
 import type { FileWorld } from './features/files/index.ts';
+import { helpsFeature } from './features/helps/feature.ts';
 import { housekeepingFeature } from './features/housekeeping/feature.ts';
 import { integrationsFeature } from './features/integrations/feature.ts';
 import { findIntegration } from './features/integrations/index.ts';
@@ -171,6 +173,8 @@ export const makeFeatures = ({
   housekeepingFeature(messages, (ms) => new Promise((resolve) => systemTimers.after(ms, resolve))),
   promptsFeature,
   integrationsFeature,
+  announcementsFeature(files),
+  helpsFeature,
   operatorFeature(messages),
 ];
 

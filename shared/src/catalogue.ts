@@ -1,10 +1,12 @@
 /** Every error the product can answer, and the one way to raise it. */
 import type { z } from 'zod';
+import { announcementErrors } from './features/announcements/errors.ts';
 import { authErrors } from './features/auth/errors.ts';
 import { companyErrors } from './features/companies/errors.ts';
 import { connectionErrors } from './features/connections/errors.ts';
 import { contactErrors } from './features/contacts/errors.ts';
 import { fileErrors } from './features/files/errors.ts';
+import { helpErrors } from './features/helps/errors.ts';
 import { integrationErrors } from './features/integrations/errors.ts';
 import { messageErrors } from './features/messages/errors.ts';
 import { noteErrors } from './features/notes/errors.ts';
@@ -40,6 +42,8 @@ export const catalogue = {
   ...integrationErrors,
   ...quickMessageErrors,
   ...operatorErrors,
+  ...announcementErrors,
+  ...helpErrors,
 };
 
 export type ErrorCode = keyof typeof catalogue;

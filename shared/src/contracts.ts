@@ -1,4 +1,5 @@
 /** Every endpoint of the product, by feature, in the order of features.cjs. */
+import { announcementsContract } from './features/announcements/contract.ts';
 import { auditContract } from './features/audit/contract.ts';
 import { authContract } from './features/auth/contract.ts';
 import { automationContract } from './features/automation/contract.ts';
@@ -7,6 +8,7 @@ import { companiesContract } from './features/companies/contract.ts';
 import { connectionsContract } from './features/connections/contract.ts';
 import { contactsContract } from './features/contacts/contract.ts';
 import { filesContract } from './features/files/contract.ts';
+import { helpsContract } from './features/helps/contract.ts';
 import { integrationsContract } from './features/integrations/contract.ts';
 import { messagesContract } from './features/messages/contract.ts';
 import { notesContract } from './features/notes/contract.ts';
@@ -49,6 +51,8 @@ export const contracts = {
   integrations: integrationsContract,
   quickMessages: quickMessagesContract,
   operator: operatorContract,
+  announcements: announcementsContract,
+  helps: helpsContract,
 } as const;
 
 export type Contracts = typeof contracts;

@@ -1,6 +1,7 @@
 /** The door of the contract: what server, web and tests agree on. */
 export * from './catalogue.ts';
 export * from './contracts.ts';
+export * from './features/announcements/index.ts';
 export * from './features/audit/index.ts';
 export * from './features/auth/index.ts';
 export * from './features/automation/index.ts';
@@ -9,6 +10,7 @@ export * from './features/companies/index.ts';
 export * from './features/connections/index.ts';
 export * from './features/contacts/index.ts';
 export * from './features/files/index.ts';
+export * from './features/helps/index.ts';
 export * from './features/integrations/index.ts';
 export * from './features/messages/index.ts';
 export * from './features/notes/index.ts';

@@ -1,5 +1,6 @@
 /** Everything a browser may hear: channel → payload. On the wire a channel is the event `company-{companyId}-{channel}`. */
 import type { z } from 'zod';
+import { announcementChannel } from './features/announcements/realtime.ts';
 import { authChannel } from './features/auth/realtime.ts';
 import { companyChannel } from './features/companies/realtime.ts';
 import {
@@ -45,6 +46,7 @@ export const channels = {
   notification: notificationChannel,
   /** The family's spelling. */
   quickemessage: quickMessageChannel,
+  announcement: announcementChannel,
 } as const;
 
 export type Channels = { [C in keyof typeof channels]: z.output<(typeof channels)[C]> };
@@ -55,6 +57,7 @@ export const wireEvent = (companyId: number, channel: Channel): string => `compa
 /** Older names under which clients of this API family listen to a channel beside its own. */
 const aliases: { readonly [C in Channel]?: (companyId: number) => readonly string[] } = {
   tag: () => ['user'],
+  announcement: () => ['company-announcement'],
   quickemessage: (companyId) => [`company${companyId}-quickemessage`],
 };
 

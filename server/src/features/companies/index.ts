@@ -14,6 +14,7 @@ export {
 } from './company.queries.ts';
 export { dueInstant, isExpired, isHoliday, isOpen } from './company.rules.ts';
 export { companyChanged } from './events.ts';
+export { listEveryCompany } from './every-company.queries.ts';
 export { type OwnCompany, ownCompany } from './own-company.ts';
 export { planAllows } from './plan-allows.ts';
 export { renewCompany } from './renew-company.ts';

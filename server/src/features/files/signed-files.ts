@@ -9,7 +9,7 @@ import type { FileWorld } from './file-world.ts';
 import { servedFile } from './served-file.ts';
 import { markOf, type StoredFile } from './stored-file.ts';
 
-type Folder = 'quick-messages' | 'files';
+type Folder = 'quick-messages' | 'files' | 'announcements';
 
 const address = z.object({
   companyId: z.coerce.number().int().positive().max(2_147_483_647),
@@ -27,7 +27,7 @@ const pathOf = (folder: Folder, companyId: number, id: number, mark: string): `/
 /** Where browsers find the file of the row with this id. */
 export const addressOf = (
   { links }: Pick<FileWorld, 'links'>,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'companyId' | 'now'>,
   folder: Folder,
   { id, path }: { readonly id: number; readonly path: string },
 ): string => links.of(pathOf(folder, ctx.companyId, id, markOf(path)), ctx.now());

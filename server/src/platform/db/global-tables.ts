@@ -4,6 +4,8 @@ export const globalTables: Readonly<Record<string, string>> = {
   companies: 'The list of tenants itself; a company reads only its own row, by a policy of its own.',
   platform_settings: 'What holds for the whole installation; every company reads it.',
   payment_accounts: 'Where the installation is paid; secrets in it are sealed, no company writes it.',
+  announcements: 'What the operator tells everybody; every company reads it.',
+  helps: 'Help videos for everybody; every company reads them.',
   nodes: 'The processes of this installation.',
 };
 

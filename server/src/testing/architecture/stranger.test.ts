@@ -40,6 +40,8 @@ const commonWords: Readonly<Record<string, unknown>> = {
   email: 'nobody@example.com',
   token: '12345678',
   newPassword: 'Nova senha 1',
+  announcementId: 1,
+  helpId: 1,
 };
 
 let server: TestServer;

@@ -1,0 +1,28 @@
+import { type AnnouncementPriority, type AnnouncementView, priorities } from '@prosa/shared';
+import { addressOf, type FileWorld } from '#src/features/files/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import type { AnnouncementRow } from './announcement.queries.ts';
+
+const isPriority = (priority: number): priority is AnnouncementPriority =>
+  (priorities as readonly number[]).includes(priority);
+
+/** As a reader of the context's company sees it: the picture's address is one of theirs. */
+export function viewAnnouncement(
+  world: Pick<FileWorld, 'links'>,
+  ctx: Pick<Ctx, 'companyId' | 'now'>,
+  row: AnnouncementRow,
+): AnnouncementView {
+  const { id, title, text, priority, status, mediaPath: path, mediaName, version } = row;
+  return {
+    id,
+    title,
+    text,
+    priority: isPriority(priority) ? priority : 3,
+    status,
+    mediaPath: path === null ? null : addressOf(world, ctx, 'announcements', { id, path }),
+    mediaName,
+    version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+/** Puts a picture to an announcement, or takes it away. What was there before is forgotten. */
+import { type AnnouncementView, failFields } from '@prosa/shared';
+import { type FileWorld, type StoredFile, takeFile } from '#src/features/files/index.ts';
+import type { RemoteCtx } from '#src/platform/context.ts';
+import type { Uploaded } from '#src/platform/feature.ts';
+import { change } from './write-announcement.ts';
+
+const allowed: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
+
+export async function attachPicture(
+  ctx: RemoteCtx,
+  world: Pick<FileWorld, 'links'>,
+  announcementId: number,
+  file: Uploaded | undefined,
+): Promise<AnnouncementView> {
+  const { path, fileName, mediaType } = pictureOf(file);
+  // The file has its right to stay before the row that refers to it does, never the other way round.
+  await ctx.inside(async () => undefined);
+  return change(ctx, world, announcementId, () => ({
+    mediaPath: path,
+    mediaName: fileName,
+    mediaType,
+  }));
+}
+
+/** What it is, its bytes say. */
+function pictureOf(file: Uploaded | undefined): StoredFile {
+  const picture = takeFile(file);
+  if (!allowed.has(picture.mediaType)) failFields({ field: 'file', rule: 'picture' });
+  return picture;
+}
+
+export const detachPicture = (
+  ctx: RemoteCtx,
+  world: Pick<FileWorld, 'links'>,
+  announcementId: number,
+): Promise<AnnouncementView> =>
+  change(ctx, world, announcementId, () => ({ mediaPath: null, mediaName: null, mediaType: null }));

@@ -1,0 +1,7 @@
+import { asc } from 'drizzle-orm';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { companies } from './companies.tables.ts';
+
+/** Whom it concerns when something happens to all. */
+export const listEveryCompany = async (db: PlatformDb): Promise<number[]> =>
+  (await db.orm.select({ id: companies.id }).from(companies).orderBy(asc(companies.id))).map(({ id }) => id);
