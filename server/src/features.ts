@@ -155,7 +155,7 @@ export const makeFeatures = ({
     receive,
     publicUrl,
   }),
-  ticketsFeature,
+  ticketsFeature(knownBots),
   messagesFeature(messages),
   sandboxFeature({
     isEnabled: drivers.available('sandbox'),

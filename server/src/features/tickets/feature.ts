@@ -1,5 +1,6 @@
 /** Tickets: the episodes of conversation that agents work. */
 import { ticketsContract } from '@prosa/shared';
+import type { KnownBots } from '#src/features/queues/index.ts';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { carryBulkOn } from './jobs/bulk.job.ts';
 import { releaseTicketsOfUser } from './jobs/release-tickets.job.ts';
@@ -8,9 +9,9 @@ import { stripDeletedTag } from './jobs/strip-tag.job.ts';
 import { ticketRoutes } from './routes.ts';
 import { ticketSubscribers } from './subscribers.ts';
 
-export const ticketsFeature: Feature = {
+export const ticketsFeature = (bots: KnownBots): Feature => ({
   name: 'tickets',
-  endpoints: mounted(ticketsContract, ticketRoutes),
+  endpoints: mounted(ticketsContract, ticketRoutes(bots)),
   subscribers: ticketSubscribers,
   jobs: [carryBulkOn, releaseTicketsOfUser, stripDeletedQueue, stripDeletedTag],
-};
+});

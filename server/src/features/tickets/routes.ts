@@ -1,5 +1,6 @@
 /** Endpoints of tickets → use cases. */
 import type { ticketsContract } from '@prosa/shared';
+import { type KnownBots, refuseUnknownBots } from '#src/features/queues/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { createTicket } from './create-ticket.ts';
 import { deleteTicket } from './delete-ticket.ts';
@@ -14,18 +15,21 @@ import { countTicketsForCaller } from './ticket-counters.ts';
 import { undoBulk } from './undo-bulk.ts';
 import { updateTicketByIntent } from './update-ticket.ts';
 
-export const ticketRoutes: Handlers<typeof ticketsContract> = {
+export const ticketRoutes = (bots: KnownBots): Handlers<typeof ticketsContract> => ({
   list: listTicketsPage,
   counters: countTicketsForCaller,
   history: listHistory,
   get: async (ctx, { ticketId }) => ticketDetail(ctx, await readTicket(ctx, ticketId)),
   getByUuid: async (ctx, { uuid }) => ticketDetail(ctx, await readTicketByUuid(ctx, uuid)),
   create: createTicket,
-  update: updateTicketByIntent,
+  update: async (ctx, input) => {
+    await refuseUnknownBots(ctx, bots, input);
+    return updateTicketByIntent(ctx, input);
+  },
   syncTags,
   startBulk,
   getBulk: (ctx, { bulkId }) => readBulk(ctx, bulkId),
   undoBulk: (ctx, { bulkId }) => undoBulk(ctx, bulkId),
   markUnread: markTicketUnread,
   remove: deleteTicket,
-};
+});

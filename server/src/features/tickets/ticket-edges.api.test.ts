@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connectionChanged } from '#src/features/connections/events.ts';
 import { buildConnection } from '#src/features/connections/testing.ts';
+import { buildIntegration } from '#src/features/integrations/testing.ts';
+import { buildPrompt } from '#src/features/prompts/testing.ts';
 import { userChanged } from '#src/features/users/events.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
@@ -90,9 +92,25 @@ describe('a closed ticket', () => {
     expect(await admin.api.tickets.get({ ticketId: id })).toMatchObject({ status: 'closed', userId: ana.id });
   });
 
+  it('is given to prompts and integrations of its company alone', async () => {
+    const { id } = await waiting();
+    const other = await server.company();
+    const promptId = await other.inside((ctx) => buildPrompt(ctx));
+    const integrationId = await other.inside((ctx) => buildIntegration(ctx));
+    const give = (bot: object) => refusal(admin.api.tickets.update({ ticketId: id, ...bot }));
+    expect(await give({ promptId })).toBe('404 ERR_NO_PROMPT_FOUND');
+    expect(await give({ integrationId })).toBe('404 ERR_NO_INTEGRATION_FOUND');
+    expect(await admin.api.tickets.get({ ticketId: id })).toMatchObject({
+      promptId: null,
+      integrationId: null,
+    });
+  });
+
   it('has lost what a bot was doing, though it was closed while it waited', async () => {
     const { id } = await waiting();
-    const bot = { useIntegration: true, promptId: 3, integrationId: 4 };
+    const promptId = await company.inside((ctx) => buildPrompt(ctx));
+    const integrationId = await company.inside((ctx) => buildIntegration(ctx));
+    const bot = { useIntegration: true, promptId, integrationId };
     expect(await admin.api.tickets.update({ ticketId: id, ...bot })).toMatchObject({
       ...bot,
       status: 'pending',

@@ -113,6 +113,8 @@ export const ticketsContract = defineContract({
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_USER_FOUND',
       'ERR_NO_WAPP_FOUND',
+      'ERR_NO_PROMPT_FOUND',
+      'ERR_NO_INTEGRATION_FOUND',
     ],
     params,
     body: z.object({
