@@ -1,4 +1,4 @@
-import { maskedSecret, settingKeys } from '@prosa/shared';
+import { longestSetting, maskedSecret, settingKeys } from '@prosa/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
@@ -36,6 +36,17 @@ describe('settings', () => {
     await operator.api.settings.update({ key: 'userCreation', value: 'disabled' });
     expect(await operator.api.platformSettings.get()).toMatchObject({ userCreation: false });
     expect(await operator.api.settings.list()).toContainEqual({ key: 'userCreation', value: 'disabled' });
+  });
+
+  it('take texts to customers as long as the catalogue allows, and nothing longer', async () => {
+    const { settings } = (await server.company()).admin.api;
+    const value = 'á'.repeat(longestSetting);
+    expect(await settings.update({ key: 'acceptedMessage', value })).toMatchObject({ value });
+    const longer = settings.update({ key: 'acceptedMessage', value: `${value}!` });
+    expect(await refusal(longer)).toBe('400 ERR_VALIDATION');
+    // What is short by nature stays short.
+    const asaas = settings.update({ key: 'asaas', value: 'k'.repeat(501) });
+    expect(await refusal(asaas)).toBe('400 ERR_VALIDATION');
   });
 
   it('refuse unknown keys and values', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { settingView } from './model.ts';
+import { longestSetting, settingView } from './model.ts';
 
 export const settingsContract = defineContract({
   list: {
@@ -20,7 +20,7 @@ export const settingsContract = defineContract({
     summary: 'Changes one setting',
     errors: ['ERR_NO_SETTING_FOUND'],
     params: z.object({ key: z.string().max(60) }),
-    body: z.object({ value: z.string().max(500) }),
+    body: z.object({ value: z.string().max(longestSetting) }),
     response: settingView,
   },
 });

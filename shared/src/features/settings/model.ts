@@ -11,7 +11,9 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,6}$/)
     .refine((text) => Number(text) >= min && Number(text) <= max);
 
-const customerText = z.string().max(4_000);
+/** No value of any setting is longer; most allow much less. */
+export const longestSetting = 4_000;
+const customerText = z.string().max(longestSetting);
 
 type Entry = {
   readonly value: z.ZodType<string>;

@@ -70,9 +70,6 @@ export const customerTexts = [
 ] as const satisfies readonly { readonly key: SettingKey; readonly usual: UsualText }[];
 export type TextKey = (typeof customerTexts)[number]['key'];
 
-/** No setting is longer on the wire. */
-export const maxCustomerText = 500;
-
 /** A number as a field holds it, kept within its bounds; null while it is none. */
 export function countOf(typed: number | string, { min, max }: Pick<Count, 'min' | 'max'>): string | null {
   const count = typeof typed === 'number' ? typed : Number.parseInt(typed, 10);

@@ -3,14 +3,14 @@
  * are saved together, when one says so.
  */
 import { Button, Group, Stack } from '@mantine/core';
-import { usualTexts } from '@prosa/shared';
+import { longestSetting, usualTexts } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { useTextVariables } from '#src/ui/use-text-variables.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
 import { VariableText } from '#src/ui/variable-text.tsx';
 import { useCustomerTexts } from '../hooks/use-customer-texts.ts';
 import { useSetting } from '../hooks/use-setting.ts';
-import { customerTexts, maxCustomerText } from '../options.ts';
+import { customerTexts } from '../options.ts';
 
 export function CustomerTexts() {
   const { t } = useTranslation('settings');
@@ -35,7 +35,7 @@ export function CustomerTexts() {
             label={t(`options.${key}.label`)}
             description={t(`options.${key}.hint`)}
             placeholder={usualTexts[usual][language]}
-            maxLength={maxCustomerText}
+            maxLength={longestSetting}
             readOnly={isSaving}
             variables={variables}
             occasion={{ language, zone }}
