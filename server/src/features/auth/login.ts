@@ -14,7 +14,7 @@ import { insertSession, revokeSessionsOf } from './session.queries.ts';
 import type { SignIn } from './sign-in.ts';
 import { tellRefusal } from './tell-refusal.ts';
 
-type Opened = { readonly session: Session; readonly cookie: string };
+export type Opened = { readonly session: Session; readonly cookie: string };
 type Credentials = {
   readonly email: string;
   readonly password: string;
@@ -53,7 +53,8 @@ export async function login(
   return opened.session;
 }
 
-async function openSession(ctx: Ctx, signIn: SignIn, userId: number): Promise<Opened> {
+/** A session of this user, which replaces any older one, and the cookie that renews it. */
+export async function openSession(ctx: Ctx, signIn: SignIn, userId: number): Promise<Opened> {
   const sessionId = ctx.newId();
   // First of all: it locks the user, so that of two sign-ins at once the later one stands.
   const found = await beginSession(ctx, userId, sessionId);

@@ -9,9 +9,11 @@ import { requestReset, requestResetUnseen } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { beginTotp, confirmTotp, renewRecoveryCodes } from './set-up-totp.ts';
 import type { SignIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
 
 export const authHandlers = (signIn: SignIn, version: string): Handlers<typeof authContract> => ({
   login: (ctx, input, exchange) => login(ctx, signIn, input, exchange),
+  signUp: (ctx, input, exchange) => signUp(ctx, signIn, input, exchange),
   refresh: (ctx, _input, exchange) => refreshSession(ctx, signIn, exchange),
   logout: (ctx, _input, exchange) => logout(ctx, exchange),
   me: async ({ actor }) => ({ id: actor.id, profile: actor.profile, super: actor.super }),

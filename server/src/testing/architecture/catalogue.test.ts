@@ -56,7 +56,6 @@ const familyCodes = [
 /** Codes of the catalogue that no endpoint answers yet, each with the feature that will. */
 const later: Readonly<Record<string, string>> = {
   ERR_SENDING_WAPP_MSG: 'messages: what a failed message carries as its sendError',
-  ERR_USER_CREATION_DISABLED: 'auth: signing up',
 };
 
 /** Facts that dictionaries already wait for, stated once the feature's own screens exist. */

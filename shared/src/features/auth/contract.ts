@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
 import { rowId, wireId } from '../../kernel/wire.ts';
 import { profiles, sessionUser } from '../users/index.ts';
-import { newPassword, resetCode } from './model.ts';
+import { newPassword, newSignUp, resetCode } from './model.ts';
 
 const session = z.object({ token: z.string(), user: sessionUser }).meta({ id: 'Session' });
 
@@ -30,6 +30,16 @@ export const authContract = defineContract({
       /** Asked for with ERR_TOTP_REQUIRED, of users who have a second factor. */
       code: code.optional(),
     }),
+    response: session,
+  },
+  signUp: {
+    method: 'POST',
+    path: '/companies/cadastro',
+    permission: 'anyone',
+    throttle: 30,
+    summary: 'Opens a company of one’s own for a trial, and signs its first admin in',
+    errors: ['ERR_USER_CREATION_DISABLED'],
+    body: newSignUp,
     response: session,
   },
   refresh: {

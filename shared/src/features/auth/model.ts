@@ -1,8 +1,39 @@
 /** A password that is chosen anew by e-mail, and the code that proves whose mailbox it is. */
 import { z } from 'zod';
 import { isStrongPassword, newPasswordLength } from '../../kernel/password.ts';
+import { digitsOf } from '../../kernel/phone.ts';
+import { wireId } from '../../kernel/wire.ts';
+import { userFields } from '../users/index.ts';
 
 export const newPassword = z.string().max(newPasswordLength.max).refine(isStrongPassword);
+
+/** Digits of a phone as the form of this API family takes them: area and number. */
+export const signUpPhoneDigits = 11;
+
+const phone = z
+  .string()
+  .trim()
+  .max(30)
+  .refine((text) => {
+    const { length } = digitsOf(text);
+    return length === 0 || (length >= 8 && length <= 15);
+  });
+
+/**
+ * What a stranger tells of a new company. When it is due, how often it pays and what it may use are the server's alone:
+ * fields of that kind are not even looked at.
+ */
+export const newSignUp = z.object({
+  name: userFields.shape.name,
+  /** What the first admin is called; the company's name where nobody says. */
+  userName: userFields.shape.name.or(z.literal('')).optional(),
+  email: z.string().trim().pipe(userFields.shape.email),
+  phone: phone.nullish(),
+  password: userFields.shape.password,
+  planId: wireId,
+  /** The company whose address led here: kept, and nothing else. */
+  companyId: wireId.nullish().catch(null),
+});
 
 /** As people copy it out of a letter: blanks are not part of it. */
 export const resetCode = z.string().trim().min(1).max(40);

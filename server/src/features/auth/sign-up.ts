@@ -1,0 +1,80 @@
+/**
+ * A stranger opens a company for a trial and is signed in at once: company, settings and first admin come into being
+ * together or not at all. Everything that costs something is decided here, whatever the request says.
+ */
+import {
+  type authContract,
+  dayOfMonth,
+  defaultZone,
+  fail,
+  failFields,
+  type Input,
+  wallClock,
+} from '@prosa/shared';
+import { dueInstant, findCompany } from '#src/features/companies/index.ts';
+import { findPlan } from '#src/features/plans/index.ts';
+import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
+import { hashPassword, ownerOf } from '#src/features/users/index.ts';
+import type { PlatformCtx } from '#src/platform/context.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import type { Exchange } from '#src/platform/feature.ts';
+import type { Session } from './answer-session.ts';
+import { openSession } from './login.ts';
+import { openCompany } from './open-company.ts';
+import { cookieName, cookieSeconds } from './refresh-token.ts';
+import type { SignIn } from './sign-in.ts';
+
+type Wanted = Input<typeof authContract.signUp>;
+
+const dayMs = 24 * 3_600_000;
+const actor = { kind: 'system', name: 'sign up' } as const;
+
+export async function signUp(
+  ctx: PlatformCtx,
+  signIn: SignIn,
+  input: Wanted,
+  exchange: Exchange,
+): Promise<Session> {
+  // Hashing takes its time: not before anybody may come in, and not while a transaction is open.
+  await ctx.across('sign up', (db) => admit(db, input));
+  const passwordHash = await hashPassword(input.password);
+  const companyId = await ctx.across('sign up', (db) => open(db, input, passwordHash, ctx.now()));
+  const owner = (await ownerOf(ctx, input.email, 'sign up')) ?? fail('ERR_INTERNAL_SERVER_ERROR');
+  const { session, cookie } = await ctx.inCompany(companyId, actor, (company) =>
+    openSession(company, signIn, owner.userId),
+  );
+  exchange.setCookie(cookieName, cookie, cookieSeconds);
+  return session;
+}
+
+/** Answers how long the trial is. */
+async function admit(db: PlatformDb, { planId }: Wanted): Promise<number> {
+  const { userCreation, trialDays } = await findPlatformSettings(db);
+  if (!userCreation) fail('ERR_USER_CREATION_DISABLED');
+  if ((await findPlan(db, planId))?.enabled !== true) failFields({ field: 'planId', rule: 'unavailable' });
+  return trialDays;
+}
+
+async function open(db: PlatformDb, wanted: Wanted, passwordHash: string, now: Date): Promise<number> {
+  const { name, email, phone, planId, companyId: leadingId } = wanted;
+  const trialDays = await admit(db, wanted);
+  const lastDay = wallClock(new Date(now.getTime() + trialDays * dayMs), defaultZone).day;
+  const dueDate = dueInstant(lastDay, defaultZone);
+  const leader = leadingId == null ? undefined : await findCompany(db, leadingId);
+  return openCompany(
+    db,
+    {
+      name,
+      email,
+      phone: phone || null,
+      planId,
+      dueDate,
+      dueDay: dayOfMonth(lastDay),
+      trialExpiration: dueDate,
+      recurrence: 'MENSAL',
+      status: true,
+      referrerId: leader?.id ?? null,
+    },
+    { name: wanted.userName || name, email, passwordHash },
+  );
+}
