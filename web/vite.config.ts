@@ -24,6 +24,7 @@ const serverPaths = [
   'media',
   'messages',
   'metrics',
+  'notifications',
   'plans',
   'prompt',
   'queue',

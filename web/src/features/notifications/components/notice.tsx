@@ -10,15 +10,37 @@ import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { ticketAddress } from '../ticket-address.ts';
 import classes from './notification-panel.module.css';
 
-type Lead = { ticket: TicketView; onLeave: () => void; at: string; picture: ReactNode; title: string };
+type Lead = {
+  ticket: TicketView;
+  onLeave: () => void;
+  at: string;
+  picture: ReactNode;
+  title: string;
+  /** A sentence, which is not cut like a name. */
+  isSentence?: boolean;
+};
 
-function Row({ ticket, onLeave, at, picture, title, children }: Lead & { children: ReactNode }) {
+function Row({
+  ticket,
+  onLeave,
+  at,
+  picture,
+  title,
+  isSentence = false,
+  children,
+}: Lead & { children: ReactNode }) {
   return (
     <li className={classes.row}>
       {picture}
       <div className={classes.body}>
         <div className={classes.line}>
-          <Link className={classes.link} {...ticketAddress(ticket)} preload={false} onClick={onLeave}>
+          <Link
+            className={classes.link}
+            data-whole={isSentence || undefined}
+            {...ticketAddress(ticket)}
+            preload={false}
+            onClick={onLeave}
+          >
             {title}
           </Link>
           <time className={classes.time} dateTime={at}>
@@ -63,6 +85,7 @@ export function MentionNotice({ mention, onLeave }: { mention: Mention; onLeave:
       ticket={ticket}
       onLeave={onLeave}
       at={note.createdAt}
+      isSentence
       title={t('announced.mention', { by: note.user?.name ?? t('somebody'), contact: ticket.contact.name })}
       picture={
         <span className={classes.sign} aria-hidden>

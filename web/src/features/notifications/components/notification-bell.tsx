@@ -16,33 +16,32 @@ export function NotificationBell() {
   return (
     <Popover
       opened={opened}
-      onClose={close}
-      onDismiss={close}
+      onChange={(open) => !open && close()}
       width="min(360px, calc(100vw - 16px))"
       position="bottom-end"
       shadow="md"
       trapFocus
       returnFocus
     >
-      <Popover.Target>
-        <Tooltip label={label} disabled={opened}>
-          <ActionIcon size="lg" onClick={toggle} aria-label={label}>
-            <Indicator
-              label={count > most ? `${most}+` : count}
-              disabled={count === 0}
-              color="red"
-              size={16}
-              offset={2}
-              zIndex={1}
-            >
-              <IconBell size={20} stroke={1.7} aria-hidden style={{ display: 'block' }} />
-            </Indicator>
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t('title')}>
-        {opened && <NotificationPanel onLeave={close} />}
-      </Popover.Dropdown>
+      <Tooltip label={label} disabled={opened}>
+        <span>
+          <Popover.Target>
+            <ActionIcon size="lg" onClick={toggle} aria-label={label}>
+              <Indicator
+                label={count > most ? `${most}+` : count}
+                disabled={count === 0}
+                color="red"
+                size={16}
+                offset={2}
+                zIndex={1}
+              >
+                <IconBell size={20} stroke={1.7} aria-hidden style={{ display: 'block' }} />
+              </Indicator>
+            </ActionIcon>
+          </Popover.Target>
+        </span>
+      </Tooltip>
+      <Popover.Dropdown p={0}>{opened && <NotificationPanel onLeave={close} />}</Popover.Dropdown>
     </Popover>
   );
 }

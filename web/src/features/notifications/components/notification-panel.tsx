@@ -1,5 +1,5 @@
 /** What waits for the user: calls of colleagues, then unread tickets, the newest first; and how they are told of it. */
-import { ActionIcon, Button, Group, ScrollArea, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconBellCheck, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,15 +15,12 @@ import classes from './notification-panel.module.css';
 import { PermissionAsk } from './permission-ask.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 
-/** The spec's: as high as it gets. */
-const maxHeight = 350;
-
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('notifications');
   const [choosing, setChoosing] = useState(false);
   if (choosing) return <PreferencesPanel onBack={() => setChoosing(false)} />;
   return (
-    <section aria-label={t('title')}>
+    <section aria-label={t('title')} className={classes.panel}>
       <Group justify="space-between" className={classes.head ?? ''}>
         <Text fw={600} size="sm">
           {t('title')}
@@ -35,9 +32,9 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
         </Tooltip>
       </Group>
       <PermissionAsk />
-      <ScrollArea.Autosize mah={maxHeight} type="auto" scrollbars="y">
+      <div className={classes.scroll}>
         <Waiting onLeave={onLeave} />
-      </ScrollArea.Autosize>
+      </div>
     </section>
   );
 }
@@ -62,6 +59,11 @@ function Waiting({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <Mentions onLeave={onLeave} />
+      {calls.mentions.length > 0 && tickets.length > 0 && (
+        <Text size="xs" fw={600} c="var(--ink-soft)" className={classes.part ?? ''}>
+          {t('unread')}
+        </Text>
+      )}
       <ul className={classes.list} aria-label={t('unread')}>
         {tickets.map((ticket) => (
           <TicketNotice key={ticket.id} ticket={ticket} onLeave={onLeave} />

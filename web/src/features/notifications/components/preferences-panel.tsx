@@ -19,7 +19,7 @@ export function PreferencesPanel({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation(['notifications', 'common']);
   const { data, isError, refetch } = useQuery(notificationQueries.preferences());
   return (
-    <section aria-label={t('notifications:preferences.title')}>
+    <section aria-label={t('notifications:preferences.title')} className={classes.panel}>
       <Group gap={6} className={classes.head ?? ''} wrap="nowrap">
         <Tooltip label={t('common:actions.back')}>
           <ActionIcon size="md" onClick={onBack} aria-label={t('common:actions.back')} data-autofocus>

@@ -1,6 +1,7 @@
 /** How loud notifications are on this device. Letting go of the slider plays one. */
 import { ActionIcon, Popover, Slider, Text, Tooltip } from '@mantine/core';
 import { IconVolume, IconVolume2, IconVolumeOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openSound, ring } from '../sound.ts';
 import { useVolume, volume, volumeStep } from '../volume.ts';
@@ -16,6 +17,7 @@ const percent = (level: number): string => `${Math.round(level * 100)}%`;
 
 export function VolumeControl() {
   const { t } = useTranslation('notifications');
+  const [opened, setOpened] = useState(false);
   const level = useVolume();
   const label = t('volume.now', { volume: percent(level) });
   const sample = (): void => {
@@ -23,15 +25,25 @@ export function VolumeControl() {
     ring('message', volume.get());
   };
   return (
-    <Popover width={220} position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Tooltip label={label}>
-          <ActionIcon size="lg" aria-label={label}>
-            <VolumeIcon level={level} />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('volume.label')}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      width={220}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Tooltip label={label} disabled={opened}>
+        <span>
+          <Popover.Target>
+            <ActionIcon size="lg" aria-label={label} onClick={() => setOpened(!opened)}>
+              <VolumeIcon level={level} />
+            </ActionIcon>
+          </Popover.Target>
+        </span>
+      </Tooltip>
+      <Popover.Dropdown>
         <Text size="sm" fw={600} mb="xs">
           {t('volume.label')}
         </Text>
