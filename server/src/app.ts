@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { openMail } from './drivers/mail/registry.ts';
 import { openFfmpeg } from './drivers/media/open-ffmpeg.ts';
+import { openPayments } from './drivers/payment/registry.ts';
 import { openStorage } from './drivers/storage/registry.ts';
 import { cloudDriver } from './drivers/whatsapp/cloud/index.ts';
 import { registerDrivers } from './drivers/whatsapp/registry.ts';
@@ -148,6 +149,10 @@ export async function startApp(options: AppOptions): Promise<App> {
     files: { links: fileLinks(secrets.mediaKey, config.publicUrl), storage },
     messages: messageWorld,
     mail,
+    payments: openPayments({
+      efi: { ...config.payments.efi, now: chance.now },
+      asaas: config.payments.asaas,
+    }),
   });
   const http = await openHttp({
     features: has('api') ? features : [],

@@ -1,6 +1,7 @@
 /**
  * The environment, parsed once. Every problem is told in one go, then the process ends; everyone else is handed values.
  */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Provider, providers } from '@prosa/shared';
 import { z } from 'zod';
@@ -92,6 +93,15 @@ export const variables = {
       'Mail server, e.g. smtps://user:password@mail.example.com; without it letters lie in DATA_DIR/mail',
     ),
   MAIL_FROM: optional.describe('Sender of e-mail, e.g. Prosa <prosa@example.com>; needed with SMTP_URL'),
+  EFI_URL: z
+    .url({ protocol: /^https$/ })
+    .default('https://pix.api.efipay.com.br')
+    .describe('Efí’s Pix API; https://pix-h.api.efipay.com.br is its test bench'),
+  EFI_CA_FILE: optional.describe('Authority that signs for EFI_URL, as PEM, where it is not a public one'),
+  ASAAS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.asaas.com/v3')
+    .describe('Asaas’ API; https://api-sandbox.asaas.com/v3 is its test bench'),
   S3_BUCKET: optional.describe(
     'Bucket of an S3-compatible store for media; without it files lie in DATA_DIR/media',
   ),
@@ -169,6 +179,11 @@ export type Config = {
       }
     | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  /** Where payment providers are reached. */
+  readonly payments: {
+    readonly efi: { readonly url: string; readonly ca: string | undefined };
+    readonly asaas: { readonly url: string };
+  };
   readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly metricsToken: string | undefined;
@@ -209,6 +224,13 @@ export function parseConfig(
     whatsappWeb: { url: values.WHATSAPP_WEB_URL, version: values.WHATSAPP_WEB_VERSION },
     cloudApi: { graphUrl: values.CLOUD_API_URL, version: values.CLOUD_API_VERSION },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Prosa <prosa@localhost>' },
+    payments: {
+      efi: {
+        url: values.EFI_URL,
+        ca: values.EFI_CA_FILE === undefined ? undefined : readFileSync(values.EFI_CA_FILE, 'utf8'),
+      },
+      asaas: { url: values.ASAAS_URL },
+    },
     s3: s3Of(values),
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,

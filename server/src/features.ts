@@ -1,5 +1,6 @@
 /** The product's features, in the order of features.cjs, and the dictionaries they keep in memory. */
 import type { Mail } from './drivers/mail/driver.ts';
+import type { Payments } from './drivers/payment/registry.ts';
 import type { Drivers } from './drivers/whatsapp/registry.ts';
 import { systemTimers } from './drivers/whatsapp/timers.ts';
 import { announcementsFeature } from './features/announcements/feature.ts';
@@ -7,6 +8,7 @@ import { auditFeature } from './features/audit/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
 import { automationFeature } from './features/automation/feature.ts';
 import { automationRecords } from './features/automation/index.ts';
+import { billingFeature } from './features/billing/feature.ts';
 import { chatbotFeature } from './features/chatbot/feature.ts';
 import { type BotWorld, chainOf, takeTurn } from './features/chatbot/index.ts';
 import { companiesFeature } from './features/companies/feature.ts';
@@ -51,9 +53,9 @@ import { notesFeature } from './features/notes/feature.ts';
 import { noticesFeature } from './features/notices/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
 import { operatorFeature } from './features/operator/feature.ts';
+import { plansFeature } from './features/plans/feature.ts';
 import { platformSettingsFeature } from './features/platform-settings/feature.ts';
 import { platformSettings } from './features/platform-settings/index.ts';
-import { plansFeature } from './features/plans/feature.ts';
 import { promptsFeature } from './features/prompts/feature.ts';
 import { findPrompt } from './features/prompts/index.ts';
 import { queuesFeature } from './features/queues/feature.ts';
@@ -95,6 +97,7 @@ export type FeatureOptions = {
   /** Where browsers reach this server, if it was told. */
   readonly publicUrl?: string | undefined;
   readonly mail: Mail;
+  readonly payments: Payments;
 };
 
 const knownBots: KnownBots = {
@@ -113,11 +116,12 @@ export const makeFeatures = ({
   messages,
   publicUrl,
   mail,
+  payments,
 }: FeatureOptions): Feature[] => [
   mailFeature(mail),
+  platformSettingsFeature,
   plansFeature,
   companiesFeature,
-  platformSettingsFeature,
   settingsFeature(openVault(secrets.vaultKey)),
   queuesFeature({
     ...knownBots,
@@ -175,6 +179,7 @@ export const makeFeatures = ({
   integrationsFeature,
   announcementsFeature(files),
   helpsFeature,
+  billingFeature({ payments, vault: openVault(secrets.vaultKey), publicUrl }),
   operatorFeature(messages),
 ];
 
@@ -195,9 +200,9 @@ export const openAutomation = (messages: Pick<MessageWorld, 'capabilities'>): Au
 };
 
 const dictionaries = [
+  platformSettings,
   ownCompany,
   companySettings,
-  platformSettings,
   queueNames,
   agents,
   userNames,

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { announcementErrors } from './features/announcements/errors.ts';
 import { authErrors } from './features/auth/errors.ts';
+import { billingErrors } from './features/billing/errors.ts';
 import { companyErrors } from './features/companies/errors.ts';
 import { connectionErrors } from './features/connections/errors.ts';
 import { contactErrors } from './features/contacts/errors.ts';
@@ -42,6 +43,7 @@ export const catalogue = {
   ...integrationErrors,
   ...quickMessageErrors,
   ...operatorErrors,
+  ...billingErrors,
   ...announcementErrors,
   ...helpErrors,
 };

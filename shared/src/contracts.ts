@@ -3,6 +3,7 @@ import { announcementsContract } from './features/announcements/contract.ts';
 import { auditContract } from './features/audit/contract.ts';
 import { authContract } from './features/auth/contract.ts';
 import { automationContract } from './features/automation/contract.ts';
+import { billingContract } from './features/billing/contract.ts';
 import { chatbotContract } from './features/chatbot/contract.ts';
 import { companiesContract } from './features/companies/contract.ts';
 import { connectionsContract } from './features/connections/contract.ts';
@@ -13,9 +14,9 @@ import { integrationsContract } from './features/integrations/contract.ts';
 import { messagesContract } from './features/messages/contract.ts';
 import { notesContract } from './features/notes/contract.ts';
 import { notificationsContract } from './features/notifications/contract.ts';
-import { platformSettingsContract } from './features/platform-settings/contract.ts';
 import { operatorContract } from './features/operator/contract.ts';
 import { plansContract } from './features/plans/contract.ts';
+import { platformSettingsContract } from './features/platform-settings/contract.ts';
 import { promptsContract } from './features/prompts/contract.ts';
 import { queuesContract } from './features/queues/contract.ts';
 import { quickMessagesContract } from './features/quick-messages/contract.ts';
@@ -27,9 +28,9 @@ import { ticketsContract } from './features/tickets/contract.ts';
 import { usersContract } from './features/users/contract.ts';
 
 export const contracts = {
+  platformSettings: platformSettingsContract,
   plans: plansContract,
   companies: companiesContract,
-  platformSettings: platformSettingsContract,
   settings: settingsContract,
   queues: queuesContract,
   users: usersContract,
@@ -51,6 +52,7 @@ export const contracts = {
   integrations: integrationsContract,
   quickMessages: quickMessagesContract,
   operator: operatorContract,
+  billing: billingContract,
   announcements: announcementsContract,
   helps: helpsContract,
 } as const;

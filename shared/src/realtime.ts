@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { announcementChannel } from './features/announcements/realtime.ts';
 import { authChannel } from './features/auth/realtime.ts';
+import { invoiceChannel, paymentChannel } from './features/billing/realtime.ts';
 import { companyChannel } from './features/companies/realtime.ts';
 import {
   whatsappAlertChannel,
@@ -44,6 +45,8 @@ export const channels = {
   ticketNote: ticketNoteChannel,
   mention: mentionChannel,
   notification: notificationChannel,
+  payment: paymentChannel,
+  invoice: invoiceChannel,
   /** The family's spelling. */
   quickemessage: quickMessageChannel,
   announcement: announcementChannel,

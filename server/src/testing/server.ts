@@ -93,6 +93,8 @@ const testConfig = (overrides: Partial<Config>): Config => ({
       WHATSAPP_WEB_URL: 'ws://127.0.0.1:9',
       // Nobody there: tests that need an official API bring their own.
       CLOUD_API_URL: 'http://127.0.0.1:9',
+      EFI_URL: 'https://127.0.0.1:9',
+      ASAAS_URL: 'http://127.0.0.1:9',
     },
     [],
   ),

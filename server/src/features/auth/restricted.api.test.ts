@@ -47,6 +47,9 @@ describe('an expired company', () => {
     const open = answers.filter(([, status]) => status !== 402).map(([name]) => name);
     expect(open.sort()).toEqual([
       'auth.me',
+      'billing.getCheckout',
+      'billing.listInvoices',
+      'billing.subscribe',
       'companies.listPlan',
       'settings.list',
       'users.get',

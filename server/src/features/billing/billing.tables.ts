@@ -28,8 +28,6 @@ export const invoices = pgTable(
     months: integer('months').notNull(),
     /** The due date of the company that it follows from, as a day in its zone. */
     dueDay: date('due_day', { mode: 'string' }).notNull(),
-    /** The day of the month that is wanted, also where a month is too short for it. */
-    anchorDay: integer('anchor_day').notNull(),
     status: text('status').$type<'open' | 'paid'>().notNull().default('open'),
     paidAt: at('paid_at'),
     /** Until when the company had paid then. */

@@ -90,7 +90,7 @@ export async function deleteCompany(db: PlatformDb, companyId: number): Promise<
   await db.orm.delete(companies).where(eq(companies.id, companyId));
 }
 
-export type Term = Pick<CompanyRow, 'dueDate' | 'planId'>;
+export type Term = Pick<CompanyRow, 'dueDate' | 'dueDay' | 'planId'>;
 
 /** Until when a company has paid, and for which plan. */
 export async function updateTerm(db: PlatformDb, companyId: number, term: Term, now: Date): Promise<void> {

@@ -176,6 +176,7 @@ describe('facts', () => {
       ask: () => Promise.reject(new Error('nobody asks')),
       inCompany: () => Promise.reject(new Error('nobody asks')),
       mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
+      payments: { open: () => Promise.reject(new Error('nobody pays')) as never },
     });
     const awaited = features.flatMap((feature) =>
       (feature.subscribers ?? []).map((subscriber) => subscriber.fact),
@@ -199,6 +200,7 @@ describe('facts', () => {
       ask: () => Promise.reject(new Error('nobody asks')),
       inCompany: () => Promise.reject(new Error('nobody asks')),
       mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
+      payments: { open: () => Promise.reject(new Error('nobody pays')) as never },
     });
     const handled = new Set(features.flatMap((feature) => (feature.jobs ?? []).map((job) => job.def.name)));
     const ordered = features.flatMap((feature) =>

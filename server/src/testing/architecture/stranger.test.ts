@@ -8,6 +8,7 @@ import { type Endpoint, may, splitInput } from '@prosa/shared';
 import { SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCharge, buildInvoice } from '#src/features/billing/testing.ts';
 import { webhookPathOf } from '#src/features/connections/webhook-path.ts';
 import { uploadSheet } from '#src/features/contacts/testing.ts';
 import { buildIntegration } from '#src/features/integrations/testing.ts';
@@ -37,6 +38,7 @@ type Ids = Readonly<Record<string, unknown>>;
 const commonWords: Readonly<Record<string, unknown>> = {
   key: 'call',
   language: 'pt',
+  provider: 'manual',
   email: 'nobody@example.com',
   token: '12345678',
   newPassword: 'Nova senha 1',
@@ -81,6 +83,8 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   const option = await company.admin.api.queues.createOption({ queueId, title: `${name} opção` });
   const promptId = await company.inside((ctx) => buildPrompt(ctx, { name: `${name} prompt` }));
   const integrationId = await company.inside((ctx) => buildIntegration(ctx, { name: `${name} robô` }));
+  const invoiceId = await company.inside((ctx) => buildInvoice(ctx, { detail: `${name} fatura` }));
+  const chargeId = await company.inside((ctx) => buildCharge(ctx, { invoiceId }));
   const bulk = await company.admin.api.tickets.startBulk({
     action: { kind: 'markRead' },
     ticketIds: [ticketId],
@@ -126,6 +130,8 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     users: [member.id],
     tags: [tagId],
     clientId: message.id,
+    invoiceId,
+    chargeId,
   };
 }
 

@@ -20,6 +20,7 @@ const otherIndexes: Readonly<Record<string, string>> = {
   cloud_accounts_phone: 'An official number is one connection’s on the whole installation.',
   cloud_accounts_webhook: 'A webhook finds its connection, and with it the company.',
   sessions_id: 'A refresh cookie names its session before the company is known.',
+  charges_reference: 'A payment provider names a charge, and with it the company.',
   outbox_pkey: 'The relay reads the outbox of all companies in the order of ids.',
 };
 

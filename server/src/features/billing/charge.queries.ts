@@ -1,0 +1,157 @@
+import type { ChargeStatus } from '@prosa/shared';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
+import { companies } from '../companies/companies.tables.ts';
+import { charges, invoices, paymentEvents } from './billing.tables.ts';
+
+export type ChargeRow = typeof charges.$inferSelect;
+type NewCharge = Pick<
+  ChargeRow,
+  'invoiceId' | 'reference' | 'provider' | 'planId' | 'detail' | 'months' | 'amountCents'
+>;
+export type ChargePlace = { readonly companyId: number; readonly id: number };
+
+/** Money may still come. */
+const waiting: ChargeStatus[] = ['creating', 'pending', 'partial'];
+
+export async function insertCharge(db: TenantDb, charge: NewCharge): Promise<ChargeRow> {
+  const [row] = await db.orm.insert(charges).values(charge).returning();
+  if (row === undefined) throw new Error('the charge was not inserted');
+  return row;
+}
+
+type Wanted = Pick<ChargeRow, 'invoiceId' | 'provider' | 'planId' | 'months' | 'amountCents'>;
+
+/** The latest charge for the same thing at the same price that can still be paid. */
+export async function findUsableCharge(
+  db: TenantDb,
+  { invoiceId, provider, planId, months, amountCents }: Wanted,
+  goodUntil: Date,
+): Promise<ChargeRow | undefined> {
+  const [row] = await db.orm
+    .select()
+    .from(charges)
+    .where(
+      and(
+        eq(charges.invoiceId, invoiceId),
+        eq(charges.provider, provider),
+        eq(charges.planId, planId),
+        eq(charges.months, months),
+        eq(charges.amountCents, amountCents),
+        inArray(charges.status, ['creating', 'pending']),
+        sql`(${charges.expiresAt} is null or ${charges.expiresAt} > ${goodUntil.toISOString()}::timestamptz)`,
+      ),
+    )
+    .orderBy(desc(charges.id))
+    .limit(1);
+  return row;
+}
+
+/** What the provider has answered; where it was paid meanwhile, it stays so. */
+export async function markChargeOpened(
+  db: TenantDb,
+  chargeId: number,
+  opened: Pick<ChargeRow, 'externalId' | 'pixCode' | 'expiresAt' | 'nextCheckAt'>,
+  now: Date,
+): Promise<void> {
+  await db.orm
+    .update(charges)
+    .set({
+      ...opened,
+      status: sql`case when ${charges.status} = 'creating' then 'pending' else ${charges.status} end`,
+      nextCheckAt: sql`case when ${charges.status} in ('creating', 'pending') then ${opened.nextCheckAt?.toISOString() ?? null}::timestamptz end`,
+      updatedAt: now,
+    })
+    .where(eq(charges.id, chargeId));
+}
+
+/** By our own name for it, which its provider tells with every event. */
+export async function findChargeByReference(
+  db: PlatformDb,
+  reference: string,
+): Promise<ChargeRow | undefined> {
+  const [row] = await db.orm.select().from(charges).where(eq(charges.reference, reference));
+  return row;
+}
+
+const at = ({ companyId, id }: ChargePlace) => and(eq(charges.companyId, companyId), eq(charges.id, id));
+
+export async function findCharge(db: PlatformDb, place: ChargePlace): Promise<ChargeRow | undefined> {
+  const [row] = await db.orm.select().from(charges).where(at(place));
+  return row;
+}
+
+export async function lockCharge(db: PlatformDb, place: ChargePlace): Promise<ChargeRow | undefined> {
+  const [row] = await db.orm.select().from(charges).where(at(place)).for('update');
+  return row;
+}
+
+export type ChargeChanges = Partial<Pick<ChargeRow, 'status' | 'paidCents' | 'paidAt' | 'nextCheckAt'>>;
+
+export async function updateCharge(
+  db: PlatformDb,
+  place: ChargePlace,
+  changes: ChargeChanges,
+  now: Date,
+): Promise<void> {
+  await db.orm
+    .update(charges)
+    .set({ ...changes, updatedAt: now })
+    .where(at(place));
+}
+
+/** Charges whose provider is to be asked again, those that have waited longest first. */
+export const listChargesToCheck = (db: PlatformDb, now: Date, limit: number): Promise<ChargeRow[]> =>
+  db.orm
+    .select()
+    .from(charges)
+    .where(and(isNotNull(charges.nextCheckAt), lte(charges.nextCheckAt, now)))
+    .orderBy(charges.nextCheckAt)
+    .limit(limit);
+
+export type ListedCharge = ChargeRow & { readonly companyName: string; readonly dueDay: string };
+
+const listed = (db: PlatformDb) =>
+  db.orm
+    .select({ ...getTableColumns(charges), companyName: companies.name, dueDay: invoices.dueDay })
+    .from(charges)
+    .innerJoin(companies, eq(companies.id, charges.companyId))
+    .innerJoin(invoices, and(eq(invoices.companyId, charges.companyId), eq(invoices.id, charges.invoiceId)));
+
+export type ChargeFilter = { readonly provider: string | undefined; readonly open: boolean };
+
+/** Charges of all companies, the latest first. */
+export const listCharges = (
+  db: PlatformDb,
+  { provider, open }: ChargeFilter,
+  limit: number,
+  offset: number,
+): Promise<ListedCharge[]> =>
+  listed(db)
+    .where(
+      and(
+        provider === undefined ? undefined : eq(charges.provider, provider),
+        open ? inArray(charges.status, waiting) : undefined,
+      ),
+    )
+    .orderBy(desc(charges.id))
+    .limit(limit)
+    .offset(offset);
+
+export async function findListedCharge(db: PlatformDb, chargeId: number): Promise<ListedCharge | undefined> {
+  const [row] = await listed(db).where(eq(charges.id, chargeId));
+  return row;
+}
+
+/** False when the provider has told it before. */
+export async function insertPaymentEvent(
+  db: TenantDb,
+  event: { readonly provider: string; readonly eventId: string; readonly chargeId: number },
+): Promise<boolean> {
+  const rows = await db.orm
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ eventId: paymentEvents.eventId });
+  return rows.length > 0;
+}

@@ -1,0 +1,14 @@
+/** When the provider of an open charge is asked again. Pure. */
+
+const minuteMs = 60_000;
+const shortestMs = minuteMs;
+const longestMs = 6 * 60 * minuteMs;
+
+/** Every minute while somebody may sit in front of the code, ever more seldom the older it gets. */
+export function nextCheck(createdAt: Date, now: Date): Date {
+  const age = now.getTime() - createdAt.getTime();
+  return new Date(now.getTime() + Math.min(longestMs, Math.max(shortestMs, age / 20)));
+}
+
+/** A code is shown again while it is good for a while yet. */
+export const stillGood = (now: Date): Date => new Date(now.getTime() + 5 * minuteMs);

@@ -1,0 +1,20 @@
+/** What billing hands to the application. */
+import { billingContract } from '@prosa/shared';
+import { type Feature, mounted } from '#src/platform/feature.ts';
+import { invoiceTimer } from './generate-invoice.ts';
+import { checkChargeJob } from './jobs/check-charge.job.ts';
+import { reviewInvoiceJob } from './jobs/review-invoice.job.ts';
+import { paymentWebhooks } from './payment-webhook.remote.ts';
+import type { BillingWorld } from './payment-world.ts';
+import { chargeTimers } from './poll-charges.remote.ts';
+import { billingHandlers } from './routes.ts';
+import { billingSubscribers } from './subscribers.ts';
+
+export const billingFeature = (world: BillingWorld): Feature => ({
+  name: 'billing',
+  endpoints: mounted(billingContract, billingHandlers(world)),
+  webhooks: paymentWebhooks(world),
+  subscribers: billingSubscribers,
+  jobs: [reviewInvoiceJob, checkChargeJob(world)],
+  timers: [invoiceTimer, ...chargeTimers(world)],
+});

@@ -1,0 +1,38 @@
+/**
+ * Issues the invoice for the company's due date once that is near: one a due date, however many nodes think of it. An open
+ * one follows the company to another plan.
+ */
+import { findCompany } from '#src/features/companies/index.ts';
+import { findPlan } from '#src/features/plans/index.ts';
+import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import type { Timer } from '#src/platform/feature.ts';
+import { invoiceChanged, invoiceIssued } from './events.ts';
+import { issueInvoice, listCompaniesToInvoice } from './invoice.queries.ts';
+import { invoicedUntil, invoiceOf } from './invoice.rules.ts';
+
+const system = { kind: 'system', name: 'invoices' } as const;
+
+export async function generateInvoice(ctx: Ctx): Promise<void> {
+  const company = await findCompany(ctx.db, ctx.companyId);
+  if (company === undefined || company.planId === null) return;
+  const owed = invoiceOf(company, await findPlan(ctx.db, company.planId), ctx.now());
+  if (owed === undefined) return;
+  const issued = await issueInvoice(ctx.db, owed, ctx.now());
+  if (issued !== undefined) ctx.emit(issued.isNew ? invoiceIssued : invoiceChanged, { invoiceId: issued.id });
+}
+
+/** Answers how many companies were owed one. */
+export async function generateInvoices(platform: PlatformCtx): Promise<number> {
+  const until = invoicedUntil(platform.now());
+  const companyIds = await platform.across('invoices that are due', (db) =>
+    listCompaniesToInvoice(db, until),
+  );
+  for (const companyId of companyIds) await platform.inCompany(companyId, system, generateInvoice);
+  return companyIds.length;
+}
+
+export const invoiceTimer: Timer = {
+  name: 'billing.generate_invoices',
+  cron: '*/5 * * * *',
+  run: async (ctx) => void (await generateInvoices(ctx)),
+};

@@ -1,0 +1,30 @@
+/** What the checkout of an invoice begins with: who pays, as it was told before, what for, and what must be known. */
+import { type CheckoutView, fail } from '@prosa/shared';
+import { findCompany } from '#src/features/companies/index.ts';
+import { findPlan, viewPlan } from '#src/features/plans/index.ts';
+import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { billingDetailsOf } from './billing-details.ts';
+import { findInvoice } from './invoice.queries.ts';
+import { viewInvoice } from './invoice.view.ts';
+import { type BillingWorld, paymentOf } from './payment-world.ts';
+
+export async function getCheckout(
+  ctx: Ctx,
+  world: BillingWorld,
+  { invoiceId }: { invoiceId: number },
+): Promise<CheckoutView> {
+  const invoice = (await findInvoice(ctx.db, invoiceId)) ?? fail('ERR_NO_INVOICE_FOUND');
+  const company = (await findCompany(ctx.db, ctx.companyId)) ?? fail('ERR_NO_INVOICE_FOUND');
+  const plan = company.planId === null ? undefined : await findPlan(ctx.db, company.planId);
+  const { paymentProvider } = await findPlatformSettings(ctx.db);
+  const payment = await paymentOf(ctx.db, world, paymentProvider);
+  return {
+    invoice: viewInvoice(invoice),
+    details: billingDetailsOf(company),
+    email: company.email,
+    plan: plan === undefined ? null : viewPlan(plan),
+    needsTaxId: payment?.capabilities.needsTaxId ?? false,
+    isReady: payment !== undefined,
+  };
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
+import { statement } from '#src/platform/db/statement.ts';
+import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
+import { invoices } from './billing.tables.ts';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+type NewInvoice = Pick<InvoiceRow, 'detail' | 'planId' | 'valueCents' | 'months' | 'dueDay'>;
+
+const due = statement<{ companyId: number }, [until: Date]>(
+  'companies-to-invoice',
+  `select c.id as "companyId" from companies c join plans p on p.id = c.plan_id
+   where c.status and not c.is_platform and c.due_date < $1 and p.value_cents > 0 and not exists (
+     select 1 from invoices i where i.company_id = c.id and i.due_day = (c.due_date at time zone c.timezone)::date)
+   order by 1`,
+);
+
+/** Companies whose due date comes before `until` and for whose due date there is no invoice. */
+export async function listCompaniesToInvoice(db: PlatformDb, until: Date): Promise<number[]> {
+  return (await db.run(due, [until])).map(({ companyId }) => companyId);
+}
+
+export type Issued = { readonly id: number; readonly isNew: boolean };
+
+/**
+ * Issues the invoice of a due date, once; one that is open follows the company to another plan or period. Undefined when
+ * there is nothing to do.
+ */
+export async function issueInvoice(
+  db: TenantDb,
+  invoice: NewInvoice,
+  now: Date,
+): Promise<Issued | undefined> {
+  const { detail, planId, valueCents, months } = invoice;
+  const isAnother = or(ne(invoices.planId, planId), ne(invoices.months, months));
+  const [row] = await db.orm
+    .insert(invoices)
+    .values(invoice)
+    .onConflictDoUpdate({
+      target: [invoices.companyId, invoices.dueDay],
+      set: { detail, planId, valueCents, months, updatedAt: now },
+      setWhere: and(eq(invoices.status, 'open'), isAnother) as SQL,
+    })
+    .returning({ id: invoices.id, isNew: sql<boolean>`xmax = 0` });
+  return row;
+}
+
+/** Invoices whose detail contains the text, the latest first. */
+export const listInvoices = (
+  db: TenantDb,
+  text: string,
+  limit: number,
+  offset: number,
+): Promise<InvoiceRow[]> =>
+  db.orm
+    .select()
+    .from(invoices)
+    .where(text === '' ? undefined : sql`strpos(prosa_fold(${invoices.detail}), prosa_fold(${text})) > 0`)
+    .orderBy(desc(invoices.dueDay))
+    .limit(limit)
+    .offset(offset);
+
+export async function findInvoice(db: TenantDb, invoiceId: number): Promise<InvoiceRow | undefined> {
+  const [row] = await db.orm.select().from(invoices).where(eq(invoices.id, invoiceId));
+  return row;
+}
+
+/** One at a time charges an invoice or has it paid. */
+export async function lockInvoice(db: TenantDb, invoiceId: number): Promise<InvoiceRow | undefined> {
+  const [row] = await db.orm.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update');
+  return row;
+}
+
+export async function lockInvoiceOf(
+  db: PlatformDb,
+  companyId: number,
+  invoiceId: number,
+): Promise<InvoiceRow | undefined> {
+  const [row] = await db.orm
+    .select(getTableColumns(invoices))
+    .from(invoices)
+    .where(and(eq(invoices.companyId, companyId), eq(invoices.id, invoiceId)))
+    .for('update');
+  return row;
+}
+
+export type Paid = Pick<
+  InvoiceRow,
+  'detail' | 'planId' | 'valueCents' | 'months' | 'paidAt' | 'renewedUntil'
+>;
+
+/** It shows what was paid for in the end. */
+export async function markInvoicePaid(
+  db: PlatformDb,
+  { companyId, id }: Pick<InvoiceRow, 'companyId' | 'id'>,
+  paid: Paid,
+  now: Date,
+): Promise<void> {
+  await db.orm
+    .update(invoices)
+    .set({ ...paid, status: 'paid', updatedAt: now })
+    .where(and(eq(invoices.companyId, companyId), eq(invoices.id, id)));
+}

@@ -1,0 +1,87 @@
+/** Invoices: one a due date, seen by their company's admins alone. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { companyChanged } from '#src/features/companies/index.ts';
+import { buildPlan } from '#src/features/plans/testing.ts';
+import { refusal } from '#src/testing/client.ts';
+import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { generateInvoices } from './generate-invoice.ts';
+import { buildInvoice } from './testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const set = (company: TestCompany, what: string) =>
+  server.app.platform.across('test', (db) =>
+    db.orm.execute(sql.raw(`update companies set ${what} where id = ${company.id}`)),
+  );
+
+describe('invoices', () => {
+  it('are issued once a due date, however many nodes think of it at once', async () => {
+    const company = await server.company();
+    await set(company, `due_date = now() + interval '10 days'`);
+    const { platform } = server.app;
+    await Promise.all([generateInvoices(platform), generateInvoices(platform), generateInvoices(platform)]);
+    await generateInvoices(platform);
+    const { billing } = company.admin.api;
+    expect(await billing.listInvoices()).toMatchObject([
+      { companyId: company.id, value: 49.9, months: 1, status: 'open', paidAt: null },
+    ]);
+    await set(company, `due_date = due_date + interval '5 days'`);
+    expect(await generateInvoices(platform)).toBe(1);
+    expect(await generateInvoices(platform)).toBe(0);
+    expect(await billing.listInvoices()).toHaveLength(2);
+  });
+
+  it('follow the company to another plan while they are open, never afterwards', async () => {
+    const company = await server.company();
+    await set(company, `due_date = now() + interval '10 days'`);
+    await generateInvoices(server.app.platform);
+    const planId = await server.app.platform.across('test', (db) =>
+      buildPlan(db, { name: 'Completo', valueCents: 9_900 }),
+    );
+    const change = async (what: string) => {
+      await set(company, what);
+      await company.inside(async (ctx) => ctx.emit(companyChanged, { companyId: company.id }));
+      await server.settled();
+      return company.admin.api.billing.listInvoices();
+    };
+    expect(await change(`plan_id = ${planId}, recurrence = 'TRIMESTRAL'`)).toMatchObject([
+      { detail: 'Completo', value: 297, months: 3 },
+    ]);
+    await company.inside((ctx) => ctx.db.orm.execute(sql`update invoices set status = 'paid'`));
+    expect(await change(`recurrence = 'ANUAL'`)).toMatchObject([{ value: 297, months: 3, status: 'paid' }]);
+  });
+
+  it('come twenty a page, the latest first, and a shorter page is the last', async () => {
+    const company = await server.company();
+    await company.inside(async (ctx) => {
+      for (let n = 0; n < 21; n += 1)
+        await buildInvoice(ctx, {
+          dueDay: `2026-${String(1 + (n % 12)).padStart(2, '0')}-${n < 12 ? '05' : '15'}`,
+          detail: n === 3 ? 'Ação' : 'Básico',
+        });
+    });
+    const { billing } = company.admin.api;
+    const first = await billing.listInvoices();
+    const second = await billing.listInvoices({ pageNumber: 2 });
+    expect([first.length, second.length]).toEqual([20, 1]);
+    const days = [...first, ...second].map(({ dueDate }) => dueDate);
+    expect(days).toEqual([...days].sort().reverse());
+    expect(await billing.listInvoices({ searchParam: 'ACAO' })).toMatchObject([{ detail: 'Ação' }]);
+    expect(await billing.listInvoices({ pageNumber: 3 })).toEqual([]);
+  });
+
+  it('are the admins’, of their own company', async () => {
+    const [company, other] = [await server.company(), await server.company()];
+    const invoiceId = await company.inside((ctx) => buildInvoice(ctx));
+    const { api } = await company.agent();
+    expect(await refusal(api.billing.listInvoices())).toBe('403 ERR_NO_PERMISSION');
+    expect(await other.admin.api.billing.listInvoices()).toEqual([]);
+    expect(await refusal(other.admin.api.billing.getCheckout({ invoiceId }))).toBe(
+      '404 ERR_NO_INVOICE_FOUND',
+    );
+  });
+});

@@ -1,0 +1,20 @@
+/** Orders that concern money. */
+import { rowId } from '@prosa/shared';
+import { z } from 'zod';
+import { defineJob } from '#src/platform/outbox/define.ts';
+
+/** The company may owe another invoice now. */
+export const reviewInvoice = defineJob({
+  name: 'billing.review_invoice',
+  schema: z.object({}),
+  key: () => 'own',
+  attempts: 5,
+});
+
+/** The provider is asked how a charge stands. */
+export const checkCharge = defineJob({
+  name: 'billing.check_charge',
+  schema: z.object({ chargeId: rowId }),
+  key: ({ chargeId }) => String(chargeId),
+  attempts: 10,
+});

@@ -1,0 +1,13 @@
+import { handleJob, type JobHandler } from '#src/platform/feature.ts';
+import { findCharge } from '../charge.queries.ts';
+import { checkCharge as check } from '../check-charge.remote.ts';
+import { checkCharge } from '../jobs.ts';
+import type { BillingWorld } from '../payment-world.ts';
+
+/** A charge that is gone went with its company. */
+export const checkChargeJob = (world: BillingWorld): JobHandler =>
+  handleJob(checkCharge, async (ctx, { chargeId }) => {
+    const place = { companyId: ctx.companyId, id: chargeId };
+    const charge = await ctx.across('a charge is asked for', (db) => findCharge(db, place));
+    if (charge !== undefined) await check(ctx, world, charge);
+  });

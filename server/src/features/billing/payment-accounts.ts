@@ -1,0 +1,109 @@
+/** What the operator tells of each way to be paid: shown with its secrets masked, kept with them sealed, tried out. */
+import {
+  fail,
+  failFields,
+  fieldsOfProvider,
+  maskedSecret,
+  type PaymentAccountView,
+  type PaymentProvider,
+  paymentProviders,
+} from '@prosa/shared';
+import { PaymentFailed } from '#src/drivers/payment/driver.ts';
+import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
+import { type AccountRow, findAccount, listAccounts, writeAccount } from './account.queries.ts';
+import {
+  type BillingWorld,
+  type Fields,
+  isComplete,
+  openFields,
+  paymentOf,
+  sealSecrets,
+  webhookUrlOf,
+} from './payment-world.ts';
+
+function view(world: BillingWorld, provider: PaymentProvider, fields: Fields): PaymentAccountView {
+  const schema = fieldsOfProvider(provider);
+  const shown = Object.entries(fields).map(([name, value]) => [
+    name,
+    schema[name]?.secret === true && value !== '' ? maskedSecret : value,
+  ]);
+  return {
+    provider,
+    fields: Object.fromEntries(shown),
+    isReady: isComplete(fields),
+    webhookUrl: webhookUrlOf(world, provider),
+  };
+}
+
+export async function listPaymentAccounts(ctx: Ctx, world: BillingWorld): Promise<PaymentAccountView[]> {
+  const rows = await listAccounts(ctx.db);
+  const rowOf = (provider: PaymentProvider): AccountRow | undefined =>
+    rows.find((row) => row.provider === provider);
+  return paymentProviders.map((provider) =>
+    view(world, provider, openFields(world.vault, provider, rowOf(provider))),
+  );
+}
+
+export async function savePaymentAccount(
+  ctx: RemoteCtx,
+  world: BillingWorld,
+  { provider, fields: given }: { provider: PaymentProvider; fields: Fields },
+): Promise<PaymentAccountView> {
+  const written = checked(provider, given);
+  const { before, after } = await ctx.across('a payment account', async (db) => {
+    const before = openFields(world.vault, provider, await findAccount(db, provider));
+    const after = { ...before, ...written };
+    const isSecret = ([name]: readonly [string, string]): boolean =>
+      fieldsOfProvider(provider)[name]?.secret === true;
+    const entries = Object.entries(after);
+    await writeAccount(db, {
+      provider,
+      fields: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
+      secrets: sealSecrets(world.vault, provider, Object.fromEntries(entries.filter(isSecret))),
+      updatedAt: ctx.now(),
+    });
+    return { before, after };
+  });
+  const shown = view(world, provider, after);
+  const renewed = Object.keys(after).filter(
+    (name) => shown.fields[name] === maskedSecret && before[name] !== after[name],
+  );
+  ctx.audit({ name: provider, before: view(world, provider, before).fields, after: shown.fields, renewed });
+  return shown;
+}
+
+/** What is to be written: known fields of a right form; a masked secret that came back is left as it is. */
+function checked(provider: PaymentProvider, given: Fields): Fields {
+  const schema = fieldsOfProvider(provider);
+  const written = Object.entries(given).flatMap(([name, value]): [string, string][] => {
+    const field = schema[name];
+    if (field === undefined) failFields({ field: `fields.${name}`, rule: 'unrecognized_keys' });
+    if (field.secret === true && value === maskedSecret) return [];
+    return [[name, value.trim()]];
+  });
+  const wrong = written.filter(
+    ([name, value]) => value !== '' && schema[name]?.schema.safeParse(value).success !== true,
+  );
+  if (wrong.length > 0)
+    failFields(...wrong.map(([name]) => ({ field: `fields.${name}`, rule: 'invalid_value' })));
+  return Object.fromEntries(written);
+}
+
+/** Signs in at the provider with what is kept, and tells it where to report payments. */
+export async function testPaymentAccount(
+  ctx: RemoteCtx,
+  world: BillingWorld,
+  { provider }: { provider: PaymentProvider },
+): Promise<Record<string, never>> {
+  const payment =
+    (await ctx.across('a payment account is tried', (db) => paymentOf(db, world, provider))) ??
+    fail('ERR_PAYMENT_NOT_CONFIGURED');
+  try {
+    await payment.connect(webhookUrlOf(world, provider) ?? undefined);
+    return {};
+  } catch (error) {
+    if (!(error instanceof PaymentFailed)) throw error;
+    ctx.log.warn({ provider, reason: error.message, kind: error.kind }, 'a payment account does not work');
+    return fail(error.kind === 'unavailable' ? 'ERR_PAYMENT_UNAVAILABLE' : 'ERR_PAYMENT_REFUSED');
+  }
+}

@@ -1,0 +1,53 @@
+/** How the installation is paid: the drivers, opened with what the operator has told of them. */
+import { fieldsOfProvider, type PaymentProvider, paymentProviders } from '@prosa/shared';
+import type { Payment } from '#src/drivers/payment/driver.ts';
+import type { Payments } from '#src/drivers/payment/registry.ts';
+import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
+import type { Vault } from '#src/platform/vault.ts';
+import { type AccountRow, findAccount } from './account.queries.ts';
+
+export type BillingWorld = {
+  readonly payments: Payments;
+  readonly vault: Vault;
+  /** Where providers reach this server, if it was told. */
+  readonly publicUrl: string | undefined;
+};
+
+export type Fields = Readonly<Record<string, string>>;
+
+const placeOf = (provider: PaymentProvider): string => `payment:${provider}`;
+
+export const sealSecrets = (vault: Vault, provider: PaymentProvider, secrets: Fields): string =>
+  Buffer.from(vault.seal(placeOf(provider), Buffer.from(JSON.stringify(secrets)))).toString('base64url');
+
+/** Every field of the provider, secrets opened; empty where nothing is set. */
+export function openFields(vault: Vault, provider: PaymentProvider, row: AccountRow | undefined): Fields {
+  const opened =
+    row === undefined ? null : vault.open(placeOf(provider), Buffer.from(row.secrets, 'base64url'));
+  const secrets: Fields = opened === null ? {} : JSON.parse(Buffer.from(opened).toString());
+  const known = { ...row?.fields, ...secrets };
+  return Object.fromEntries(Object.keys(fieldsOfProvider(provider)).map((name) => [name, known[name] ?? '']));
+}
+
+export const isComplete = (fields: Fields): boolean => Object.values(fields).every((value) => value !== '');
+
+/** Undefined while the operator has not told everything. */
+export async function paymentOf(
+  db: TenantDb | PlatformDb,
+  { vault, payments }: BillingWorld,
+  provider: PaymentProvider,
+): Promise<Payment | undefined> {
+  const fields = openFields(vault, provider, await findAccount(db, provider));
+  return isComplete(fields) ? payments.open(provider, fields) : undefined;
+}
+
+export const isProvider = (name: string): name is PaymentProvider =>
+  (paymentProviders as readonly string[]).includes(name);
+
+export const paymentWebhookPath = '/webhooks/payments/:provider';
+
+/** Null where the provider tells nothing by itself, or cannot reach us. */
+export const webhookUrlOf = ({ publicUrl }: BillingWorld, provider: PaymentProvider): string | null =>
+  publicUrl === undefined || provider === 'manual'
+    ? null
+    : `${publicUrl.replace(/\/$/, '')}${paymentWebhookPath.replace(':provider', provider)}`;

@@ -1,0 +1,58 @@
+/**
+ * Every minute, on one node: providers are asked about charges that are still open, so that a lost call costs a minute and
+ * not a payment. Once a day, what they say was paid is held against what we know.
+ */
+import { PaymentFailed } from '#src/drivers/payment/driver.ts';
+import type { PlatformCtx } from '#src/platform/context.ts';
+import type { Timer } from '#src/platform/feature.ts';
+import { type ChargeRow, findChargeByReference, listChargesToCheck } from './charge.queries.ts';
+import { checkCharge } from './check-charge.remote.ts';
+import { type BillingWorld, paymentOf } from './payment-world.ts';
+
+const mostARound = 100;
+const reconciledMs = 3 * 86_400_000;
+const settled = new Set(['paid', 'refunded']);
+
+export async function pollCharges(platform: PlatformCtx, world: BillingWorld): Promise<void> {
+  const charges = await platform.across('open charges', (db) =>
+    listChargesToCheck(db, platform.now(), mostARound),
+  );
+  const away = new Set<string>();
+  for (const charge of charges) {
+    if (away.has(charge.provider)) continue;
+    if (!(await isAnswered(platform, world, charge))) away.add(charge.provider);
+  }
+}
+
+/** Who does not answer is not asked for the rest of the round. */
+async function isAnswered(platform: PlatformCtx, world: BillingWorld, charge: ChargeRow): Promise<boolean> {
+  try {
+    await checkCharge(platform, world, charge);
+    return true;
+  } catch (error) {
+    if (!(error instanceof PaymentFailed)) throw error;
+    const { provider, id: chargeId } = charge;
+    platform.log.warn({ provider, chargeId, reason: error.message }, 'a provider could not be asked');
+    return false;
+  }
+}
+
+export async function reconcile(platform: PlatformCtx, world: BillingWorld): Promise<void> {
+  const until = platform.now();
+  const since = new Date(until.getTime() - reconciledMs);
+  for (const provider of ['efi', 'asaas'] as const) {
+    const payment = await platform.across('reconciling', (db) => paymentOf(db, world, provider));
+    const references = (await payment?.listPaid(since, until)) ?? [];
+    for (const reference of references) {
+      const charge = await platform.across('reconciling', (db) => findChargeByReference(db, reference));
+      if (charge === undefined || settled.has(charge.status)) continue;
+      platform.log.warn({ provider, chargeId: charge.id }, 'a payment was found that nobody had told of');
+      await checkCharge(platform, world, charge);
+    }
+  }
+}
+
+export const chargeTimers = (world: BillingWorld): Timer[] => [
+  { name: 'billing.poll_charges', cron: '* * * * *', run: (ctx) => pollCharges(ctx, world) },
+  { name: 'billing.reconcile', cron: '23 4 * * *', run: (ctx) => reconcile(ctx, world) },
+];

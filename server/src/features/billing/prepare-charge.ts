@@ -1,0 +1,71 @@
+/**
+ * Decides what is charged for an invoice, and keeps that before anybody outside hears of it. What it costs is the
+ * invoice's, or the plan's that the company has chosen; what was opened before for the same thing is used again.
+ */
+import { fail, failFields, type SubscriptionInput } from '@prosa/shared';
+import type { Order, Payment } from '#src/drivers/payment/driver.ts';
+import { type CompanyRow, changeOwnCompany, findCompany } from '#src/features/companies/index.ts';
+import { findPlan } from '#src/features/plans/index.ts';
+import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { billingDetailsOf, toldBy } from './billing-details.ts';
+import { type ChargeRow, findUsableCharge, insertCharge } from './charge.queries.ts';
+import { stillGood } from './charge.rules.ts';
+import { type InvoiceRow, lockInvoice } from './invoice.queries.ts';
+import { type BillingWorld, paymentOf } from './payment-world.ts';
+
+export type Prepared = { readonly charge: ChargeRow; readonly payment: Payment; readonly order: Order };
+
+export async function prepareCharge(
+  ctx: UserCtx,
+  world: BillingWorld,
+  input: SubscriptionInput,
+): Promise<Prepared> {
+  const invoice = (await lockInvoice(ctx.db, input.invoiceId)) ?? fail('ERR_NO_INVOICE_FOUND');
+  if (invoice.status === 'paid') fail('ERR_INVOICE_PAID');
+  const company = (await findCompany(ctx.db, ctx.companyId)) ?? fail('ERR_NO_INVOICE_FOUND');
+  const { paymentProvider: provider } = await findPlatformSettings(ctx.db);
+  const payment = (await paymentOf(ctx.db, world, provider)) ?? fail('ERR_PAYMENT_NOT_CONFIGURED');
+  const details = toldBy(input, billingDetailsOf(company));
+  if (payment.capabilities.needsTaxId && details.cpfCnpj === null)
+    failFields({ field: 'cpfCnpj', rule: 'required' });
+  const bought = await boughtWith(ctx, invoice, company, input.planId);
+  await changeOwnCompany(ctx, details);
+  const wanted = { invoiceId: invoice.id, provider, ...bought };
+  const charge =
+    (await findUsableCharge(ctx.db, wanted, stillGood(ctx.now()))) ??
+    (await insertCharge(ctx.db, { ...wanted, reference: ctx.newId().replaceAll('-', '') }));
+  const payer = { name: details.billingName ?? company.name, email: company.email, taxId: details.cpfCnpj };
+  return { charge, payment, order: orderOf(charge, invoice, ctx.now(), payer) };
+}
+
+type Bought = Pick<ChargeRow, 'planId' | 'detail' | 'months' | 'amountCents'>;
+
+/** Without a choice, what the invoice says; a choice must be on offer, and costs what stands there. */
+async function boughtWith(
+  ctx: UserCtx,
+  { planId, detail, months, valueCents }: InvoiceRow,
+  company: CompanyRow,
+  chosenId: number | undefined,
+): Promise<Bought> {
+  if (chosenId === undefined || chosenId === company.planId || chosenId === planId)
+    return { planId, detail, months, amountCents: valueCents };
+  const plan = await findPlan(ctx.db, chosenId);
+  if (plan === undefined || !plan.enabled || plan.valueCents === 0)
+    failFields({ field: 'planId', rule: 'invalid_value' });
+  return { planId: plan.id, detail: plan.name, months, amountCents: plan.valueCents * months };
+}
+
+type Payer = { readonly name: string; readonly email: string | null; readonly taxId: string | null };
+
+/** What is overdue should be paid today. */
+function orderOf(charge: ChargeRow, invoice: InvoiceRow, now: Date, payer: Payer): Order {
+  const today = now.toISOString().slice(0, 10);
+  return {
+    reference: charge.reference,
+    amountCents: charge.amountCents,
+    description: `${charge.detail} (${charge.months})`,
+    dueDay: invoice.dueDay > today ? invoice.dueDay : today,
+    payer: { ...payer, reference: `company:${invoice.companyId}` },
+  };
+}

@@ -1,0 +1,19 @@
+import type { billingContract } from '@prosa/shared';
+import type { Handlers } from '#src/platform/feature.ts';
+import { getCheckout } from './get-checkout.ts';
+import { listInvoicesPage } from './list-invoices.ts';
+import { confirmCharge, listChargesPage } from './operate-charges.ts';
+import { listPaymentAccounts, savePaymentAccount, testPaymentAccount } from './payment-accounts.ts';
+import type { BillingWorld } from './payment-world.ts';
+import { openSubscribe } from './subscribe.remote.ts';
+
+export const billingHandlers = (world: BillingWorld): Handlers<typeof billingContract> => ({
+  listInvoices: listInvoicesPage,
+  getCheckout: (ctx, input) => getCheckout(ctx, world, input),
+  subscribe: openSubscribe(world),
+  listAccounts: (ctx) => listPaymentAccounts(ctx, world),
+  saveAccount: (ctx, input) => savePaymentAccount(ctx, world, input),
+  testAccount: (ctx, input) => testPaymentAccount(ctx, world, input),
+  listCharges: listChargesPage,
+  confirmCharge,
+});

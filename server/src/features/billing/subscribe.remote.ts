@@ -1,0 +1,44 @@
+/**
+ * Opens a Pix for an invoice: decided and kept first, then opened at the provider without a transaction, then kept with
+ * its code. Asked twice at once, both hear of one charge.
+ */
+import { fail, failFields, type PixView, type SubscriptionInput } from '@prosa/shared';
+import { type Opened, PaymentFailed } from '#src/drivers/payment/driver.ts';
+import type { RemoteCtx } from '#src/platform/context.ts';
+import { markChargeOpened } from './charge.queries.ts';
+import { nextCheck } from './charge.rules.ts';
+import { viewPix } from './charge.view.ts';
+import type { BillingWorld } from './payment-world.ts';
+import { type Prepared, prepareCharge } from './prepare-charge.ts';
+
+export function openSubscribe(world: BillingWorld) {
+  /** Being opened on this node, by reference. */
+  const underWay = new Map<string, Promise<Opened>>();
+
+  function openOnce({ payment, order }: Prepared): Promise<Opened> {
+    const known = underWay.get(order.reference);
+    if (known !== undefined) return known;
+    const opening = payment.open(order).finally(() => underWay.delete(order.reference));
+    underWay.set(order.reference, opening);
+    return opening;
+  }
+
+  return async (ctx: RemoteCtx, input: SubscriptionInput): Promise<PixView> => {
+    const prepared = await ctx.inside((own) => prepareCharge(own, world, input));
+    const { charge, payment } = prepared;
+    if (charge.pixCode !== null) return viewPix(charge, charge.pixCode);
+    const opened = await openOnce(prepared).catch((error: unknown) => refuse(ctx, charge.provider, error));
+    const now = ctx.now();
+    const nextCheckAt = payment.capabilities.knowsPayments ? nextCheck(charge.createdAt, now) : null;
+    await ctx.inside((own) => markChargeOpened(own.db, charge.id, { ...opened, nextCheckAt }, now));
+    return viewPix({ ...charge, ...opened }, opened.pixCode);
+  };
+}
+
+/** Whoever pays can do something about a CPF only; the rest is the operator's, who reads the log. */
+function refuse({ log }: RemoteCtx, provider: string, error: unknown): never {
+  if (!(error instanceof PaymentFailed)) throw error;
+  if (error.isTaxIdWrong) failFields({ field: 'cpfCnpj', rule: 'tax_id' });
+  log.error({ provider, reason: error.message, kind: error.kind }, 'a charge could not be opened');
+  return fail('ERR_PAYMENT_UNAVAILABLE');
+}

@@ -1,0 +1,5 @@
+export * from './accounts.ts';
+export * from './checkout.ts';
+export * from './contract.ts';
+export * from './model.ts';
+export * from './realtime.ts';
