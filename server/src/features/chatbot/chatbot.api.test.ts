@@ -308,8 +308,19 @@ describe('where a person is', () => {
       chatbot: true,
     });
     expect(await customer.says('oi')).toEqual([menu]);
+    await customer.says('1');
+    const { events } = await api.messages.list({ ticketId, peek: true });
+    expect(events.map(({ kind, user }) => (user === null ? kind : `${kind} by ${user.name}`))).toEqual([
+      'created',
+      'botTook',
+      `accepted by ${agent.name}`,
+      `returned by ${agent.name}`,
+      `botTook by ${agent.name}`,
+      'queued',
+      'botLeft',
+    ]);
     await api.tickets.update({ ticketId, status: 'closed' });
-    expect(await refusal(agent.api.chatbot.giveBack({ ticketId }))).toBe('409 ERR_TICKET_CLOSED');
+    expect(await refusal(api.chatbot.giveBack({ ticketId }))).toBe('409 ERR_TICKET_CLOSED');
   });
 
   it('a ticket handed to a queue with options is led on there', async () => {

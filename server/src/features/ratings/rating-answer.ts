@@ -4,7 +4,7 @@
  */
 import { recordTurn } from '#src/features/automation/index.ts';
 import { type Heard, say, type Utterance } from '#src/features/messages/index.ts';
-import { findTicket } from '#src/features/tickets/index.ts';
+import { findTicket, trailTicket } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { completionOf } from './farewell-texts.ts';
@@ -30,7 +30,8 @@ export async function claimRating(ctx: Ctx, utterance: Utterance): Promise<numbe
 export async function thankForRating(ctx: Ctx, heard: Heard): Promise<void> {
   const ticket = await findTicket(ctx, heard.ticketId);
   const rating = await findRating(ctx, heard.ticketId);
-  if (ticket === undefined || rating?.messageId !== heard.messageId) return;
+  if (ticket === undefined || rating?.messageId !== heard.messageId || rating.rate === null) return;
+  await trailTicket(ctx, ticket, { kind: 'rated', rate: rating.rate });
   const id = derivedId(`rated ${ctx.companyId} ${ticket.id}`);
   const said = await say(ctx, ticket, { id, rule: 'completion', text: await completionOf(ctx, ticket) });
   await recordTurn(ctx, {

@@ -50,6 +50,8 @@ describe('closing', () => {
       rate: 3,
       user: { id: agent.id },
     });
+    const { events } = await api.messages.list({ ticketId, peek: true });
+    expect(events.slice(-2)).toMatchObject([{ kind: 'closed' }, { kind: 'rated', rate: 3, user: null }]);
     const { contactId } = await customer.ticket();
     expect(await api.ratings.ofContact({ contactId })).toMatchObject({ average: 3, count: 1 });
     expect(await api.ratings.ofAttendants()).toEqual([

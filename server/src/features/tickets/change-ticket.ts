@@ -1,9 +1,9 @@
 /** What every change of a ticket does: write the row, add the line to its trail, state the fact. */
 import type { Ctx } from '#src/platform/context.ts';
 import type { FactDef } from '#src/platform/outbox/define.ts';
-import { type TicketFact, ticketTrailed } from './events.ts';
+import type { TicketFact } from './events.ts';
 import { type TicketChange, type TicketRow, updateTicket } from './ticket.queries.ts';
-import { insertTicketEvent } from './ticket-events.queries.ts';
+import { trailTicket } from './trail-ticket.ts';
 
 type Line = {
   readonly kind: string;
@@ -30,9 +30,7 @@ export async function changeTicket(
   fact: FactDef<TicketFact>,
   line: Line,
 ): Promise<void> {
-  const { kind, ...details } = line;
   await updateTicket(ctx, ticket.id, change, true);
-  const eventId = await insertTicketEvent(ctx, ticket, kind, details);
+  await trailTicket(ctx, ticket, line);
   ctx.emit(fact, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
-  ctx.emit(ticketTrailed, { ticketId: ticket.id, eventId });
 }

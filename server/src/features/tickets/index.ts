@@ -41,3 +41,4 @@ export { findLastEvent, listTicketEvents } from './ticket-events.queries.ts';
 export { estimateMessageHits } from './ticket-list.queries.ts';
 export { ticketRecords } from './ticket-records.ts';
 export { countTicketsByTag } from './ticket-tags.queries.ts';
+export { trailTicket } from './trail-ticket.ts';

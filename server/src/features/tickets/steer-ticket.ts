@@ -6,6 +6,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { actingUserId, changeTicket, placeOf } from './change-ticket.ts';
 import { ticketUpdated } from './events.ts';
 import { type EpisodeChange, type TicketRow, updateEpisode, updateTicket } from './ticket.queries.ts';
+import { trailTicket } from './trail-ticket.ts';
 
 export type Steering = {
   /** Undefined: it stays where it is. */
@@ -29,6 +30,7 @@ export async function steerTicket(
     await updateTicket(ctx, ticket.id, change, false);
     ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: null });
   }
+  if (chatbot !== ticket.chatbot) await trailTicket(ctx, ticket, { kind: chatbot ? 'botTook' : 'botLeft' });
   const now = ctx.now();
   const times: EpisodeChange = {
     ...(isMoved && queueId !== null ? { queuedAt: now } : {}),
@@ -41,5 +43,6 @@ export async function steerTicket(
 /** A person gives a waiting ticket back to the bot: what they wrote in it keeps it from answering no longer. */
 export async function restartBot(ctx: Ctx, ticket: TicketRow): Promise<void> {
   await updateTicket(ctx, ticket.id, { humanSpoke: false, chatbot: true }, false);
+  if (!ticket.chatbot) await trailTicket(ctx, ticket, { kind: 'botTook' });
   ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
 }

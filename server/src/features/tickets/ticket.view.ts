@@ -115,6 +115,7 @@ export async function ticketEventViews(
       user: userOf(names, row.userId),
       toUser: userOf(names, row.details.toUserId ?? null),
       toQueue: toQueue === null ? null : { id: toQueue.id, name: toQueue.name },
+      ...(row.details.rate !== undefined && { rate: row.details.rate }),
       createdAt: row.createdAt.toISOString(),
     };
   });

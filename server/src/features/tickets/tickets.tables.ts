@@ -160,7 +160,7 @@ export const ticketEvents = pgTable(
     afterSeq: integer('after_seq').notNull(),
     userId: integer('user_id'),
     details: jsonb('details')
-      .$type<{ toUserId?: number; toQueueId?: number; reason?: string; silent?: true }>()
+      .$type<{ toUserId?: number; toQueueId?: number; reason?: string; silent?: true; rate?: number }>()
       .notNull()
       .default({}),
     createdAt: createdAt(),

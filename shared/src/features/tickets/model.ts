@@ -77,6 +77,9 @@ export const ticketEventKinds = [
   'closed',
   'reopened',
   'queued',
+  'botTook',
+  'botLeft',
+  'rated',
 ] as const;
 export type TicketEventKind = (typeof ticketEventKinds)[number];
 
@@ -90,6 +93,8 @@ export const ticketEventView = z
     user: named.nullable(),
     toUser: named.nullable(),
     toQueue: named.nullable(),
+    /** What the customer said of it: 1 to 3. */
+    rate: z.int().min(1).max(3).optional(),
     createdAt: instant,
   })
   .meta({ id: 'TicketEvent' });

@@ -55,6 +55,20 @@ test('messages of one sender within three minutes make a group', () => {
   expect(read(messages)).toEqual(['day 20', '^m1', 'm2', '^m3', '^m4', '^m5']);
 });
 
+test('a rating stands behind the end, which it does not take back', () => {
+  const events = [
+    buildEvent({ id: 1, afterSeq: 1, ticketId: 1, kind: 'closed' }),
+    buildEvent({ id: 2, afterSeq: 2, ticketId: 1, kind: 'rated', rate: 3 }),
+  ];
+  const messages = [
+    buildMessage({ seq: 1, ticketId: 1 }),
+    buildMessage({ seq: 2, ticketId: 1, createdAt: minute(10) }),
+    buildMessage({ seq: 3, ticketId: 2, createdAt: minute(20) }),
+  ];
+  const lines = read(messages, events);
+  expect(lines).toEqual(['day 20', '^m1', 'ended by Ana', '^m2', 'rated', 'started', '^m3']);
+});
+
 test('people in a group chat are told apart', () => {
   expect(read([buildMessage({ seq: 1, contactId: 1 }), buildMessage({ seq: 2, contactId: 2 })])).toEqual([
     'day 20',

@@ -158,7 +158,8 @@ class RowBuilder {
     if (edge === null) this.rows.push({ kind: 'event', key, event });
     else this.#mark(key, edge, event.user?.name ?? null, event.createdAt);
     if (edge === 'ended') this.#ended = event.ticketId;
-    else if (this.#ended === event.ticketId) this.#ended = null;
+    // A rating comes when all is over, and begins nothing.
+    else if (event.kind !== 'rated' && this.#ended === event.ticketId) this.#ended = null;
   }
 
   #addMessage(message: MessageView): void {

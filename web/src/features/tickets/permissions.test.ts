@@ -1,11 +1,12 @@
+import type { TicketActor } from '@prosa/shared';
 import { expect, test } from 'vitest';
 import { ticketActions } from './permissions.ts';
 import { admin, agent } from './testing.ts';
 
-const mine = { status: 'open', userId: agent.id, queueId: 1 } as const;
+const mine = { status: 'open', userId: agent.id, queueId: 1, chatbot: false, isGroup: false } as const;
 
 test('the assignee resolves, returns, transfers and marks as unread', () => {
-  expect(ticketActions(agent, mine)).toEqual([
+  expect(ticketActions(agent, mine, false)).toEqual([
     'resolve',
     'resolveWithReason',
     'return',
@@ -15,11 +16,11 @@ test('the assignee resolves, returns, transfers and marks as unread', () => {
 });
 
 test('a colleague’s ticket offers an agent nothing but to take it over', () => {
-  expect(ticketActions(agent, { ...mine, userId: 8 })).toEqual(['assume']);
+  expect(ticketActions(agent, { ...mine, userId: 8 }, false)).toEqual(['assume']);
 });
 
 test('an admin does all of it with everyone’s ticket, and deletes', () => {
-  expect(ticketActions(admin, mine)).toEqual([
+  expect(ticketActions(admin, mine, false)).toEqual([
     'assume',
     'resolve',
     'resolveWithReason',
@@ -27,7 +28,7 @@ test('an admin does all of it with everyone’s ticket, and deletes', () => {
     'transfer',
     'delete',
   ]);
-  expect(ticketActions(admin, { ...mine, status: 'pending', userId: null })).toEqual([
+  expect(ticketActions(admin, { ...mine, status: 'pending', userId: null }, false)).toEqual([
     'accept',
     'resolve',
     'resolveWithReason',
@@ -37,5 +38,17 @@ test('an admin does all of it with everyone’s ticket, and deletes', () => {
 });
 
 test('a closed ticket can be reopened', () => {
-  expect(ticketActions(agent, { ...mine, status: 'closed' })).toEqual(['reopen']);
+  expect(ticketActions(agent, { ...mine, status: 'closed' }, false)).toEqual(['reopen']);
+});
+
+test('where a bot answers, it is taken over from and given back to', () => {
+  const waiting = { ...mine, status: 'pending', userId: null } as const;
+  const botStepsOf = (actor: TicketActor, ticket: Parameters<typeof ticketActions>[1]) =>
+    ticketActions(actor, ticket, true).filter((action) => action === 'takeOver' || action === 'giveBack');
+  expect(botStepsOf(agent, { ...waiting, chatbot: true })).toEqual(['takeOver']);
+  expect(botStepsOf(agent, mine)).toEqual(['giveBack']);
+  expect(botStepsOf(agent, { ...mine, userId: 8 })).toEqual([]);
+  expect(botStepsOf(agent, waiting)).toEqual([]);
+  expect(botStepsOf(admin, waiting)).toEqual(['giveBack']);
+  expect(botStepsOf(admin, { ...mine, isGroup: true })).toEqual([]);
 });

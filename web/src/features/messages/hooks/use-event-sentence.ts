@@ -20,6 +20,12 @@ export function useEventSentence(event: TicketEventView): string {
       return t('events.reopened', { name });
     case 'queued':
       return event.toQueue === null ? t('events.waiting') : t('events.queued', { queue: event.toQueue.name });
+    case 'botTook':
+      return event.user === null ? t('events.botTook') : t('events.botTookBack', { name });
+    case 'botLeft':
+      return t('events.botLeft');
+    case 'rated':
+      return t('events.rated', { rate: t(`rates.${event.rate === 1 || event.rate === 2 ? event.rate : 3}`) });
     case 'closed':
       return t('markers.endedBy', { name });
     case 'created':

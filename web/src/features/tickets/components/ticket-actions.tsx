@@ -10,7 +10,7 @@ import { useTicketCommands } from '../steps/use-ticket-commands.ts';
 import { type TicketSteps, useTicketSteps } from '../steps/use-ticket-steps.tsx';
 
 /** Drawn as buttons where there is room. */
-const prominent: readonly TicketAction[] = ['resolve', 'reopen'];
+const prominent: readonly TicketAction[] = ['takeOver', 'resolve', 'reopen'];
 const secondary: readonly TicketAction[] = ['return', 'transfer'];
 /** They stand large in the place where one would write. */
 const elsewhere: readonly TicketAction[] = ['accept', 'assume'];

@@ -1,5 +1,6 @@
 /** Where a ticket belongs, in small print: queue, tags, connection, agent. */
 import type { TicketView } from '@prosa/shared';
+import { IconRobot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './ticket-chips.module.css';
 
@@ -15,6 +16,17 @@ export function Chip({ text, color, title }: ChipProps) {
   );
 }
 
+/** The bot has the conversation: it waits for the customer's answer. */
+export function BotChip() {
+  const { t } = useTranslation('tickets');
+  return (
+    <span className={classes.chip} data-bot title={t('bot.speaking')}>
+      <IconRobot size={12} aria-hidden />
+      <span className={classes.text}>{t('bot.chip')}</span>
+    </span>
+  );
+}
+
 const shownTags = 2;
 
 type TicketChipsProps = { ticket: TicketView; showConnection: boolean; showAgent: boolean };
@@ -24,6 +36,7 @@ export function TicketChips({ ticket, showConnection, showAgent }: TicketChipsPr
   const hidden = ticket.tags.length - shownTags;
   return (
     <span className={classes.chips}>
+      {ticket.chatbot && <BotChip />}
       <Chip
         text={ticket.queue?.name ?? t('list.noQueue')}
         {...(ticket.queue !== null && { color: ticket.queue.color })}

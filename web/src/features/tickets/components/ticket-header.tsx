@@ -12,7 +12,7 @@ import { DetailsButton } from '../drawer/details-button.tsx';
 import { useTicketPlace } from '../hooks/use-ticket-place.ts';
 import { Viewers } from '../presence/viewers.tsx';
 import { TicketActions } from './ticket-actions.tsx';
-import { Chip } from './ticket-chips.tsx';
+import { BotChip, Chip } from './ticket-chips.tsx';
 import classes from './ticket-header.module.css';
 import { TicketTags } from './ticket-tags.tsx';
 
@@ -48,6 +48,7 @@ export function TicketHeader({ ticket, narrow, onBack, onSearch }: TicketHeaderP
         <h1 className={classes.name}>{ticket.contact.name}</h1>
         <div className={classes.line}>
           <ContactNumber number={ticket.contact.number} />
+          {ticket.chatbot && <BotChip />}
           {ticket.status !== 'open' && <Chip text={t(statusLabels[ticket.status])} />}
           {ticket.queue !== null && (
             <Chip

@@ -67,6 +67,29 @@ export function useTakeTicket() {
   );
 }
 
+/** Takes a ticket from the bot, which says nothing more in it. */
+export function useTakeOver() {
+  const { open } = useTicketPlace();
+  return useTicketChange(
+    ({ id }: Ticket) => api.chatbot.takeOver({ ticketId: id }),
+    ({ uuid }) => open(uuid, { tab: 'open', sub: 'assigned' }),
+  );
+}
+
+/** Gives a ticket to the bot, which begins anew with the customer's next message. */
+export function useGiveBack() {
+  const { t } = useTranslation('tickets');
+  const leave = useLeaving();
+  return useTicketChange(
+    ({ id }: Ticket) => api.chatbot.giveBack({ ticketId: id }),
+    (ticket) => {
+      leave(ticket);
+      showSuccess(t('done.givenBack'));
+    },
+    { mutationKey: ticketKeys.givingAway() },
+  );
+}
+
 /** Takes over a colleague's ticket: a transfer to oneself, so that nobody loses one by an accident of timing. */
 export function useAssumeTicket() {
   const { id: userId } = useActor();

@@ -7,6 +7,8 @@ import {
   IconMailOpened,
   IconMessageCheck,
   IconRefresh,
+  IconRobot,
+  IconRobotOff,
   IconTrash,
   IconUserCheck,
   IconUserShare,
@@ -15,10 +17,12 @@ import type { TicketAction } from '../permissions.ts';
 
 export const stepIcons: Record<TicketAction, Icon> = {
   accept: IconUserCheck,
+  takeOver: IconRobotOff,
   assume: IconUserShare,
   resolve: IconCheck,
   resolveWithReason: IconMessageCheck,
   return: IconArrowBackUp,
+  giveBack: IconRobot,
   transfer: IconArrowsExchange,
   reopen: IconRefresh,
   markUnread: IconMailOpened,
@@ -27,10 +31,12 @@ export const stepIcons: Record<TicketAction, Icon> = {
 
 export const stepLabels = {
   accept: 'actions.accept',
+  takeOver: 'actions.takeOver',
   assume: 'actions.assume',
   resolve: 'actions.resolve',
   resolveWithReason: 'resolve.withReason',
   return: 'actions.return',
+  giveBack: 'actions.giveBack',
   transfer: 'actions.transfer',
   reopen: 'actions.reopen',
   markUnread: 'actions.markUnread',

@@ -7,12 +7,15 @@ import { useActor } from '#src/features/auth/index.ts';
 import { confirm } from '#src/ui/confirm.tsx';
 import { ResolveDialog } from '../components/resolve-dialog.tsx';
 import { TransferDialog } from '../components/transfer-dialog.tsx';
+import { useHasBot } from '../hooks/use-has-bot.ts';
 import {
   useAssumeTicket,
   useDeleteTicket,
+  useGiveBack,
   useMarkUnread,
   useResolveTicket,
   useReturnTicket,
+  useTakeOver,
   useTakeTicket,
 } from '../hooks/use-ticket-actions.ts';
 import { type TicketAction, ticketActions } from '../permissions.ts';
@@ -29,21 +32,25 @@ export type TicketSteps = {
 };
 
 export function useTicketSteps(ticket: TicketView): TicketSteps {
-  const offered = ticketActions(useActor(), ticket);
+  const offered = ticketActions(useActor(), ticket, useHasBot(ticket.whatsappId));
   const [transferring, transfer] = useDisclosure();
   const [explaining, explain] = useDisclosure();
   const resolve = useResolveTicket();
-  const giveBack = useReturnTicket();
+  const putBack = useReturnTicket();
+  const takeOver = useTakeOver();
+  const giveBack = useGiveBack();
   const take = useTakeTicket();
   const assume = useAssumeTicket();
   const unread = useMarkUnread();
   const remove = useRemoval(ticket);
   const steps: Record<TicketAction, Step> = {
     accept: { run: () => take.mutate(ticket), busy: take.isPending },
+    takeOver: { run: () => takeOver.mutate(ticket), busy: takeOver.isPending },
     assume: { run: () => assume.mutate(ticket), busy: assume.isPending },
     resolve: { run: () => resolve.mutate(ticket), busy: resolve.isPending },
     resolveWithReason: { run: explain.open, busy: false },
-    return: { run: () => giveBack.mutate(ticket), busy: giveBack.isPending },
+    return: { run: () => putBack.mutate(ticket), busy: putBack.isPending },
+    giveBack: { run: () => giveBack.mutate(ticket), busy: giveBack.isPending },
     transfer: { run: transfer.open, busy: false },
     reopen: { run: () => take.mutate(ticket), busy: take.isPending },
     markUnread: { run: () => unread.mutate(ticket), busy: unread.isPending },
