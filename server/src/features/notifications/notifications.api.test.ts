@@ -1,4 +1,5 @@
 import { type Channels, usualPreferences, wireEvent } from '@prosa/shared';
+import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
@@ -165,5 +166,26 @@ describe('unread tickets', () => {
     expect(tickets).toEqual([]);
     const pending = await office.admin.api.tickets.list({ withUnreadMessages: true, status: 'pending' });
     expect(pending.tickets.map(({ id }) => id).sort()).toEqual([bare, theirs]);
+  });
+
+  it('of which very many wait are a page and a count', async () => {
+    const crowd = await server.company();
+    const [queueId = 0] = crowd.queueIds;
+    const caio = await crowd.agent({ name: 'Caio', queueIds: [queueId] });
+    await crowd.inside(async (ctx) => {
+      await ctx.db.orm.execute(sql`
+        with people as (
+          insert into contacts (name, number) select 'Pessoa ' || n, (5511000000000 + n)::text
+          from generate_series(1, 1100) n returning id)
+        insert into tickets (uuid, status, contact_id, connection_id, queue_id, unread_messages)
+        select gen_random_uuid(), 'pending', id, ${crowd.connectionId}, ${queueId}, 3 from people`);
+    });
+    const page = await caio.api.tickets.list({ withUnreadMessages: true });
+    expect(page).toMatchObject({ hasMore: true, count: 1_000 });
+    expect(page.tickets).toHaveLength(40);
+    const next = await caio.api.tickets.list({ withUnreadMessages: true, cursor: page.cursor ?? '' });
+    expect(new Set([...page.tickets, ...next.tickets].map(({ id }) => id)).size).toBe(80);
+    const unread = (): Promise<number> => caio.api.tickets.counters({}).then((counters) => counters.unread);
+    await expect.poll(unread, { timeout: 3_000 }).toBe(1_100);
   });
 });
