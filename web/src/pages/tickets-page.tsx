@@ -1,10 +1,12 @@
 /** The ticket workspace: the list, and beside it (or in turn with it) the conversation the address names. */
 import { useMediaQuery } from '@mantine/hooks';
+import type { TicketView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { Trail } from '#src/features/automation/index.ts';
-import { MediaGallery, MessageHits } from '#src/features/messages/index.ts';
+import { MediaGallery, MessageHits, SpiedConversation } from '#src/features/messages/index.ts';
 import { NotedConversation, NoteList } from '#src/features/notes/index.ts';
 import { QuickMessageSuggestions } from '#src/features/quick-messages/index.ts';
+import { ContactRatings } from '#src/features/ratings/index.ts';
 import {
   DetailsLayout,
   NarrowWorkspace,
@@ -18,6 +20,9 @@ import {
 import { usePageTitle } from '#src/lib/page-title.ts';
 import classes from './tickets-page.module.css';
 
+const drawHits = (text: string) => <MessageHits text={text} />;
+const drawSpied = (ticket: TicketView) => <SpiedConversation key={ticket.id} ticket={ticket} />;
+
 export function TicketsPage() {
   const { t } = useTranslation();
   const narrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
@@ -28,7 +33,7 @@ export function TicketsPage() {
   const Workspace = narrow ? NarrowWorkspace : SplitWorkspace;
   return (
     <div className={classes.page}>
-      <Workspace list={<TicketListPanel messages={(text) => <MessageHits text={text} />} />}>
+      <Workspace list={<TicketListPanel messages={drawHits} spied={drawSpied} />}>
         {uuid === null ? (
           <Welcome />
         ) : (
@@ -36,6 +41,7 @@ export function TicketsPage() {
             uuid={uuid}
             media={(ticket) => <MediaGallery ticket={ticket} />}
             notes={(ticket) => <NoteList ticket={ticket} />}
+            ratings={(ticket) => (ticket.isGroup ? null : <ContactRatings contactId={ticket.contactId} />)}
             automation={(ticket) => <Trail key={ticket.id} ticketId={ticket.id} />}
           >
             <NotedConversation

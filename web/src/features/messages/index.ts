@@ -3,6 +3,7 @@ export { EmojiButton } from './components/composer/emoji-button.tsx';
 export { Conversation } from './components/conversation.tsx';
 export { MediaGallery } from './components/gallery/media-gallery.tsx';
 export { MessageHits } from './components/message-hits.tsx';
+export { SpiedConversation } from './components/spied-conversation.tsx';
 export { useOutbox } from './hooks/use-outbox.ts';
 export { type Suggesting, useSuggesting, useSuggestionKeys } from './hooks/use-suggesting.ts';
 export type { Inset } from './insets.ts';

@@ -62,3 +62,15 @@ test('a tag filter wants all of its tags on the ticket, and is asked of the serv
   expect(belongs(buildTicket({ tags: tags.slice(0, 1) }), buildScope({ tags: [1, 2] }))).toBe(false);
   expect(toListQuery(buildScope({ tags: [1, 2] }))).toMatchObject({ tags: [1, 2] });
 });
+
+test('a list of some numbers or of what is unread holds no other tickets, and asks the server so', () => {
+  const ticket = buildTicket({ whatsappId: 3, unreadMessages: 0 });
+  expect(belongs(ticket, buildScope({ connections: [3, 4] }))).toBe(true);
+  expect(belongs(ticket, buildScope({ connections: [4] }))).toBe(false);
+  expect(belongs(ticket, buildScope({ unread: true }))).toBe(false);
+  expect(belongs({ ...ticket, unreadMessages: 2 }, buildScope({ unread: true }))).toBe(true);
+  expect(toListQuery(buildScope({ connections: [3, 4], unread: true }))).toMatchObject({
+    whatsappIds: [3, 4],
+    withUnreadMessages: true,
+  });
+});

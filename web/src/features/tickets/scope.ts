@@ -10,6 +10,9 @@ export type TicketFilter = {
   readonly q: string;
   readonly users: readonly number[];
   readonly queues: readonly number[];
+  readonly connections: readonly number[];
+  /** Only those with something unread. */
+  readonly unread: boolean;
   readonly tags: readonly number[];
   readonly all: boolean;
 };
@@ -17,7 +20,7 @@ export type TicketFilter = {
 export type TicketScope = { readonly viewer: TicketActor; readonly filter: TicketFilter };
 
 type Place = Pick<TicketView, 'status' | 'userId' | 'queueId'>;
-type Tagged = Place & Partial<Pick<TicketView, 'tags'>>;
+type Known = Place & Partial<Pick<TicketView, 'tags' | 'whatsappId' | 'unreadMessages'>>;
 
 function isVisible(ticket: Place, viewer: TicketActor): boolean {
   if (ticket.userId === viewer.id) return true;
@@ -29,17 +32,22 @@ function isVisible(ticket: Place, viewer: TicketActor): boolean {
 const showsEveryones = ({ viewer, filter }: TicketScope): boolean =>
   may(viewer, 'tickets-manager:showall') && (filter.all || filter.status === 'pending');
 
-const carriesAll = ({ tags = [] }: Tagged, wanted: readonly number[]): boolean =>
+const carriesAll = ({ tags = [] }: Known, wanted: readonly number[]): boolean =>
   wanted.every((id) => tags.some((tag) => tag.id === id));
 
+/** Which number it came over, and whether somebody still has to read it. */
+const passes = ({ whatsappId, unreadMessages = 0 }: Known, { connections, unread }: TicketFilter): boolean =>
+  (connections.length === 0 || (whatsappId !== undefined && connections.includes(whatsappId))) &&
+  (!unread || unreadMessages > 0);
+
 /** `unknown` where only the server can tell: a text search also looks into messages. */
-export function belongs(ticket: Tagged, { viewer, filter }: TicketScope): boolean | 'unknown' {
+export function belongs(ticket: Known, { viewer, filter }: TicketScope): boolean | 'unknown' {
   if (filter.status !== null && ticket.status !== filter.status) return false;
   if (filter.users.length > 0 && (ticket.userId === null || !filter.users.includes(ticket.userId)))
     return false;
   if (filter.queues.length > 0 && (ticket.queueId === null || !filter.queues.includes(ticket.queueId)))
     return false;
-  if (!carriesAll(ticket, filter.tags)) return false;
+  if (!carriesAll(ticket, filter.tags) || !passes(ticket, filter)) return false;
   if (!showsEveryones({ viewer, filter }) && !isVisible(ticket, viewer)) return false;
   return filter.q === '' ? true : 'unknown';
 }
@@ -51,6 +59,8 @@ export function toListQuery({ viewer, filter }: TicketScope) {
     ...(filter.status !== null && { status: filter.status }),
     ...(filter.tags.length > 0 && { tags: [...filter.tags] }),
     ...(filter.users.length > 0 && { users: [...filter.users] }),
+    ...(filter.connections.length > 0 && { whatsappIds: [...filter.connections] }),
+    ...(filter.unread && { withUnreadMessages: true }),
     ...toCountersQuery({ viewer, filter }),
   };
 }

@@ -8,7 +8,9 @@ test('an empty address is the list of one’s own open tickets', () => {
     q: '',
     users: [],
     queues: [],
+    connections: [],
     tags: [],
+    unread: false,
     all: false,
   });
 });
@@ -20,7 +22,9 @@ test('writing and reading an address gives the same place back', () => {
     q: 'ana',
     users: [2, 9],
     queues: [4],
+    connections: [7],
     tags: [5, 6],
+    unread: true,
     all: true,
     peek: true,
   } as const;
@@ -57,9 +61,9 @@ test('nonsense in an address falls back to the defaults', () => {
   });
 });
 
-test('text, people and tags restrict only the search tab', () => {
+test('a text restricts only the search tab, people and tags every one', () => {
   const search = { ...defaultSearch, q: 'Ana ', users: [2], tags: [5] };
-  expect(filterOf(search)).toMatchObject({ status: 'open', q: '', users: [], tags: [] });
+  expect(filterOf(search)).toMatchObject({ status: 'open', q: '', users: [2], tags: [5] });
   expect(filterOf({ ...search, tab: 'search' })).toMatchObject({
     status: null,
     q: 'ana',

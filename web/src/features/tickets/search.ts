@@ -17,8 +17,11 @@ export type TicketSearch = {
   readonly found: 'tickets' | 'messages';
   readonly users: readonly number[];
   readonly queues: readonly number[];
+  readonly connections: readonly number[];
   /** Tickets that carry all of these. */
   readonly tags: readonly number[];
+  /** Only tickets with something unread. */
+  readonly unread: boolean;
   /** Admins: everyone's tickets instead of one's own. */
   readonly all: boolean;
   /** The contact's details stand beside the conversation. */
@@ -38,7 +41,9 @@ export const defaultSearch: TicketSearch = {
   found: 'tickets',
   users: [],
   queues: [],
+  connections: [],
   tags: [],
+  unread: false,
   all: false,
   info: false,
   peek: false,
@@ -63,6 +68,8 @@ export function parseTicketSearch(raw: Readonly<Record<string, unknown>>): Ticke
     found: raw['found'] === 'messages' ? 'messages' : 'tickets',
     users: ids(raw['users']),
     queues: ids(raw['queues']),
+    connections: ids(raw['connections']),
+    unread: flag(raw['unread']),
     tags: ids(raw['tags']),
     all: flag(raw['all']),
     info: flag(raw['info']),
@@ -71,6 +78,18 @@ export function parseTicketSearch(raw: Readonly<Record<string, unknown>>): Ticke
     view: raw['view'] === 'list' ? 'list' : 'ticket',
   };
 }
+
+/** What narrows the list besides tab and text, as it is when nothing does. */
+export const noFilters = {
+  users: [],
+  queues: [],
+  connections: [],
+  tags: [],
+  unread: false,
+} as const satisfies Partial<TicketSearch>;
+
+export const countFilters = ({ users, queues, connections, tags, unread }: TicketSearch): number =>
+  [...users, ...queues, ...connections, ...tags].length + Number(unread);
 
 /** The search parameters of an address, all as text; what equals the default is left out. */
 export function toSearchParams(search: TicketSearch): Record<string, string> {
@@ -81,6 +100,8 @@ export function toSearchParams(search: TicketSearch): Record<string, string> {
   if (search.tab === 'search' && search.found !== defaultSearch.found) params['found'] = search.found;
   if (search.users.length > 0) params['users'] = search.users.join(',');
   if (search.queues.length > 0) params['queues'] = search.queues.join(',');
+  if (search.connections.length > 0) params['connections'] = search.connections.join(',');
+  if (search.unread) params['unread'] = 'true';
   if (search.tags.length > 0) params['tags'] = search.tags.join(',');
   if (search.all) params['all'] = 'true';
   if (search.info) params['info'] = 'true';
@@ -96,15 +117,17 @@ function statusOf(search: TicketSearch): TicketStatus | null {
   return search.sub === 'pending' ? 'pending' : 'open';
 }
 
-/** What the list shows at this place. Text, people and tags are asked for in the search tab only. */
+/** What the list shows at this place. A text is asked for in the search tab only. */
 export function filterOf(search: TicketSearch): TicketFilter {
   const searching = search.tab === 'search';
   return {
     status: statusOf(search),
     q: searching ? search.q.trim().toLowerCase() : '',
-    users: searching ? search.users : [],
+    users: search.users,
     queues: search.queues,
-    tags: searching ? search.tags : [],
+    connections: search.connections,
+    unread: search.unread,
+    tags: search.tags,
     all: search.all,
   };
 }

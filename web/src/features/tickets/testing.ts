@@ -1,6 +1,7 @@
 /** Builders of tickets for tests: whole, valid views of which a test names only what matters to it. */
 import type { SessionUser, TicketActor, TicketView } from '@prosa/shared';
 import type { TicketFilter, TicketScope } from './scope.ts';
+import { noFilters } from './search.ts';
 
 export const agent: TicketActor = {
   id: 7,
@@ -53,7 +54,7 @@ export function buildTicket(fields: Partial<TicketView> = {}): TicketView {
 export function buildScope(filter: Partial<TicketFilter> = {}, viewer: TicketActor = agent): TicketScope {
   return {
     viewer,
-    filter: { status: 'pending', q: '', users: [], queues: [], tags: [], all: false, ...filter },
+    filter: { ...noFilters, status: 'pending', q: '', all: false, ...filter },
   };
 }
 

@@ -1,6 +1,6 @@
 /** Chooses the tags of a ticket; every choice is kept at once. A name that no tag has becomes one on the way. */
 import { Anchor, MultiSelect, Text } from '@mantine/core';
-import { type TicketDetail, tagNameLength } from '@prosa/shared';
+import { type TicketView, tagNameLength } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { showError } from '#src/lib/errors.ts';
 import { useTagTicket } from '../hooks/use-ticket-actions.ts';
 
 type TagPickerProps = {
-  ticket: TicketDetail;
+  ticket: TicketView;
   /** Its place already says what it is. */
   bare?: boolean;
 };

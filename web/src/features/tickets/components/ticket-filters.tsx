@@ -1,14 +1,11 @@
-/** What narrows or widens the list: the queues, and for admins everyone's tickets. */
-
-import { Button, Checkbox, Group, Popover, Stack, Switch, Text, Tooltip } from '@mantine/core';
+/** What narrows or widens the list: the filters behind one button, and for admins everyone's tickets. */
+import { Button, Group, Popover, Stack, Switch, Tooltip } from '@mantine/core';
 import { may, type TicketActor } from '@prosa/shared';
 import { IconFilter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queueQueries } from '#src/features/queues/index.ts';
 import { StartConversation } from '../new-ticket/start-conversation.tsx';
-import type { TicketSearch } from '../search.ts';
-import { Chip } from './ticket-chips.tsx';
+import { countFilters, noFilters, type TicketSearch } from '../search.ts';
+import { ConnectionFilter, QueueFilter, TagFilter, UnreadFilter, UserFilter } from './filter-fields.tsx';
 
 type TicketFiltersProps = {
   viewer: TicketActor;
@@ -22,7 +19,7 @@ export function TicketFilters({ viewer, search, refine }: TicketFiltersProps) {
   return (
     <Group justify="space-between" px="sm" h={44} flex="none" wrap="nowrap">
       <StartConversation />
-      <QueueFilter viewer={viewer} search={search} refine={refine} />
+      <Filters viewer={viewer} search={search} refine={refine} />
       {admin && (
         <Tooltip label={t('filters.allHint')} multiline maw={240}>
           <div>
@@ -31,7 +28,10 @@ export function TicketFilters({ viewer, search, refine }: TicketFiltersProps) {
               labelPosition="left"
               label={t('filters.all')}
               checked={search.all}
-              onChange={(event) => refine({ all: event.currentTarget.checked })}
+              // Without all there is nobody else's to narrow to.
+              onChange={({ currentTarget: { checked } }) =>
+                refine({ all: checked, ...(!checked && { users: [] }) })
+              }
             />
           </div>
         </Tooltip>
@@ -40,51 +40,36 @@ export function TicketFilters({ viewer, search, refine }: TicketFiltersProps) {
   );
 }
 
-function QueueFilter({ viewer, search, refine }: TicketFiltersProps) {
+function Filters({ viewer, search, refine }: TicketFiltersProps) {
   const { t } = useTranslation('tickets');
-  const { data: queues = [] } = useQuery(queueQueries.list());
-  const admin = may(viewer, 'tickets-manager:showall');
-  const offered = queues.filter(({ id }) => admin || viewer.queueIds.includes(id));
-  const count = search.queues.length;
-  if (offered.length < 2 && count === 0) return <span style={{ flex: 1 }} />;
+  const count = countFilters(search);
+  const fields = { search, refine };
+  // The search tab shows these two itself.
+  const searching = search.tab === 'search';
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus>
+    <Popover position="bottom-start" shadow="md" width={280} trapFocus returnFocus>
       <Popover.Target>
         <Button
           size="compact-sm"
+          mr="auto"
           variant={count > 0 ? 'light' : 'subtle'}
           color={count > 0 ? 'prosa' : 'gray'}
           leftSection={<IconFilter size={15} aria-hidden />}
         >
-          {count > 0 ? t('filters.queuesChosen', { count }) : t('filters.queues')}
+          {count > 0 ? t('filters.chosen', { count }) : t('filters.open')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Checkbox.Group
-          value={search.queues.map(String)}
-          onChange={(values) => refine({ queues: values.map(Number) })}
-          label={t('filters.queues')}
-        >
-          <Stack gap="xs" mt="xs" mah={260} style={{ overflowY: 'auto' }}>
-            {offered.map((queue) => (
-              <Checkbox
-                key={queue.id}
-                value={String(queue.id)}
-                label={<Chip text={queue.name} color={queue.color} />}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <Text mt="sm">
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            disabled={count === 0}
-            onClick={() => refine({ queues: [] })}
-          >
+        <Stack gap="md">
+          <UnreadFilter {...fields} />
+          <QueueFilter viewer={viewer} {...fields} />
+          <ConnectionFilter {...fields} />
+          {!searching && <TagFilter {...fields} />}
+          {!searching && may(viewer, 'tickets-manager:showall') && <UserFilter {...fields} />}
+          <Button size="compact-sm" variant="subtle" disabled={count === 0} onClick={() => refine(noFilters)}>
             {t('filters.clear')}
           </Button>
-        </Text>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

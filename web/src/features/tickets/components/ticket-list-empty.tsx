@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { defaultSearch, type TicketSearch } from '../search.ts';
+import { countFilters, noFilters, type TicketSearch } from '../search.ts';
 
 type TicketListEmptyProps = {
   viewer: TicketActor;
@@ -17,8 +17,8 @@ type TicketListEmptyProps = {
   refine: (changes: Partial<TicketSearch>) => void;
 };
 
-const isFiltered = ({ q, users, tags, queues }: TicketSearch): boolean =>
-  q !== '' || users.length > 0 || tags.length > 0 || queues.length > 0;
+const isFiltered = (search: TicketSearch): boolean =>
+  (search.tab === 'search' && search.q !== '') || countFilters(search) > 0;
 
 export function TicketListEmpty({ viewer, search, hasConnection, waiting, refine }: TicketListEmptyProps) {
   const { t } = useTranslation('tickets');
@@ -40,10 +40,7 @@ export function TicketListEmpty({ viewer, search, hasConnection, waiting, refine
   }
   if (isFiltered(search)) {
     const clear = (
-      <Button
-        variant="light"
-        onClick={() => refine({ q: '', users: [], tags: [], queues: defaultSearch.queues })}
-      >
+      <Button variant="light" onClick={() => refine({ q: '', ...noFilters })}>
         {t('filters.clear')}
       </Button>
     );

@@ -1,4 +1,5 @@
 /** The left side of the workspace: tabs, filters and the tickets of this place. */
+import type { TicketView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,18 +15,23 @@ import { useTicketPlace } from '../hooks/use-ticket-place.ts';
 import type { TicketScope } from '../scope.ts';
 import { filterOf } from '../search.ts';
 import { FoundTabs } from './found-tabs.tsx';
+import { useRowTools } from './row-tools.tsx';
 import { TicketFilters } from './ticket-filters.tsx';
 import { TicketListEmpty } from './ticket-list-empty.tsx';
 import classes from './ticket-list-panel.module.css';
 import { TicketSearchFields } from './ticket-search-fields.tsx';
 import { TicketTabs } from './ticket-tabs.tsx';
 
+const none: readonly TicketView[] = [];
+
 type TicketListPanelProps = {
   /** What was said anywhere that holds the words of the search. */
   messages?: (text: string) => ReactNode;
+  /** A conversation as it is looked into from the list. */
+  spied?: (ticket: TicketView) => ReactNode;
 };
 
-export function TicketListPanel({ messages }: TicketListPanelProps) {
+export function TicketListPanel({ messages, spied }: TicketListPanelProps) {
   const { t } = useTranslation('tickets');
   const viewer = useActor();
   const { search, refine, step } = useTicketPlace();
@@ -35,7 +41,7 @@ export function TicketListPanel({ messages }: TicketListPanelProps) {
   const list = (
     <>
       <TicketFilters viewer={viewer} search={search} refine={refine} />
-      <ScopedList scope={scope} waiting={counters?.pending ?? 0} />
+      <ScopedList scope={scope} waiting={counters?.pending ?? 0} spied={spied} />
     </>
   );
   return (
@@ -54,7 +60,13 @@ export function TicketListPanel({ messages }: TicketListPanelProps) {
   );
 }
 
-function ScopedList({ scope, waiting }: { scope: TicketScope; waiting: number }) {
+type ScopedListProps = {
+  scope: TicketScope;
+  waiting: number;
+  spied: TicketListPanelProps['spied'];
+};
+
+function ScopedList({ scope, waiting, spied }: ScopedListProps) {
   const { t } = useTranslation('tickets');
   const { uuid, search, refine } = useTicketPlace();
   const { tickets, isError, retry, ...more } = useTicketList(scope);
@@ -62,33 +74,40 @@ function ScopedList({ scope, waiting }: { scope: TicketScope; waiting: number })
   const { viewer } = scope;
   const manyConnections = (connections?.length ?? 0) > 1;
   const mayPeek = useSetting('pendingPeek') === 'enabled';
+  const [tools, overlays] = useRowTools({ tickets: tickets ?? none, viewer, mayPeek, spied });
   const around = useMemo(
-    () => ({ viewer, search, selected: uuid, manyConnections, mayPeek }),
-    [viewer, search, uuid, manyConnections, mayPeek],
+    () => ({ viewer, search, selected: uuid, manyConnections, mayPeek, tools }),
+    [viewer, search, uuid, manyConnections, mayPeek, tools],
   );
   if (isError) return <ErrorState title={t('errors.list')} onRetry={retry} />;
   if (tickets === undefined) return <ListSkeleton rows={8} />;
   if (tickets.length === 0) {
     return (
-      <TicketListEmpty
-        viewer={viewer}
-        search={search}
-        hasConnection={connections?.length !== 0}
-        waiting={waiting}
-        refine={refine}
-      />
+      <>
+        <TicketListEmpty
+          viewer={viewer}
+          search={search}
+          hasConnection={connections?.length !== 0}
+          waiting={waiting}
+          refine={refine}
+        />
+        {overlays}
+      </>
     );
   }
   return (
-    <SelectableRows
-      key={JSON.stringify(scope.filter)}
-      scope={scope}
-      hasMore={more.hasMore}
-      tickets={tickets}
-      around={around}
-      loadMore={more.loadMore}
-      loadingMore={more.loadingMore}
-      moreFailed={more.moreFailed}
-    />
+    <>
+      <SelectableRows
+        key={JSON.stringify(scope.filter)}
+        scope={scope}
+        hasMore={more.hasMore}
+        tickets={tickets}
+        around={around}
+        loadMore={more.loadMore}
+        loadingMore={more.loadingMore}
+        moreFailed={more.moreFailed}
+      />
+      {overlays}
+    </>
   );
 }

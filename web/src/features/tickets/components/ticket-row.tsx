@@ -2,10 +2,11 @@
  * One ticket of the list. A waiting one is accepted by its button; its row opens nothing, except for admins
  * and where the company lets everybody, who may look without taking part. Links are real, so a ticket can be opened in a tab of its own.
  */
-import { Checkbox } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import type { TicketActor, TicketView } from '@prosa/shared';
+import { IconDots, IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
 import { storage } from '#src/lib/storage.ts';
@@ -16,6 +17,8 @@ import { opening } from '../opening.ts';
 import { type TicketSearch, toSearchParams } from '../search.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { CountBadge } from './count-badge.tsx';
+import type { Point } from './row-menu.tsx';
+import type { RowTools } from './row-tools.tsx';
 import { TicketChips } from './ticket-chips.tsx';
 import classes from './ticket-row.module.css';
 
@@ -32,6 +35,7 @@ export type RowSurroundings = {
     readonly chosen: ReadonlySet<number>;
     readonly choose: (ticketId: number, range: boolean) => void;
   };
+  readonly tools?: RowTools;
 };
 
 /** Whoever leaves a conversation by the keyboard stands on its row again. */
@@ -52,22 +56,31 @@ export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowS
   const way = opening(around, ticket);
   const unread = ticket.unreadMessages > 0;
   const waits = ticket.status === 'pending';
-  // A long touch begins choosing; the mouse's own menu stays.
-  const touched = (event: MouseEvent): void => {
-    if (!('pointerType' in event.nativeEvent) || event.nativeEvent.pointerType !== 'touch') return;
+  const { tools } = around;
+  // A long touch begins choosing; where something is marked the browser's own menu copies it.
+  const openMenu = (event: MouseEvent): void => {
+    const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
+    if (tools === undefined && !isTouch) return;
     event.preventDefault();
-    around.choosing?.choose(ticket.id, false);
+    if (isTouch) around.choosing?.choose(ticket.id, false);
+    else tools?.menu(ticket.id, { x: event.clientX, y: event.clientY });
+  };
+  const pressMenu = (event: KeyboardEvent<HTMLElement>): void => {
+    const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+    if (!isMenu || tools === undefined) return;
+    event.preventDefault();
+    tools.menu(ticket.id, below(event.currentTarget));
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click only moves the focus to the button, which the keyboard reaches by itself.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the click only moves the focus to the button, which the keyboard reaches by itself.
     <div
       className={classes.row}
       {...{ [rowMark]: ticket.id }}
       data-selected={around.selected === ticket.uuid || undefined}
       data-unread={unread || undefined}
       data-chosen={around.choosing?.chosen.has(ticket.id) || undefined}
-      onContextMenu={touched}
+      onContextMenu={openMenu}
+      onKeyDown={pressMenu}
       onClick={way === null ? () => accept.current?.focus() : undefined}
     >
       <span
@@ -109,10 +122,43 @@ export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowS
             showConnection={around.manyConnections}
             showAgent={ticket.userId !== null && ticket.userId !== around.viewer.id}
           />
+          {tools !== undefined && (
+            <RowButtons ticket={ticket} tools={tools} spies={way === 'peek' && waits} />
+          )}
         </div>
       </div>
       {waits && <AcceptButton ticket={ticket} buttonRef={accept} />}
     </div>
+  );
+}
+
+/** The place of a menu that no pointer asked for. */
+function below(element: Element): Point {
+  const { left, bottom } = element.getBoundingClientRect();
+  return { x: left + 60, y: bottom - 16 };
+}
+
+type RowButtonsProps = { ticket: TicketView; tools: RowTools; spies: boolean };
+
+function RowButtons({ ticket, tools, spies }: RowButtonsProps) {
+  const { t } = useTranslation('tickets');
+  const { name } = ticket.contact;
+  return (
+    <span className={classes.buttons}>
+      {spies && tools.spy !== undefined && (
+        <ActionIcon size={26} aria-label={t('row.spyOf', { name })} onClick={() => tools.spy?.(ticket.id)}>
+          <IconEye size={17} stroke={1.8} />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        size={26}
+        aria-label={t('row.menu', { name })}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => tools.menu(ticket.id, below(currentTarget))}
+      >
+        <IconDots size={17} stroke={1.8} />
+      </ActionIcon>
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@
 import { Anchor, Center, Loader, Text } from '@mantine/core';
 import type { TicketView } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
-import { type Ref, useEffect, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua';
 import { type RowSurroundings, TicketRow } from './ticket-row.tsx';
@@ -36,6 +36,14 @@ export function TicketRows({ tickets, around, loadMore, loadingMore, moreFailed 
   const loadNearEnd = (): void => {
     if (!moreFailed && nearEnd()) loadMore();
   };
+  const { selected } = around;
+  const place = tickets.findIndex(({ uuid }) => uuid === selected);
+  const bring = useEffectEvent(() => {
+    if (place >= 0) list.current?.scrollToIndex(place, { align: 'nearest' });
+  });
+  // Whoever walks by keys sees where they are; a row that merely moves in the list pulls nobody along.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once whenever another one is selected.
+  useEffect(bring, [selected]);
   // A list shorter than its viewport never scrolls, and must still load what comes next.
   useEffect(loadNearEnd);
   return (

@@ -10,6 +10,7 @@ import { useMemo, useRef } from 'react';
 import { ticketQueries } from '../api.ts';
 import { ticketKeys } from '../keys.ts';
 import type { TicketScope } from '../scope.ts';
+import { noFilters } from '../search.ts';
 import { ticketJournal } from '../ticket-cache.ts';
 
 const settleMs = 2_000;
@@ -20,7 +21,7 @@ export function useCounters({ viewer, filter }: TicketScope): TicketCounters | u
   const cache = useQueryClient();
   const { queues, all } = filter;
   const scope = useMemo<TicketScope>(
-    () => ({ viewer, filter: { status: null, q: '', users: [], queues, tags: [], all } }),
+    () => ({ viewer, filter: { ...noFilters, status: null, q: '', queues, all } }),
     [viewer, queues, all],
   );
   const seen = useRef({ mark: 0, waited: 0 });

@@ -4,6 +4,7 @@
  */
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { noFilters } from '../search.ts';
 import { useTicketPlace } from './use-ticket-place.ts';
 
 const overlays = '[role="dialog"], [role="menu"], [role="listbox"], [aria-haspopup][aria-expanded="true"]';
@@ -45,7 +46,7 @@ export function useEscape(): void {
       isForOverlay(event)
     )
       return;
-    if (search.tab === 'search') step({ tab: 'open', q: '', users: [], tags: [] });
+    if (search.tab === 'search') step({ tab: 'open', q: '', ...noFilters });
     else if (uuid !== null) leave();
   };
   useWindowEvent('keydown', back, { capture: true });

@@ -43,7 +43,7 @@ export function useNeighbour(): (step: 1 | -1) => TicketView | undefined {
     const list = cache.getQueryData<TicketList>(ticketKeys.list({ viewer, filter: filterOf(search) }));
     const tickets = list?.tickets ?? [];
     const at = focused();
-    const here = tickets.findIndex((ticket) => (uuid === null ? ticket.id === at : ticket.uuid === uuid));
+    const here = tickets.findIndex((ticket) => (at === undefined ? ticket.uuid === uuid : ticket.id === at));
     if (here < 0) return step > 0 ? tickets[0] : undefined;
     return tickets[here + step];
   };

@@ -1,0 +1,48 @@
+/** The messages of a ticket for whoever only looks in: nothing can be written, and nothing counts as read by it. */
+import type { TicketView } from '@prosa/shared';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import type { Aim } from '../hooks/use-aim.ts';
+import { useConversation } from '../hooks/use-conversation.ts';
+import { useOpening } from '../hooks/use-opening.ts';
+import type { Sending } from '../hooks/use-send-message.ts';
+import classes from './conversation.module.css';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { MessageList } from './message-list.tsx';
+
+const ignore = (): void => undefined;
+const nothing: Sending = {
+  allowed: false,
+  write: ignore,
+  attach: ignore,
+  record: ignore,
+  retry: ignore,
+  discard: ignore,
+};
+const nowhere: Aim = { messageId: null, take: ignore, reached: ignore };
+
+export function SpiedConversation({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation('messages');
+  const thread = useConversation(ticket.id);
+  const { conversation, end } = thread;
+  const opening = useOpening(thread, ticket.unreadMessages, null);
+  if (thread.isError) return <ErrorState title={t('error')} onRetry={thread.retry} />;
+  if (conversation === undefined || end === undefined || opening === undefined)
+    return <ConversationSkeleton />;
+  return (
+    <div className={classes.conversation}>
+      <MessageList
+        key={thread.part.id}
+        ticket={ticket}
+        conversation={conversation}
+        end={end}
+        start={thread.part.id === 0 ? opening.start : thread.part.start}
+        aim={nowhere}
+        firstUnread={opening.firstUnread}
+        thread={thread}
+        sending={nothing}
+        insets={undefined}
+      />
+    </div>
+  );
+}

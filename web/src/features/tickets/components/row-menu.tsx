@@ -1,0 +1,95 @@
+/**
+ * What a ticket offers where it stands in the list: the steps of its own menu, a look inside, its tags, its address. Opened
+ * by the right button, the menu key, or the button in the row; the focus goes back to where it was.
+ */
+import { Menu } from '@mantine/core';
+import type { TicketView } from '@prosa/shared';
+import { IconCopy, IconExternalLink, IconEye, IconTag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '#src/lib/clipboard.ts';
+import { showSuccess } from '#src/lib/errors.ts';
+import { paths, publicAddress } from '#src/lib/paths.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { StepItems } from '../steps/step-items.tsx';
+import { useTicketSteps } from '../steps/use-ticket-steps.tsx';
+import { TagPicker } from './tag-picker.tsx';
+
+export type Point = { readonly x: number; readonly y: number };
+
+/** No keys: the one that opens the menu is still on its way when the menu is there. */
+const outside = ['mousedown', 'touchstart'];
+
+type RowMenuProps = {
+  ticket: TicketView;
+  /** Where it was asked for; `null` while it is closed. */
+  at: Point | null;
+  /** Looks into the ticket; absent where that is not allowed. */
+  onSpy: (() => void) | undefined;
+  /** The row opens the ticket, so a tab of its own does as well. */
+  opens: boolean;
+  onClose: () => void;
+};
+
+export function RowMenu({ ticket, at, onSpy, opens, onClose }: RowMenuProps) {
+  const { t } = useTranslation('tickets');
+  const { offered, steps, dialogs } = useTicketSteps(ticket);
+  const [tagging, tag] = useState(false);
+  const address = publicAddress(paths.ticket(ticket.uuid));
+  const copy = (): void => void copyText(address).then((done) => done && showSuccess(t('row.copied')));
+  const { x, y } = at ?? { x: 0, y: 0 };
+  return (
+    <>
+      <Menu
+        opened={at !== null}
+        onClose={onClose}
+        clickOutsideEvents={outside}
+        position="bottom-start"
+        shadow="md"
+        width={230}
+      >
+        <Menu.Target>
+          {/* The menu takes its name from here. */}
+          <span
+            role="presentation"
+            aria-label={t('row.menu', { name: ticket.contact.name })}
+            style={{ position: 'fixed', left: x, top: y }}
+          />
+        </Menu.Target>
+        <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
+          {onSpy !== undefined && (
+            <Menu.Item leftSection={<IconEye size={15} aria-hidden />} onClick={onSpy}>
+              {t('actions.spy')}
+            </Menu.Item>
+          )}
+          <StepItems actions={offered} steps={steps} />
+          <Menu.Item leftSection={<IconTag size={15} aria-hidden />} onClick={() => tag(true)}>
+            {t('tags.label')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconCopy size={15} aria-hidden />} onClick={copy}>
+            {t('row.copy')}
+          </Menu.Item>
+          {opens && (
+            <Menu.Item
+              component="a"
+              href={paths.ticket(ticket.uuid)}
+              target="_blank"
+              leftSection={<IconExternalLink size={15} aria-hidden />}
+            >
+              {t('row.newTab')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Dialog
+        opened={tagging}
+        onClose={() => tag(false)}
+        title={t('row.tags', { name: ticket.contact.name })}
+      >
+        <TagPicker ticket={ticket} bare />
+      </Dialog>
+      {dialogs}
+    </>
+  );
+}

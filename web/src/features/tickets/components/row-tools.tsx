@@ -1,0 +1,81 @@
+/** One menu and one look inside for all rows of a list: of the ticket that was last asked for. */
+import type { TicketActor, TicketView } from '@prosa/shared';
+import { type ReactNode, useMemo, useState } from 'react';
+import { opening } from '../opening.ts';
+import { type Point, RowMenu } from './row-menu.tsx';
+import { SpyDialog } from './spy-dialog.tsx';
+
+type Asked = {
+  readonly id: number;
+  /** `null` once the menu is closed: what it has begun goes on. */
+  readonly at: Point | null;
+  /** What had the focus, and gets it back. */
+  readonly from: Element | null;
+};
+
+/** What a row can ask for. */
+export type RowTools = {
+  readonly menu: (ticketId: number, at: Point) => void;
+  /** Absent where looking inside is not offered. */
+  readonly spy?: (ticketId: number) => void;
+};
+
+type RowToolsProps = {
+  tickets: readonly TicketView[];
+  viewer: TicketActor;
+  mayPeek: boolean;
+  /** A conversation as it is looked into. */
+  spied: ((ticket: TicketView) => ReactNode) | undefined;
+};
+
+export function useRowTools({ tickets, viewer, mayPeek, spied }: RowToolsProps): [RowTools, ReactNode] {
+  const [asked, ask] = useState<Asked | null>(null);
+  const [looking, look] = useState<number | null>(null);
+  const [last, setLast] = useState<TicketView | undefined>();
+  const known = tickets.find(({ id }) => id === (asked?.id ?? looking));
+  // What leaves the list while something is asked about it is still what it is asked about.
+  if (known !== undefined && known !== last) setLast(known);
+  const ticket = known ?? last;
+  const tools = useMemo(
+    (): RowTools => ({
+      menu: (id, at) => {
+        look(null);
+        ask({ id, at, from: document.activeElement });
+      },
+      ...(spied && {
+        spy: (id) => {
+          ask(null);
+          look(id);
+        },
+      }),
+    }),
+    [spied],
+  );
+  if (ticket === undefined) return [tools, null];
+  const way = opening({ viewer, mayPeek }, ticket);
+  const overlays = (
+    <>
+      {asked !== null && (
+        <RowMenu
+          key={ticket.id}
+          ticket={ticket}
+          at={asked.at}
+          opens={way !== null}
+          onSpy={spied && way === 'peek' ? () => tools.spy?.(ticket.id) : undefined}
+          onClose={() => {
+            ask({ ...asked, at: null });
+            if (asked.from instanceof HTMLElement) asked.from.focus();
+          }}
+        />
+      )}
+      {spied !== undefined && (
+        <SpyDialog
+          ticket={looking === null ? undefined : ticket}
+          conversation={spied}
+          onClose={() => look(null)}
+        />
+      )}
+    </>
+  );
+  return [tools, overlays];
+}
