@@ -14,7 +14,7 @@ import { registerDrivers } from './drivers/whatsapp/registry.ts';
 import { sandboxDriver } from './drivers/whatsapp/sandbox/index.ts';
 import { systemTimers } from './drivers/whatsapp/timers.ts';
 import { webDriver } from './drivers/whatsapp/web/index.ts';
-import { recordAction } from './features/audit/index.ts';
+import { recorder } from './features/audit/index.ts';
 import { bearerToken, openAuthenticator } from './features/auth/index.ts';
 import { planAllows } from './features/companies/index.ts';
 import {
@@ -158,7 +158,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     features: has('api') ? features : [],
     authenticate: (authorization) => authenticate(bearerToken(authorization), chance.now()),
     planAllows,
-    record: recordAction,
+    recorder,
     platform,
     inCompany,
     uploads: storage,

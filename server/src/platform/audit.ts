@@ -16,5 +16,15 @@ export type WatchedAction = {
   readonly note: AuditNote;
 };
 
-/** Keeps an action; part of the transaction it is called in. */
-export type Recorder = (ctx: UserCtx, action: WatchedAction) => Promise<void>;
+/** What is known of an action before it is done. */
+export type BegunAction = Pick<WatchedAction, 'action' | 'ip' | 'record'>;
+
+/** Each is part of the transaction it is called in. */
+export type Recorder = {
+  /** Keeps an action that was done; `begun` is what its beginning was answered, where that was written down. */
+  readonly keep: (ctx: UserCtx, action: WatchedAction, begun?: string) => Promise<void>;
+  /** Writes down that an action begins which no transaction holds together; should its end never be told, that is kept. */
+  readonly begin: (ctx: UserCtx, action: BegunAction) => Promise<string>;
+  /** It was refused, so there is nothing to be kept. */
+  readonly drop: (ctx: UserCtx, begun: string) => Promise<void>;
+};

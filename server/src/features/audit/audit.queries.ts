@@ -1,12 +1,39 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { TenantDb } from '#src/platform/db/tenant-db.ts';
-import { auditLog } from './audit.tables.ts';
+import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
+import { auditBegun, auditLog } from './audit.tables.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
-export async function insertAction(db: TenantDb, row: Omit<AuditRow, 'companyId'>): Promise<void> {
+export type BegunRow = typeof auditBegun.$inferSelect;
+
+export async function insertAction(
+  db: TenantDb,
+  row: Omit<AuditRow, 'companyId' | 'unfinished'> & { readonly unfinished?: boolean },
+): Promise<void> {
   await db.orm.insert(auditLog).values(row);
 }
+
+export async function insertBegun(db: TenantDb, row: Omit<BegunRow, 'companyId'>): Promise<void> {
+  await db.orm.insert(auditBegun).values(row);
+}
+
+/** Undefined when it has ended already. */
+export async function deleteBegun(db: TenantDb, id: string): Promise<BegunRow | undefined> {
+  const [row] = await db.orm.delete(auditBegun).where(eq(auditBegun.id, id)).returning();
+  return row;
+}
+
+/** Of all companies. */
+export const listBegunBefore = (
+  db: PlatformDb,
+  before: Date,
+  limit: number,
+): Promise<Pick<BegunRow, 'companyId' | 'id'>[]> =>
+  db.orm
+    .select({ companyId: auditBegun.companyId, id: auditBegun.id })
+    .from(auditBegun)
+    .where(lt(auditBegun.at, before))
+    .limit(limit);
 
 export type AuditFilter = {
   readonly userId?: number | undefined;

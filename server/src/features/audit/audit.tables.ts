@@ -1,5 +1,15 @@
 /** What people with rights have done: one row an action. Rows are written and read, never changed nor taken away. */
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, companyId } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 
@@ -22,6 +32,8 @@ export const auditLog = pgTable(
     /** What the record was called. */
     recordName: text('record_name').notNull(),
     changes: jsonb('changes').$type<readonly Change[]>().notNull(),
+    /** It was begun, and nobody has heard how it ended: the process died meanwhile, or something broke. */
+    unfinished: boolean('unfinished').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -30,6 +42,29 @@ export const auditLog = pgTable(
     index('audit_log_action').on(t.companyId, t.action, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     foreignKey({
       name: 'audit_log_company',
+      columns: [t.companyId],
+      foreignColumns: [companies.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Actions that wait for the world: written down before they begin, taken away once it is known how they ended. */
+export const auditBegun = pgTable(
+  'audit_begun',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    at: at('at').notNull(),
+    userId: integer('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    ip: text('ip').notNull(),
+    action: text('action').notNull(),
+    record: jsonb('record').$type<Readonly<Record<string, string>>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      name: 'audit_begun_company',
       columns: [t.companyId],
       foreignColumns: [companies.id],
     }).onDelete('cascade'),

@@ -11,4 +11,5 @@ export const viewAction = (row: AuditRow): AuditRecord => ({
   record: { ...row.record },
   recordName: row.recordName,
   changes: [...row.changes],
+  unfinished: row.unfinished,
 });

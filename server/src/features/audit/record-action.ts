@@ -1,22 +1,37 @@
-/** Keeps what somebody with rights has done, in the transaction that does it: either both stand or neither. */
+/**
+ * Keeps what somebody with rights has done, in the transaction that does it: either both stand or neither. What no
+ * transaction holds together is written down before it begins.
+ */
 import { passwordWasReset, signInRefused } from '@prosa/shared';
 import type { Recorder } from '#src/platform/audit.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { insertAction } from './audit.queries.ts';
+import { deleteBegun, insertAction, insertBegun } from './audit.queries.ts';
 import { changesBetween, nameOf } from './audit.rules.ts';
 
-export const recordAction: Recorder = (ctx, { action, ip, record, before, after, note }) =>
-  insertAction(ctx.db, {
-    id: ctx.newId(),
-    at: ctx.now(),
-    userId: ctx.actor.id,
-    userName: ctx.actor.name,
-    ip,
-    action,
-    record,
-    recordName: nameOf(before, after, note),
-    changes: changesBetween(before, after, note),
-  });
+export const recorder: Recorder = {
+  keep: async (ctx, { action, ip, record, before, after, note }, begun) => {
+    // Whoever waited for its end has given up, and has kept that it was begun.
+    if (begun !== undefined) await deleteBegun(ctx.db, begun);
+    await insertAction(ctx.db, {
+      id: ctx.newId(),
+      at: ctx.now(),
+      userId: ctx.actor.id,
+      userName: ctx.actor.name,
+      ip,
+      action,
+      record,
+      recordName: nameOf(before, after, note),
+      changes: changesBetween(before, after, note),
+    });
+  },
+  begin: async (ctx, { action, ip, record }) => {
+    const id = ctx.newId();
+    const { id: userId, name: userName } = ctx.actor;
+    await insertBegun(ctx.db, { id, at: ctx.now(), userId, userName, ip, action, record });
+    return id;
+  },
+  drop: async (ctx, begun) => void (await deleteBegun(ctx.db, begun)),
+};
 
 type Visitor = { readonly userId: number; readonly name: string; readonly ip: string };
 

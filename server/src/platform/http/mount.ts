@@ -12,7 +12,7 @@ import { openThrottle } from '../throttle.ts';
 import { parseInput } from './parse.ts';
 import { dropFiles, isForm, receiveForm } from './receive-upload.ts';
 import { makeSerializer } from './serializer.ts';
-import { type Watch, watched, watchOf } from './watch.ts';
+import { type Begun, beginWatched, endWatched, type Watch, watched, watchOf } from './watch.ts';
 
 /** Who is behind a request, as the access token and the session behind it say. */
 export type Identity = {
@@ -31,7 +31,7 @@ export type MountOptions = {
   readonly platform: PlatformCtx;
   readonly inCompany: InCompany;
   /** Keeps what people with rights do. */
-  readonly record: Recorder;
+  readonly recorder: Recorder;
   /** Where files of forms are kept. */
   readonly uploads: UploadStore;
   /** Answers and error codes are held against the contract (tests, development). */
@@ -200,28 +200,36 @@ async function inside(
   };
   const handle = (ctx: UserCtx | RemoteCtx): Promise<unknown> =>
     handler(ctx as never, input as never, asked.exchange);
-  const keep = watch && { watch, record: options.record };
+  const keep = watch && { watch, recorder: options.recorder };
   if (endpoint.remote !== true)
     return enter(async (ctx) => {
       await withPlan(ctx);
       return keep === undefined ? handle(ctx) : watched(keep, ctx, asked, handle);
     });
-  await enter(withPlan);
+  // What waits for the world has its own transactions: the log knows of it before the first, and how it ended after the last.
+  const begun = await enter(async (ctx) => {
+    await withPlan(ctx);
+    return keep && beginWatched(keep, ctx, asked);
+  });
   const notes: AuditNote[] = [];
   const audit = (note: AuditNote): void => void notes.push(note);
-  const result = await handle({ ...options.platform, companyId, actor, inside: enter, audit });
-  // What waited for the world has its own transactions: the log follows when all of it is done.
-  if (keep !== undefined) await enter((ctx) => watched(keep, ctx, asked, repeating(notes, result)));
+  const remote: RemoteCtx = { ...options.platform, companyId, actor, inside: enter, audit };
+  if (keep === undefined || begun === undefined) return handle(remote);
+  const result = await handle(remote).catch((error: unknown) => refused(error, enter, options, begun));
+  await enter((ctx) => endWatched(keep, ctx, asked, { begun, notes, result }));
   return result;
 }
 
-/** What was told while the world was waited for, told again where it is written down. */
-const repeating =
-  (notes: readonly AuditNote[], result: unknown) =>
-  async (ctx: UserCtx): Promise<unknown> => {
-    for (const note of notes) ctx.audit(note);
-    return result;
-  };
+/** Nothing is kept of what is refused; after anything else nobody knows what was done, and that is kept. */
+async function refused(
+  error: unknown,
+  enter: (work: (ctx: UserCtx) => Promise<void>) => Promise<void>,
+  { recorder }: MountOptions,
+  begun: Begun,
+): Promise<never> {
+  if (error instanceof AppError) await enter((ctx) => recorder.drop(ctx, begun.id));
+  throw error;
+}
 
 /** In tests and development an error that the contract does not name is a fault of the contract. */
 function declared(endpoint: Endpoint, error: unknown): unknown {

@@ -4,7 +4,7 @@
  */
 import { AppError, auditOf, type Contract, type Endpoint } from '@prosa/shared';
 import type { FastifyRequest } from 'fastify';
-import type { Picture, Recorder } from '../audit.ts';
+import type { BegunAction, Picture, Recorder } from '../audit.ts';
 import type { AuditNote, UserCtx } from '../context.ts';
 import type { AnyHandler, Exchange } from '../feature.ts';
 import { operationName } from './operation-name.ts';
@@ -63,34 +63,65 @@ function lookAt(
 const pictureOf = (answer: unknown): Picture =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? (answer as Picture) : {};
 
+type Keep = { readonly watch: Watch; readonly recorder: Recorder };
+type Asked = { readonly request: FastifyRequest; readonly exchange: Exchange };
+
+/** What is known of an action while it is under way. */
+export type Begun = { readonly id: string; readonly before: Picture };
+
 /** Does the work and keeps what it did; when it is refused, nothing is kept. */
 export async function watched<T>(
-  { watch, record }: { readonly watch: Watch; readonly record: Recorder },
+  keep: Keep,
   ctx: UserCtx,
-  { request, exchange }: { readonly request: FastifyRequest; readonly exchange: Exchange },
+  asked: Asked,
   work: (ctx: UserCtx) => Promise<T>,
 ): Promise<T> {
-  let note: AuditNote = {};
-  const told: UserCtx = {
-    ...ctx,
-    audit: (more) => {
-      const renewed = [...(note.renewed ?? []), ...(more.renewed ?? [])];
-      note = { ...note, ...more, renewed };
-    },
-  };
-  const before = (await watch.look?.(ctx, request, exchange)) ?? {};
-  const result = await work(told);
+  const notes: AuditNote[] = [];
+  const before = await pictured(keep.watch, ctx, asked);
+  const result = await work({ ...ctx, audit: (note) => void notes.push(note) });
+  await keepOutcome(keep, ctx, asked, { before, notes, result });
+  return result;
+}
+
+/** For work that no transaction holds together: writes down that it begins. */
+export async function beginWatched({ watch, recorder }: Keep, ctx: UserCtx, asked: Asked): Promise<Begun> {
+  const before = await pictured(watch, ctx, asked);
+  return { id: await recorder.begin(ctx, basicsOf(watch, asked)), before };
+}
+
+type End = { readonly begun: Begun; readonly notes: readonly AuditNote[]; readonly result: unknown };
+
+export const endWatched = (keep: Keep, ctx: UserCtx, asked: Asked, { begun, ...end }: End): Promise<void> =>
+  keepOutcome(keep, ctx, asked, { ...end, before: begun.before }, begun.id);
+
+const pictured = async (watch: Watch, ctx: UserCtx, { request, exchange }: Asked): Promise<Picture> =>
+  (await watch.look?.(ctx, request, exchange)) ?? {};
+
+const basicsOf = ({ action }: Watch, { request }: Asked): BegunAction => {
+  const ids = Object.entries(request.params as Record<string, unknown>).map(([key, id]) => [key, String(id)]);
+  return { action, ip: request.ip, record: Object.fromEntries(ids) };
+};
+
+/** All that was told of an action; what was told later wins. */
+const together = (notes: readonly AuditNote[]): AuditNote => ({
+  ...(Object.assign({}, ...notes) as AuditNote),
+  renewed: notes.flatMap(({ renewed }) => renewed ?? []),
+});
+
+type Outcome = { readonly before: Picture; readonly notes: readonly AuditNote[]; readonly result: unknown };
+
+async function keepOutcome(
+  { watch, recorder }: Keep,
+  ctx: UserCtx,
+  asked: Asked,
+  { before, notes, result }: Outcome,
+  begun?: string,
+): Promise<void> {
+  const { request, exchange } = asked;
   const answer = watch.keepsAnswer && 'id' in pictureOf(result) ? pictureOf(result) : {};
   const after = (await watch.look?.(ctx, request, exchange)) ?? answer;
-  const ids = Object.entries(request.params as Record<string, unknown>).map(([key, id]) => [key, String(id)]);
   const made = 'id' in answer ? { id: String(answer['id']) } : {};
-  await record(ctx, {
-    action: watch.action,
-    ip: request.ip,
-    record: { ...made, ...Object.fromEntries(ids) },
-    before,
-    after,
-    note,
-  });
-  return result;
+  const basics = basicsOf(watch, asked);
+  const record = { ...made, ...basics.record };
+  await recorder.keep(ctx, { ...basics, record, before, after, note: together(notes) }, begun);
 }

@@ -36,6 +36,11 @@ export function AuditEntry({ entry }: { entry: AuditRecord }) {
             </>
           )}
         </Text>
+        {entry.unfinished && (
+          <Text size="sm" c="var(--ink-soft)" fs="italic">
+            {t('unfinished')}
+          </Text>
+        )}
         {shown.length > 0 && (
           <dl className={classes.changes}>
             {shown.map(({ field, before, after }) => (

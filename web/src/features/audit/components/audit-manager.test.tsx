@@ -24,6 +24,7 @@ const record = (some: Partial<AuditRecord>): AuditRecord => {
     record: { tagId: '7' },
     recordName: 'VIP',
     changes: [],
+    unfinished: false,
     ...some,
   };
 };
@@ -47,6 +48,11 @@ test('names the operator in the words of whoever reads', async () => {
   const operator = { id: null, name: 'Operator' };
   await openPage({ 'GET /audit-log': page(record({ action: 'auth.resetTotp', user: operator })) });
   expect((await entries())[0]).toContain('Operador da instalação · Removeu a verificação');
+});
+
+test('says of what was begun that nobody knows how it ended', async () => {
+  await openPage({ 'GET /audit-log': page(record({ unfinished: true }), record({})) });
+  expect((await entries()).map((text) => text?.includes('Não se sabe'))).toEqual([true, false]);
 });
 
 test('says who did what to which record, and what changed by it, in words', async () => {
