@@ -11,6 +11,7 @@ import { notificationPatches } from '#src/features/notifications/index.ts';
 import { onboardingPatches } from '#src/features/onboarding/index.ts';
 import { queuePatches } from '#src/features/queues/index.ts';
 import { quickMessagePatches } from '#src/features/quick-messages/index.ts';
+import { ratingPatches } from '#src/features/ratings/index.ts';
 import { sandboxPatches } from '#src/features/sandbox/index.ts';
 import { settingPatches } from '#src/features/settings/index.ts';
 import { tagPatches } from '#src/features/tags/index.ts';
@@ -31,6 +32,7 @@ export const realtimePatches: readonly RealtimePatches[] = [
   ticketPatches,
   messagePatches,
   automationPatches,
+  ratingPatches,
   sandboxPatches,
   notePatches,
   notificationPatches,

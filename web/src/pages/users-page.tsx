@@ -4,9 +4,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ColleagueSecondFactor, OwnSecondFactor, useSession } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
+import { AttendantRating } from '#src/features/ratings/index.ts';
 import { countOpenTickets } from '#src/features/tickets/index.ts';
 import { UserManager } from '#src/features/users/index.ts';
 import { Page } from '#src/ui/page.tsx';
+
+const ratingOf = (userId: number) => <AttendantRating userId={userId} />;
 
 export function UsersPage() {
   const { t } = useTranslation('users');
@@ -24,6 +27,7 @@ export function UsersPage() {
         ownId={id}
         connections={connections}
         countOpenTickets={countOpenTickets}
+        ratingOf={ratingOf}
         extra={(userId) => (userId === id ? <OwnSecondFactor /> : <ColleagueSecondFactor userId={userId} />)}
       />
     </Page>

@@ -16,6 +16,7 @@ import notifications from './notifications.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
 import queues from './queues.json' with { type: 'json' };
 import quickMessages from './quick-messages.json' with { type: 'json' };
+import ratings from './ratings.json' with { type: 'json' };
 import sandbox from './sandbox.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
 import tags from './tags.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const es = {
   onboarding,
   queues,
   quickMessages,
+  ratings,
   sandbox,
   settings,
   tags,

@@ -14,7 +14,7 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { TagPicker } from '../components/tag-picker.tsx';
 import classes from './drawer.module.css';
 
-export function ContactData({ ticket }: { ticket: TicketDetail }) {
+export function ContactData({ ticket, children }: { ticket: TicketDetail; children: ReactNode }) {
   const { t } = useTranslation('tickets');
   const { data: contact, isError, refetch } = useQuery(contactQueries.detail(ticket.contactId));
   if (isError && contact === undefined)
@@ -30,6 +30,7 @@ export function ContactData({ ticket }: { ticket: TicketDetail }) {
         </Title>
         <TagPicker ticket={ticket} bare />
       </section>
+      {children}
     </Stack>
   );
 }

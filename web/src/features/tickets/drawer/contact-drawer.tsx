@@ -13,6 +13,8 @@ import { PastTickets } from './past-tickets.tsx';
 export type DrawerParts = {
   readonly media: (ticket: TicketDetail) => ReactNode;
   readonly notes: (ticket: TicketDetail) => ReactNode;
+  /** Stands below what is known of the contact. */
+  readonly ratings: (ticket: TicketDetail) => ReactNode;
   /** For admins alone. */
   readonly automation: (ticket: TicketDetail) => ReactNode;
 };
@@ -56,7 +58,11 @@ export function ContactDrawer({ ticket, parts }: { ticket: TicketDetail; parts: 
 function Part({ tab, ticket, parts }: { tab: Tab; ticket: TicketDetail; parts: DrawerParts }) {
   switch (tab) {
     case 'contact':
-      return <ContactData key={ticket.id} ticket={ticket} />;
+      return (
+        <ContactData key={ticket.id} ticket={ticket}>
+          {parts.ratings(ticket)}
+        </ContactData>
+      );
     case 'history':
       return <PastTickets ticket={ticket} />;
     case 'media':

@@ -42,7 +42,12 @@ const past = (fields: Partial<PastTicket> & { id: number }): PastTicket => ({
   ...fields,
 });
 
-const parts = { media: () => 'the media', notes: () => 'the notes', automation: () => 'the reasons' };
+const parts = {
+  media: () => 'the media',
+  notes: () => 'the notes',
+  ratings: () => 'the ratings',
+  automation: () => 'the reasons',
+};
 const drawDrawer = () => drawPage(<ContactDrawer ticket={ticket} parts={parts} />);
 
 beforeEach(() => queryClient.setQueryData(sessionQuery.queryKey, buildSession()));

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { UserListItem } from '@prosa/shared';
 import { IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorChips } from '#src/ui/color-chips.tsx';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
@@ -20,16 +20,22 @@ import { userQueries } from '../api.ts';
 
 type UserActions = {
   ownId: number;
+  ratingOf?: ((userId: number) => ReactNode) | undefined;
   onEdit: (user: UserListItem) => void;
   onRemove: (user: UserListItem) => void;
 };
 type RowProps = UserActions & { user: UserListItem };
 type ListingProps = UserActions & { users: readonly UserListItem[]; hasMore: boolean };
 
-export function UserList({ search, ownId, ...given }: UserActions & { search: string }) {
+export function UserList({ search, ownId, ratingOf, ...given }: UserActions & { search: string }) {
   const { t } = useTranslation('users');
   const narrow = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false });
-  const actions = { ownId, onEdit: useSteady(given.onEdit), onRemove: useSteady(given.onRemove) };
+  const actions = {
+    ownId,
+    ratingOf,
+    onEdit: useSteady(given.onEdit),
+    onRemove: useSteady(given.onRemove),
+  };
   const query = useInfiniteQuery(userQueries.pages(search));
   if (query.data === undefined)
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
@@ -70,7 +76,10 @@ const UserCells = memo(function UserCells({ user, ...actions }: RowProps) {
         <UserName user={user} ownId={actions.ownId} />
       </Table.Td>
       <Table.Td>
-        <Profile user={user} />
+        <Group gap={6}>
+          <Profile user={user} />
+          {actions.ratingOf?.(user.id)}
+        </Group>
       </Table.Td>
       <Table.Td>
         <Queues user={user} />
@@ -97,6 +106,7 @@ function UserCards({ users, hasMore, ...actions }: ListingProps) {
           </Group>
           <Group gap="xs" mt={6}>
             <Profile user={user} />
+            {actions.ratingOf?.(user.id)}
             <Online user={user} />
           </Group>
           {user.queues.length > 0 && (

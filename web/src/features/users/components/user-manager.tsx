@@ -2,7 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import type { UserListItem } from '@prosa/shared';
 import { IconUserPlus } from '@tabler/icons-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError, showSuccess } from '#src/lib/errors.ts';
 import { confirm } from '#src/ui/confirm.tsx';
@@ -20,6 +20,8 @@ type UserManagerProps = {
   connections: readonly Connection[];
   /** How many tickets a user has open, told before the user is removed. */
   countOpenTickets: (userId: number) => Promise<number>;
+  /** What stands with a user's profile; one and the same function each time. */
+  ratingOf?: (userId: number) => ReactNode;
   extra?: ComponentProps<typeof UserDialog>['extra'];
 };
 
@@ -29,6 +31,7 @@ export function UserManager({
   ownId,
   connections,
   countOpenTickets,
+  ratingOf,
   extra,
 }: UserManagerProps) {
   const { t } = useTranslation('users');
@@ -65,6 +68,7 @@ export function UserManager({
       <UserList
         search={search}
         ownId={ownId}
+        ratingOf={ratingOf}
         onEdit={({ id }) => setEdited(id)}
         onRemove={(user) => void handleRemove(user)}
       />

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#src/lib/query.ts';
+import { answering, Refused } from '#src/testing/answers.ts';
+import { drawPage } from '#src/testing/screen.tsx';
+import { ratingPatches } from '../realtime.ts';
+import { AttendantRating } from './attendant-rating.tsx';
+import { ContactRatings } from './contact-ratings.tsx';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const rating = (ticketId: number, rate: number) => ({
+  ticketId,
+  rate,
+  user: { id: 7, name: 'Ana' },
+  askedAt: '2026-11-20T12:00:00.000Z',
+  until: '2026-11-20T13:00:00.000Z',
+  ratedAt: '2026-11-20T12:05:00.000Z',
+});
+
+test('a contact’s average stands above their last ratings, and follows a new one', async () => {
+  let answer = { average: 3, count: 1, ratings: [rating(1, 3)] };
+  answering({ 'GET /contacts/105/ratings': () => answer });
+  await drawPage(<ContactRatings contactId={105} />);
+  expect(await screen.findByText('3 de 3 (1)')).toBeDefined();
+  expect(screen.getByText('Muito satisfeito')).toBeDefined();
+  answer = { average: 2.5, count: 2, ratings: [rating(2, 2), rating(1, 3)] };
+  ratingPatches.ticketEvent?.({ action: 'create', event: { kind: 'rated' } } as never, queryClient);
+  expect(await screen.findByText('2,5 de 3 (2)')).toBeDefined();
+  expect(screen.getByText('Satisfeito')).toBeDefined();
+});
+
+test('a contact who has not rated says so, and what failed can be asked for again', async () => {
+  let answer: unknown = new Refused(500, 'ERR_INTERNAL_SERVER_ERROR');
+  answering({ 'GET /contacts/105/ratings': () => answer });
+  await drawPage(<ContactRatings contactId={105} />);
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' });
+  answer = { average: null, count: 0, ratings: [] };
+  again.click();
+  expect(await screen.findByText('Este contato ainda não avaliou nenhum atendimento.')).toBeDefined();
+});
+
+test('an attendant’s average is theirs alone', async () => {
+  answering({ 'GET /ratings/attendants': [{ userId: 7, name: 'Ana', average: 2.25, count: 4 }] });
+  await drawPage(
+    <>
+      <AttendantRating userId={7} />
+      <AttendantRating userId={8} />
+    </>,
+  );
+  expect(await screen.findByText('2,3 de 3 (4)')).toBeDefined();
+  expect(screen.getAllByText(/de 3/)).toHaveLength(1);
+});

@@ -1,0 +1,3 @@
+export { AttendantRating } from './components/attendant-rating.tsx';
+export { ContactRatings } from './components/contact-ratings.tsx';
+export { ratingPatches } from './realtime.ts';

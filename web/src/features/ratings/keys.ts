@@ -1,0 +1,6 @@
+/** Names of everything about ratings in the query cache. */
+export const ratingKeys = {
+  all: ['ratings'] as const,
+  ofContact: (contactId: number) => [...ratingKeys.all, 'contact', contactId] as const,
+  ofAttendants: () => [...ratingKeys.all, 'attendants'] as const,
+};
