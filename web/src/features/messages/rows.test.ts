@@ -6,6 +6,7 @@ import {
   dayAt,
   firstOfLast,
   incomingAfter,
+  isSameRow,
   messagesOf,
   type Row,
   rowOf,
@@ -290,4 +291,25 @@ test('rows are counted up to a message, with the separator of its day; up to the
   const rows = rowsOf(conversation(messages), null, byText);
   expect(rows.map(line)).toEqual(['day 18', '^m4', 'day 20', '^m5', '^m7']);
   expect([4, 5, 6, 7, 8].map((seq) => rowsBefore(rows, seq))).toEqual([1, 3, 4, 4, 5]);
+});
+
+test('a row is the same until what it shows changes, however often rows are made anew', () => {
+  const [one, two] = [buildMessage({ seq: 1 }), buildMessage({ seq: 2, fromMe: true })];
+  const made = (second: MessageView) => rowsOf(buildConversation(buildTicket(), { messages: [one, second] }));
+  const [before, again, acked] = [made(two), made(two), made({ ...two, ack: 3 })];
+  const changed = (a: readonly Row[], b: readonly Row[]): string[] =>
+    b.filter((row, at) => a[at] === undefined || !isSameRow(a[at], row)).map(({ key }) => key);
+  expect(changed(before, again)).toEqual([]);
+  expect(changed(before, acked)).toEqual(['m2']);
+});
+
+test('an album is the same while its pictures are', () => {
+  const picture = (seq: number) => buildMessage({ seq, body: '', mediaType: 'image', createdAt: minute(0) });
+  const pictures = [picture(1), picture(2)];
+  const made = (messages: readonly MessageView[]) =>
+    rowsOf(buildConversation(buildTicket(), { messages })).filter(({ kind }) => kind === 'album');
+  const [[before], [again], [longer]] = [made(pictures), made(pictures), made([...pictures, picture(3)])];
+  if (before === undefined || again === undefined || longer === undefined) throw new Error('no album');
+  expect(isSameRow(before, again)).toBe(true);
+  expect(isSameRow(before, longer)).toBe(false);
 });

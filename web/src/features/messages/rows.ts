@@ -2,6 +2,7 @@
  * What a conversation looks like, line by line: messages with day separators, markers where one ticket ended and the
  * next began, where the unread ones begin, and the system lines of the event trail. Pure, so the list only draws.
  */
+import { shallowEqual } from '@mantine/hooks';
 import type { MessageView, TicketEventView } from '@prosa/shared';
 import { dayOf as localDay, msBetween } from '#src/lib/time.ts';
 import { type Conversation, firstSeq, isUnsent } from './conversation.ts';
@@ -195,6 +196,18 @@ export function rowsOf(
     else builder.add(item);
   }
   return builder.rows;
+}
+
+/** Whether two rows look the same: rows are made anew whenever anything in the conversation changes. */
+export function isSameRow(a: Row, b: Row): boolean {
+  if (a.kind !== 'album' || b.kind !== 'album') return shallowEqual(a, b);
+  const { messages } = b;
+  return (
+    a.key === b.key &&
+    a.leads === b.leads &&
+    a.messages.length === messages.length &&
+    a.messages.every((message, at) => message === messages[at])
+  );
 }
 
 /** The number of the first of the contact's last `count` messages up to number `last`; `null` until it is loaded. */

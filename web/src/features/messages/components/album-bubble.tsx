@@ -2,11 +2,12 @@
  * Pictures and films that were sent in one go, as one. Each can still be answered, sent on or taken back by itself; those
  * that find no room are seen large.
  */
-import type { MessageView, TicketView } from '@prosa/shared';
+import type { MessageView } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useTools } from '../desk.ts';
 import { useBubbleLabel, useShownName } from '../hooks/use-bubble-label.ts';
+import type { Partner } from '../partner.ts';
 import classes from './album-bubble.module.css';
 import { Picture } from './content/picture.tsx';
 import bubble from './message-bubble.module.css';
@@ -19,7 +20,7 @@ import { Reactions } from './reactions.tsx';
 /** More are counted on the last of them. */
 const mostTiles = 4;
 
-type AlbumBubbleProps = { messages: readonly MessageView[]; leads: boolean; ticket: TicketView };
+type AlbumBubbleProps = { messages: readonly MessageView[]; leads: boolean; ticket: Partner };
 
 export function AlbumBubble(album: AlbumBubbleProps) {
   const [first] = album.messages;
@@ -63,7 +64,7 @@ function Album({ first, messages, leads, ticket }: AlbumBubbleProps & { first: M
   );
 }
 
-type TileProps = { message: MessageView; ticket: TicketView; more: number };
+type TileProps = { message: MessageView; ticket: Partner; more: number };
 
 function Tile({ message, ticket, more }: TileProps) {
   const { t } = useTranslation('messages');

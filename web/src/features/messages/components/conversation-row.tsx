@@ -1,15 +1,20 @@
 /** One line of a conversation, whichever kind it is. */
-import type { TicketView } from '@prosa/shared';
 import { memo } from 'react';
 import type { Sending } from '../hooks/use-send-message.ts';
-import type { Row } from '../rows.ts';
+import { isSamePartner, type Partner } from '../partner.ts';
+import { isSameRow, type Row } from '../rows.ts';
 import { AlbumBubble } from './album-bubble.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { DaySeparator, EventLine, TicketMarker, UnreadLine } from './system-lines.tsx';
 
-type ConversationRowProps = { row: Row; ticket: TicketView; sending: Sending };
+type ConversationRowProps = { row: Row; ticket: Partner; sending: Sending };
 
-/** While one scrolls, what is in sight already is not drawn again. */
+function isUnchanged(before: ConversationRowProps, now: ConversationRowProps): boolean {
+  const { row, ticket, sending } = now;
+  return before.sending === sending && isSamePartner(before.ticket, ticket) && isSameRow(before.row, row);
+}
+
+/** What is in sight is drawn again only when it changes itself: not while one scrolls, nor for every message that comes. */
 export const ConversationRow = memo(function ConversationRow({ row, ticket, sending }: ConversationRowProps) {
   switch (row.kind) {
     case 'day':
@@ -27,4 +32,4 @@ export const ConversationRow = memo(function ConversationRow({ row, ticket, send
     case 'album':
       return <AlbumBubble messages={row.messages} leads={row.leads} ticket={ticket} />;
   }
-});
+}, isUnchanged);

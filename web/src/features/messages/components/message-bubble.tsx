@@ -1,6 +1,6 @@
 /** One message: what was said, when, by whom, and how far it has come. Text is shown as it is, never as markup. */
 import { Text } from '@mantine/core';
-import type { MessageView, TicketView } from '@prosa/shared';
+import type { MessageView } from '@prosa/shared';
 import { IconArrowForwardUp } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { isUnsent } from '../conversation.ts';
 import { useDesk, useTools } from '../desk.ts';
 import { useBubbleLabel, useShownName } from '../hooks/use-bubble-label.ts';
 import type { Sending } from '../hooks/use-send-message.ts';
+import type { Partner } from '../partner.ts';
 import { unsigned } from '../signature.ts';
 import { ChangeFailed } from './change-failed.tsx';
 import { MessageContent } from './content/message-content.tsx';
@@ -19,7 +20,7 @@ import { MessageMeta } from './message-meta.tsx';
 import { QuotedMessage } from './quoted-message.tsx';
 import { Reactions } from './reactions.tsx';
 
-type MessageBubbleProps = { message: MessageView; leads: boolean; ticket: TicketView; sending: Sending };
+type MessageBubbleProps = { message: MessageView; leads: boolean; ticket: Partner; sending: Sending };
 
 /** Nothing is said with it: when it was sent stands on it. */
 const isBarePicture = ({ mediaType, media, body, isDeleted, buttonsJSON }: MessageView): boolean =>

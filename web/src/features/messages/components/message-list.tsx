@@ -9,6 +9,7 @@ import { constants } from '@prosa/shared/kernel/constants';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
+import { useSteady } from '#src/ui/use-steady.ts';
 import { type Conversation, firstSeq } from '../conversation.ts';
 import { type Desk, DeskContext } from '../desk.ts';
 import { useAhead } from '../hooks/use-ahead.ts';
@@ -84,17 +85,23 @@ export function MessageList({
   const { jumpTo, pointedOut } = useJump(thread, rows, end.list, { start, aim });
   const [viewed, view] = useState<string | null>(null);
   const [heard, setHeard] = useState<string | null>(null);
-  const desk: Desk = {
-    pointedOut,
-    jumpTo,
-    show: ({ id }) => view(id),
-    sounds: (id, playing) =>
-      setHeard((known) => {
-        if (playing) return id;
-        return known === id ? null : known;
-      }),
-    discard: sending.discard,
-  };
+  const jump = useSteady(jumpTo);
+  const { discard } = sending;
+  // One and the same while one only scrolls: every message in sight is drawn with it.
+  const desk = useMemo(
+    (): Desk => ({
+      pointedOut,
+      jumpTo: jump,
+      show: ({ id }) => view(id),
+      sounds: (id, playing) =>
+        setHeard((known) => {
+          if (playing) return id;
+          return known === id ? null : known;
+        }),
+      discard,
+    }),
+    [pointedOut, jump, discard],
+  );
   const heardAt = heard === null ? -1 : rows.findIndex(({ key }) => key === heard);
   const scroll = (offset: number): void => {
     end.track(offset);

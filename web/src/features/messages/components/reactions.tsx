@@ -1,11 +1,12 @@
 /** What was made of a message with a single sign: by the contact, and by us. */
-import type { MessageView, TicketView } from '@prosa/shared';
+import type { MessageView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
+import type { Partner } from '../partner.ts';
 import classes from './reactions.module.css';
 
 const isSet = (reaction: string | null): reaction is string => reaction !== null && reaction !== '';
 
-export function Reactions({ message, ticket }: { message: MessageView; ticket: TicketView }) {
+export function Reactions({ message, ticket }: { message: MessageView; ticket: Partner }) {
   const { t } = useTranslation('messages');
   const { externalReaction: theirs, internalReaction: ours } = message;
   if (message.isDeleted || (!isSet(theirs) && !isSet(ours))) return null;

@@ -1,19 +1,20 @@
 /** Who speaks: for the line above a group of messages, and for whoever cannot see the bubble. */
-import type { MessageView, TicketView } from '@prosa/shared';
+import type { MessageView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '#src/lib/time.ts';
 import { useAckName } from '../components/ticks.tsx';
+import type { Partner } from '../partner.ts';
 import { useSummary } from './use-summary.ts';
 
 /** The name above a group: the agent's on our side, the writer's in a group chat. */
-export function useShownName(message: MessageView, { isGroup }: Pick<TicketView, 'isGroup'>): string | null {
+export function useShownName(message: MessageView, { isGroup }: Pick<Partner, 'isGroup'>): string | null {
   const { t } = useTranslation('messages');
   if (message.fromMe)
     return message.user?.name ?? (message.automatic === null ? null : t('message.automatic'));
   return isGroup ? (message.contact?.name ?? null) : null;
 }
 
-export function useBubbleLabel(message: MessageView, ticket: TicketView): string {
+export function useBubbleLabel(message: MessageView, ticket: Partner): string {
   const { t } = useTranslation('messages');
   const summary = useSummary();
   const ours = message.user?.name ?? t('message.company');

@@ -4,7 +4,7 @@
  */
 import type { MessageView, SendingView, TicketView } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { api } from '#src/lib/api-client.ts';
@@ -12,6 +12,7 @@ import { copyText } from '#src/lib/clipboard.ts';
 import { showError, showSuccess, showWarning } from '#src/lib/errors.ts';
 import { now } from '#src/lib/time.ts';
 import { confirm } from '#src/ui/confirm.tsx';
+import { useSteady } from '#src/ui/use-steady.ts';
 import { type Conversation, updateMessage } from '../conversation.ts';
 import { inConversation } from '../conversation-cache.ts';
 import type { MessageTools } from '../desk.ts';
@@ -71,20 +72,28 @@ export function useMessageTools(ticket: TicketView, sending: SendingView | undef
     delete: (message) => void askAndRemove(message),
     info: lookInto,
   };
-  const tools: MessageTools = {
-    rightsOf: (message) => rightsOf(message, { actor, kinds, mayWrite, at: now().getTime() }),
-    begin: (action, message) => {
-      if (action !== 'react') steps[action](message);
-    },
-    react: ({ id }, emoji) => react.mutate({ id, emoji }),
-    chosen,
-    choose: ({ id }) =>
-      setChosen((known) => {
-        const next = new Set(known);
-        if (!next.delete(id)) next.add(id);
-        return next;
-      }),
-  };
+  const begin = useSteady<Parameters<MessageTools['begin']>>((action, message) => {
+    if (action !== 'react') steps[action](message);
+  });
+  const reactTo = useSteady<Parameters<MessageTools['react']>>(({ id }, emoji) =>
+    react.mutate({ id, emoji }),
+  );
+  // One and the same while nothing changes: every message in sight is drawn with it.
+  const tools = useMemo(
+    (): MessageTools => ({
+      rightsOf: (message) => rightsOf(message, { actor, kinds, mayWrite, at: now().getTime() }),
+      begin,
+      react: reactTo,
+      chosen,
+      choose: ({ id }) =>
+        setChosen((known) => {
+          const next = new Set(known);
+          if (!next.delete(id)) next.add(id);
+          return next;
+        }),
+    }),
+    [actor, kinds, mayWrite, chosen, begin, reactTo],
+  );
   return {
     tools,
     target,

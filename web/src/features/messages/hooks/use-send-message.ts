@@ -4,10 +4,12 @@
  */
 import { canWriteToTicket, type MessageView, type TicketView } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useSession } from '#src/features/auth/index.ts';
 import { api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
 import { newId } from '#src/lib/ids.ts';
+import { useSteady } from '#src/ui/use-steady.ts';
 import { type Attachment, mediaOf, mediaTypeOf } from '../attachments.ts';
 import { type Conversation, isUnsent, removeMessage, updateMessage, upsertMessage } from '../conversation.ts';
 import { inConversation } from '../conversation-cache.ts';
@@ -64,26 +66,33 @@ export function useSendMessage(ticket: TicketView): Sending {
       leave(newMessage(ticket, author, caption, extras));
     });
   };
-  return {
-    allowed: canWriteToTicket(author, ticket),
-    write: (body, quotedMsg = null) => leave(newMessage(ticket, author, body, { quotedMsg })),
-    attach: (files, quotedMsg = null) => void sendAttachments(files, quotedMsg),
-    record: ({ file, seconds, waveform }, quotedMsg = null) => {
-      const id = newId();
-      const mediaUrl = URL.createObjectURL(file);
-      uploads.hold(id, file, mediaUrl, true);
-      const media = mediaOf(file, { voice: true, seconds, waveform });
-      leave(newMessage(ticket, author, '', { id, mediaType: 'audio', mediaUrl, media, quotedMsg }));
-    },
-    retry: (message) => {
-      if (!isUnsent(message)) return resend.mutate(message);
-      uploads.restart(message.id);
-      leave({ ...message, sendError: null });
-    },
-    discard: ({ id }) => {
-      outbox.drop(author.id, id);
-      uploads.release(id);
-      patch((conversation) => removeMessage(conversation, id));
-    },
-  };
+  const allowed = canWriteToTicket(author, ticket);
+  const write = useSteady<Parameters<Sending['write']>>((body, quotedMsg = null) =>
+    leave(newMessage(ticket, author, body, { quotedMsg })),
+  );
+  const attach = useSteady<Parameters<Sending['attach']>>(
+    (files, quotedMsg = null) => void sendAttachments(files, quotedMsg),
+  );
+  const record = useSteady<Parameters<Sending['record']>>(({ file, seconds, waveform }, quotedMsg = null) => {
+    const id = newId();
+    const mediaUrl = URL.createObjectURL(file);
+    uploads.hold(id, file, mediaUrl, true);
+    const media = mediaOf(file, { voice: true, seconds, waveform });
+    leave(newMessage(ticket, author, '', { id, mediaType: 'audio', mediaUrl, media, quotedMsg }));
+  });
+  const retry = useSteady<[MessageView]>((message) => {
+    if (!isUnsent(message)) return resend.mutate(message);
+    uploads.restart(message.id);
+    leave({ ...message, sendError: null });
+  });
+  const discard = useSteady<[MessageView]>(({ id }) => {
+    outbox.drop(author.id, id);
+    uploads.release(id);
+    patch((conversation) => removeMessage(conversation, id));
+  });
+  // One and the same while nothing changes: every row of the conversation holds it.
+  return useMemo(
+    () => ({ allowed, write, attach, record, retry, discard }),
+    [allowed, write, attach, record, retry, discard],
+  );
 }

@@ -1,7 +1,8 @@
 /** What a message holds, whichever kind it is. A kind that this version does not know says so. */
-import type { MessageView, TicketView } from '@prosa/shared';
+import type { MessageView } from '@prosa/shared';
 import { IconBan, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Partner } from '../../partner.ts';
 import { MessageText } from '../message-text.tsx';
 import { CallLine } from './call-line.tsx';
 import { ChoiceReply, OfferedChoices } from './choices.tsx';
@@ -12,7 +13,7 @@ import classes from './message-content.module.css';
 import { Picture } from './picture.tsx';
 import { Sound } from './sound.tsx';
 
-type ContentProps = { message: MessageView; ticket: TicketView };
+type ContentProps = { message: MessageView; ticket: Partner };
 
 export function MessageContent({ message, ticket }: ContentProps) {
   const { t } = useTranslation('messages');

@@ -3,7 +3,7 @@
  * their loudness and whether the customer has heard them.
  */
 import { ActionIcon } from '@mantine/core';
-import type { MessageView, TicketView } from '@prosa/shared';
+import type { MessageView } from '@prosa/shared';
 import { IconDownload, IconMicrophone } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +11,13 @@ import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { useDesk } from '../../desk.ts';
 import { useSound } from '../../hooks/use-sound.ts';
 import { clockLength } from '../../measures.ts';
+import type { Partner } from '../../partner.ts';
 import { MediaStatus } from './media-status.tsx';
 import { PlayButton } from './play-button.tsx';
 import classes from './sound.module.css';
 import { Waveform } from './waveform.tsx';
 
-export function Sound({ message, ticket }: { message: MessageView; ticket: TicketView }) {
+export function Sound({ message, ticket }: { message: MessageView; ticket: Partner }) {
   const { t } = useTranslation('messages');
   const { media, mediaUrl } = message;
   const playable =
@@ -75,7 +76,7 @@ export function Sound({ message, ticket }: { message: MessageView; ticket: Ticke
 }
 
 /** Whose voice it is. The microphone turns blue once it has been heard. */
-function Speaker({ message, ticket }: { message: MessageView; ticket: TicketView }) {
+function Speaker({ message, ticket }: { message: MessageView; ticket: Partner }) {
   const { t } = useTranslation('messages');
   const contact = message.contact ?? ticket.contact;
   const heard = message.fromMe && message.ack >= 4;
