@@ -1,5 +1,5 @@
 /** The menu, in its one order. An entry stands here exactly when its page exists. */
-import { type Actor, may, type Permission } from '@prosa/shared/kernel/permission';
+import { type Actor, may, type Permission, type PlanFlag } from '@prosa/shared/kernel/permission';
 import {
   type Icon,
   IconAddressBook,
@@ -49,6 +49,8 @@ export type NavigationEntry = {
   readonly icon: Icon;
   readonly permission: Permission;
   readonly group: 'general' | 'administration';
+  /** What the company's plan must switch on. */
+  readonly plan?: PlanFlag;
   /** Draws an exclamation mark while a connection needs attention. */
   readonly alertsOnConnections?: true;
 };
@@ -112,6 +114,18 @@ const entries: readonly NavigationEntry[] = [
   },
 ];
 
-/** The entries of one group that the actor may use. */
-export const navigationFor = (actor: Actor, group: NavigationEntry['group']): readonly NavigationEntry[] =>
-  entries.filter((entry) => entry.group === group && may(actor, entry.permission));
+/** What a plan switches on, as far as is known. */
+export type Switches = Readonly<Record<PlanFlag, boolean>> | null | undefined;
+
+/** The entries of one group that the actor may use, under the company's plan. */
+export const navigationFor = (
+  actor: Actor,
+  group: NavigationEntry['group'],
+  plan?: Switches,
+): readonly NavigationEntry[] =>
+  entries.filter(
+    (entry) =>
+      entry.group === group &&
+      may(actor, entry.permission) &&
+      (entry.plan === undefined || plan?.[entry.plan] === true),
+  );

@@ -53,6 +53,14 @@ export function onSessionLost(listener: () => unknown): () => void {
   return () => lostListeners.delete(listener);
 }
 
+const unpaidListeners = new Set<() => unknown>();
+
+/** Calls back when the server says that the company's paid time is over. Returns the way to stop. */
+export function onUnpaid(listener: () => unknown): () => void {
+  unpaidListeners.add(listener);
+  return () => unpaidListeners.delete(listener);
+}
+
 const call = createCall(
   (url, init) => fetch(url, init),
   () => sessionToken,
@@ -107,5 +115,8 @@ export const sessionToken = createSessionToken({
   alone: aloneInBrowser,
   lost: () => {
     for (const listener of lostListeners) listener();
+  },
+  unpaid: () => {
+    for (const listener of unpaidListeners) listener();
   },
 });

@@ -80,6 +80,7 @@ export async function withToken<T>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) session().lost();
+    if (error.status === 402) session().unpaid();
     if (!expired(error)) throw error;
     return attempt(await session().renew(token));
   }

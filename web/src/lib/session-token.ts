@@ -14,6 +14,8 @@ export type SessionTokenParts = {
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** The session is over: the server said so. */
   readonly lost: () => void;
+  /** The company's paid time is over: the server said so. */
+  readonly unpaid?: () => void;
 };
 
 export type SessionToken = {
@@ -21,6 +23,7 @@ export type SessionToken = {
   /** A token newer than the stale one. Rejects when there is none; a session that is over is reported as lost. */
   readonly renew: (stale: string | null) => Promise<string>;
   readonly lost: () => void;
+  readonly unpaid: () => void;
   /** Calls back with every token this tab renewed. Returns the way to stop. */
   readonly onRenewed: (listener: (token: string) => void) => () => void;
 };
@@ -28,7 +31,13 @@ export type SessionToken = {
 const saysItIsOver = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-export function createSessionToken({ store, refresh, alone, lost }: SessionTokenParts): SessionToken {
+export function createSessionToken({
+  store,
+  refresh,
+  alone,
+  lost,
+  unpaid = () => undefined,
+}: SessionTokenParts): SessionToken {
   const listeners = new Set<(token: string) => void>();
   let underWay: Promise<string> | null = null;
 
@@ -45,6 +54,7 @@ export function createSessionToken({ store, refresh, alone, lost }: SessionToken
   return {
     current: store.read,
     lost,
+    unpaid,
     renew: (stale) => {
       underWay ??= renewAlone(stale)
         .catch((error: unknown) => {

@@ -1,8 +1,10 @@
 /** The pages the actor may use, in the menu's order. */
 import { useActor } from '#src/features/auth/index.ts';
 import { type NavigationEntry, navigationFor } from '../navigation.ts';
+import { useOwnPlan } from '../use-own-plan.ts';
 
 export function usePages(): readonly NavigationEntry[] {
   const actor = useActor();
-  return [...navigationFor(actor, 'general'), ...navigationFor(actor, 'administration')];
+  const plan = useOwnPlan();
+  return [...navigationFor(actor, 'general', plan), ...navigationFor(actor, 'administration', plan)];
 }

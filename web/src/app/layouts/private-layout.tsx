@@ -14,6 +14,7 @@ import { connectRealtime, useRoom } from '#src/lib/realtime.ts';
 import { storage } from '#src/lib/storage.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { realtimePatches } from '../realtime-patches.ts';
+import { useCampaignsFlag } from '../use-own-plan.ts';
 import { Notices } from './notices.tsx';
 import classes from './private-layout.module.css';
 import { RestrictedNotice } from './restricted-notice.tsx';
@@ -33,6 +34,7 @@ function useWideMenu(): [open: boolean, toggle: () => void] {
 /** What everybody who may work has running in every page. */
 function Companions() {
   useOutbox();
+  useCampaignsFlag();
   return <NotificationCompanion />;
 }
 

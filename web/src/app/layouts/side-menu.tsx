@@ -9,6 +9,7 @@ import { authQueries, useActor } from '#src/features/auth/index.ts';
 import { useConnectionAlert } from '#src/features/connections/index.ts';
 import { Logo } from '#src/ui/logo.tsx';
 import { type NavigationEntry, navigationFor } from '../navigation.ts';
+import { useOwnPlan } from '../use-own-plan.ts';
 import classes from './side-menu.module.css';
 
 type SideMenuProps = { folded: boolean; bare?: boolean; className?: string; onNavigate?: () => void };
@@ -18,7 +19,8 @@ export function SideMenu({ folded, bare = false, className = '', onNavigate }: S
   const actor = useActor();
   const { data: version } = useQuery(authQueries.version());
   const alert = useConnectionAlert(may(actor, 'drawer-admin-items:view'));
-  const administration = navigationFor(actor, 'administration');
+  const plan = useOwnPlan();
+  const administration = navigationFor(actor, 'administration', plan);
   const draw = (entry: NavigationEntry) => (
     <MenuEntry
       key={entry.key}
@@ -42,7 +44,7 @@ export function SideMenu({ folded, bare = false, className = '', onNavigate }: S
           {!folded && <span>{t('product')}</span>}
         </div>
       )}
-      <ul className={classes.list}>{navigationFor(actor, 'general').map(draw)}</ul>
+      <ul className={classes.list}>{navigationFor(actor, 'general', plan).map(draw)}</ul>
       {administration.length > 0 && (
         <>
           {folded ? (

@@ -3,7 +3,7 @@ import type { SettingView } from '@prosa/shared';
 import { withQueueName } from '#src/features/queues/index.ts';
 import { definePatches } from '#src/lib/realtime.ts';
 import { handleAnotherLogin } from './another-login.ts';
-import { endSession, sessionQuery } from './session.ts';
+import { endSession, lookAgain, sessionQuery } from './session.ts';
 
 const withSetting = (settings: readonly SettingView[], changed: SettingView): SettingView[] => [
   ...settings.filter(({ key }) => key !== changed.key),
@@ -13,6 +13,16 @@ const withSetting = (settings: readonly SettingView[], changed: SettingView): Se
 export const authPatches = definePatches({
   auth: ({ user }, cache) => {
     if (cache.getQueryData(sessionQuery.queryKey)?.id === user.id) handleAnotherLogin();
+  },
+  company: ({ company }, cache) => {
+    const { name, dueDate, status, language, timezone } = company;
+    const before = cache.getQueryData(sessionQuery.queryKey)?.company;
+    cache.setQueryData(
+      sessionQuery.queryKey,
+      (mine) => mine && { ...mine, company: { ...mine.company, name, dueDate, status, language, timezone } },
+    );
+    // Until when a company has paid decides what its people may.
+    if (before !== undefined && (dueDate !== before.dueDate || status !== before.status)) void lookAgain();
   },
   settings: ({ setting }, cache) =>
     void cache.setQueryData(

@@ -2,9 +2,9 @@
  * The session of this browser: begun by signing in or by renewing the token at load, ended by signing out, by the server
  * or in another tab. The signed-in user lives in the query cache; `null` there means nobody.
  */
-import type { SessionUser } from '@prosa/shared';
+import type { ClientInput, Contracts, SessionUser } from '@prosa/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api, onSessionLost } from '#src/lib/api-client.ts';
+import { ApiError, api, onSessionLost, onUnpaid } from '#src/lib/api-client.ts';
 import { changeLanguage, isLanguage } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/paths.ts';
 import { queryClient } from '#src/lib/query.ts';
@@ -22,11 +22,6 @@ function remember({ token, user }: Session): void {
   storage.set('userId', String(user.id));
   storage.set('companyId', String(user.companyId));
   storage.set('companyDueDate', user.company.dueDate ?? '');
-  const campaigns = user.company.settings.some(
-    ({ key, value }) => key === 'campaignsEnabled' && value === 'true',
-  );
-  if (campaigns) storage.set('cshow', 'true');
-  else storage.remove('cshow');
 }
 
 /** Speaks the user's language on a device where nobody has chosen one. */
@@ -72,7 +67,15 @@ export async function signIn(credentials: {
   /** Of the second factor, for those who have one. */
   code?: string;
 }): Promise<SessionUser> {
-  const session = await api.auth.login(credentials);
+  return begin(await api.auth.login(credentials));
+}
+
+/** Opens a company and begins the session of its first admin. */
+export async function signUp(company: ClientInput<Contracts['auth']['signUp']>): Promise<SessionUser> {
+  return begin(await api.auth.signUp(company));
+}
+
+async function begin(session: Session): Promise<SessionUser> {
   tabSignIn = String(now().getTime());
   storage.set('signedInAt', tabSignIn);
   remember(session);
@@ -80,6 +83,29 @@ export async function signIn(credentials: {
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, session.user);
   return session.user;
+}
+
+let looking: Promise<void> | null = null;
+
+/**
+ * Asks the server again who this is and what they may: the company may have paid meanwhile, or its paid time may be over.
+ * Whoever may not be here any more leaves.
+ */
+export function lookAgain(): Promise<void> {
+  looking ??= renewUser().finally(() => {
+    looking = null;
+  });
+  return looking;
+}
+
+async function renewUser(): Promise<void> {
+  try {
+    const session = await aloneInBrowser(() => api.auth.refresh());
+    remember(session);
+    queryClient.setQueryData(sessionQuery.queryKey, session.user);
+  } catch (error) {
+    if (error instanceof ApiError && [401, 402, 403].includes(error.status)) endSession();
+  }
 }
 
 /** Forgets the session and leaves for the sign-in page; loading it anew leaves nothing of the session in memory. */
@@ -98,7 +124,9 @@ export async function signOut(): Promise<void> {
 /** Ends or follows the session with the server and with the browser's other tabs. Returns the way to stop. */
 export function watchSession(): () => void {
   const here = (): number | undefined => queryClient.getQueryData(sessionQuery.queryKey)?.id;
+  const isRestricted = (): boolean => queryClient.getQueryData(sessionQuery.queryKey)?.restricted === true;
   const stops = [
+    onUnpaid(() => here() !== undefined && !isRestricted() && lookAgain()),
     onSessionLost(() => here() !== undefined && endSession()),
     onStorageChange('token', (token) => token === null && here() !== undefined && leaveTo(paths.login())),
     onStorageChange('userId', (id) => id !== null && id !== String(here()) && reload()),

@@ -1,5 +1,5 @@
 /** What the pages ask of the own company and change about it. */
-import type { ClientInput, CompanyView, Contracts } from '@prosa/shared';
+import type { ClientInput, CompanyView, Contracts, PlanView } from '@prosa/shared';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
@@ -12,6 +12,13 @@ export const companyQueries = {
     queryOptions({
       queryKey: companyKeys.detail(companyId),
       queryFn: () => api.companies.get({ companyId }),
+    }),
+  /** What the company may use; null where it has no plan. */
+  plan: (companyId: number) =>
+    queryOptions({
+      queryKey: companyKeys.plan(companyId),
+      queryFn: async (): Promise<PlanView | null> =>
+        (await api.companies.listPlan({ companyId })).plan ?? null,
     }),
 };
 

@@ -1,3 +1,4 @@
+export { companyQueries } from './api.ts';
 export { CompanyHours } from './components/company-hours.tsx';
 export { HolidayList } from './components/holiday-list.tsx';
 export { companyPatches } from './realtime.ts';
