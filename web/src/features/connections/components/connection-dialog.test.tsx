@@ -296,3 +296,12 @@ test('a new connection needs to know what is on offer, and asks again', async ()
   expect(await screen.findByLabelText(/^Nome/)).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
 });
+
+test('what customers are told is seen as they will read it', async () => {
+  await open(
+    buildConnection({ name: 'Loja', greetingMessage: 'Oi, {{firstName}}! Aqui é a {{connection}}.' }),
+  );
+  fireEvent.click(await screen.findByRole('tab', { name: texts.form.tabs.messages, hidden: true }));
+  expect(await screen.findByText('Oi, Maria! Aqui é a Loja.')).toBeDefined();
+  expect(screen.getByPlaceholderText(/Encerramos esta conversa por falta de resposta/)).toBeDefined();
+});

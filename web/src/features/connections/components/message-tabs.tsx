@@ -1,9 +1,12 @@
 /** The tabs of the connection dialog with what customers are told by themselves. */
-import { Anchor, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { ratingMenu, usualTexts } from '@prosa/shared';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from '#src/features/settings/index.ts';
 import { paths } from '#src/lib/paths.ts';
+import { useTextVariables } from '#src/ui/use-text-variables.ts';
+import { VariableText } from '#src/ui/variable-text.tsx';
 import type { ConnectionForm } from '../hooks/use-connection-form.ts';
 
 type TabProps = { form: ConnectionForm };
@@ -20,19 +23,26 @@ type MessageFieldProps = {
   label: string;
   hint: string;
   required?: boolean;
+  /** What is said where nothing is written. */
+  usual?: string;
 };
 
-function MessageField({ form, name, label, hint, required = false }: MessageFieldProps) {
+function MessageField({ form, name, label, hint, required = false, usual }: MessageFieldProps) {
+  const variables = useTextVariables();
+  const language = useSetting('language');
+  const zone = useSetting('timezone');
+  const connectionName = form.values.name.trim();
   return (
-    <Textarea
+    <VariableText
       label={label}
       description={hint}
-      autosize
       minRows={3}
-      maxRows={8}
-      maxLength={4_000}
       withAsterisk={required}
+      variables={variables}
+      occasion={{ language, zone, ...(connectionName !== '' && { connectionName }) }}
+      {...(usual !== undefined && { placeholder: usual })}
       {...form.getInputProps(name)}
+      value={form.values[name]}
     />
   );
 }
@@ -52,6 +62,7 @@ function Note({ text }: { text: string }) {
 
 export function MessagesTab({ form }: TabProps) {
   const { t } = useTranslation('connections');
+  const language = useSetting('language');
   return (
     <Stack gap="md">
       <MessageField
@@ -72,6 +83,7 @@ export function MessagesTab({ form }: TabProps) {
         name="expiresInactiveMessage"
         label={t('form.inactive')}
         hint={t('form.inactiveHint')}
+        usual={usualTexts.inactive[language]}
       />
     </Stack>
   );
@@ -80,10 +92,17 @@ export function MessagesTab({ form }: TabProps) {
 export function RatingsTab({ form }: TabProps) {
   const { t } = useTranslation('connections');
   const isOff = useSetting('userRating') === 'disabled';
+  const language = useSetting('language');
   return (
     <Stack gap="md">
       {isOff && <Note text={t('form.ratingOff')} />}
-      <MessageField form={form} name="ratingMessage" label={t('form.rating')} hint={t('form.ratingHint')} />
+      <MessageField
+        form={form}
+        name="ratingMessage"
+        label={t('form.rating')}
+        hint={t('form.ratingHint')}
+        usual={ratingMenu('', language).body}
+      />
     </Stack>
   );
 }
