@@ -15,7 +15,7 @@ import { refuse, root, say, toolPath } from './process.mjs';
 
 const proofs = {
   sessions: ['web-sessions'],
-  killed: ['killed', 'killed-networks', 'owner-killed', 'database-cut', 'database-away'],
+  killed: ['killed', 'bot-killed', 'killed-networks', 'owner-killed', 'database-cut', 'database-away'],
   media: ['large-files'],
 };
 const prefix = 'prosa-proof-';
