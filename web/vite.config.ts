@@ -26,6 +26,7 @@ const serverPaths = [
   'metrics',
   'notifications',
   'plans',
+  'platform',
   'prompt',
   'queue',
   'queue-options',

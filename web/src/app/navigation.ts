@@ -4,11 +4,13 @@ import {
   type Icon,
   IconAddressBook,
   IconBolt,
+  IconBuildingBank,
   IconChecklist,
   IconDeviceMobileMessage,
   IconFiles,
   IconMessages,
   IconPlugConnected,
+  IconReceipt,
   IconRobot,
   IconRocket,
   IconSettings,
@@ -29,6 +31,8 @@ export type NavigationEntry = {
     | 'todo'
     | 'files'
     | 'users'
+    | 'financeiro'
+    | 'platform'
     | 'settings'
     | 'phone'
     | 'simulator';
@@ -43,6 +47,8 @@ export type NavigationEntry = {
     | '/todolist'
     | '/files'
     | '/users'
+    | '/financeiro'
+    | '/platform'
     | '/settings'
     | '/phone'
     | '/simulator';
@@ -92,10 +98,24 @@ const entries: readonly NavigationEntry[] = [
     group: 'administration',
   },
   {
+    key: 'financeiro',
+    to: '/financeiro',
+    icon: IconReceipt,
+    permission: 'drawer-admin-items:view',
+    group: 'administration',
+  },
+  {
     key: 'settings',
     to: '/settings',
     icon: IconSettings,
     permission: 'drawer-admin-items:view',
+    group: 'administration',
+  },
+  {
+    key: 'platform',
+    to: '/platform',
+    icon: IconBuildingBank,
+    permission: 'super',
     group: 'administration',
   },
   {

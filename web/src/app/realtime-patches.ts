@@ -1,6 +1,7 @@
 /** What every feature does to the cache when the server speaks. */
 import { authPatches } from '#src/features/auth/index.ts';
 import { automationPatches } from '#src/features/automation/index.ts';
+import { billingPatches } from '#src/features/billing/index.ts';
 import { companyPatches } from '#src/features/companies/index.ts';
 import { connectionPatches } from '#src/features/connections/index.ts';
 import { contactPatches } from '#src/features/contacts/index.ts';
@@ -37,5 +38,6 @@ export const realtimePatches: readonly RealtimePatches[] = [
   notePatches,
   notificationPatches,
   quickMessagePatches,
+  billingPatches,
   onboardingPatches,
 ];

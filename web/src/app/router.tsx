@@ -11,6 +11,7 @@ import { CrashPage } from './crash-page.tsx';
 import { onlyAdminsAtHome, onlySignedIn, onlySignedOut } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { OperatorGate } from './operator-gate.tsx';
 
 /** Search parameters are plain text; pages give them meaning. */
 const texts = (search: Record<string, unknown>): Record<string, string> =>
@@ -103,6 +104,15 @@ const todo = createRoute({
   component: lazyRouteComponent(() => import('#src/pages/todo-page.tsx'), 'TodoPage'),
 });
 
+const operator = createRoute({ getParentRoute: () => signedIn, id: 'operator', component: OperatorGate });
+const platform = createRoute({
+  getParentRoute: () => operator,
+  path: '/platform',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
+    typeof tab === 'string' ? { tab } : {},
+  component: lazyRouteComponent(() => import('#src/pages/platform-page.tsx'), 'PlatformPage'),
+});
+
 const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminGate });
 const connections = createRoute({
   getParentRoute: () => admin,
@@ -133,6 +143,16 @@ const settings = createRoute({
     typeof tab === 'string' ? { tab } : {},
   component: lazyRouteComponent(() => import('#src/pages/settings-page.tsx'), 'SettingsPage'),
 });
+const financeiro = createRoute({
+  getParentRoute: () => admin,
+  path: '/financeiro',
+  component: lazyRouteComponent(() => import('#src/pages/financeiro-page.tsx'), 'FinanceiroPage'),
+});
+const subscription = createRoute({
+  getParentRoute: () => admin,
+  path: '/subscription',
+  component: lazyRouteComponent(() => import('#src/pages/subscription-page.tsx'), 'SubscriptionPage'),
+});
 const audit = createRoute({
   getParentRoute: () => admin,
   path: '/audit',
@@ -161,7 +181,19 @@ const routeTree = root.addChildren([
     quickMessages,
     todo,
     tags,
-    admin.addChildren([connections, files, queues, users, settings, audit, phone, simulator]),
+    operator.addChildren([platform]),
+    admin.addChildren([
+      connections,
+      files,
+      queues,
+      users,
+      settings,
+      financeiro,
+      subscription,
+      audit,
+      phone,
+      simulator,
+    ]),
   ]),
 ]);
 

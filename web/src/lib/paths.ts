@@ -14,6 +14,9 @@ export const paths = {
   files: () => '/files',
   users: () => '/users',
   settings: () => '/settings',
+  financeiro: () => '/financeiro',
+  subscription: () => '/subscription',
+  platform: () => '/platform',
   audit: () => '/audit',
   phone: () => '/phone',
 } as const;

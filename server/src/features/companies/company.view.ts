@@ -10,6 +10,7 @@ export const viewCompanyWithPlan = (company: CompanyRow, plan: PlanRow | undefin
   phone: company.phone,
   status: company.status,
   dueDate: company.dueDate?.toISOString() ?? null,
+  trialExpiration: company.trialExpiration?.toISOString() ?? null,
   createdAt: company.createdAt.toISOString(),
   plan: plan === undefined ? null : viewPlan(plan),
 });

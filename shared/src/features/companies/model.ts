@@ -12,6 +12,8 @@ export const companyWithPlan = z
     phone: z.string().nullable(),
     status: z.boolean(),
     dueDate: instant.nullable(),
+    /** When the trial ends; null where there is none. */
+    trialExpiration: instant.nullable(),
     createdAt: instant,
     plan: planView.nullable(),
   })

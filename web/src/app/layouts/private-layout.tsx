@@ -4,12 +4,13 @@
  */
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { useOutbox } from '#src/features/messages/index.ts';
 import { NotificationCompanion } from '#src/features/notifications/index.ts';
+import { paths } from '#src/lib/paths.ts';
 import { connectRealtime, useRoom } from '#src/lib/realtime.ts';
 import { storage } from '#src/lib/storage.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
@@ -38,8 +39,13 @@ function Companions() {
   return <NotificationCompanion />;
 }
 
+/** Where a company that is late can pay. */
+const isWayToPay = (pathname: string): boolean =>
+  [paths.financeiro(), paths.subscription()].some((path) => path === pathname.replace(/\/$/, ''));
+
 export function PrivateLayout() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const { companyId, restricted } = useSession();
   const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
   const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
@@ -64,7 +70,7 @@ export function PrivateLayout() {
         showName={narrow || !wide || !wideOpen}
       />
       <main id="content" className={classes.main} tabIndex={-1}>
-        {restricted ? <RestrictedNotice /> : <Outlet />}
+        {restricted && !isWayToPay(pathname) ? <RestrictedNotice /> : <Outlet />}
         {!restricted && <Companions />}
         {!restricted && <CommandCenter />}
       </main>

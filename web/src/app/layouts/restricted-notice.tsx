@@ -1,6 +1,9 @@
-/** What an admin sees while the company's subscription has run out. */
-import { IconCalendarOff } from '@tabler/icons-react';
+/** What an admin sees while the company's subscription has run out, and the way to end that. */
+import { Button } from '@mantine/core';
+import { IconCalendarOff, IconCreditCard } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { paths } from '#src/lib/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 export function RestrictedNotice() {
@@ -10,6 +13,11 @@ export function RestrictedNotice() {
       icon={IconCalendarOff}
       title={t('shell.restricted.title')}
       text={t('shell.restricted.text')}
+      action={
+        <Button component={Link} to={paths.financeiro()} leftSection={<IconCreditCard size={18} />}>
+          {t('shell.restricted.pay')}
+        </Button>
+      }
     />
   );
 }

@@ -2,6 +2,7 @@
 import audit from './audit.json' with { type: 'json' };
 import auth from './auth.json' with { type: 'json' };
 import automation from './automation.json' with { type: 'json' };
+import billing from './billing.json' with { type: 'json' };
 import chatbot from './chatbot.json' with { type: 'json' };
 import commands from './commands.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const en = {
   audit,
   auth,
   automation,
+  billing,
   chatbot,
   commands,
   common,

@@ -1,0 +1,105 @@
+/** What the pages ask about money, and what is done about it. */
+import type { ClientInput, Contracts, PaymentProvider } from '@prosa/shared';
+import { constants } from '@prosa/shared/kernel/constants';
+import { infiniteQueryOptions, queryOptions, skipToken, useMutation } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { api } from '#src/lib/api-client.ts';
+import { showError, showSuccess } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { billingKeys } from './keys.ts';
+
+type Endpoints = Contracts['billing'];
+
+export const billingQueries = {
+  /** Invoices of the company, the latest first; a page that is not full is the last. */
+  invoices: () =>
+    infiniteQueryOptions({
+      queryKey: billingKeys.invoices(),
+      queryFn: ({ pageParam }) => api.billing.listInvoices({ pageNumber: pageParam }),
+      initialPageParam: 1,
+      getNextPageParam: (page, _, last) => (page.length < constants.rowsPerPage ? undefined : last + 1),
+    }),
+  checkout: (invoiceId: number) =>
+    queryOptions({
+      queryKey: billingKeys.checkout(invoiceId),
+      queryFn: () => api.billing.getCheckout({ invoiceId }),
+      staleTime: 0,
+    }),
+  /** Until when the company has paid, once that is told of this invoice; never asked for. */
+  paid: (invoiceId: number) =>
+    queryOptions<{ readonly dueDate: string | null }>({
+      queryKey: billingKeys.paid(invoiceId),
+      queryFn: skipToken,
+      meta: { static: true },
+    }),
+  /** The company's trial, paid time and plan. */
+  subscription: (companyId: number) =>
+    queryOptions({
+      queryKey: billingKeys.subscription(),
+      queryFn: () => api.companies.listPlan({ companyId }),
+    }),
+  /** Plans that anybody may have. */
+  offer: () => queryOptions({ queryKey: billingKeys.offer(), queryFn: () => api.plans.list() }),
+  platform: () =>
+    queryOptions({ queryKey: billingKeys.platform(), queryFn: () => api.platformSettings.get() }),
+  accounts: () =>
+    queryOptions({ queryKey: billingKeys.accounts(), queryFn: () => api.billing.listAccounts() }),
+  charges: (provider: PaymentProvider | null, open: boolean) =>
+    infiniteQueryOptions({
+      queryKey: billingKeys.charges(provider, open),
+      queryFn: ({ pageParam }) =>
+        api.billing.listCharges({
+          pageNumber: pageParam,
+          ...(open && { open: 'true' as const }),
+          ...(provider !== null && { provider }),
+        }),
+      initialPageParam: 1,
+      getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
+      // Nobody is told of other companies' charges; whoever comes back sees them.
+      staleTime: 0,
+    }),
+};
+
+export const useSubscribe = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<Endpoints['subscribe']>) => api.billing.subscribe(input),
+  });
+
+export const useSavePlatform = () =>
+  useMutation({
+    mutationFn: (changes: ClientInput<Contracts['platformSettings']['update']>) =>
+      api.platformSettings.update(changes),
+    // Two quick changes of mind reach the server in their order.
+    scope: { id: 'platform' },
+    onSuccess: (settings) => {
+      queryClient.setQueryData(billingQueries.platform().queryKey, settings);
+      showSuccess(i18next.t('platform.general.saved', { ns: 'billing' }));
+    },
+    onError: showError,
+  });
+
+export const useSaveAccount = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<Endpoints['saveAccount']>) => api.billing.saveAccount(input),
+    onSuccess: (account) => {
+      queryClient.setQueryData(billingQueries.accounts().queryKey, (known) =>
+        known?.map((one) => (one.provider === account.provider ? account : one)),
+      );
+      showSuccess(i18next.t('platform.general.saved', { ns: 'billing' }));
+    },
+  });
+
+export const useTestAccount = () =>
+  useMutation({
+    mutationFn: (provider: PaymentProvider) => api.billing.testAccount({ provider }),
+    onSuccess: () => showSuccess(i18next.t('platform.payments.works', { ns: 'billing' })),
+    onError: showError,
+  });
+
+export const useConfirmCharge = () =>
+  useMutation({
+    mutationFn: (chargeId: number) => api.billing.confirmCharge({ chargeId }),
+    onSuccess: () => showSuccess(i18next.t('platform.charges.confirmed', { ns: 'billing' })),
+    onError: showError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: billingKeys.anyCharges() }),
+  });

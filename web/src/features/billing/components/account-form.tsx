@@ -1,0 +1,155 @@
+/** What one way to be paid must know. Secrets are written and never read back; the provider can be tried out. */
+import { Button, FileInput, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { maskedSecret, type PaymentAccountView, paymentFields } from '@prosa/shared';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#src/lib/api-client.ts';
+import { showError, showWarning } from '#src/lib/errors.ts';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { useSaveAccount, useTestAccount } from '../api.ts';
+import { certificateText } from '../certificate.ts';
+
+export function AccountForm({ account }: { account: PaymentAccountView }) {
+  const { t } = useTranslation('billing');
+  const { t: common } = useTranslation();
+  const { provider } = account;
+  const save = useSaveAccount();
+  const test = useTestAccount();
+  const form = useForm<Record<string, string>>({ initialValues: { ...account.fields } });
+  const submit = (fields: Record<string, string>) =>
+    save.mutate(
+      { provider, fields },
+      {
+        onSuccess: (saved) => {
+          form.setInitialValues({ ...saved.fields });
+          form.reset();
+        },
+        onError: (error) => {
+          const wrong = error instanceof ApiError ? error.fields : [];
+          if (wrong.length === 0) return showError(error);
+          for (const { field } of wrong)
+            form.setFieldError(field.replace('fields.', ''), common('validation.invalid'));
+        },
+      },
+    );
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="sm">
+        {Object.entries(paymentFields[provider]).map(([name, field]) => (
+          <AccountField
+            key={name}
+            name={name as FieldName}
+            isSecret={'secret' in field}
+            isFile={'file' in field}
+            input={form.getInputProps(name)}
+            onChange={(value) => form.setFieldValue(name, value)}
+          />
+        ))}
+        {provider !== 'manual' && <Webhook account={account} />}
+        <Group gap="sm">
+          <Button type="submit" loading={save.isPending}>
+            {t('platform.payments.save')}
+          </Button>
+          {provider !== 'manual' && (
+            <Button
+              variant="default"
+              disabled={!account.isReady || form.isDirty()}
+              loading={test.isPending}
+              onClick={() => test.mutate(provider)}
+            >
+              {t('platform.payments.test')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type FieldName =
+  | 'pixKey'
+  | 'merchantName'
+  | 'merchantCity'
+  | 'clientId'
+  | 'clientSecret'
+  | 'certificate'
+  | 'apiKey'
+  | 'webhookToken';
+const hinted = ['pixKey', 'merchantName', 'merchantCity', 'webhookToken'] as const;
+
+type AccountFieldProps = {
+  name: FieldName;
+  isSecret: boolean;
+  isFile: boolean;
+  input: { value?: string; error?: ReactNode };
+  onChange: (value: string) => void;
+};
+
+function AccountField({ name, isSecret, isFile, input, onChange }: AccountFieldProps) {
+  const { t } = useTranslation('billing');
+  const label = t(`platform.payments.fields.${name}`);
+  const hint = hinted.find((one) => one === name);
+  const isKept = input.value === maskedSecret;
+  const description = hint === undefined ? undefined : t(`platform.payments.fieldHints.${hint}`);
+  if (isFile) {
+    const choose = (file: File | null) =>
+      void (
+        file &&
+        certificateText(file).then(
+          (text) => (text === null ? showWarning(t('platform.payments.tooLarge')) : onChange(text)),
+          showError,
+        )
+      );
+    return (
+      <FileInput
+        label={label}
+        accept=".p12,.pfx,.pem"
+        placeholder={isKept ? t('platform.payments.kept') : t('platform.payments.chooseFile')}
+        error={input.error}
+        onChange={choose}
+      />
+    );
+  }
+  const shared = {
+    label,
+    description,
+    error: input.error,
+    value: input.value ?? '',
+    autoComplete: 'off',
+    spellCheck: false,
+  };
+  if (!isSecret) return <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <PasswordInput
+      {...shared}
+      autoComplete="new-password"
+      description={isKept ? t('platform.payments.keep') : description}
+      // Whoever writes over a kept secret writes all of it.
+      onFocus={({ currentTarget }) => isKept && currentTarget.select()}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function Webhook({ account: { provider, webhookUrl } }: { account: PaymentAccountView }) {
+  const { t } = useTranslation('billing');
+  if (webhookUrl === null || provider === 'manual')
+    return (
+      <Text size="sm" c="var(--ink-soft)">
+        {t('platform.payments.noWebhook')}
+      </Text>
+    );
+  return (
+    <Group align="flex-end" gap="xs" wrap="nowrap">
+      <TextInput
+        flex={1}
+        label={t('platform.payments.webhook')}
+        description={t(`platform.payments.webhookHint.${provider}`)}
+        readOnly
+        value={webhookUrl}
+      />
+      <CopyButton text={webhookUrl} />
+    </Group>
+  );
+}

@@ -1,0 +1,142 @@
+/** Charges of all companies: those that wait for money, and on demand all. The operator confirms a manual one. */
+import { Badge, Button, SegmentedControl, Table, Text } from '@mantine/core';
+import type { ChargeStatus, ChargeView } from '@prosa/shared';
+import { IconCashOff } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calendarDay } from '#src/lib/time.ts';
+import { confirm } from '#src/ui/confirm.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListEnd } from '#src/ui/list-end.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { RecordTable } from '#src/ui/record-table.tsx';
+import { billingQueries, useConfirmCharge } from '../api.ts';
+import { formatReais } from '../money.ts';
+
+export function ChargeList() {
+  const { t } = useTranslation('billing');
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <SegmentedControl
+        mb="md"
+        value={open ? 'open' : 'all'}
+        onChange={(value) => setOpen(value === 'open')}
+        data={[
+          { value: 'open', label: t('platform.charges.open') },
+          { value: 'all', label: t('platform.charges.all') },
+        ]}
+        aria-label={t('platform.tabs.charges')}
+      />
+      <Charges open={open} />
+    </>
+  );
+}
+
+function Charges({ open }: { open: boolean }) {
+  const { t } = useTranslation('billing');
+  const { t: common } = useTranslation();
+  const query = useInfiniteQuery(billingQueries.charges(null, open));
+  if (query.data === undefined)
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={5} />;
+  const charges = query.data.pages.flatMap((page) => page.charges);
+  if (charges.length === 0)
+    return (
+      <EmptyState
+        icon={IconCashOff}
+        title={t('platform.charges.empty.title')}
+        text={t('platform.charges.empty.text')}
+      />
+    );
+  return (
+    <>
+      <RecordTable
+        label={t('platform.tabs.charges')}
+        minWidth={980}
+        columns={[
+          { label: t('platform.charges.columns.company') },
+          { label: t('platform.charges.columns.detail'), width: 150 },
+          { label: t('platform.charges.columns.value'), width: 120, align: 'right' },
+          { label: t('platform.charges.columns.dueDate'), width: 120 },
+          { label: t('platform.charges.columns.txid'), width: 240 },
+          { label: t('platform.charges.columns.status'), width: 130 },
+          { label: common('columns.actions'), width: 190, align: 'right' },
+        ]}
+      >
+        {charges.map((charge) => (
+          <ChargeRow key={charge.id} charge={charge} />
+        ))}
+      </RecordTable>
+      <ListEnd query={query} />
+    </>
+  );
+}
+
+const colors: Readonly<Record<ChargeStatus, string>> = {
+  creating: 'gray',
+  pending: 'blue',
+  paid: 'teal',
+  partial: 'orange',
+  expired: 'gray',
+  cancelled: 'gray',
+  refunded: 'red',
+};
+
+function ChargeRow({ charge }: { charge: ChargeView }) {
+  const { t } = useTranslation('billing');
+  const confirmation = useConfirmCharge();
+  const { company, status, paidValue, txid } = charge;
+  const value = formatReais(charge.value);
+  const isOpen = status === 'pending' || status === 'creating';
+  const handleConfirm = async () => {
+    const agrees = await confirm({
+      title: t('platform.charges.ask.title', { company: company.name }),
+      message: t('platform.charges.ask.text', { value, txid }),
+      confirmLabel: t('platform.charges.confirm'),
+    });
+    if (agrees) confirmation.mutate(charge.id);
+  };
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text size="sm" truncate>
+          {company.name}
+        </Text>
+      </Table.Td>
+      <Table.Td>{charge.detail}</Table.Td>
+      <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {value}
+      </Table.Td>
+      <Table.Td>{calendarDay(charge.dueDate)}</Table.Td>
+      <Table.Td>
+        <Text size="xs" ff="monospace" style={{ wordBreak: 'break-all' }}>
+          {txid}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Badge variant="light" tt="none" color={colors[status]}>
+          {t(`platform.charges.status.${status}`)}
+        </Badge>
+        {paidValue !== null && paidValue !== charge.value && (
+          <Text size="xs" c="var(--ink-soft)">
+            {t('platform.charges.paidValue', { value: formatReais(paidValue) })}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td ta="right">
+        {charge.provider === 'manual' && isOpen && (
+          <Button
+            size="xs"
+            loading={confirmation.isPending}
+            onClick={() => void handleConfirm()}
+            aria-label={t('platform.charges.confirmOf', { company: company.name })}
+          >
+            {t('platform.charges.confirm')}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,70 @@
+/** Who pays: name, address, and the CPF or CNPJ. */
+import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { billingCountries } from '@prosa/shared';
+import { formatTaxId } from '@prosa/shared/kernel/tax-id';
+import { useTranslation } from 'react-i18next';
+import type { DetailValues } from '../checkout-form.ts';
+
+export function CheckoutDetails({ form }: { form: UseFormReturnType<DetailValues> }) {
+  const { t } = useTranslation('billing');
+  const countries = billingCountries.map((value) => ({
+    value,
+    label: t(`checkout.details.countries.${value}`),
+  }));
+  const taxId = form.getInputProps('cpfCnpj');
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={t('checkout.details.firstName')}
+        withAsterisk
+        data-autofocus
+        maxLength={120}
+        autoComplete="name"
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label={t('checkout.details.address2')}
+        withAsterisk
+        maxLength={200}
+        autoComplete="street-address"
+        {...form.getInputProps('address2')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          label={t('checkout.details.city')}
+          withAsterisk
+          maxLength={100}
+          autoComplete="address-level2"
+          {...form.getInputProps('city')}
+        />
+        <TextInput
+          label={t('checkout.details.state')}
+          maxLength={60}
+          autoComplete="address-level1"
+          {...form.getInputProps('state')}
+        />
+        <TextInput
+          label={t('checkout.details.zipcode')}
+          withAsterisk
+          maxLength={20}
+          autoComplete="postal-code"
+          {...form.getInputProps('zipcode')}
+        />
+        <NativeSelect
+          label={t('checkout.details.country')}
+          withAsterisk
+          data={countries}
+          {...form.getInputProps('country')}
+        />
+      </SimpleGrid>
+      <TextInput
+        label={t('checkout.details.cpfCnpj')}
+        description={t('checkout.details.cpfCnpjHint')}
+        inputMode="numeric"
+        {...taxId}
+        onChange={(event) => form.setFieldValue('cpfCnpj', formatTaxId(event.currentTarget.value))}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+/** The checkout of an invoice: who pays, for which plan, a last look, and then the Pix. */
+import { Alert, Skeleton, Stack } from '@mantine/core';
+import type { PixView } from '@prosa/shared';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { useLast } from '#src/ui/use-last.ts';
+import { billingQueries } from '../api.ts';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { PixScreen } from './pix-screen.tsx';
+
+type CheckoutDialogProps = {
+  /** `null` while closed. */
+  invoiceId: number | null;
+  onClose: () => void;
+  onPaid: () => void;
+};
+
+export function CheckoutDialog({ invoiceId, onClose, onPaid }: CheckoutDialogProps) {
+  const { t } = useTranslation('billing');
+  const shown = useLast(invoiceId ?? undefined);
+  return (
+    <Dialog opened={invoiceId !== null} onClose={onClose} title={t('checkout.title')} size="lg" large>
+      {shown !== undefined && <Checkout key={shown} invoiceId={shown} onPaid={onPaid} />}
+    </Dialog>
+  );
+}
+
+function Checkout({ invoiceId, onPaid }: { invoiceId: number; onPaid: () => void }) {
+  const { t } = useTranslation('billing');
+  const [pix, setPix] = useState<PixView | null>(null);
+  const query = useQuery(billingQueries.checkout(invoiceId));
+  if (query.data === undefined)
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <CheckoutSkeleton />;
+  if (pix !== null || query.data.invoice.status === 'paid')
+    return <PixScreen invoice={query.data.invoice} pix={pix} onPaid={onPaid} />;
+  if (!query.data.isReady)
+    return (
+      <Alert color="yellow" icon={<IconAlertTriangle />}>
+        {t('checkout.notReady')}
+      </Alert>
+    );
+  return <CheckoutSteps checkout={query.data} onOpened={setPix} />;
+}
+
+const CheckoutSkeleton = () => (
+  <Stack gap="md" aria-busy>
+    {[48, 56, 56, 56].map((height, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: these never change places.
+      <Skeleton key={at} h={height} radius="md" />
+    ))}
+  </Stack>
+);

@@ -1,0 +1,55 @@
+/** The three steps before the Pix, one at a time. */
+import { Button, Group, Stack, Stepper, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { CheckoutView, PixView } from '@prosa/shared';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { steps, useCheckout } from '../hooks/use-checkout.ts';
+import { CheckoutDetails } from './checkout-details.tsx';
+import { CheckoutPlan } from './checkout-plan.tsx';
+import { CheckoutReview } from './checkout-review.tsx';
+
+type CheckoutStepsProps = { checkout: CheckoutView; onOpened: (pix: PixView) => void };
+
+export function CheckoutSteps({ checkout, onOpened }: CheckoutStepsProps) {
+  const { t } = useTranslation('billing');
+  const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
+  const { form, step, planId, choosePlan, next, back, isOpening } = useCheckout(checkout, onOpened);
+  const name = t(`checkout.steps.${steps[step] ?? 'details'}`);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    next();
+  };
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack gap="lg">
+        {narrow ? (
+          <Text fw={600} role="status">
+            {t('checkout.step', { step: step + 1, name })}
+          </Text>
+        ) : (
+          <Stepper active={step} size="sm" iconSize={32} allowNextStepsSelect={false}>
+            {steps.map((key) => (
+              <Stepper.Step key={key} label={t(`checkout.steps.${key}`)} />
+            ))}
+          </Stepper>
+        )}
+        {step === 0 && <CheckoutDetails form={form} />}
+        {step === 1 && <CheckoutPlan checkout={checkout} planId={planId} onChoose={choosePlan} />}
+        {step === 2 && <CheckoutReview checkout={checkout} planId={planId} values={form.values} />}
+        <Group justify="space-between">
+          {step > 0 ? (
+            <Button variant="default" onClick={back} disabled={isOpening}>
+              {t('checkout.back')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button type="submit" loading={isOpening}>
+            {step === steps.length - 1 ? t('checkout.pay') : t('checkout.next')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+/** Invoices one below the other, for narrow screens. */
+import { Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { calendarDay } from '#src/lib/time.ts';
+import { formatReais } from '../money.ts';
+import { InvoiceState, stateOf } from './invoice-state.tsx';
+import type { InvoiceListProps } from './invoice-table.tsx';
+import classes from './invoices.module.css';
+import { PayButton } from './pay-button.tsx';
+
+export function InvoiceCards({ invoices, onPay }: InvoiceListProps) {
+  const { t } = useTranslation('billing');
+  return (
+    <ul className={classes.cards} aria-label={t('invoices.title')}>
+      {invoices.map((invoice) => (
+        <li key={invoice.id} className={classes.card} data-state={stateOf(invoice)}>
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <div>
+              <Text fw={600}>{invoice.detail}</Text>
+              <Text size="sm" c="var(--ink-soft)">
+                {t('invoices.columns.id')} {invoice.id} · {calendarDay(invoice.dueDate)}
+              </Text>
+            </div>
+            <Text fw={600} className={classes.number ?? ''}>
+              {formatReais(invoice.value)}
+            </Text>
+          </Group>
+          <Group justify="space-between">
+            <InvoiceState invoice={invoice} />
+            <PayButton invoice={invoice} onPay={onPay} />
+          </Group>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+/** Invoices in a table; what is overdue is tinted. */
+import { Table } from '@mantine/core';
+import type { InvoiceView } from '@prosa/shared';
+import { useTranslation } from 'react-i18next';
+import { calendarDay } from '#src/lib/time.ts';
+import { RecordTable } from '#src/ui/record-table.tsx';
+import { formatReais } from '../money.ts';
+import { InvoiceState, stateOf } from './invoice-state.tsx';
+import classes from './invoices.module.css';
+import { PayButton } from './pay-button.tsx';
+
+export type InvoiceListProps = { invoices: readonly InvoiceView[]; onPay: (invoiceId: number) => void };
+
+export function InvoiceTable({ invoices, onPay }: InvoiceListProps) {
+  const { t } = useTranslation('billing');
+  const { t: common } = useTranslation();
+  return (
+    <RecordTable
+      label={t('invoices.title')}
+      minWidth={680}
+      columns={[
+        { label: t('invoices.columns.id'), width: 80 },
+        { label: t('invoices.columns.detail') },
+        { label: t('invoices.columns.value'), width: 130, align: 'right' },
+        { label: t('invoices.columns.dueDate'), width: 130 },
+        { label: t('invoices.columns.status'), width: 130 },
+        { label: common('columns.actions'), width: 120, align: 'right' },
+      ]}
+    >
+      {invoices.map((invoice) => (
+        <Table.Tr key={invoice.id} className={classes.row ?? ''} data-state={stateOf(invoice)}>
+          <Table.Td>{invoice.id}</Table.Td>
+          <Table.Td>{invoice.detail}</Table.Td>
+          <Table.Td ta="right" className={classes.number ?? ''}>
+            {formatReais(invoice.value)}
+          </Table.Td>
+          <Table.Td className={classes.number ?? ''}>{calendarDay(invoice.dueDate)}</Table.Td>
+          <Table.Td>
+            <InvoiceState invoice={invoice} />
+          </Table.Td>
+          <Table.Td ta="right">
+            <PayButton invoice={invoice} onPay={onPay} />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </RecordTable>
+  );
+}

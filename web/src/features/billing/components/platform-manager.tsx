@@ -1,0 +1,40 @@
+/** What the operator decides for the whole installation: rules, ways to be paid, and the charges that wait. */
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { ChargeList } from './charge-list.tsx';
+import { PaymentAccounts } from './payment-accounts.tsx';
+import { PlatformRules } from './platform-rules.tsx';
+
+export const platformTabs = ['general', 'payments', 'charges'] as const;
+export type PlatformTab = (typeof platformTabs)[number];
+
+type PlatformManagerProps = { tab: string; onTab: (tab: PlatformTab) => void };
+
+export function PlatformManager({ tab, onTab }: PlatformManagerProps) {
+  const { t } = useTranslation('billing');
+  const shown = platformTabs.find((one) => one === tab) ?? 'general';
+  return (
+    <>
+      <PageHeader title={t('platform.title')} subtitle={t('platform.subtitle')} />
+      <Tabs value={shown} onChange={(chosen) => onTab(chosen as PlatformTab)} keepMounted={false}>
+        <Tabs.List mb="md">
+          {platformTabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`platform.tabs.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="general">
+          <PlatformRules />
+        </Tabs.Panel>
+        <Tabs.Panel value="payments">
+          <PaymentAccounts />
+        </Tabs.Panel>
+        <Tabs.Panel value="charges">
+          <ChargeList />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+export { InvoiceManager } from './components/invoice-manager.tsx';
+export { PlatformManager } from './components/platform-manager.tsx';
+export { SubscriptionCard } from './components/subscription-card.tsx';
+export { billingPatches } from './realtime.ts';

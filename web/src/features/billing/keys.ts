@@ -1,0 +1,15 @@
+import type { PaymentProvider } from '@prosa/shared';
+
+export const billingKeys = {
+  all: ['billing'] as const,
+  invoices: () => [...billingKeys.all, 'invoices'] as const,
+  checkout: (invoiceId: number) => [...billingKeys.all, 'checkout', invoiceId] as const,
+  paid: (invoiceId: number) => [...billingKeys.all, 'paid', invoiceId] as const,
+  subscription: () => [...billingKeys.all, 'subscription'] as const,
+  offer: () => [...billingKeys.all, 'offer'] as const,
+  platform: () => [...billingKeys.all, 'platform'] as const,
+  accounts: () => [...billingKeys.all, 'accounts'] as const,
+  charges: (provider: PaymentProvider | null, open: boolean) =>
+    [...billingKeys.all, 'charges', provider, open] as const,
+  anyCharges: () => [...billingKeys.all, 'charges'] as const,
+};

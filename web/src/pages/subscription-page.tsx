@@ -1,0 +1,33 @@
+/** What the company has subscribed to. */
+import { Button } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/features/auth/index.ts';
+import { SubscriptionCard } from '#src/features/billing/index.ts';
+import { paths } from '#src/lib/paths.ts';
+import { Page } from '#src/ui/page.tsx';
+
+export function SubscriptionPage() {
+  const { t } = useTranslation('billing');
+  const { companyId } = useSession();
+  const navigate = useNavigate();
+  return (
+    <Page title={t('subscription.title')}>
+      <SubscriptionCard
+        companyId={companyId}
+        action={
+          <Button
+            component={Link}
+            to={paths.financeiro()}
+            variant="default"
+            leftSection={<IconReceipt size={18} />}
+          >
+            {t('subscription.invoices')}
+          </Button>
+        }
+        onPaid={() => void navigate({ to: '/' })}
+      />
+    </Page>
+  );
+}
