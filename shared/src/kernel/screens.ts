@@ -10,6 +10,8 @@ export const screens = [
   '/tickets/:uuid',
   '/quick-messages',
   '/todolist',
+  '/helps',
+  '/announcements',
   '/contacts',
   '/tags',
   '/connections',
@@ -24,6 +26,17 @@ export const screens = [
   '/phone',
   '/simulator',
 ] as const;
+
+/** Where help videos are played and their pictures lie. It leaves no cookies behind before a film is started. */
+export const videoService = {
+  frames: 'https://www.youtube-nocookie.com',
+  pictures: 'https://i.ytimg.com',
+} as const;
+
+/** Other people's servers whose frames and pictures a screen shows; no other screen may show any. */
+export const outsideSources: Readonly<
+  Record<string, { readonly frames: string; readonly pictures: string }>
+> = { '/helps': videoService };
 
 const patterns = screens.map((screen) => new RegExp(`^${screen.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`));
 

@@ -2,7 +2,7 @@ import type { SessionUser } from '@prosa/shared';
 import { afterEach, expect, test } from 'vitest';
 import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/query.ts';
-import { onlyAdminsAtHome, onlySignedIn, onlySignedOut } from './guards.ts';
+import { inFittingDocument, onlyAdminsAtHome, onlySignedIn, onlySignedOut } from './guards.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -50,4 +50,21 @@ test('the start page is the admins’, everybody else is sent to the tickets', a
     as(profile);
     expect(await sentTo(onlyAdminsAtHome())).toBe('/tickets');
   }
+});
+
+test('a page with something of other servers is a document of its own, and so is the next one', () => {
+  const from = (loadedAt: string, href: string, preload = false): unknown => {
+    try {
+      return inFittingDocument({ ...at(href), preload }, loadedAt) ?? null;
+    } catch (thrown) {
+      return (thrown as { options: object }).options;
+    }
+  };
+  const anew = (href: string) => expect.objectContaining({ href, reloadDocument: true });
+  expect(from('/tickets', '/helps')).toEqual(anew('/helps'));
+  expect(from('/helps', '/tickets?sub=pending')).toEqual(anew('/tickets?sub=pending'));
+  expect(from('/helps/', '/helps?x=1')).toBeNull();
+  expect(from('/tickets', '/contacts?q=/helps')).toBeNull();
+  // Looking ahead shows nothing.
+  expect(from('/tickets', '/helps', true)).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** Who may enter which part of the application. The server refuses on its own; this spares people the refusal. */
 import type { SessionUser } from '@prosa/shared';
 import { may } from '@prosa/shared/kernel/permission';
+import { outsideSources } from '@prosa/shared/kernel/screens';
 import { redirect } from '@tanstack/react-router';
 import { sessionQuery } from '#src/features/auth/index.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -23,6 +24,25 @@ export async function onlySignedIn({ location }: Place): Promise<void> {
 /** Public pages: whoever is signed in goes on to where they wanted to be. */
 export async function onlySignedOut({ search }: { search: { to?: string } }): Promise<void> {
   if ((await currentUser()) !== null) throw redirect({ href: ownAddress(search.to) });
+}
+
+/** Where the browser loaded this document: what it may show of other servers, the server said with it. */
+const documentPath = window.location.pathname;
+
+/** A page that shows something of other servers, by its address; all others are alike. */
+const opening = (path: string): string => {
+  const plain = path.replace(/(?<=.)\/$/, '');
+  return plain in outsideSources ? plain : '';
+};
+
+/** Such a page is loaded as a document of its own, and so is the next one: what it may show, no other page may. */
+export function inFittingDocument(
+  { location, preload = false }: Place & { readonly preload?: boolean },
+  loadedAt = documentPath,
+): void {
+  const [path = ''] = location.href.split(/[?#]/);
+  if (!preload && opening(path) !== opening(loadedAt))
+    throw redirect({ href: location.href, reloadDocument: true });
 }
 
 /** The start page is the admins'; everyone else works in the tickets. */

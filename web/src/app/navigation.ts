@@ -8,6 +8,7 @@ import {
   IconChecklist,
   IconDeviceMobileMessage,
   IconFiles,
+  IconHelpCircle,
   IconMessages,
   IconPlugConnected,
   IconReceipt,
@@ -15,6 +16,7 @@ import {
   IconRocket,
   IconSettings,
   IconSitemap,
+  IconSpeakerphone,
   IconTags,
   IconUsers,
 } from '@tabler/icons-react';
@@ -29,6 +31,8 @@ export type NavigationEntry = {
     | 'queues'
     | 'quickMessages'
     | 'todo'
+    | 'helps'
+    | 'announcements'
     | 'files'
     | 'users'
     | 'financeiro'
@@ -45,6 +49,8 @@ export type NavigationEntry = {
     | '/queues'
     | '/quick-messages'
     | '/todolist'
+    | '/helps'
+    | '/announcements'
     | '/files'
     | '/users'
     | '/financeiro'
@@ -68,6 +74,14 @@ const entries: readonly NavigationEntry[] = [
   { key: 'todo', to: '/todolist', icon: IconChecklist, permission: 'session', group: 'general' },
   { key: 'contacts', to: '/contacts', icon: IconAddressBook, permission: 'session', group: 'general' },
   { key: 'tags', to: '/tags', icon: IconTags, permission: 'session', group: 'general' },
+  { key: 'helps', to: '/helps', icon: IconHelpCircle, permission: 'session', group: 'general' },
+  {
+    key: 'announcements',
+    to: '/announcements',
+    icon: IconSpeakerphone,
+    permission: 'super',
+    group: 'administration',
+  },
   {
     key: 'connections',
     to: '/connections',

@@ -1,4 +1,5 @@
 /** What every feature does to the cache when the server speaks. */
+import { announcementPatches } from '#src/features/announcements/index.ts';
 import { authPatches } from '#src/features/auth/index.ts';
 import { automationPatches } from '#src/features/automation/index.ts';
 import { billingPatches } from '#src/features/billing/index.ts';
@@ -39,5 +40,6 @@ export const realtimePatches: readonly RealtimePatches[] = [
   notificationPatches,
   quickMessagePatches,
   billingPatches,
+  announcementPatches,
   onboardingPatches,
 ];

@@ -14,13 +14,14 @@ const actors: Readonly<Record<string, Actor>> = {
 const routes = Object.values(router.routesById)
   .filter(
     ({ fullPath, id }) =>
-      fullPath !== undefined && !/^(__root__|\/public|\/private|\/private\/admin)$/.test(id),
+      fullPath !== undefined && !/^(__root__|\/public|\/private|\/private\/(admin|operator))$/.test(id),
   )
   .map(({ id, fullPath }) => ({ id, path: fullPath === '/' ? '/' : fullPath.replace(/\/$/, '') }));
 
 /** By the gates a route stands behind. */
 function mayEnter(actor: Actor, { id, path }: { id: string; path: string }): boolean {
   if (id.startsWith('/private/admin/')) return may(actor, 'admin');
+  if (id.startsWith('/private/operator/')) return may(actor, 'super');
   return path === '/' ? may(actor, 'dashboard:view') : true;
 }
 
@@ -37,6 +38,8 @@ const contractsOf: Readonly<Record<string, readonly (keyof typeof contracts)[]>>
   '/contacts': ['contacts'],
   '/tickets': ['tickets', 'messages'],
   '/quick-messages': ['quickMessages'],
+  '/announcements': ['announcements'],
+  '/helps': ['helps'],
 };
 
 /** Everybody's, although they stand among the endpoints of an admin's page: the own account. */

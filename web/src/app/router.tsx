@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { AdminGate } from './admin-gate.tsx';
 import { CrashPage } from './crash-page.tsx';
-import { onlyAdminsAtHome, onlySignedIn, onlySignedOut } from './guards.ts';
+import { inFittingDocument, onlyAdminsAtHome, onlySignedIn, onlySignedOut } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { OperatorGate } from './operator-gate.tsx';
@@ -60,7 +60,10 @@ const forgotPassword = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'private',
-  beforeLoad: onlySignedIn,
+  beforeLoad: async (place) => {
+    await onlySignedIn(place);
+    inFittingDocument(place);
+  },
   component: lazyRouteComponent(() => import('./layouts/private-layout.tsx'), 'PrivateLayout'),
 });
 const home = createRoute({
@@ -104,7 +107,20 @@ const todo = createRoute({
   component: lazyRouteComponent(() => import('#src/pages/todo-page.tsx'), 'TodoPage'),
 });
 
+const helps = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/helps',
+  component: lazyRouteComponent(() => import('#src/pages/helps-page.tsx'), 'HelpsPage'),
+});
+
 const operator = createRoute({ getParentRoute: () => signedIn, id: 'operator', component: OperatorGate });
+const announcements = createRoute({
+  getParentRoute: () => operator,
+  path: '/announcements',
+  validateSearch: searchText,
+  component: lazyRouteComponent(() => import('#src/pages/announcements-page.tsx'), 'AnnouncementsPage'),
+});
+
 const platform = createRoute({
   getParentRoute: () => operator,
   path: '/platform',
@@ -181,7 +197,8 @@ const routeTree = root.addChildren([
     quickMessages,
     todo,
     tags,
-    operator.addChildren([platform]),
+    helps,
+    operator.addChildren([announcements, platform]),
     admin.addChildren([
       connections,
       files,

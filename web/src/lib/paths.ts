@@ -18,6 +18,8 @@ export const paths = {
   subscription: () => '/subscription',
   platform: () => '/platform',
   audit: () => '/audit',
+  announcements: () => '/announcements',
+  helps: () => '/helps',
   phone: () => '/phone',
 } as const;
 

@@ -24,6 +24,8 @@ export type StoredName =
   | 'sendAndResolve'
   | 'phones'
   | 'gettingStarted'
+  /** When the newest announcement was written that the reader has seen. */
+  | 'announcementsSeen'
   | `draft:${string}`
   | OutboxName;
 

@@ -4,7 +4,8 @@ import { IconHistory } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
-import { SettingsManager } from '#src/features/settings/index.ts';
+import { HelpManager } from '#src/features/helps/index.ts';
+import { SettingsManager, type SettingsTab } from '#src/features/settings/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Page } from '#src/ui/page.tsx';
 
@@ -13,12 +14,16 @@ export function SettingsPage() {
   const { companyId, super: isOperator } = useSession();
   const { tab = 'options' } = useSearch({ from: '/private/admin/settings' });
   const navigate = useNavigate();
+  const ofOperator: readonly SettingsTab[] = [
+    { value: 'help', label: t('tabs.help'), panel: <HelpManager /> },
+  ];
   return (
     <Page title={t('title')}>
       <SettingsManager
         companyId={companyId}
         isOperator={isOperator}
         tab={tab}
+        more={isOperator ? ofOperator : []}
         action={
           <Button
             component={Link}

@@ -7,6 +7,8 @@ type FileChoiceProps = {
   label: string;
   /** What the file is called; `null` where there is none. */
   name: string | null;
+  /** Which types the device offers; all of them unless told. */
+  accept?: string;
   /** Where it can be opened. */
   href?: string | null;
   /** How much of it has gone up, between 0 and 1. */
@@ -22,6 +24,7 @@ type FileChoiceProps = {
 export function FileChoice({
   label,
   name,
+  accept,
   href = null,
   progress = null,
   error = null,
@@ -47,7 +50,11 @@ export function FileChoice({
             )}
           </Group>
         )}
-        <FileButton onChange={(file) => file !== null && onChoose(file)} inputProps={{ 'aria-label': label }}>
+        <FileButton
+          onChange={(file) => file !== null && onChoose(file)}
+          inputProps={{ 'aria-label': label }}
+          {...(accept !== undefined && { accept })}
+        >
           {(props) => (
             <Button
               {...props}

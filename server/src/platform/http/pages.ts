@@ -1,21 +1,27 @@
 /**
  * Serves the built browser application: hashed assets for ever, index.html always fresh and with a nonce of its own, so
- * that the content policy needs no `unsafe-inline`.
+ * that the content policy needs no `unsafe-inline`. Only screens that say so may show something of other servers.
  */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { outsideSources } from '@prosa/shared';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const nonceMark = '__CSP_NONCE__';
 
-const policy = (nonce: string): string =>
-  [
+/** What a document at this address may show of other servers. */
+const outsideOf = (path: string) => outsideSources[path.replace(/(?<=.)\/$/, '')];
+
+function policy(nonce: string, path: string): string {
+  const outside = outsideOf(path);
+  return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", outside?.pictures].filter(Boolean).join(' '),
+    `frame-src ${outside?.frames ?? "'none'"}`,
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self' ws: wss:",
@@ -24,8 +30,12 @@ const policy = (nonce: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
 
-export type Pages = { send(reply: FastifyReply, status?: number): FastifyReply };
+export type Pages = {
+  /** `path` is what was asked for, without its query. */
+  send(reply: FastifyReply, path: string, status?: number): FastifyReply;
+};
 
 /** `folder` is the built web application; without one (a server alone) pages answer 404 with a sentence. */
 export async function servePages(server: FastifyInstance, folder: string): Promise<Pages> {
@@ -51,13 +61,13 @@ export async function servePages(server: FastifyInstance, folder: string): Promi
     },
   });
   return {
-    send: (reply, status = 200) => {
+    send: (reply, path, status = 200) => {
       const nonce = randomBytes(16).toString('base64');
       return reply
         .status(status)
         .headers({
           'cache-control': 'no-cache',
-          'content-security-policy': policy(nonce),
+          'content-security-policy': policy(nonce, path),
           'referrer-policy': 'same-origin',
         })
         .type('text/html; charset=utf-8')

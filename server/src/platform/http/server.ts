@@ -158,12 +158,12 @@ async function negotiated(server: FastifyInstance, options: HttpOptions): Promis
     // Beside what CORS has said already.
     if (side !== undefined)
       reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '));
-    return side === 'page' ? pages.send(reply) : undefined;
+    return side === 'page' ? pages.send(reply, askedBy(request).path) : undefined;
   });
   // `/` and screens without an endpoint of their name have no route; the hook above has answered navigations already.
   server.setNotFoundHandler((request, reply) => {
     const asked = askedBy(request);
-    if (wantsPage(asked) && !neverPages.test(asked.path)) return pages.send(reply, 404);
+    if (wantsPage(asked) && !neverPages.test(asked.path)) return pages.send(reply, asked.path, 404);
     return sendError(new AppError('ERR_NOT_FOUND'), request, reply);
   });
 }

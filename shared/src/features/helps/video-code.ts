@@ -2,6 +2,8 @@
  * The code of a video at the video service (YouTube): eleven letters, digits, hyphens and underscores. Anything else would
  * lead somewhere else, so nothing else is ever put into an address.
  */
+import { videoService } from '../../kernel/screens.ts';
+
 const code = /^[\w-]{11}$/;
 const hosts = /^((www|m|music)\.)?(youtube\.com|youtube-nocookie\.com)$|^(www\.)?youtu\.be$/;
 
@@ -18,12 +20,6 @@ export function videoCodeOf(text: string): string | undefined {
   const found = searchParams.get('v') ?? named;
   return code.test(found) ? found : undefined;
 }
-
-export const videoService = {
-  /** Plays without leaving cookies behind before the film is started. */
-  frames: 'https://www.youtube-nocookie.com',
-  pictures: 'https://i.ytimg.com',
-} as const;
 
 export const videoAddress = (video: string): string =>
   `${videoService.frames}/embed/${video}?rel=0&autoplay=1`;

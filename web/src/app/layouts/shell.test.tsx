@@ -86,7 +86,7 @@ test('an agent’s menu has what agents work with, and no administration', async
     within(menu)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Atendimentos', 'Mensagens rápidas', 'Tarefas', 'Contatos', 'Tags']);
+  ).toEqual(['Atendimentos', 'Mensagens rápidas', 'Tarefas', 'Contatos', 'Tags', 'Ajuda']);
   expect(within(menu).queryByText(/Versão/)).toBeNull();
 });
 

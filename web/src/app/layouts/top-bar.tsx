@@ -9,6 +9,7 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { AnnouncementsButton } from '#src/features/announcements/index.ts';
 import { useSession } from '#src/features/auth/index.ts';
 import { NotificationBell, VolumeControl } from '#src/features/notifications/index.ts';
 import { carryOut, keysOf, shapeOf } from '#src/lib/commands.ts';
@@ -41,6 +42,7 @@ export function TopBar({ className, menuOpen, onToggleMenu, showName }: TopBarPr
             <IconRefresh size={20} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
+        {!restricted && <AnnouncementsButton />}
         {!restricted && <NotificationBell />}
         {!restricted && <VolumeControl />}
         <ThemeToggle />

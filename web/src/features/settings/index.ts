@@ -1,4 +1,4 @@
 export { settingQueries } from './api.ts';
-export { SettingsManager } from './components/settings-manager.tsx';
+export { SettingsManager, type SettingsTab } from './components/settings-manager.tsx';
 export { useSetting } from './hooks/use-setting.ts';
 export { settingPatches } from './realtime.ts';

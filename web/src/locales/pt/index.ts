@@ -1,4 +1,5 @@
 /** All texts in Portuguese, the source of all keys. */
+import announcements from './announcements.json' with { type: 'json' };
 import audit from './audit.json' with { type: 'json' };
 import auth from './auth.json' with { type: 'json' };
 import automation from './automation.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import connections from './connections.json' with { type: 'json' };
 import contacts from './contacts.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import files from './files.json' with { type: 'json' };
+import helps from './helps.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import notes from './notes.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
@@ -26,6 +28,7 @@ import todo from './todo.json' with { type: 'json' };
 import users from './users.json' with { type: 'json' };
 
 export const pt = {
+  announcements,
   audit,
   auth,
   automation,
@@ -38,6 +41,7 @@ export const pt = {
   contacts,
   errors,
   files,
+  helps,
   messages,
   notes,
   notifications,

@@ -14,21 +14,34 @@ import { CustomerTexts } from './customer-texts.tsx';
 import { OptionControl } from './option-controls.tsx';
 import classes from './options.module.css';
 
+/** Another feature's part of the settings. */
+export type SettingsTab = { readonly value: string; readonly label: string; readonly panel: ReactNode };
+
 type SettingsManagerProps = {
   companyId: number;
   /** Whether the reader runs the whole installation. */
   isOperator: boolean;
   tab: string;
   onTab: (tab: string) => void;
+  /** What other features bring, after the own tabs. */
+  more?: readonly SettingsTab[];
   /** What stands beside the title. */
   action?: ReactNode;
 };
 
-export function SettingsManager({ companyId, isOperator, tab, onTab, action }: SettingsManagerProps) {
+export function SettingsManager({
+  companyId,
+  isOperator,
+  tab,
+  onTab,
+  more = [],
+  action,
+}: SettingsManagerProps) {
   const { t } = useTranslation('settings');
   const query = useQuery(settingQueries.list());
   const hasHours = useSetting('scheduleType') === 'company';
-  const shown = tab === 'schedules' && hasHours ? 'schedules' : 'options';
+  const known = ['options', ...(hasHours ? ['schedules'] : []), ...more.map(({ value }) => value)];
+  const shown = known.includes(tab) ? tab : 'options';
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} action={action} />
@@ -39,6 +52,11 @@ export function SettingsManager({ companyId, isOperator, tab, onTab, action }: S
           <Tabs.List mb="md">
             <Tabs.Tab value="options">{t('tabs.options')}</Tabs.Tab>
             {hasHours && <Tabs.Tab value="schedules">{t('tabs.schedules')}</Tabs.Tab>}
+            {more.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
           </Tabs.List>
           <Tabs.Panel value="options">
             <OptionGroups companyId={companyId} isOperator={isOperator} />
@@ -48,6 +66,11 @@ export function SettingsManager({ companyId, isOperator, tab, onTab, action }: S
               <CompanyHours companyId={companyId} />
             </Tabs.Panel>
           )}
+          {more.map(({ value, panel }) => (
+            <Tabs.Panel key={value} value={value}>
+              {panel}
+            </Tabs.Panel>
+          ))}
         </Tabs>
       )}
     </>

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { screens } from '@prosa/shared';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { servePages } from './pages.ts';
+
+let folder: string;
+const server = fastify();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prosa-pages-'));
+  await writeFile(join(folder, 'index.html'), '<style nonce="__CSP_NONCE__"></style>');
+  const pages = await servePages(server, folder);
+  server.setNotFoundHandler((request, reply) => pages.send(reply, request.url.split('?', 1)[0] ?? '/'));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The content policy of a page, by directive. */
+async function policyOf(url: string): Promise<Map<string, string>> {
+  const { headers } = await server.inject({ url });
+  const parts = String(headers['content-security-policy']).split('; ');
+  return new Map(parts.map((part) => [part.split(' ', 1)[0] ?? '', part.slice(part.indexOf(' ') + 1)]));
+}
+
+it('a page shows frames and pictures of other servers where its screen says so, and nowhere else', async () => {
+  for (const url of [...screens, '/nowhere', '/helps/1', '/tickets?to=/helps']) {
+    if (url === '/helps') continue;
+    const policy = await policyOf(url);
+    expect([url, policy.get('frame-src')]).toEqual([url, "'none'"]);
+    expect([url, policy.get('img-src')]).toEqual([url, "'self' data: blob:"]);
+  }
+  for (const url of ['/helps', '/helps/', '/helps?x=1']) {
+    const policy = await policyOf(url);
+    expect(policy.get('frame-src')).toBe('https://www.youtube-nocookie.com');
+    expect(policy.get('img-src')).toBe("'self' data: blob: https://i.ytimg.com");
+    expect(policy.get('script-src')).toBe("'self'");
+    expect(policy.get('connect-src')).toBe("'self' ws: wss:");
+  }
+});
+
+it('each page has a nonce of its own, the same in its policy and its text', async () => {
+  const nonces = [];
+  for (let n = 0; n < 2; n += 1) {
+    const { headers, body } = await server.inject({ url: '/tickets' });
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    nonces.push(nonce);
+  }
+  expect(new Set(nonces).size).toBe(2);
+});

@@ -1,0 +1,33 @@
+/** What everybody reads of announcements, and what the operator does with them. */
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { announcementKeys } from './keys.ts';
+
+export const announcementQueries = {
+  /** Those whose title or text contains the text, page by page. */
+  pages: (text: string) =>
+    infiniteQueryOptions({
+      queryKey: announcementKeys.pages(text),
+      queryFn: ({ pageParam }) => api.announcements.list({ searchParam: text, pageNumber: pageParam }),
+      initialPageParam: 1,
+      getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
+    }),
+  /** What everybody is told now: the most urgent twenty. */
+  active: () =>
+    queryOptions({
+      queryKey: announcementKeys.active(),
+      queryFn: async () => (await api.announcements.list()).records.filter(({ status }) => status),
+    }),
+};
+
+export const readAgain = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: announcementKeys.all });
+
+export const useRemoveAnnouncement = () =>
+  useMutation({
+    mutationFn: (announcementId: number) => api.announcements.remove({ announcementId }),
+    onSuccess: readAgain,
+    onError: showError,
+  });

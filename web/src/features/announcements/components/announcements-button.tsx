@@ -1,0 +1,59 @@
+/** The way to the announcements in the bar above every page: how many are new, and below it all of them. */
+import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { storage } from '#src/lib/storage.ts';
+import { countUnseen, newestOf } from '../active.ts';
+import { announcementQueries } from '../api.ts';
+import { AnnouncementsPanel } from './announcements-panel.tsx';
+
+export function AnnouncementsButton() {
+  const { t } = useTranslation('announcements');
+  const [opened, { close, open }] = useDisclosure(false);
+  const { data: list = [] } = useQuery(announcementQueries.active());
+  const [seenUntil, setSeenUntil] = useState(() => storage.get('announcementsSeen'));
+  const count = opened ? 0 : countUnseen(list, seenUntil);
+  const label = count > 0 ? t('button.unseen', { count }) : t('button.nothing');
+  const markSeen = (): void => {
+    const newest = newestOf(list);
+    if (newest === null) return;
+    storage.set('announcementsSeen', newest);
+    setSeenUntil(newest);
+  };
+  const handleOpen = (): void => {
+    markSeen();
+    open();
+  };
+  /** What came while it stood open has been seen as well. */
+  const handleClose = (): void => {
+    markSeen();
+    close();
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={(stays) => !stays && handleClose()}
+      width="min(380px, calc(100vw - 16px))"
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Tooltip label={label} disabled={opened}>
+        <span>
+          <Popover.Target>
+            <ActionIcon size="lg" onClick={opened ? handleClose : handleOpen} aria-label={label}>
+              <Indicator label={count} disabled={count === 0} color="red" size={16} offset={2} zIndex={1}>
+                <IconSpeakerphone size={20} stroke={1.7} aria-hidden style={{ display: 'block' }} />
+              </Indicator>
+            </ActionIcon>
+          </Popover.Target>
+        </span>
+      </Tooltip>
+      <Popover.Dropdown p={0}>{opened && <AnnouncementsPanel />}</Popover.Dropdown>
+    </Popover>
+  );
+}

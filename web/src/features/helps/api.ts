@@ -1,0 +1,35 @@
+/** What everybody reads of help videos, and what the operator does with them. */
+import type { ClientInput, Contracts } from '@prosa/shared';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { helpKeys } from './keys.ts';
+
+export const helpQueries = {
+  /** All of them, for the page that shows them. */
+  list: () => queryOptions({ queryKey: helpKeys.list(), queryFn: () => api.helps.list() }),
+  /** Those whose title or description contains the text, page by page. */
+  pages: (text: string) =>
+    infiniteQueryOptions({
+      queryKey: helpKeys.pages(text),
+      queryFn: ({ pageParam }) => api.helps.page({ searchParam: text, pageNumber: pageParam }),
+      initialPageParam: 1,
+      getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
+    }),
+};
+
+type Endpoints = Contracts['helps'];
+export type NewHelp = ClientInput<Endpoints['create']>;
+export type HelpChange = ClientInput<Endpoints['update']>;
+
+const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: helpKeys.all });
+
+export const useCreateHelp = () =>
+  useMutation({ mutationFn: (input: NewHelp) => api.helps.create(input), onSuccess: readAgain });
+export const useUpdateHelp = () =>
+  useMutation({ mutationFn: (input: HelpChange) => api.helps.update(input), onSuccess: readAgain });
+export const useRemoveHelp = () =>
+  useMutation({
+    mutationFn: (helpId: number) => api.helps.remove({ helpId }),
+    onSuccess: readAgain,
+  });

@@ -1,0 +1,2 @@
+export { HelpGallery } from './components/help-gallery.tsx';
+export { HelpManager } from './components/help-manager.tsx';
