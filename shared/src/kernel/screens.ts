@@ -5,6 +5,7 @@
 export const screens = [
   '/',
   '/login',
+  '/signup',
   '/forgetpsw',
   '/tickets',
   '/tickets/:uuid',

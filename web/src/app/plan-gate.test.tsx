@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/query.ts';
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 /** Visits a page behind the gate; `/` is where the gate sends people. */
-async function visit(gate: ComponentType, signedIn: Partial<SessionUser> = {}) {
+async function visit(gate: () => ReactNode, signedIn: Partial<SessionUser> = {}) {
   queryClient.setQueryData(sessionQuery.queryKey, { ...user, ...signedIn });
   const root = createRootRoute();
   const behind = createRoute({ getParentRoute: () => root, id: 'gate', component: gate });

@@ -57,6 +57,14 @@ const forgotPassword = createRoute({
   component: lazyRouteComponent(() => import('#src/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 
+const signUp = createRoute({
+  getParentRoute: () => signedOut,
+  path: '/signup',
+  validateSearch: ({ companyId }: Record<string, unknown>): { companyId?: string } =>
+    typeof companyId === 'string' && /^[1-9]\d{0,9}$/.test(companyId) ? { companyId } : {},
+  component: lazyRouteComponent(() => import('#src/pages/sign-up-page.tsx'), 'SignUpPage'),
+});
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'private',
@@ -189,7 +197,7 @@ const simulator = createRoute({
 });
 
 const routeTree = root.addChildren([
-  signedOut.addChildren([login, forgotPassword]),
+  signedOut.addChildren([login, signUp, forgotPassword]),
   signedIn.addChildren([
     home,
     tickets.addChildren([ticket]),

@@ -2,6 +2,7 @@
 export const paths = {
   home: () => '/',
   login: () => '/login',
+  signUp: () => '/signup',
   forgotPassword: () => '/forgetpsw',
   tickets: () => '/tickets',
   ticket: (uuid: string) => `/tickets/${uuid}`,

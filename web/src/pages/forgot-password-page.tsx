@@ -19,6 +19,9 @@ export function ForgotPasswordPage() {
         <Anchor component={Link} to={paths.login()} size="sm" ta="center">
           {t('reset.back')}
         </Anchor>
+        <Anchor component={Link} to={paths.signUp()} size="sm" ta="center">
+          {t('login.signUp')}
+        </Anchor>
       </Stack>
     </FrontPage>
   );

@@ -17,6 +17,9 @@ export function LoginPage() {
         <Anchor component={Link} to={paths.forgotPassword()} size="sm" ta="center">
           {t('login.forgot')}
         </Anchor>
+        <Anchor component={Link} to={paths.signUp()} size="sm" ta="center">
+          {t('login.signUp')}
+        </Anchor>
       </Stack>
     </FrontPage>
   );

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { HelpManager } from '#src/features/helps/index.ts';
+import { PlanManager } from '#src/features/plans/index.ts';
 import { SettingsManager, type SettingsTab } from '#src/features/settings/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Page } from '#src/ui/page.tsx';
@@ -14,7 +15,9 @@ export function SettingsPage() {
   const { companyId, super: isOperator } = useSession();
   const { tab = 'options' } = useSearch({ from: '/private/admin/settings' });
   const navigate = useNavigate();
+  const { t: plans } = useTranslation('plans');
   const ofOperator: readonly SettingsTab[] = [
+    { value: 'plans', label: plans('title'), panel: <PlanManager /> },
     { value: 'help', label: t('tabs.help'), panel: <HelpManager /> },
   ];
   return (

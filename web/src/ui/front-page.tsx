@@ -12,15 +12,17 @@ export type FrontPageProps = {
   title: string;
   /** Below the product's name. */
   subtitle: string;
+  /** Room for more than a few fields. */
+  wide?: boolean;
   children: ReactNode;
 };
 
-export function FrontPage({ title, subtitle, children }: FrontPageProps) {
+export function FrontPage({ title, subtitle, wide = false, children }: FrontPageProps) {
   const { t } = useTranslation();
   usePageTitle(`${title} · ${t('product')}`);
   return (
     <main className={classes.page}>
-      <div className={classes.card}>
+      <div className={classes.card} data-wide={wide || undefined}>
         <Stack gap="xl">
           <Group gap="sm" wrap="nowrap">
             <Logo size={44} />

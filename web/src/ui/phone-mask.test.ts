@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caretAfter, maskPhone } from './phone-mask.ts';
+import { caretAfter, maskLocalPhone, maskPhone } from './phone-mask.ts';
 
 test.each([
   ['', ''],
@@ -22,3 +22,15 @@ test('the caret stays behind the digit it was behind', () => {
   expect(caretAfter('+55 (11) 98765-4321', 13)).toBe('+55 (11) 98765-4321'.length);
   expect(caretAfter('+55', 0)).toBe(1);
 });
+
+test.each([
+  ['', ''],
+  ['1', '(1'],
+  ['11', '(11'],
+  ['119', '(11) 9'],
+  ['1133334444', '(11) 3333-4444'],
+  ['11987654321', '(11) 98765-4321'],
+  ['(11) 98765-43219', '(11) 98765-4321'],
+])('%j is written as %j where the country is known', (typed, shown) =>
+  expect(maskLocalPhone(typed)).toBe(shown),
+);

@@ -20,6 +20,18 @@ export function maskPhone(text: string): string {
   return digits.startsWith('55') && digits.length <= 13 ? brazilian(digits) : `+${digits}`;
 }
 
+const localDigits = 11;
+
+/** `11987654321` → `(11) 98765-4321`, at every keystroke: area and number, without a country. */
+export function maskLocalPhone(text: string): string {
+  const digits = digitsOf(text).slice(0, localDigits);
+  if (digits.length <= 2) return digits === '' ? '' : `(${digits}`;
+  const local = digits.slice(2);
+  const firstHalf = local.length > 8 ? 5 : 4;
+  const rest = local.slice(firstHalf);
+  return `(${digits.slice(0, 2)}) ${local.slice(0, firstHalf)}${rest === '' ? '' : `-${rest}`}`;
+}
+
 /** Where the caret stands in `masked` when so many digits are before it. */
 export function caretAfter(masked: string, digitsBefore: number): number {
   if (digitsBefore === 0) return Math.min(1, masked.length);

@@ -3,7 +3,7 @@ import { api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { authKeys } from './keys.ts';
-import { signIn, signOut } from './session.ts';
+import { signIn, signOut, signUp } from './session.ts';
 
 export const authQueries = {
   /** The version of the server that is running. */
@@ -47,6 +47,7 @@ export const useResetTotp = () =>
 
 export const useSignOut = () => useMutation({ mutationFn: signOut });
 export const useSignIn = () => useMutation({ mutationFn: signIn });
+export const useSignUp = () => useMutation({ mutationFn: signUp });
 
 export const useForgetPassword = () =>
   useMutation({ mutationFn: (email: string) => api.auth.forgetPassword({ email }) });

@@ -1,0 +1,97 @@
+/** A new company: its name, who opens it, and the plan it tries. Whoever is done is signed in. */
+import { Alert, Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { PlanView } from '@prosa/shared';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PlanCards, planQueries } from '#src/features/plans/index.ts';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { PhoneInput } from '#src/ui/phone-input.tsx';
+import { maskLocalPhone } from '#src/ui/phone-mask.ts';
+import { type SignUpForm as Form, useSignUpForm } from '../hooks/use-sign-up-form.ts';
+
+type SignUpFormProps = {
+  /** The company whose address led here. */
+  leadingId: string | undefined;
+  onSignedIn: () => void;
+};
+
+export function SignUpForm({ leadingId, onSignedIn }: SignUpFormProps) {
+  const { t } = useTranslation('auth');
+  const { form, submit, isSaving, refusal } = useSignUpForm(leadingId, onSignedIn);
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="md">
+        {refusal !== null && (
+          <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle />}>
+            {refusal}
+          </Alert>
+        )}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            label={t('signUp.name')}
+            withAsterisk
+            autoComplete="organization"
+            autoFocus
+            {...form.getInputProps('name')}
+          />
+          <TextInput label={t('signUp.userName')} autoComplete="name" {...form.getInputProps('userName')} />
+          <TextInput
+            label={t('signUp.email')}
+            type="email"
+            withAsterisk
+            autoComplete="username"
+            autoCapitalize="none"
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label={t('signUp.password')}
+            withAsterisk
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
+            {...form.getInputProps('password')}
+          />
+          <PhoneInput
+            label={t('signUp.phone')}
+            placeholder="(99) 99999-9999"
+            mask={maskLocalPhone}
+            value={form.values.phone}
+            error={form.errors['phone']}
+            onChange={(phone) => form.setFieldValue('phone', phone)}
+          />
+        </SimpleGrid>
+        <PlanChoice form={form} />
+        <Button type="submit" size="md" fullWidth loading={isSaving}>
+          {t('signUp.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function PlanChoice({ form }: { form: Form }) {
+  const { t } = useTranslation('auth');
+  const { data, isError, refetch } = useQuery(planQueries.offer());
+  if (data === undefined)
+    return isError ? <ErrorState onRetry={() => void refetch()} /> : <ListSkeleton rows={2} />;
+  if (data.length === 0)
+    return (
+      <Alert color="yellow" variant="light" role="status">
+        {t('signUp.noPlans')}
+      </Alert>
+    );
+  return (
+    <PlanCards
+      label={t('signUp.plan')}
+      plans={data}
+      value={chosenOf(data, form.values.planId)}
+      error={form.errors['planId']}
+      onChange={(planId) => form.setFieldValue('planId', planId)}
+    />
+  );
+}
+
+/** What is on offer no more is chosen no more. */
+const chosenOf = (plans: readonly PlanView[], planId: string): string =>
+  plans.some(({ id }) => String(id) === planId) ? planId : '';

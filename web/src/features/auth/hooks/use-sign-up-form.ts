@@ -1,0 +1,84 @@
+/** The sign-up form: its values, what is wrong with them in words, and where the server's refusals belong. */
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { passwordLength, userFields, userNameLength } from '@prosa/shared';
+import { digitsOf } from '@prosa/shared/kernel/phone';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { planQueries } from '#src/features/plans/index.ts';
+import { ApiError } from '#src/lib/api-client.ts';
+import { errorSentence, showSuccess } from '#src/lib/errors.ts';
+import { useSignUp } from '../api.ts';
+
+export type SignUpValues = {
+  name: string;
+  userName: string;
+  email: string;
+  phone: string;
+  password: string;
+  /** As cards of a choice want it: the id as text. */
+  planId: string;
+};
+export type SignUpForm = UseFormReturnType<SignUpValues>;
+
+type Problem = 'required' | 'tooShort' | 'tooLong' | 'email' | 'invalid';
+const shortestPhone = 10;
+
+function lengthProblem(text: string, { min, max }: { min: number; max: number }): Problem | null {
+  if (text === '') return 'required';
+  if (text.length < min) return 'tooShort';
+  return text.length > max ? 'tooLong' : null;
+}
+
+function emailProblem(email: string): Problem | null {
+  if (email.trim() === '') return 'required';
+  return userFields.shape.email.safeParse(email.trim()).success ? null : 'email';
+}
+
+export function useSignUpForm(leadingId: string | undefined, onSignedIn: () => void) {
+  const { t } = useTranslation('auth');
+  const { t: common } = useTranslation();
+  const cache = useQueryClient();
+  const signUp = useSignUp();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const sentence = (problem: Problem | null) => problem && common(`validation.${problem}`);
+  const form: SignUpForm = useForm<SignUpValues>({
+    initialValues: { name: '', userName: '', email: '', phone: '', password: '', planId: '' },
+    validate: {
+      name: (name) => sentence(lengthProblem(name.trim(), userNameLength)),
+      userName: (name) => (name.trim() === '' ? null : sentence(lengthProblem(name.trim(), userNameLength))),
+      email: (email) => sentence(emailProblem(email)),
+      phone: (phone) => (phone !== '' && digitsOf(phone).length < shortestPhone ? sentence('invalid') : null),
+      password: (password) => sentence(lengthProblem(password, passwordLength)),
+      planId: (planId) => sentence(planId === '' ? 'required' : null),
+    },
+  });
+  const words = (field: string, rule: string): string => {
+    if (rule === 'taken') return field === 'email' ? t('signUp.emailTaken') : t('signUp.nameTaken');
+    return rule === 'unavailable' ? t('signUp.planGone') : common('validation.invalid');
+  };
+  const refuse = (error: unknown): void => {
+    const fields = error instanceof ApiError ? error.fields : [];
+    // The offer may be another one by now.
+    if (fields.some(({ field }) => field === 'planId')) {
+      form.setValues({ planId: '' });
+      void cache.invalidateQueries({ queryKey: planQueries.offer().queryKey });
+    }
+    for (const { field, rule } of fields) form.setFieldError(field, words(field, rule));
+    setRefusal(fields.length > 0 ? t('signUp.failed') : errorSentence(error));
+  };
+  const submit = ({ planId, ...values }: SignUpValues): void => {
+    setRefusal(null);
+    signUp.mutate(
+      { ...values, planId: Number(planId), ...(leadingId !== undefined && { companyId: Number(leadingId) }) },
+      {
+        onSuccess: () => {
+          showSuccess(t('signUp.done'));
+          onSignedIn();
+        },
+        onError: refuse,
+      },
+    );
+  };
+  return { form, submit, isSaving: signUp.isPending, refusal };
+}

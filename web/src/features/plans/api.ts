@@ -1,0 +1,30 @@
+/** The plans on offer, and what the operator does with all of them. */
+import type { ClientInput, Contracts } from '@prosa/shared';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { planKeys } from './keys.ts';
+
+export const planQueries = {
+  /** What anybody may choose from, cheapest first. */
+  offer: () => queryOptions({ queryKey: planKeys.offer(), queryFn: () => api.plans.list() }),
+  /** Every plan, with how many companies have it. */
+  every: () => queryOptions({ queryKey: planKeys.every(), queryFn: () => api.plans.all() }),
+};
+
+type Endpoints = Contracts['plans'];
+
+const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: planKeys.all });
+
+export const useCreatePlan = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<Endpoints['create']>) => api.plans.create(input),
+    onSuccess: readAgain,
+  });
+export const useUpdatePlan = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<Endpoints['update']>) => api.plans.update(input),
+    onSuccess: readAgain,
+  });
+export const useRemovePlan = () =>
+  useMutation({ mutationFn: (planId: number) => api.plans.remove({ planId }), onSuccess: readAgain });

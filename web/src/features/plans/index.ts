@@ -1,0 +1,3 @@
+export { planQueries } from './api.ts';
+export { PlanCards } from './components/plan-cards.tsx';
+export { PlanManager } from './components/plan-manager.tsx';

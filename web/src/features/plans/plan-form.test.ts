@@ -1,0 +1,34 @@
+import { newPlan } from '@prosa/shared';
+import { expect, test } from 'vitest';
+import { countProblem, inputOf, nameProblem, priceProblem, valuesOf } from './plan-form.ts';
+
+test('a new plan allows nothing yet, switches everything on, and can be sent as it is', () => {
+  const values = valuesOf(null);
+  expect([values.users, values.connections, values.queues, values.value]).toEqual([0, 0, 0, 0]);
+  expect(newPlan.safeParse(inputOf({ ...values, name: 'Básico' })).success).toBe(true);
+});
+
+test('what fields for numbers answer as text is sent as numbers', () => {
+  expect(inputOf({ ...valuesOf(null), name: ' Ouro ', users: '7', value: '149.9' })).toMatchObject({
+    name: 'Ouro',
+    users: 7,
+    value: 149.9,
+  });
+});
+
+test.each([
+  ['', 'required'],
+  ['x', 'tooShort'],
+  ['x'.repeat(51), 'tooLong'],
+  ['Básico', null],
+])('the name %j is %s', (name, problem) => expect(nameProblem(name)).toBe(problem));
+
+test.each([
+  ['', 'required', 'required'],
+  [-1, 'invalid', 'invalid'],
+  [0, null, null],
+  [100_001, 'invalid', null],
+  [1_000_001, 'invalid', 'invalid'],
+])('the number %j is %s as a count and %s as a price', (value, count, price) =>
+  expect([countProblem(value), priceProblem(value)]).toEqual([count, price]),
+);

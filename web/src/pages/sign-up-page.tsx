@@ -1,0 +1,26 @@
+/** Where a stranger opens a company of their own. The company whose address led here stands in the address. */
+import { Anchor, Stack, Title } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { SignUpForm } from '#src/features/auth/index.ts';
+import { paths } from '#src/lib/paths.ts';
+import { FrontPage } from '#src/ui/front-page.tsx';
+
+export function SignUpPage() {
+  const { t } = useTranslation('auth');
+  const { companyId } = useSearch({ from: '/public/signup' });
+  const navigate = useNavigate();
+  return (
+    <FrontPage title={t('signUp.title')} subtitle={t('signUp.subtitle')} wide>
+      <Stack gap="md">
+        <Title order={2} fz="lg">
+          {t('signUp.title')}
+        </Title>
+        <SignUpForm leadingId={companyId} onSignedIn={() => void navigate({ to: '/', replace: true })} />
+        <Anchor component={Link} to={paths.login()} size="sm" ta="center">
+          {t('signUp.haveAccount')}
+        </Anchor>
+      </Stack>
+    </FrontPage>
+  );
+}
