@@ -20,6 +20,8 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         label={t('filters.user')}
         placeholder={t('filters.everybody')}
         data={users.map(({ id, name }) => ({ value: String(id), label: name }))}
+        // Of hundreds of people one is found by name, not by scrolling.
+        limit={100}
         searchable
         clearable
         value={filter.user ?? null}
