@@ -53,7 +53,7 @@ function Note({ text }: { text: string }) {
   return (
     <Text size="sm" c="var(--ink-soft)">
       {text}{' '}
-      <Anchor component={Link} to={paths.settings()} size="sm">
+      <Anchor component={Link} to={paths.settings()} size="sm" underline="always">
         {t('form.toSettings')}
       </Anchor>
     </Text>
