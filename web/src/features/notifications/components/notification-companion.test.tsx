@@ -56,7 +56,10 @@ const write = (ticket = mine): void =>
 async function start(answers = {}): Promise<void> {
   answering({ ...quietAnswers, ...answers });
   await drawPage(<NotificationCompanion />);
-  await waitFor(() => expect(queryClient.getQueryData(['notifications', 'preferences'])).toBeDefined());
+  await vi.waitFor(
+    () => expect(queryClient.getQueryData(['notifications', 'preferences'])).toBeDefined(),
+    5_000,
+  );
 }
 
 test('what waits is counted in the title of the tab', async () => {
@@ -65,6 +68,17 @@ test('what waits is counted in the title of the tab', async () => {
     'GET /ticket-notes/mentions': [{ note: buildNote({ id: 3 }), ticket: mine }],
   });
   await waitFor(() => expect(document.title).toMatch(/^\(3\)/));
+});
+
+test('a count that the server remembered from before the page opened is asked for once more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const counts = [0, 4];
+  await start({
+    'GET /tickets/counters': () => ({ open: 4, pending: 0, unread: counts.shift() ?? 4 }),
+  });
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await vi.waitFor(() => expect(document.title).toMatch(/^\(4\)/));
+  vi.useRealTimers();
 });
 
 test('a customer’s message is announced with who wrote, and taken back when it is read elsewhere', async () => {

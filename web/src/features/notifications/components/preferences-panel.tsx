@@ -43,6 +43,8 @@ const ways = ['sound', 'browser'] as const satisfies readonly (keyof Notificatio
 function Choices({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useTranslation('notifications');
   const change = useChangePreferences();
+  // What was chosen stands while it is being kept.
+  const shown = { ...preferences, ...(change.isPending && change.variables) };
   const choose = (event: NotificationEvent, way: keyof NotificationWays, on: boolean): void =>
     change.mutate({ [event]: { ...preferences[event], [way]: on } });
   return (
@@ -66,7 +68,7 @@ function Choices({ preferences }: { preferences: NotificationPreferences }) {
                 <Checkbox
                   className={classes.center ?? ''}
                   aria-label={`${t(`preferences.${event}`)}: ${t(`preferences.${way}`)}`}
-                  checked={preferences[event][way]}
+                  checked={shown[event][way]}
                   disabled={change.isPending}
                   onChange={({ currentTarget }) => choose(event, way, currentTarget.checked)}
                 />

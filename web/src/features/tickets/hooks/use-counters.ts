@@ -6,7 +6,8 @@
 import { useInterval } from '@mantine/hooks';
 import type { TicketCounters } from '@prosa/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useConnectionState } from '#src/lib/realtime.ts';
 import { ticketQueries } from '../api.ts';
 import { ticketKeys } from '../keys.ts';
 import type { TicketScope } from '../scope.ts';
@@ -16,6 +17,11 @@ import { ticketJournal } from '../ticket-cache.ts';
 const settleMs = 2_000;
 /** So many rounds without a pause, and the server is asked anyway. */
 const patience = 4;
+/**
+ * So many rounds after the page opened or the connection came back the server is asked once more: the count it remembered
+ * then may be older than the first event heard.
+ */
+const secondLook = 2;
 
 export function useCounters({ viewer, filter }: TicketScope): TicketCounters | undefined {
   const cache = useQueryClient();
@@ -25,12 +31,20 @@ export function useCounters({ viewer, filter }: TicketScope): TicketCounters | u
     [viewer, queues, all],
   );
   const seen = useRef({ mark: 0, waited: 0 });
+  const roundsToLook = useRef(secondLook);
+  const link = useConnectionState();
+  useEffect(() => {
+    if (link === 'online') roundsToLook.current = secondLook;
+  }, [link]);
   const settle = (): void => {
     const queryKey = ticketKeys.counters(scope);
-    if (!cache.getQueryState(queryKey)?.isInvalidated) return;
+    const isSecondLook = roundsToLook.current === 1;
+    roundsToLook.current = Math.max(0, roundsToLook.current - 1);
+    const known = cache.getQueryState(queryKey);
+    if (known?.fetchStatus === 'fetching' || !(isSecondLook || known?.isInvalidated)) return;
     const mark = ticketJournal(cache).mark();
     const { mark: before, waited } = seen.current;
-    const now = mark === before || waited >= patience;
+    const now = isSecondLook || mark === before || waited >= patience;
     seen.current = { mark, waited: now ? 0 : waited + 1 };
     if (now) void cache.refetchQueries({ queryKey, exact: true });
   };
