@@ -31,7 +31,7 @@ async function takeIn(ctx: Ctx, kept: TicketRow, gone: TicketRow): Promise<numbe
   await joinEpisodes(ctx, kept.id, gone.id);
   await repointTicket(ctx, gone.id, kept.id);
   await absorbTicketRow(ctx, kept.id, gone.id);
-  await updateTicket(ctx, gone.id, { deletedAt: ctx.now() }, false);
+  await updateTicket(ctx, gone.id, { deletedAt: ctx.now(), mergedIntoId: kept.id }, false);
   const byUserId = actingUserId(ctx);
   ctx.emit(ticketDeleted, { ticketId: gone.id, before: placeOf(gone), byUserId, intoId: kept.id });
   ctx.emit(ticketUpdated, { ticketId: kept.id, before: placeOf(kept), byUserId });

@@ -6,7 +6,13 @@ import { AppError, canReadTicket, fail } from '@prosa/shared';
 import { lockContact } from '#src/features/contacts/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
-import { findTicket, findTicketByUuid, lockTicketRow, type TicketDetailRow } from './ticket.queries.ts';
+import {
+  findSuccessorId,
+  findTicket,
+  findTicketByUuid,
+  lockTicketRow,
+  type TicketDetailRow,
+} from './ticket.queries.ts';
 
 async function checked(ctx: UserCtx, row: TicketDetailRow | undefined): Promise<TicketDetailRow> {
   if (row === undefined) return fail('ERR_NO_TICKET_FOUND');
@@ -16,8 +22,15 @@ async function checked(ctx: UserCtx, row: TicketDetailRow | undefined): Promise<
 
 export const readTicket = async (ctx: UserCtx, id: number): Promise<TicketDetailRow> =>
   checked(ctx, await findTicket(ctx, id));
+/** Of a ticket that another took in, that one: an address goes on leading to the conversation. */
 export const readTicketByUuid = async (ctx: UserCtx, uuid: string): Promise<TicketDetailRow> =>
-  checked(ctx, await findTicketByUuid(ctx, uuid));
+  checked(ctx, (await findTicketByUuid(ctx, uuid)) ?? (await findSuccessor(ctx, uuid)));
+
+async function findSuccessor(ctx: UserCtx, uuid: string): Promise<TicketDetailRow | undefined> {
+  const id = await findSuccessorId(ctx, uuid);
+  return id === undefined ? undefined : findTicket(ctx, id);
+}
+
 /**
  * The same, locked for a change. The contact is locked first, as incoming messages do, so that two writers of one
  * conversation wait for each other instead of deadlocking.

@@ -232,7 +232,12 @@ describe('an open conversation', () => {
     const [contactId, otherContactId] = [gone?.contactId ?? 0, kept?.contactId ?? 0];
     await company.admin.api.contacts.merge({ contactId, otherContactId });
     await inside.heard();
+    // Who was away finds it by the old address.
+    const led = await company.admin.api.tickets.getByUuid({ uuid: gone?.uuid ?? '' });
+    expect(led.uuid).toBe(kept?.uuid);
     await company.admin.api.tickets.remove({ ticketId: kept?.id ?? 0 });
+    const lost = company.admin.api.tickets.getByUuid({ uuid: gone?.uuid ?? '' });
+    await expect(lost).rejects.toThrow('ERR_NO_TICKET_FOUND');
     await inside.heard();
     const deleted = inside.all.filter(({ action }) => action === 'delete');
     expect(deleted.map(({ ticketId, intoUuid }) => [ticketId, intoUuid])).toEqual([

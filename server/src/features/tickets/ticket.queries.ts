@@ -53,6 +53,16 @@ const byUuid = reading<TicketDetailRow, [uuid: string]>(
   'ticket-by-uuid',
   `select ${ticketColumns}, c.extra_info as "extraInfo" ${from} and t.uuid = $1`,
 );
+/** Those that were taken in may have been taken in by one that was taken in itself. */
+const successor = reading<{ id: number }, [uuid: string]>(
+  'ticket-successor',
+  `with recursive way as (
+     select t.merged_into_id as id from tickets t where t.company_id = ${currentCompany} and t.uuid = $1
+     union
+     select t.merged_into_id from tickets t join way on t.company_id = ${currentCompany} and t.id = way.id
+   )
+   select t.id from way join tickets t on t.company_id = ${currentCompany} and t.id = way.id and t.deleted_at is null`,
+);
 const byIds = reading<TicketRow, [ids: readonly number[]]>(
   'tickets-by-ids',
   `select ${ticketColumns} ${from} and t.id = any($1::int[])`,
@@ -69,6 +79,9 @@ export const listTicketsByIds = (ctx: Ctx, ids: readonly number[]): Promise<Tick
   ctx.db.run(byIds, [ids]);
 export const findTicketByUuid = async (ctx: Ctx, uuid: string): Promise<TicketDetailRow | undefined> =>
   (await ctx.db.run(byUuid, [uuid]))[0];
+/** The ticket that has everything of one that is gone. */
+export const findSuccessorId = async (ctx: Ctx, uuid: string): Promise<number | undefined> =>
+  (await ctx.db.run(successor, [uuid]))[0]?.id;
 /** The ticket, locked until the transaction ends. */
 export const lockTicketRow = async (ctx: Ctx, id: number): Promise<TicketDetailRow | undefined> =>
   (await ctx.db.run(forUpdate, [id]))[0];
@@ -191,6 +204,7 @@ export type TicketChange = Partial<
     | 'humanSpoke'
     | 'lastMessage'
     | 'deletedAt'
+    | 'mergedIntoId'
   >
 >;
 

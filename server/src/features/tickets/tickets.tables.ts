@@ -47,6 +47,8 @@ export const tickets = pgTable(
     tagIds: integer('tag_ids').array().notNull().default([]),
     version: integer('version').notNull().default(1),
     deletedAt: at('deleted_at'),
+    /** The ticket of the same person that has everything that was its own. */
+    mergedIntoId: integer('merged_into_id'),
     createdAt: createdAt(),
     /** Last activity: the place in the list. Reading never moves it. */
     updatedAt: updatedAt(),

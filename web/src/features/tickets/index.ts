@@ -20,4 +20,4 @@ export { useUnreadCount } from './hooks/use-unread-count.ts';
 export { type Journal, journalIn } from './journal.ts';
 export { ticketPatches } from './realtime.ts';
 export { defaultSearch as defaultPlace } from './search.ts';
-export { applyTicket, readTicket } from './ticket-cache.ts';
+export { applyTicket, isTakenInBy, readTicket } from './ticket-cache.ts';

@@ -97,6 +97,10 @@ export function dropTicket(cache: QueryClient, ticketId: number, intoUuid?: stri
   void cache.invalidateQueries({ queryKey: ticketKeys.detail(open.uuid), refetchType });
 }
 
+/** Whether a ticket, by its address, has been taken in by another. */
+export const isTakenInBy = (cache: QueryClient, uuid: string, byUuid: string): boolean =>
+  cache.getQueryData<string | null>(ticketKeys.successor(uuid)) === byUuid;
+
 /** The unread counter of a ticket is 0 again. */
 export function readTicket(cache: QueryClient, ticketId: number): void {
   const before = findTicket(cache, ({ id }) => id === ticketId);

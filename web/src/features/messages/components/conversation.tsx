@@ -9,6 +9,7 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { ToolsContext } from '../desk.ts';
 import { useAim } from '../hooks/use-aim.ts';
 import { useConversation } from '../hooks/use-conversation.ts';
+import { useInheritedDraft } from '../hooks/use-inherited-draft.ts';
 import { useMarkRead } from '../hooks/use-mark-read.ts';
 import { useMessageTools } from '../hooks/use-message-tools.ts';
 import { useOpening } from '../hooks/use-opening.ts';
@@ -48,6 +49,7 @@ export function Conversation({ uuid, narrow, ...slots }: ConversationProps) {
   const { leave } = useTicketPlace();
   const { ticket, isError, retry } = useTicket(uuid);
   const [searching, openSearch] = useState(false);
+  useInheritedDraft(ticket);
   if (isError) return <ErrorState title={t('error')} onRetry={retry} />;
   if (ticket === undefined) return <ConversationSkeleton />;
   const unseen = ticket.status === 'pending' && !may(actor, 'tickets-manager:showall');

@@ -1,4 +1,4 @@
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import type { SessionUser } from '@prosa/shared';
 import {
   createMemoryHistory,
@@ -85,6 +85,14 @@ test('a ticket that is gone says so and leads to the list', async () => {
   const here = await opening(404, { error: 'ERR_NO_TICKET_FOUND' });
   expect(await screen.findByText('Atendimento não encontrado.')).toBeDefined();
   await waitFor(() => expect(here()).toBe('/tickets'));
+});
+
+test('the address of a ticket that another took in leads there', async () => {
+  const here = await opening(
+    200,
+    detail({ id: 2, uuid: uuidOf(2), status: 'open', queueId: 1, userId: agent.id }),
+  );
+  await waitFor(() => expect(here()).toBe(`/tickets/${uuidOf(2)}`));
 });
 
 test('a ticket that another took in while it is open leads there, and says so once', async () => {

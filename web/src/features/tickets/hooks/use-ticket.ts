@@ -10,6 +10,7 @@ import { useActor } from '#src/features/auth/index.ts';
 import { ApiError } from '#src/lib/api-client.ts';
 import { errorSentence, showSuccess, showWarning } from '#src/lib/errors.ts';
 import { ticketFromList, ticketQueries } from '../api.ts';
+import { ticketKeys } from '../keys.ts';
 import { hasGivenAway } from './use-ticket-actions.ts';
 import { useTicketPlace } from './use-ticket-place.ts';
 
@@ -26,11 +27,16 @@ export function useTicket(uuid: string): TicketState {
   const actor = useActor();
   const { leave, follow } = useTicketPlace();
   const cache = useQueryClient();
-  const { data, error, isError, refetch } = useQuery({
+  const found = useQuery({
     ...ticketQueries.detail(uuid),
     placeholderData: () => ticketFromList(cache, uuid),
   });
-  const { data: successor } = useQuery(ticketQueries.successor(uuid));
+  const { error, isError, refetch } = found;
+  const { data: told } = useQuery(ticketQueries.successor(uuid));
+  // Who was away when another took it in hears so from the answer: it is that one.
+  const became = found.data === undefined || found.data.uuid === uuid ? null : found.data.uuid;
+  const successor = told ?? became;
+  const data = became === null ? found.data : undefined;
   const denied = data !== undefined && !canReadTicket(actor, data);
   const gone = error instanceof ApiError && refused.includes(error.code) ? error : null;
   const missing = gone !== null && gone.code !== 'ERR_NO_PERMISSION';
@@ -38,6 +44,7 @@ export function useTicket(uuid: string): TicketState {
   useEffect(() => {
     if (successor !== null) {
       showSuccess(t('tickets:done.joined'));
+      cache.setQueryData(ticketKeys.successor(uuid), successor);
       follow(successor);
       return;
     }

@@ -1,6 +1,6 @@
 /** What can be sent besides words, as far as the network takes it. */
 import { ActionIcon, Menu } from '@mantine/core';
-import type { SendableKind, TicketView } from '@prosa/shared';
+import type { MessageView, SendableKind, TicketView } from '@prosa/shared';
 import {
   type Icon,
   IconAddressBook,
@@ -22,6 +22,10 @@ type AttachMenuProps = {
   ticket: TicketView;
   kinds: readonly SendableKind[];
   onFiles: (files: readonly File[], asDocument?: boolean) => void;
+  /** The message that a place or contacts answer. */
+  quoted: MessageView | null;
+  /** They have been sent. */
+  onSent: () => void;
 };
 
 type Way = 'pictures' | 'document' | 'location' | 'contacts' | 'template';
@@ -41,7 +45,7 @@ const labels = {
   template: 'attach.template',
 } as const satisfies Record<Way, string>;
 
-export function AttachMenu({ ticket, kinds, onFiles }: AttachMenuProps) {
+export function AttachMenu({ ticket, kinds, onFiles, quoted, onSent }: AttachMenuProps) {
   const { t } = useTranslation('messages');
   const pictures = useRef<HTMLInputElement>(null);
   const documents = useRef<HTMLInputElement>(null);
@@ -61,6 +65,11 @@ export function AttachMenu({ ticket, kinds, onFiles }: AttachMenuProps) {
     else open(way);
   };
   const close = (): void => open(null);
+  const sent = (): void => {
+    close();
+    onSent();
+  };
+  const answer = { ticket, quoted, onClose: close, onSent: sent };
   return (
     <>
       <Menu position="top-start" shadow="md" opened={menu} onChange={setMenu}>
@@ -94,8 +103,8 @@ export function AttachMenu({ ticket, kinds, onFiles }: AttachMenuProps) {
         aria-label={t('attach.document')}
         onChange={choose(true)}
       />
-      <LocationDialog ticket={ticket} opened={dialog === 'location'} onClose={close} />
-      <ContactsDialog ticket={ticket} opened={dialog === 'contacts'} onClose={close} />
+      <LocationDialog {...answer} opened={dialog === 'location'} />
+      <ContactsDialog {...answer} opened={dialog === 'contacts'} />
       <TemplateDialog ticket={ticket} opened={dialog === 'template'} onClose={close} />
     </>
   );

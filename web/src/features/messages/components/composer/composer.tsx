@@ -134,7 +134,13 @@ function WriteComposer({
       <TrayView tray={tray} />
       {suggestions?.(suggesting)}
       <div className={classes.composer}>
-        <AttachMenu ticket={ticket} kinds={rules.kinds} onFiles={tray.add} />
+        <AttachMenu
+          ticket={ticket}
+          kinds={rules.kinds}
+          onFiles={tray.add}
+          quoted={target?.message ?? null}
+          onSent={() => onTarget(null)}
+        />
         <EmojiButton
           onPick={(emoji) => {
             write(insertAt(field.current, text, emoji));

@@ -1,7 +1,7 @@
 /** Contacts of the company whose cards are sent. */
 import { Button, Group, Loader, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { TicketView } from '@prosa/shared';
+import type { MessageView, TicketView } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,24 +15,31 @@ import { PickRow } from '../pick-row.tsx';
 /** As many as a card message comfortably shows. */
 const most = 10;
 
-type ContactsDialogProps = { ticket: TicketView; opened: boolean; onClose: () => void };
+type ContactsDialogProps = {
+  ticket: TicketView;
+  /** The message it answers. */
+  quoted: MessageView | null;
+  opened: boolean;
+  onClose: () => void;
+  onSent: () => void;
+};
 
-export function ContactsDialog({ ticket, opened, onClose }: ContactsDialogProps) {
+export function ContactsDialog({ opened, ...form }: ContactsDialogProps) {
   const { t } = useTranslation('messages');
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('cards.title')} large>
-      <ContactsForm ticket={ticket} onClose={onClose} />
+    <Dialog opened={opened} onClose={form.onClose} title={t('cards.title')} large>
+      <ContactsForm {...form} />
     </Dialog>
   );
 }
 
-function ContactsForm({ ticket, onClose }: Omit<ContactsDialogProps, 'opened'>) {
+function ContactsForm({ ticket, quoted, onClose, onSent }: Omit<ContactsDialogProps, 'opened'>) {
   const { t } = useTranslation(['messages', 'common']);
   const [search, setSearch] = useState('');
   const [debounced] = useDebouncedValue(search.trim(), constants.searchDebounceMs);
   const { data, isPending } = useQuery(contactQueries.search(debounced));
   const [picked, setPicked] = useState<readonly number[]>([]);
-  const send = useSendNow(ticket.id, onClose);
+  const send = useSendNow(ticket.id, onSent, quoted);
   // A card is a name with a number.
   const offered = (data ?? []).filter(({ number, isGroup }) => number !== null && !isGroup);
   const toggle = (id: number): void =>

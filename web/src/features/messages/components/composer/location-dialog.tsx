@@ -3,7 +3,7 @@
  */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { TicketView } from '@prosa/shared';
+import type { MessageView, TicketView } from '@prosa/shared';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +11,20 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { useSendNow } from '../../hooks/use-send-now.ts';
 import { degreesOf, nowhere, type PlaceValues, pastedPlace } from '../../place-form.ts';
 
-type LocationDialogProps = { ticket: TicketView; opened: boolean; onClose: () => void };
+type LocationDialogProps = {
+  ticket: TicketView;
+  /** The message it answers. */
+  quoted: MessageView | null;
+  opened: boolean;
+  onClose: () => void;
+  onSent: () => void;
+};
 
-export function LocationDialog({ ticket, opened, onClose }: LocationDialogProps) {
+export function LocationDialog({ opened, ...form }: LocationDialogProps) {
   const { t } = useTranslation('messages');
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('place.title')} large>
-      <LocationForm ticket={ticket} onClose={onClose} />
+    <Dialog opened={opened} onClose={form.onClose} title={t('place.title')} large>
+      <LocationForm {...form} />
     </Dialog>
   );
 }
@@ -42,9 +49,9 @@ function useWhereabouts(found: (place: Pick<PlaceValues, 'latitude' | 'longitude
   return { state, ask, isOffered: 'geolocation' in navigator };
 }
 
-function LocationForm({ ticket, onClose }: Omit<LocationDialogProps, 'opened'>) {
+function LocationForm({ ticket, quoted, onClose, onSent }: Omit<LocationDialogProps, 'opened'>) {
   const { t } = useTranslation(['messages', 'common']);
-  const send = useSendNow(ticket.id, onClose);
+  const send = useSendNow(ticket.id, onSent, quoted);
   const form = useForm<PlaceValues>({
     initialValues: nowhere,
     validateInputOnBlur: true,
