@@ -12,8 +12,12 @@ const overMs = 10_000;
 /** The sentence of an error's code in the reader's language; whatever is not a refusal is an unexpected error. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('ERR_INTERNAL_SERVER_ERROR', { ns: 'errors' });
-  return i18next.t(error.code, { ns: 'errors', ...error.params });
+  return i18next.t(error.code, { ns: 'errors', ...withNames(error.params) });
 }
+
+/** Whoever has no name is nobody but the system. */
+const withNames = (params: ApiError['params']): ApiError['params'] =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? i18next.t('system')]));
 
 const toastTime = (sentence: string): number | false =>
   sentence.length > longSentence ? false : constants.toastMs;

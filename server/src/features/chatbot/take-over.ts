@@ -2,10 +2,12 @@
  * A person takes a waiting ticket from the bot, which says nothing more in it; or gives one back: then it waits with
  * nobody's name, and the bot begins anew with the customer's next message.
  */
-import { canHandOn, fail, type TicketDetail } from '@prosa/shared';
+import type { TicketDetail } from '@prosa/shared';
 import {
   acceptTicket,
   lockTicket,
+  refuseClosed,
+  refuseColleagues,
   reloadTicket,
   restartBot,
   returnTicket,
@@ -25,8 +27,8 @@ export async function takeOver(ctx: UserCtx, { ticketId }: Asked): Promise<Ticke
 
 export async function giveBack(ctx: UserCtx, { ticketId }: Asked): Promise<TicketDetail> {
   const ticket = await lockTicket(ctx, ticketId);
-  if (ticket.status === 'closed') fail('ERR_TICKET_CLOSED');
-  if (!canHandOn(ctx.actor, ticket)) fail('ERR_NOT_YOUR_TICKET');
+  await refuseClosed(ctx, ticket);
+  await refuseColleagues(ctx, ticket);
   if (ticket.status === 'open') await returnTicket(ctx, ticket);
   await restartBot(ctx, ticket);
   await forgetState(ctx, ticket.id);

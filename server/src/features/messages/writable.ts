@@ -1,14 +1,14 @@
 /** Who may write in a conversation: its assignee and admins, while the ticket is open and its connection has not been given up. */
 import { canWriteToTicket, fail } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
-import { findLiveTicket, lockTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
+import { findLiveTicket, lockTicket, refuseHeld, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { findMessage, type MessageRow } from './message.queries.ts';
 
 /** Refuses who may not write here and what could never leave; the codes tell which. */
 export async function refuseUnlessWritable(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {
   if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
-  if (!canWriteToTicket(ctx.actor, ticket)) fail('ERR_NOT_YOUR_TICKET');
+  if (!canWriteToTicket(ctx.actor, ticket)) await refuseHeld(ctx, ticket);
   const connection = (await ctx.cached(connectionNames)).get(ticket.connectionId);
   if (connection === undefined || connection.deleted || connection.status === 'DISCONNECTED')
     fail('ERR_WAPP_NOT_INITIALIZED');

@@ -7,6 +7,7 @@ import { agents } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { changeTicket } from './change-ticket.ts';
 import { ticketAccepted } from './events.ts';
+import { refuseClosed } from './refuse-changed.ts';
 import { type TicketDetailRow, updateEpisode } from './ticket.queries.ts';
 
 export type Acceptance = { readonly userId: number; readonly queueId: number | null };
@@ -20,7 +21,7 @@ export async function acceptTicket(
   if (!users.has(userId)) fail('ERR_NO_USER_FOUND');
   if (userId !== ctx.actor.id && !may(ctx.actor, 'tickets-manager:showall'))
     throw new AppError('ERR_NO_PERMISSION');
-  if (ticket.status === 'closed') fail('ERR_TICKET_CLOSED');
+  await refuseClosed(ctx, ticket);
   if (ticket.status === 'open' && ticket.userId === userId) return;
   if (ticket.status === 'open' && ticket.userId !== null) {
     fail('ERR_TICKET_ALREADY_ACCEPTED', { acceptedBy: users.get(ticket.userId)?.name ?? '' });

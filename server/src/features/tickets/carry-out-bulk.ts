@@ -2,7 +2,7 @@
  * One ticket's part in a step for many: done as if its user had done it with this ticket alone, by the same rules, or
  * taken back. What it was before and is afterwards is written down in the same transaction.
  */
-import { type BulkAction, fail } from '@prosa/shared';
+import type { BulkAction } from '@prosa/shared';
 import { lockContact } from '#src/features/contacts/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { type BulkItem, holdBulk, updateItem } from './bulk.queries.ts';
@@ -11,11 +11,12 @@ import type { BulkPlace } from './bulk.tables.ts';
 import { actingUserId, changeTicket, placeOf } from './change-ticket.ts';
 import { clearUnread } from './clear-unread.ts';
 import { ticketTransferred, ticketUpdated } from './events.ts';
+import { refuseClosed, refuseColleagues } from './refuse-changed.ts';
 import { setTags } from './sync-tags.ts';
 import { findTicket, lockTicketRow, type TicketDetailRow, updateEpisode } from './ticket.queries.ts';
 import { lockTicket, reloadTicket } from './ticket-access.ts';
 import { replaceTicketTags } from './ticket-tags.queries.ts';
-import { changeByIntent, refuseColleagues } from './update-ticket.ts';
+import { changeByIntent } from './update-ticket.ts';
 
 /** A ticket's part: the step it belongs to and its line there. */
 export type BulkPart = { readonly bulkId: number; readonly action: BulkAction; readonly item: BulkItem };
@@ -43,7 +44,7 @@ async function change(ctx: UserCtx, ticket: TicketDetailRow, action: BulkAction)
   const request = requestOf(action);
   if (request !== undefined) return changeByIntent(ctx, ticket, { ...request, ticketId: ticket.id });
   if (action.kind === 'tag') return setTags(ctx, ticket, [...ticket.tagIds, ...action.tagIds]);
-  refuseColleagues(ctx, ticket);
+  await refuseColleagues(ctx, ticket);
   if (ticket.unreadMessages > 0) await clearUnread(ctx, ticket.id);
 }
 
@@ -77,7 +78,7 @@ async function putTagsBack(ctx: UserCtx, ticket: TicketDetailRow, { tagIds }: Bu
 
 async function putBack(ctx: UserCtx, ticket: TicketDetailRow, before: BulkPlace): Promise<void> {
   const { status, userId, queueId } = before;
-  if (status === 'closed') return fail('ERR_TICKET_CLOSED');
+  await refuseClosed(ctx, { ...ticket, status });
   await changeTicket(ctx, ticket, { status, userId, queueId }, ticketTransferred, {
     kind: 'transferred',
     ...(userId === null ? {} : { toUserId: userId }),

@@ -23,6 +23,7 @@ export {
 } from './many-tickets.queries.ts';
 export { closeSilentTickets, queueUnqueuedTickets } from './many-tickets.ts';
 export { type Conversation, openWaitingTicket } from './open-waiting-ticket.ts';
+export { refuseClosed, refuseColleagues, refuseHeld } from './refuse-changed.ts';
 export { returnTicket } from './return-ticket.ts';
 export { restartBot, steerTicket } from './steer-ticket.ts';
 export {

@@ -6,7 +6,7 @@ import { buildConnection } from '#src/features/connections/testing.ts';
 import { buildIntegration } from '#src/features/integrations/testing.ts';
 import { buildPrompt } from '#src/features/prompts/testing.ts';
 import { userChanged } from '#src/features/users/events.ts';
-import { refusal } from '#src/testing/client.ts';
+import { type Refused, refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 
 let server: TestServer;
@@ -48,6 +48,28 @@ describe('a ticket that somebody has', () => {
     expect(await change(bia, { transfering: true, userId: admin.id })).toBe('403 ERR_NOT_YOUR_TICKET');
     expect(await admin.api.tickets.get({ ticketId: id })).toMatchObject({ status: 'open', userId: ana.id });
     expect(await change(admin, { status: 'pending' })).toBe('none');
+  });
+
+  it('says to whom comes too late who has it, or who has resolved it', async () => {
+    const { id } = await waiting();
+    await accept(ana, id);
+    const told = (change: Promise<unknown>) =>
+      change.then(
+        () => null,
+        ({ body }: Refused) => ({ code: body['error'], params: body['params'] }),
+      );
+    const held = { code: 'ERR_NOT_YOUR_TICKET', params: { holder: 'Ana' } };
+    expect(await told(bia.api.tickets.update({ ticketId: id, status: 'closed' }))).toEqual(held);
+    expect(await told(bia.api.messages.send({ ticketId: id, body: 'x' }))).toEqual(held);
+    await ana.api.tickets.update({ ticketId: id, status: 'closed' });
+    const closed = { code: 'ERR_TICKET_CLOSED', params: { closedBy: 'Ana' } };
+    const change = { ticketId: id, transfering: true, userId: admin.id };
+    expect(await told(admin.api.tickets.update(change))).toEqual(closed);
+    expect(await told(admin.api.tickets.update({ ticketId: id, status: 'pending' }))).toEqual(closed);
+    // A second closing changes nothing, and the answer says whose the first was.
+    expect(await admin.api.tickets.update({ ticketId: id, status: 'closed' })).toMatchObject({
+      user: { name: 'Ana' },
+    });
   });
 
   it('is taken over by a colleague of its queue, who writes from then on', async () => {

@@ -10,6 +10,7 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { changeTicket } from './change-ticket.ts';
 import { ticketTransferred } from './events.ts';
 import { refuseOtherLiveTicket } from './other-ticket.ts';
+import { refuseClosed } from './refuse-changed.ts';
 import { type TicketChange, type TicketDetailRow, updateEpisode } from './ticket.queries.ts';
 
 export type Transfer = {
@@ -21,7 +22,7 @@ export type Transfer = {
 };
 
 export async function transferTicket(ctx: UserCtx, ticket: TicketDetailRow, to: Transfer): Promise<void> {
-  if (ticket.status === 'closed') fail('ERR_TICKET_CLOSED');
+  await refuseClosed(ctx, ticket);
   const userId = to.userId ?? null;
   const queueId = to.queueId === undefined ? ticket.queueId : to.queueId;
   if (userId !== null && !(await ctx.cached(agents)).has(userId)) fail('ERR_NO_USER_FOUND');

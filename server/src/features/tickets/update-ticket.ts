@@ -2,12 +2,13 @@
  * The wire has one route for every change of a ticket; inside it is one use case per intent. Decides the intent, locks
  * the ticket, carries it out and answers the ticket as it is then.
  */
-import { canHandOn, fail, type TicketDetail } from '@prosa/shared';
+import { fail, type TicketDetail } from '@prosa/shared';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { acceptTicket } from './accept-ticket.ts';
 import { adjustTicket } from './adjust-ticket.ts';
 import { closeTicket } from './close-ticket.ts';
+import { refuseColleagues } from './refuse-changed.ts';
 import { reopenTicket } from './reopen-ticket.ts';
 import { returnTicket } from './return-ticket.ts';
 import type { TicketDetailRow } from './ticket.queries.ts';
@@ -32,11 +33,6 @@ export async function updateTicketByIntent(ctx: UserCtx, request: UpdateTicket):
   return ticketDetail(ctx, await reloadTicket(ctx, ticket.id));
 }
 
-/** A colleague's open ticket is theirs to change, and the admins'. */
-export function refuseColleagues(ctx: UserCtx, ticket: TicketDetailRow): void {
-  if (!canHandOn(ctx.actor, ticket)) fail('ERR_NOT_YOUR_TICKET');
-}
-
 /** The ticket must be locked. */
 export async function changeByIntent(
   ctx: UserCtx,
@@ -46,7 +42,7 @@ export async function changeByIntent(
   const intent = intentOf(ticket.status, request);
   // Accepting says itself who was faster, and a transfer to oneself is how a ticket is taken over.
   const isTakeOver = intent === 'transfer' && request.userId === ctx.actor.id;
-  if (intent !== 'accept' && !isTakeOver) refuseColleagues(ctx, ticket);
+  if (intent !== 'accept' && !isTakeOver) await refuseColleagues(ctx, ticket);
   switch (intent) {
     case 'accept':
       return acceptTicket(ctx, ticket, {

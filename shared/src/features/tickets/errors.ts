@@ -5,9 +5,10 @@ export const ticketErrors = defineErrors({
   ERR_NO_TICKET_FOUND: { status: 404 },
   ERR_CREATING_TICKET: { status: 400 },
   ERR_TICKET_ALREADY_ACCEPTED: { status: 409, params: z.object({ acceptedBy: z.string() }) },
-  ERR_TICKET_CLOSED: { status: 409 },
+  /** By whom; `null`: by itself. */
+  ERR_TICKET_CLOSED: { status: 409, params: z.object({ closedBy: z.string().nullable() }) },
   /** It is a colleague's: take it over first. */
-  ERR_NOT_YOUR_TICKET: { status: 403 },
+  ERR_NOT_YOUR_TICKET: { status: 403, params: z.object({ holder: z.string().nullable() }) },
   ERR_NO_BULK_FOUND: { status: 404 },
   /** One step for many tickets at a time. */
   ERR_BULK_RUNNING: { status: 409 },

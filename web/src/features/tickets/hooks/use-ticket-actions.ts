@@ -6,7 +6,7 @@ import type { TicketDetail, TicketView } from '@prosa/shared';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
-import { api } from '#src/lib/api-client.ts';
+import { ApiError, api } from '#src/lib/api-client.ts';
 import { showError, showSuccess, showWarning } from '#src/lib/errors.ts';
 import { ticketKeys } from '../keys.ts';
 import { applyTicket, dropTicket } from '../ticket-cache.ts';
@@ -38,8 +38,20 @@ function useLeaving(): (ticket: Pick<TicketView, 'uuid'>) => void {
   };
 }
 
+/** What was refused has changed meanwhile: the screen follows, also where the event of it went by unheard. */
+function showTruth(
+  cache: QueryClient,
+  { id, uuid }: Partial<Ticket> & Pick<Ticket, 'id'>,
+  error: unknown,
+): void {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return;
+  if (error.code === 'ERR_NO_TICKET_FOUND') return dropTicket(cache, id);
+  if (uuid !== undefined) void cache.invalidateQueries({ queryKey: ticketKeys.detail(uuid) });
+  void cache.invalidateQueries({ queryKey: ticketKeys.lists() });
+}
+
 /** One change of a ticket. Nothing is guessed: the screen changes with the answer. */
-function useTicketChange<Input>(
+function useTicketChange<Input extends Pick<TicketView, 'id'> & Partial<Ticket>>(
   change: (input: Input) => Promise<TicketDetail>,
   done: (ticket: TicketDetail, input: Input) => void,
   { failed = showError, mutationKey = ticketKeys.all }: Outcome = {},
@@ -53,7 +65,10 @@ function useTicketChange<Input>(
       cache.setQueryData<TicketDetail>(ticketKeys.detail(ticket.uuid), (known) => known ?? ticket);
       done(ticket, input);
     },
-    onError: failed,
+    onError: (error, ticket) => {
+      failed(error);
+      showTruth(cache, ticket, error);
+    },
   });
 }
 
@@ -117,7 +132,10 @@ export function useResolveTicket() {
     (ticket, { next }) => {
       if (next === undefined) leave(ticket);
       else show(next);
-      showSuccess(t('done.resolved'));
+      // Whoever was faster has resolved it, and is said so.
+      const { user } = ticket;
+      if (user === null || user.id === userId) showSuccess(t('done.resolved'));
+      else showWarning(t('done.resolvedBefore', { name: user.name }));
     },
   );
 }
@@ -178,6 +196,9 @@ export function useDeleteTicket() {
       dropTicket(cache, ticket.id);
       showSuccess(t('done.deleted'));
     },
-    onError: showError,
+    onError: (error, ticket) => {
+      showError(error);
+      showTruth(cache, ticket, error);
+    },
   });
 }
