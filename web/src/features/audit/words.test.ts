@@ -18,6 +18,11 @@ test.each(Object.entries({ pt, en, es }))(
   },
 );
 
+test.each(Object.entries({ pt, en, es }))('areas are told apart by their names in %s', (_, { areas }) => {
+  const names = Object.values(areas);
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
 test('a filter takes from the address what fits and nothing else', () => {
   expect(filterOf({ user: '7', action: 'tags.remove', from: '2026-11-01', to: '', q: 'x' })).toEqual({
     user: '7',
