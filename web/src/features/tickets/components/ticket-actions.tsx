@@ -9,7 +9,7 @@ import { stepIcons, stepLabels } from '../steps/step-list.ts';
 import { useTicketCommands } from '../steps/use-ticket-commands.ts';
 import { type TicketSteps, useTicketSteps } from '../steps/use-ticket-steps.tsx';
 
-/** Drawn as buttons where there is room. */
+/** Drawn as buttons where there is room; what the bot has is taken from it first. */
 const prominent: readonly TicketAction[] = ['takeOver', 'resolve', 'reopen'];
 const secondary: readonly TicketAction[] = ['return', 'transfer'];
 /** They stand large in the place where one would write. */
@@ -28,7 +28,8 @@ export function TicketActions({ ticket, compact, narrow }: TicketActionsProps) {
   const all = useTicketSteps(ticket);
   useTicketCommands(ticket, all);
   const { offered, steps, dialogs } = all;
-  const buttons = [...(compact ? [] : secondary), ...prominent].filter((action) => offered.includes(action));
+  const likely = offered.includes('takeOver') ? (['takeOver'] as const) : prominent;
+  const buttons = [...(compact ? [] : secondary), ...likely].filter((action) => offered.includes(action));
   const menu = offered.filter((action) => !buttons.includes(action) && !elsewhere.includes(action));
   return (
     <Group gap={compact ? 2 : 6} wrap="nowrap">
