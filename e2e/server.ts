@@ -21,8 +21,8 @@ export type Server = {
 const main = join(import.meta.dirname, '../server/dist/main.mjs');
 const patienceMs = 30_000;
 
-/** `whatsapp` is the loopback that the product takes for WhatsApp; no story leaves the machine. */
-export async function openServer(whatsapp: WhatsApp): Promise<Server> {
+/** What the product takes for WhatsApp and for a payment provider is on loopback; no story leaves the machine. */
+export async function openServer(whatsapp: WhatsApp, asaas: { readonly url: string }): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prosa-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -41,6 +41,8 @@ export async function openServer(whatsapp: WhatsApp): Promise<Server> {
     REDIS_URL: '',
     WHATSAPP_WEB_URL: whatsapp.chatUrl,
     NODE_EXTRA_CA_CERTS: whatsapp.mediaCaFile,
+    ASAAS_URL: asaas.url,
+    EFI_URL: 'https://127.0.0.1:9',
   };
 
   const start = async (): Promise<void> => {

@@ -3,6 +3,7 @@
  * that is an error fails the story.
  */
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Asaas, openAsaas } from '@prosa/emulator/payments';
 import { openServer, type Server } from './server.ts';
 import { openWhatsApp, type WhatsApp } from './whatsapp.ts';
 
@@ -15,6 +16,8 @@ export const people = {
   olga: 'olga@oficina.local',
 } as const;
 export const password = 'prosa123';
+/** Of the installation's account at the payment provider. */
+export const asaasKey = '$aact_stories';
 
 /** A token for calls past the browser. */
 export async function tokenOf(url: string, email: string): Promise<string> {
@@ -48,7 +51,7 @@ type Fixtures = {
   signIn: (email: string, options?: { narrow?: boolean }) => Promise<Page>;
 };
 
-export const test = base.extend<Fixtures, { server: Server; whatsapp: WhatsApp }>({
+export const test = base.extend<Fixtures, { server: Server; whatsapp: WhatsApp; asaas: Asaas }>({
   whatsapp: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures a function needs from its pattern.
     async ({}, use) => {
@@ -58,9 +61,18 @@ export const test = base.extend<Fixtures, { server: Server; whatsapp: WhatsApp }
     },
     { scope: 'worker' },
   ],
+  asaas: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures a function needs from its pattern.
+    async ({}, use) => {
+      const asaas = await openAsaas({ apiKey: asaasKey });
+      await use(asaas);
+      await asaas.close();
+    },
+    { scope: 'worker' },
+  ],
   server: [
-    async ({ whatsapp }, use) => {
-      const server = await openServer(whatsapp);
+    async ({ whatsapp, asaas }, use) => {
+      const server = await openServer(whatsapp, asaas);
       await use(server);
       await server.remove();
     },

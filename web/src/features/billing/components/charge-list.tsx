@@ -54,15 +54,15 @@ function Charges({ open }: { open: boolean }) {
     <>
       <RecordTable
         label={t('platform.tabs.charges')}
-        minWidth={980}
+        minWidth={1060}
         columns={[
           { label: t('platform.charges.columns.company') },
           { label: t('platform.charges.columns.detail'), width: 150 },
           { label: t('platform.charges.columns.value'), width: 120, align: 'right' },
           { label: t('platform.charges.columns.dueDate'), width: 120 },
-          { label: t('platform.charges.columns.txid'), width: 240 },
-          { label: t('platform.charges.columns.status'), width: 130 },
-          { label: common('columns.actions'), width: 190, align: 'right' },
+          { label: t('platform.charges.columns.txid'), width: 150 },
+          { label: t('platform.charges.columns.status'), width: 150 },
+          { label: common('columns.actions'), width: 220, align: 'right' },
         ]}
       >
         {charges.map((charge) => (

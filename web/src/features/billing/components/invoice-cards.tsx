@@ -1,19 +1,22 @@
 /** Invoices one below the other, for narrow screens. */
 import { Group, Text } from '@mantine/core';
+import { invoiceState } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { calendarDay } from '#src/lib/time.ts';
+import { useCompanyDays } from '../hooks/use-company-days.ts';
 import { formatReais } from '../money.ts';
-import { InvoiceState, stateOf } from './invoice-state.tsx';
+import { InvoiceState } from './invoice-state.tsx';
 import type { InvoiceListProps } from './invoice-table.tsx';
 import classes from './invoices.module.css';
 import { PayButton } from './pay-button.tsx';
 
 export function InvoiceCards({ invoices, onPay }: InvoiceListProps) {
   const { t } = useTranslation('billing');
+  const { today } = useCompanyDays();
   return (
     <ul className={classes.cards} aria-label={t('invoices.title')}>
       {invoices.map((invoice) => (
-        <li key={invoice.id} className={classes.card} data-state={stateOf(invoice)}>
+        <li key={invoice.id} className={classes.card} data-state={invoiceState(invoice, today)}>
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <div>
               <Text fw={600}>{invoice.detail}</Text>
@@ -26,7 +29,7 @@ export function InvoiceCards({ invoices, onPay }: InvoiceListProps) {
             </Text>
           </Group>
           <Group justify="space-between">
-            <InvoiceState invoice={invoice} />
+            <InvoiceState state={invoiceState(invoice, today)} />
             <PayButton invoice={invoice} onPay={onPay} />
           </Group>
         </li>

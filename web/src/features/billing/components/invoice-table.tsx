@@ -1,11 +1,12 @@
 /** Invoices in a table; what is overdue is tinted. */
 import { Table } from '@mantine/core';
-import type { InvoiceView } from '@prosa/shared';
+import { type InvoiceView, invoiceState } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { calendarDay } from '#src/lib/time.ts';
 import { RecordTable } from '#src/ui/record-table.tsx';
+import { useCompanyDays } from '../hooks/use-company-days.ts';
 import { formatReais } from '../money.ts';
-import { InvoiceState, stateOf } from './invoice-state.tsx';
+import { InvoiceState } from './invoice-state.tsx';
 import classes from './invoices.module.css';
 import { PayButton } from './pay-button.tsx';
 
@@ -13,6 +14,7 @@ export type InvoiceListProps = { invoices: readonly InvoiceView[]; onPay: (invoi
 
 export function InvoiceTable({ invoices, onPay }: InvoiceListProps) {
   const { t } = useTranslation('billing');
+  const { today } = useCompanyDays();
   const { t: common } = useTranslation();
   return (
     <RecordTable
@@ -28,7 +30,7 @@ export function InvoiceTable({ invoices, onPay }: InvoiceListProps) {
       ]}
     >
       {invoices.map((invoice) => (
-        <Table.Tr key={invoice.id} className={classes.row ?? ''} data-state={stateOf(invoice)}>
+        <Table.Tr key={invoice.id} className={classes.row ?? ''} data-state={invoiceState(invoice, today)}>
           <Table.Td>{invoice.id}</Table.Td>
           <Table.Td>{invoice.detail}</Table.Td>
           <Table.Td ta="right" className={classes.number ?? ''}>
@@ -36,7 +38,7 @@ export function InvoiceTable({ invoices, onPay }: InvoiceListProps) {
           </Table.Td>
           <Table.Td className={classes.number ?? ''}>{calendarDay(invoice.dueDate)}</Table.Td>
           <Table.Td>
-            <InvoiceState invoice={invoice} />
+            <InvoiceState state={invoiceState(invoice, today)} />
           </Table.Td>
           <Table.Td ta="right">
             <PayButton invoice={invoice} onPay={onPay} />

@@ -8,9 +8,10 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
-import { dateTime, shortDate } from '#src/lib/time.ts';
+import { dateTime } from '#src/lib/time.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { billingQueries } from '../api.ts';
+import { useCompanyDays } from '../hooks/use-company-days.ts';
 import { formatReais } from '../money.ts';
 import classes from './pix-screen.module.css';
 
@@ -68,8 +69,8 @@ function Waiting({ pix }: { pix: PixView }) {
 
 function Paid({ dueDate, onPaid }: { dueDate: string | null; onPaid: () => void }) {
   const { t } = useTranslation('billing');
-  const sentence =
-    dueDate === null ? t('pix.renewedForever') : t('pix.renewed', { date: shortDate(dueDate) });
+  const { dayOf } = useCompanyDays();
+  const sentence = dueDate === null ? t('pix.renewedForever') : t('pix.renewed', { date: dayOf(dueDate) });
   const leave = useEffectEvent(onPaid);
   const tell = useEffectEvent(() => showSuccess(sentence));
   useEffect(() => {

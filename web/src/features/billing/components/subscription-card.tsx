@@ -4,11 +4,12 @@ import { IconCreditCard } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortDate } from '#src/lib/time.ts';
+import { isPast } from '#src/lib/time.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { billingQueries } from '../api.ts';
+import { useCompanyDays } from '../hooks/use-company-days.ts';
 import { oldestOpen, trialDaysLeft } from '../subscription.ts';
 import { CheckoutDialog } from './checkout-dialog.tsx';
 
@@ -28,6 +29,7 @@ export function SubscriptionCard({ companyId, action, onPaid }: SubscriptionCard
 
 function Subscription({ companyId, onPay }: { companyId: number; onPay: (invoiceId: number) => void }) {
   const { t } = useTranslation('billing');
+  const { dayOf } = useCompanyDays();
   const company = useQuery(billingQueries.subscription(companyId));
   const invoices = useInfiniteQuery(billingQueries.invoices());
   if (company.data === undefined || invoices.data === undefined) {
@@ -54,7 +56,9 @@ function Subscription({ companyId, onPay }: { companyId: number; onPay: (invoice
             <Text size="sm" c="var(--ink-soft)">
               {dueDate === null
                 ? t('subscription.forever')
-                : t('subscription.activeUntil', { date: shortDate(dueDate) })}
+                : t(isPast(dueDate) ? 'subscription.endedOn' : 'subscription.activeUntil', {
+                    date: dayOf(dueDate),
+                  })}
             </Text>
           </div>
           <Button

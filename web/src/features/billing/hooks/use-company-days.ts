@@ -1,0 +1,8 @@
+/** Days as the company's own calendar has them, wherever whoever reads sits. */
+import { useSession } from '#src/features/auth/index.ts';
+import { shortDate, today } from '#src/lib/time.ts';
+
+export function useCompanyDays(): { today: string; dayOf: (iso: string) => string } {
+  const { timezone: zone } = useSession().company;
+  return { today: today({ zone }), dayOf: (iso) => shortDate(iso, { zone }) };
+}
