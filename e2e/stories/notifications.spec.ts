@@ -20,9 +20,12 @@ async function adminAt(url: string): Promise<Call> {
   };
 }
 
-const customer = { name: 'Vera Lopes', phone: '5511987650811' };
+/** Each story has a customer of its own: they share the server. */
+type Customer = { readonly name: string; readonly phone: string };
+const vera: Customer = { name: 'Vera Lopes', phone: '5511987650811' };
+const zeca: Customer = { name: 'Zeca Prates', phone: '5511987650812' };
 
-async function customerWrites(call: Call, body: string): Promise<void> {
+async function customerWrites(call: Call, customer: Customer, body: string): Promise<void> {
   const connections = await call<{ id: number; provider: string }[]>('GET', '/whatsapp');
   const id = connections.find(({ provider }) => provider === 'sandbox')?.id;
   await call('POST', `/sandbox/${id}/messages`, { ...customer, body, id: crypto.randomUUID() });
@@ -31,7 +34,7 @@ async function customerWrites(call: Call, body: string): Promise<void> {
 type Ticket = { readonly id: number; readonly uuid: string };
 
 /** The customer's ticket, once it is there, in this person's hands. */
-async function givenTo(call: Call, name: string): Promise<Ticket> {
+async function givenTo(call: Call, customer: Customer, name: string): Promise<Ticket> {
   const search = (): Promise<{ tickets: Ticket[] }> =>
     call('GET', `/tickets?showAll=true&searchParam=${customer.phone}`);
   await expect.poll(async () => (await search()).tickets.length).toBe(1);
@@ -52,8 +55,8 @@ test('a call waits for who was away, in the bell and in the tab, until it is see
 }) => {
   await addUser(server.url, { name: 'Dora Avisos', email: 'dora.avisos@prosa.local', profile: 'user' });
   const call = await adminAt(server.url);
-  await customerWrites(call, 'Bom dia, quero renovar');
-  const { uuid } = await givenTo(call, 'Dora Avisos');
+  await customerWrites(call, vera, 'Bom dia, quero renovar');
+  const { uuid } = await givenTo(call, vera, 'Dora Avisos');
   const ana = await signIn(people.ana);
 
   await test.step('a colleague calls her in a note while she is away', async () => {
@@ -93,7 +96,7 @@ test('a call waits for who was away, in the bell and in the tab, until it is see
 
   await test.step('a message while she is elsewhere is counted, and leads to the conversation', async () => {
     await dora.goto('/contacts');
-    await customerWrites(call, 'Ainda estão aí?');
+    await customerWrites(call, vera, 'Ainda estão aí?');
     await expect(dora).toHaveTitle(/^\(1\) /);
     await bell(dora).click();
     await unread(dora).click();
@@ -149,9 +152,9 @@ test('who looks elsewhere is told by the browser, in one tab, and the notice lea
   await expect(bell(second)).toBeVisible();
   await second.getByRole('heading').first().click();
 
-  await customerWrites(call, 'Preciso de ajuda');
-  const { uuid } = await givenTo(call, 'Elias Avisos');
-  await expect.poll(() => titles(second)).toEqual(['Conversa com Vera Lopes passada para você']);
+  await customerWrites(call, zeca, 'Preciso de ajuda');
+  const { uuid } = await givenTo(call, zeca, 'Elias Avisos');
+  await expect.poll(() => titles(second)).toEqual(['Conversa com Zeca Prates passada para você']);
   expect(await titles(elias)).toEqual([]);
   await second.evaluate(() =>
     (window as unknown as { shown: Notification[] }).shown[0]?.dispatchEvent(new Event('click')),
