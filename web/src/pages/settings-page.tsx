@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { HelpManager } from '#src/features/helps/index.ts';
+import { CompanyManager } from '#src/features/operator/index.ts';
 import { PlanManager } from '#src/features/plans/index.ts';
 import { SettingsManager, type SettingsTab } from '#src/features/settings/index.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -16,7 +17,9 @@ export function SettingsPage() {
   const { tab = 'options' } = useSearch({ from: '/private/admin/settings' });
   const navigate = useNavigate();
   const { t: plans } = useTranslation('plans');
+  const { t: operator } = useTranslation('operator');
   const ofOperator: readonly SettingsTab[] = [
+    { value: 'companies', label: operator('title'), panel: <CompanyManager /> },
     { value: 'plans', label: plans('title'), panel: <PlanManager /> },
     { value: 'help', label: t('tabs.help'), panel: <HelpManager /> },
   ];

@@ -17,6 +17,7 @@ import messages from './messages.json' with { type: 'json' };
 import notes from './notes.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
+import operator from './operator.json' with { type: 'json' };
 import plans from './plans.json' with { type: 'json' };
 import queues from './queues.json' with { type: 'json' };
 import quickMessages from './quick-messages.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const pt = {
   notes,
   notifications,
   onboarding,
+  operator,
   plans,
   queues,
   quickMessages,

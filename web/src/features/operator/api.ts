@@ -1,0 +1,41 @@
+/** What the platform's operator asks of companies, and what they change about them. */
+import type { ClientInput, Contracts } from '@prosa/shared';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { operatorKeys } from './keys.ts';
+
+export const operatorQueries = {
+  /** Companies whose name or address contains the text, page by page. */
+  pages: (text: string) =>
+    infiniteQueryOptions({
+      queryKey: operatorKeys.pages(text),
+      queryFn: ({ pageParam }) =>
+        api.operator.page({ searchParam: text.toLowerCase(), pageNumber: pageParam }),
+      initialPageParam: 1,
+      getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
+    }),
+  /** How much of its plan a company uses. */
+  usage: (companyId: number) =>
+    queryOptions({
+      queryKey: operatorKeys.usage(companyId),
+      queryFn: () => api.operator.usage({ companyId }),
+      staleTime: 0,
+    }),
+};
+
+type Endpoints = Contracts['operator'];
+export type NewCompany = ClientInput<Endpoints['create']>;
+export type CompanyChange = ClientInput<Endpoints['update']>;
+
+const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: operatorKeys.all });
+
+export const useCreateCompany = () =>
+  useMutation({ mutationFn: (input: NewCompany) => api.operator.create(input), onSuccess: readAgain });
+export const useUpdateCompany = () =>
+  useMutation({ mutationFn: (input: CompanyChange) => api.operator.update(input), onSuccess: readAgain });
+export const useRemoveCompany = () =>
+  useMutation({
+    mutationFn: (input: { companyId: number; name: string }) => api.operator.remove(input),
+    onSuccess: readAgain,
+  });

@@ -1,0 +1,227 @@
+/** The platform's companies as a table, or as cards where it has no room, tinted as their due dates come near. */
+import { Badge, Group, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { centsOf, daysLeft, dueTone, formatCents, type OperatedCompany } from '@prosa/shared';
+import { IconBuilding, IconChartBar, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { now, shortDate } from '#src/lib/time.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListEnd } from '#src/ui/list-end.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { RecordTable } from '#src/ui/record-table.tsx';
+import { RowActions } from '#src/ui/row-actions.tsx';
+import { operatorQueries } from '../api.ts';
+import classes from './company-list.module.css';
+
+type Actions = {
+  onEdit: (company: OperatedCompany) => void;
+  onLook: (company: OperatedCompany) => void;
+  onRemove: (company: OperatedCompany) => void;
+};
+type RowProps = Actions & { company: OperatedCompany };
+
+export function CompanyList({
+  search,
+  addButton,
+  ...actions
+}: Actions & { search: string; addButton: ReactNode }) {
+  const { t } = useTranslation('operator');
+  const narrow = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false });
+  const query = useInfiniteQuery(operatorQueries.pages(search));
+  if (query.data === undefined)
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
+  const companies = query.data.pages.flatMap((page) => page.companies);
+  if (companies.length === 0 && search !== '')
+    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
+  if (companies.length === 0)
+    return (
+      <EmptyState icon={IconBuilding} title={t('empty.title')} text={t('empty.text')} action={addButton} />
+    );
+  const Listing = narrow ? CompanyCards : CompanyTable;
+  return (
+    <>
+      <Listing companies={companies} {...actions} />
+      <ListEnd query={query} />
+    </>
+  );
+}
+
+type ListingProps = Actions & { companies: readonly OperatedCompany[] };
+
+/** Days left of the paid time; null where it never ends. */
+const leftOf = ({ dueDate, timezone, isPlatform }: OperatedCompany): number | null =>
+  dueDate === null || isPlatform ? null : daysLeft(new Date(dueDate), now(), timezone);
+
+function toneOf(company: OperatedCompany): string | undefined {
+  const days = leftOf(company);
+  return days === null ? undefined : dueTone(days);
+}
+
+function CompanyTable({ companies, ...actions }: ListingProps) {
+  const { t } = useTranslation('operator');
+  const { t: common } = useTranslation();
+  const columns = [
+    { label: t('columns.name') },
+    { label: t('columns.plan'), width: 170 },
+    { label: t('columns.dueDate'), width: 150 },
+    { label: t('columns.recurrence'), width: 115 },
+    { label: t('columns.campaigns'), width: 110 },
+    { label: t('columns.status'), width: 100 },
+    { label: t('columns.createdAt'), width: 115 },
+    { label: common('columns.actions'), width: 130, align: 'right' as const },
+  ];
+  return (
+    <RecordTable label={t('title')} columns={columns} minWidth={1_120}>
+      {companies.map((company) => (
+        <Table.Tr key={company.id} className={classes.row ?? ''} data-tone={toneOf(company)}>
+          <Table.Td>
+            <Who company={company} />
+          </Table.Td>
+          <Table.Td>
+            <PlanOf company={company} />
+          </Table.Td>
+          <Table.Td>
+            <Due company={company} />
+          </Table.Td>
+          <Table.Td>
+            <Recurrence company={company} />
+          </Table.Td>
+          <Table.Td>
+            <Campaigns company={company} />
+          </Table.Td>
+          <Table.Td>
+            <Status company={company} />
+          </Table.Td>
+          <Table.Td>{shortDate(company.createdAt)}</Table.Td>
+          <Table.Td>
+            <Buttons company={company} {...actions} />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </RecordTable>
+  );
+}
+
+function CompanyCards({ companies, ...actions }: ListingProps) {
+  const { t } = useTranslation('operator');
+  return (
+    <ul className={classes.cards} aria-label={t('title')}>
+      {companies.map((company) => (
+        <li key={company.id} className={classes.card} data-tone={toneOf(company)}>
+          <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+            <Who company={company} />
+            <Buttons company={company} {...actions} large />
+          </Group>
+          <Group justify="space-between" mt="xs" gap="xs" align="flex-end">
+            <PlanOf company={company} />
+            <Due company={company} />
+          </Group>
+          <Group gap="xs" mt="xs">
+            <Status company={company} />
+            <Campaigns company={company} />
+            <Recurrence company={company} />
+          </Group>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CellProps = { company: OperatedCompany };
+
+function Who({ company: { name, email, phone, isPlatform } }: CellProps) {
+  const { t } = useTranslation('operator');
+  return (
+    <div style={{ minWidth: 0 }}>
+      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+        {isPlatform && (
+          <Badge ml={6} variant="light" tt="none" size="sm">
+            {t('platform')}
+          </Badge>
+        )}
+      </Text>
+      <Text size="xs" c="var(--ink-soft)" style={{ overflowWrap: 'anywhere' }}>
+        {[email, phone].filter((text) => text !== null && text !== '').join(' · ')}
+      </Text>
+    </div>
+  );
+}
+
+function PlanOf({ company: { plan } }: CellProps) {
+  const { t } = useTranslation('operator');
+  if (plan === null)
+    return (
+      <Text size="sm" c="var(--ink-soft)">
+        {t('noPlan')}
+      </Text>
+    );
+  return (
+    <div>
+      <Text size="sm">{plan.name}</Text>
+      <Text size="xs" c="var(--ink-soft)">
+        {formatCents(centsOf(plan.value))}
+      </Text>
+    </div>
+  );
+}
+
+/** The day in digits, and in words how far off it is: colour alone tells nobody everything. */
+function Due({ company }: CellProps) {
+  const { t } = useTranslation('operator');
+  const days = leftOf(company);
+  if (company.dueDate === null || days === null) return <Text size="sm">{t('due.never')}</Text>;
+  const far = days < 0 ? t('due.over', { count: -days }) : t('due.left', { count: days });
+  return (
+    <div>
+      <Text size="sm">{shortDate(company.dueDate, { zone: company.timezone })}</Text>
+      <Text size="xs" c={days < 0 ? 'red' : 'var(--ink-soft)'}>
+        {days === 0 ? t('due.today') : far}
+      </Text>
+    </div>
+  );
+}
+
+const known = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
+
+function Recurrence({ company: { recurrence } }: CellProps) {
+  const { t } = useTranslation('operator');
+  const one = known.find((name) => name === recurrence);
+  return <Text size="sm">{one === undefined ? recurrence : t(`recurrences.${one}`)}</Text>;
+}
+
+function Campaigns({ company: { campaignsEnabled } }: CellProps) {
+  const { t } = useTranslation('operator');
+  return (
+    <Text size="xs" c="var(--ink-soft)">
+      {campaignsEnabled ? t('campaigns.on') : t('campaigns.off')}
+    </Text>
+  );
+}
+
+function Status({ company: { status } }: CellProps) {
+  const { t } = useTranslation('operator');
+  return (
+    <Badge variant="light" tt="none" color={status ? 'green' : 'gray'}>
+      {status ? t('status.on') : t('status.off')}
+    </Badge>
+  );
+}
+
+function Buttons({ company, onEdit, onLook, onRemove, large = false }: RowProps & { large?: boolean }) {
+  const { t } = useTranslation('operator');
+  const { t: common } = useTranslation();
+  const edit = { label: common('actions.edit'), icon: IconPencil, onClick: () => onEdit(company) };
+  const look = { label: t('usage.action'), icon: IconChartBar, onClick: () => onLook(company) };
+  const remove = { label: common('actions.delete'), icon: IconTrash, onClick: () => onRemove(company) };
+  return (
+    <RowActions
+      name={company.name}
+      large={large}
+      actions={company.isPlatform ? [edit, look] : [edit, look, remove]}
+    />
+  );
+}

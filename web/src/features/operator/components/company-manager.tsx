@@ -1,0 +1,75 @@
+/** All that the operator does with companies, as a tab of the settings: the list, its search, and the dialogs. */
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { OperatedCompany } from '@prosa/shared';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
+import { useLast } from '#src/ui/use-last.ts';
+import { CompanyDialog } from './company-dialog.tsx';
+import { CompanyList } from './company-list.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+import { UsageDialog } from './usage-dialog.tsx';
+
+type Made = { email: string; password: string };
+
+export function CompanyManager() {
+  const { t } = useTranslation('operator');
+  const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<OperatedCompany | null | undefined>();
+  const [looked, setLooked] = useState<OperatedCompany>();
+  const [removed, setRemoved] = useState<OperatedCompany>();
+  const [made, setMade] = useState<Made>();
+  const handleSaved = (password?: Made) => {
+    setEdited(undefined);
+    setMade(password);
+  };
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited(null)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <Group mb="md" justify="space-between" gap="sm">
+        <SearchField label={t('search')} value={search} onSearch={setSearch} />
+        {addButton}
+      </Group>
+      <CompanyList
+        search={search}
+        addButton={addButton}
+        onEdit={setEdited}
+        onLook={setLooked}
+        onRemove={setRemoved}
+      />
+      <CompanyDialog company={edited} onClose={() => setEdited(undefined)} onSaved={handleSaved} />
+      <UsageDialog company={looked} onClose={() => setLooked(undefined)} />
+      <RemovalDialog company={removed} onClose={() => setRemoved(undefined)} />
+      <MadePassword made={made} onClose={() => setMade(undefined)} />
+    </>
+  );
+}
+
+/** A password that was made for a first admin, shown this once. */
+function MadePassword({ made, onClose }: { made: Made | undefined; onClose: () => void }) {
+  const { t } = useTranslation('operator');
+  const shown = useLast(made);
+  return (
+    <Dialog opened={made !== undefined} onClose={onClose} title={t('made.title')}>
+      <Stack gap="md">
+        <Text size="sm">{t('made.text', { email: shown?.email ?? '' })}</Text>
+        <Alert color="prosa" variant="light">
+          <Text ff="monospace" fw={650} ta="center" size="lg">
+            {shown?.password}
+          </Text>
+        </Alert>
+        <Group justify="flex-end">
+          <CopyButton text={shown?.password ?? ''} label={t('made.copy')} />
+          <Button onClick={onClose}>{t('made.done')}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

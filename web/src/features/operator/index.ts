@@ -1,0 +1,1 @@
+export { CompanyManager } from './components/company-manager.tsx';
