@@ -13,6 +13,7 @@ import { NotificationCompanion } from '#src/features/notifications/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { connectRealtime, useRoom } from '#src/lib/realtime.ts';
 import { storage } from '#src/lib/storage.ts';
+import { useVisibleHeight } from '#src/ui/use-visible-height.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { realtimePatches } from '../realtime-patches.ts';
 import { useCampaignsFlag } from '../use-own-plan.ts';
@@ -49,6 +50,7 @@ export function PrivateLayout() {
   const { companyId, restricted } = useSession();
   const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
   const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
+  useVisibleHeight();
   const [wideOpen, toggleWide] = useWideMenu();
   const [overlaid, overlay] = useDisclosure(false);
   useEffect(() => connectRealtime({ companyId }, realtimePatches), [companyId]);

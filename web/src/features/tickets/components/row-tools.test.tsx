@@ -115,3 +115,27 @@ test('tags are chosen from there', async () => {
   fireEvent.click(within(await menu()).getByRole('menuitem', { name: 'Tags' }));
   expect(await screen.findByRole('dialog', { name: 'Tags do atendimento de Maria' })).toBeDefined();
 });
+
+/** A finger on the row, by so many points to the left. */
+function push(row: Element, points: number): void {
+  const finger = { pointerType: 'touch', pointerId: 1, clientY: 20 };
+  fireEvent.pointerDown(row, { ...finger, clientX: 300 });
+  fireEvent.pointerMove(row, { ...finger, clientX: 300 - points / 2 });
+  fireEvent.pointerMove(row, { ...finger, clientX: 300 - points });
+  fireEvent.pointerUp(row, { ...finger, clientX: 300 - points });
+}
+
+test('a row that waits is accepted by pushing it far enough', async () => {
+  const asked = answering({});
+  push(await drawRow(agent, { id: 4, status: 'pending' }), 60);
+  expect(asked.filter(({ request }) => request.startsWith('PUT'))).toEqual([]);
+  push(screen.getByText('Maria'), 110);
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual({ request: 'PUT /tickets/4', body: { status: 'open', userId: agent.id } }),
+  );
+});
+
+test('resolving by a push asks first', async () => {
+  push(await drawRow(agent, { id: 4, status: 'open', userId: agent.id }), 110);
+  expect(await screen.findByRole('dialog', { name: 'Resolver atendimento de Maria' })).toBeDefined();
+});

@@ -1,7 +1,10 @@
 /** One menu and one look inside for all rows of a list: of the ticket that was last asked for. */
 import type { TicketActor, TicketView } from '@prosa/shared';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useSteady } from '#src/ui/use-steady.ts';
+import { useTakeTicket } from '../hooks/use-ticket-actions.ts';
 import { opening } from '../opening.ts';
+import { ResolveDialog } from './resolve-dialog.tsx';
 import { type Point, RowMenu } from './row-menu.tsx';
 import { SpyDialog } from './spy-dialog.tsx';
 
@@ -18,6 +21,8 @@ export type RowTools = {
   readonly menu: (ticketId: number, at: Point) => void;
   /** Absent where looking inside is not offered. */
   readonly spy?: (ticketId: number) => void;
+  /** A finger has pushed the row away: what waits is accepted, resolving asks first. */
+  readonly swipe: (ticket: TicketView) => void;
 };
 
 type RowToolsProps = {
@@ -31,6 +36,11 @@ type RowToolsProps = {
 export function useRowTools({ tickets, viewer, mayPeek, spied }: RowToolsProps): [RowTools, ReactNode] {
   const [asked, ask] = useState<Asked | null>(null);
   const [looking, look] = useState<number | null>(null);
+  const [resolving, resolve] = useState<TicketView | null>(null);
+  const take = useTakeTicket();
+  const swipe = useSteady((pushed: TicketView) =>
+    pushed.status === 'pending' ? take.mutate(pushed) : resolve(pushed),
+  );
   const [last, setLast] = useState<TicketView | undefined>();
   const known = tickets.find(({ id }) => id === (asked?.id ?? looking));
   // What leaves the list while something is asked about it is still what it is asked about.
@@ -38,6 +48,7 @@ export function useRowTools({ tickets, viewer, mayPeek, spied }: RowToolsProps):
   const ticket = known ?? last;
   const tools = useMemo(
     (): RowTools => ({
+      swipe,
       menu: (id, at) => {
         look(null);
         ask({ id, at, from: document.activeElement });
@@ -49,18 +60,21 @@ export function useRowTools({ tickets, viewer, mayPeek, spied }: RowToolsProps):
         },
       }),
     }),
-    [spied],
+    [spied, swipe],
   );
-  if (ticket === undefined) return [tools, null];
-  const way = opening({ viewer, mayPeek }, ticket);
+  if (ticket === undefined && resolving === null) return [tools, null];
+  const way = ticket && opening({ viewer, mayPeek }, ticket);
   const overlays = (
     <>
-      {asked !== null && (
+      {resolving !== null && (
+        <ResolveDialog key={resolving.id} ticket={resolving} opened onClose={() => resolve(null)} />
+      )}
+      {asked !== null && ticket !== undefined && (
         <RowMenu
           key={ticket.id}
           ticket={ticket}
           at={asked.at}
-          opens={way !== null}
+          opens={way != null}
           onSpy={spied && way === 'peek' ? () => tools.spy?.(ticket.id) : undefined}
           onClose={() => {
             ask({ ...asked, at: null });

@@ -21,6 +21,7 @@ import type { Point } from './row-menu.tsx';
 import type { RowTools } from './row-tools.tsx';
 import { TicketChips } from './ticket-chips.tsx';
 import classes from './ticket-row.module.css';
+import { useSwipe } from './use-swipe.ts';
 
 export type RowSurroundings = {
   readonly viewer: TicketActor;
@@ -71,6 +72,8 @@ export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowS
     event.preventDefault();
     tools.menu(ticket.id, below(event.currentTarget));
   };
+  const swipes = waits || (ticket.status === 'open' && ticket.userId === around.viewer.id);
+  const { pushed, handlers } = useSwipe(tools && swipes ? () => tools.swipe(ticket) : undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the click only moves the focus to the button, which the keyboard reaches by itself.
     <div
@@ -82,7 +85,14 @@ export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowS
       onContextMenu={openMenu}
       onKeyDown={pressMenu}
       onClick={way === null ? () => accept.current?.focus() : undefined}
+      {...handlers}
+      style={pushed > 0 ? { transform: `translateX(${-pushed}px)` } : undefined}
     >
+      {pushed > 0 && (
+        <span className={classes.swiped} aria-hidden>
+          {t(waits ? 'actions.accept' : 'actions.resolve')}
+        </span>
+      )}
       <span
         className={classes.queue}
         style={{ backgroundColor: ticket.queue?.color ?? 'transparent' }}
