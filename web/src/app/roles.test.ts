@@ -31,6 +31,9 @@ const contractsOf: Readonly<Record<string, readonly (keyof typeof contracts)[]>>
   '/queues': ['queues'],
   '/users': ['users'],
   '/settings': ['settings', 'companies'],
+  '/financeiro': ['billing'],
+  '/subscription': ['billing'],
+  '/platform': ['platformSettings'],
   '/audit': ['audit'],
   '/files': ['files'],
   '/phone': ['sandbox'],
@@ -70,8 +73,12 @@ describe('every role', () => {
             const called = `${name}.${endpoint}`;
             const allowed = may(actor, permission);
             const enters = mayEnter(actor, route);
+            // What the operator alone reads stands on pages of the operator's.
             const isList =
-              method === 'GET' && !contract[endpoint]?.path.includes(':') && permission !== 'admin';
+              method === 'GET' &&
+              !contract[endpoint]?.path.includes(':') &&
+              permission !== 'admin' &&
+              permission !== 'super';
             if (enters && isList && !allowed) astray.push(`${route.path} cannot read ${called}`);
             if (!enters && method !== 'GET' && allowed && !own.includes(called))
               astray.push(`${called} is open although ${route.path} is not`);
