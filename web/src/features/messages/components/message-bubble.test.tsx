@@ -81,3 +81,9 @@ test('a deleted message shows that it was, and no longer what it said', async ()
   expect(screen.getByText('Mensagem apagada')).toBeTruthy();
   expect(screen.queryByText('segredo')).toBeNull();
 });
+
+test('an answer names whose words it answers', async () => {
+  const quoted = { id: 'm0', body: 'Tem bolo?', mediaType: 'conversation', mediaUrl: null, contact: null };
+  await draw(bubble({ ...ours, quotedMsg: { ...quoted, fromMe: false } }));
+  expect(screen.getByRole('blockquote').textContent).toBe('MariaTem bolo?');
+});

@@ -71,7 +71,12 @@ export function MessageBubble({ message, leads, ticket, sending }: MessageBubble
         >
           {leads && name !== null && <div className={classes.name}>{name}</div>}
           {message.isForwarded && !message.isDeleted && <Forwarded />}
-          {message.quotedMsg !== null && !message.isDeleted && <QuotedMessage quoted={message.quotedMsg} />}
+          {message.quotedMsg !== null && !message.isDeleted && (
+            <QuotedMessage
+              quoted={message.quotedMsg}
+              contactName={ticket.isGroup ? '' : ticket.contact.name}
+            />
+          )}
           <MessageContent message={unsigned(message)} ticket={ticket} />
           <MessageMeta message={message} over={isBarePicture(message)} />
         </article>

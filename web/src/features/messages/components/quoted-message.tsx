@@ -8,10 +8,17 @@ import classes from './quoted-message.module.css';
 
 export type Quoted = NonNullable<MessageView['quotedMsg']>;
 
-export function QuotedMessage({ quoted }: { quoted: Quoted }) {
+type QuotedProps = {
+  quoted: Quoted;
+  /** Of whom one talks to; the answered message names its writer where that could be somebody else. */
+  contactName?: string;
+};
+
+export function QuotedMessage(props: QuotedProps) {
+  const { quoted } = props;
   const { t } = useTranslation('messages');
   const { jumpTo } = useDesk();
-  const content = <QuotedContent quoted={quoted} />;
+  const content = <QuotedContent {...props} />;
   if (jumpTo === undefined) return <blockquote className={classes.quote}>{content}</blockquote>;
   return (
     <blockquote className={classes.holder}>
@@ -28,10 +35,10 @@ export function QuotedMessage({ quoted }: { quoted: Quoted }) {
 }
 
 /** Whose words they were and how they began. */
-export function QuotedContent({ quoted }: { quoted: Quoted }) {
+export function QuotedContent({ quoted, contactName = '' }: QuotedProps) {
   const { t } = useTranslation('messages');
   const summary = useSummary();
-  const author = quoted.fromMe ? t('message.company') : (quoted.contact?.name ?? '');
+  const author = quoted.fromMe ? t('message.company') : (quoted.contact?.name ?? contactName);
   return (
     <>
       {author !== '' && <span className={classes.author}>{author}</span>}

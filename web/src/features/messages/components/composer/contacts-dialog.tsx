@@ -3,6 +3,7 @@ import { Button, Group, Loader, ScrollArea, Stack, Text, TextInput } from '@mant
 import { useDebouncedValue } from '@mantine/hooks';
 import type { MessageView, TicketView } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
+import { formatPhone } from '@prosa/shared/kernel/phone';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -65,7 +66,7 @@ function ContactsForm({ ticket, quoted, onClose, onSent }: Omit<ContactsDialogPr
           <PickRow
             key={id}
             name={name}
-            details={number ?? ''}
+            details={number === null ? '' : formatPhone(number)}
             url={profilePicUrl}
             checked={picked.includes(id)}
             disabled={!picked.includes(id) && picked.length >= most}

@@ -1,6 +1,7 @@
 /** People whose numbers were sent. With each of those a conversation can be started. */
 import { Anchor } from '@mantine/core';
 import type { MessageView } from '@prosa/shared';
+import { formatPhone } from '@prosa/shared/kernel/phone';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#src/lib/clipboard.ts';
 import { showSuccess, showWarning } from '#src/lib/errors.ts';
@@ -8,6 +9,9 @@ import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { useStartConversation } from '../../hooks/use-start-conversation.ts';
 import { MessageText } from '../message-text.tsx';
 import classes from './contact-cards.module.css';
+
+/** Some senders write their numbers as they like them: those stay. */
+const shownPhone = (phone: string): string => (/^\d{8,15}$/.test(phone) ? formatPhone(phone) : phone);
 
 type Shared = NonNullable<MessageView['contacts']>[number];
 
@@ -40,7 +44,7 @@ function ContactCard({ contact }: { contact: Shared }) {
           <div className={classes.name}>{contact.name}</div>
           {contact.phones.map((phone) => (
             <div key={phone} className={classes.phone}>
-              {phone}
+              {shownPhone(phone)}
             </div>
           ))}
         </div>
