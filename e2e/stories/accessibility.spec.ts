@@ -11,10 +11,7 @@ const sizes = [
 for (const { size, narrow, number, shop } of sizes) {
   test(`no screen of ${size} has a serious barrier`, async ({ browser, server, signIn }) => {
     const found: string[] = [];
-    const look = async (page: Page, place: string, there: Locator): Promise<void> => {
-      await expect(there.first()).toBeVisible();
-      found.push(...(await barriers(page)).map((barrier) => `${place}, ${barrier}`));
-    };
+    const look = lookInto(found);
 
     const context = await browser.newContext({
       baseURL: server.url,
@@ -71,6 +68,52 @@ for (const { size, narrow, number, shop } of sizes) {
 
     expect(found).toEqual([]);
   });
+}
+
+for (const { size, narrow } of sizes)
+  test(`no page on which ${size} sets a company up has a serious barrier`, async ({ signIn }) => {
+    const found: string[] = [];
+    await administration(await signIn(people.admin, { narrow }), lookInto(found));
+    expect(found).toEqual([]);
+  });
+
+type Look = (page: Page, place: string, there: Locator) => Promise<void>;
+
+/** Collects what stands in the way on a screen, once it is there. */
+const lookInto =
+  (found: string[]): Look =>
+  async (page, place, there) => {
+    await expect(there.first()).toBeVisible();
+    found.push(...(await barriers(page)).map((barrier) => `${place}, ${barrier}`));
+  };
+
+/** The pages with which a company is set up, and the dialogs that open from them. */
+async function administration(admin: Page, look: Look): Promise<void> {
+  const pages = [
+    ['/contacts', 'Contatos', 'Novo contato'],
+    ['/tags', 'Tags', 'Nova tag'],
+    ['/quick-messages', 'Mensagens rápidas', 'Nova mensagem'],
+    ['/users', 'Usuários', 'Novo usuário'],
+    ['/files', 'Arquivos', 'Nova lista'],
+  ] as const;
+  for (const [path, title, add] of pages) {
+    await admin.goto(path);
+    await look(admin, title, admin.getByRole('heading', { name: title, level: 1 }));
+    await admin.getByRole('button', { name: add }).first().click();
+    await look(admin, add, admin.getByRole('dialog'));
+  }
+  for (const [path, title] of [
+    ['/todolist', 'Lista de tarefas'],
+    ['/settings', 'Configurações'],
+    ['/audit', 'Registro de ações'],
+  ] as const) {
+    await admin.goto(path);
+    await look(admin, title, admin.getByRole('heading', { name: title, level: 1 }));
+  }
+  await admin.goto('/contacts');
+  await admin.getByRole('button', { name: 'Importar e exportar' }).click();
+  await admin.getByRole('menuitem', { name: 'Importar planilha' }).click();
+  await look(admin, 'import', admin.getByRole('button', { name: 'Escolher arquivo' }));
 }
 
 /** Presses Tab until this element has the focus. */
