@@ -1,7 +1,6 @@
 import type { ChargeStatus } from '@prosa/shared';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
-import { companies } from '../companies/companies.tables.ts';
 import { charges, invoices, paymentEvents } from './billing.tables.ts';
 
 export type ChargeRow = typeof charges.$inferSelect;
@@ -111,11 +110,12 @@ export const listChargesToCheck = (db: PlatformDb, now: Date, limit: number): Pr
 
 export type ListedCharge = ChargeRow & { readonly companyName: string; readonly dueDay: string };
 
+const nameOfCompany = sql<string>`(select c.name from companies c where c.id = ${charges.companyId})`;
+
 const listed = (db: PlatformDb) =>
   db.orm
-    .select({ ...getTableColumns(charges), companyName: companies.name, dueDay: invoices.dueDay })
+    .select({ ...getTableColumns(charges), companyName: nameOfCompany, dueDay: invoices.dueDay })
     .from(charges)
-    .innerJoin(companies, eq(companies.id, charges.companyId))
     .innerJoin(invoices, and(eq(invoices.companyId, charges.companyId), eq(invoices.id, charges.invoiceId)));
 
 export type ChargeFilter = { readonly provider: string | undefined; readonly open: boolean };

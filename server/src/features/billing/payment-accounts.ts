@@ -1,6 +1,5 @@
-/** What the operator tells of each way to be paid: shown with its secrets masked, kept with them sealed, tried out. */
+/** What the operator tells of each way to be paid: shown with its secrets masked, kept with them sealed. */
 import {
-  fail,
   failFields,
   fieldsOfProvider,
   maskedSecret,
@@ -8,7 +7,6 @@ import {
   type PaymentProvider,
   paymentProviders,
 } from '@prosa/shared';
-import { PaymentFailed } from '#src/drivers/payment/driver.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { type AccountRow, findAccount, listAccounts, writeAccount } from './account.queries.ts';
 import {
@@ -16,7 +14,6 @@ import {
   type Fields,
   isComplete,
   openFields,
-  paymentOf,
   sealSecrets,
   webhookUrlOf,
 } from './payment-world.ts';
@@ -87,23 +84,4 @@ function checked(provider: PaymentProvider, given: Fields): Fields {
   if (wrong.length > 0)
     failFields(...wrong.map(([name]) => ({ field: `fields.${name}`, rule: 'invalid_value' })));
   return Object.fromEntries(written);
-}
-
-/** Signs in at the provider with what is kept, and tells it where to report payments. */
-export async function testPaymentAccount(
-  ctx: RemoteCtx,
-  world: BillingWorld,
-  { provider }: { provider: PaymentProvider },
-): Promise<Record<string, never>> {
-  const payment =
-    (await ctx.across('a payment account is tried', (db) => paymentOf(db, world, provider))) ??
-    fail('ERR_PAYMENT_NOT_CONFIGURED');
-  try {
-    await payment.connect(webhookUrlOf(world, provider) ?? undefined);
-    return {};
-  } catch (error) {
-    if (!(error instanceof PaymentFailed)) throw error;
-    ctx.log.warn({ provider, reason: error.message, kind: error.kind }, 'a payment account does not work');
-    return fail(error.kind === 'unavailable' ? 'ERR_PAYMENT_UNAVAILABLE' : 'ERR_PAYMENT_REFUSED');
-  }
 }

@@ -3,9 +3,10 @@ import type { Handlers } from '#src/platform/feature.ts';
 import { getCheckout } from './get-checkout.ts';
 import { listInvoicesPage } from './list-invoices.ts';
 import { confirmCharge, listChargesPage } from './operate-charges.ts';
-import { listPaymentAccounts, savePaymentAccount, testPaymentAccount } from './payment-accounts.ts';
+import { listPaymentAccounts, savePaymentAccount } from './payment-accounts.ts';
 import type { BillingWorld } from './payment-world.ts';
 import { openSubscribe } from './subscribe.remote.ts';
+import { testPaymentAccount } from './test-account.remote.ts';
 
 export const billingHandlers = (world: BillingWorld): Handlers<typeof billingContract> => ({
   listInvoices: listInvoicesPage,
