@@ -102,7 +102,7 @@ function Bar({ onBegin, onTalk }: BarProps) {
         aria-activedescendant={active >= 0 ? optionId(active) : undefined}
         placeholder={t('bar.placeholder')}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={isSearching ? <Loader size={16} aria-label={t('bar.searching')} /> : null}
+        rightSection={isSearching ? <Loader size={16} aria-hidden /> : null}
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
