@@ -1,7 +1,7 @@
 /** How a company has set up the bot of a connection, gathered from memory. */
 import { defaultZone } from '@prosa/shared';
 import { mannerOn, type Reach } from '#src/features/automation/index.ts';
-import { isExpired, ownCompany } from '#src/features/companies/index.ts';
+import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts';
 import { connectionTexts } from '#src/features/connections/index.ts';
 import { queueMenus, queueNames } from '#src/features/queues/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
@@ -13,7 +13,7 @@ export type BotSetup = {
   readonly connection: BotConnection;
   /** All queues of the company: a person may have put the ticket into one that the connection does not offer. */
   readonly queues: ReadonlyMap<number, BotQueue>;
-  /** The company has not paid: its bots pause. */
+  /** The company has not paid or is switched off: its bots pause. */
   readonly isPaused: boolean;
 };
 
@@ -41,7 +41,7 @@ export async function findSetup(
     },
     connection,
     queues,
-    isPaused: isExpired(company, ctx.now()),
+    isPaused: isExpired(company, ctx.now()) || !isOpen(company),
   };
 }
 

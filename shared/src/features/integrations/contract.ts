@@ -8,6 +8,7 @@ export const integrationsContract = defineContract({
     method: 'GET',
     path: '/queueIntegration',
     permission: 'admin',
+    plan: 'useIntegrations',
     summary: 'Integrations by name',
     query: z.object({ searchParam, pageNumber, companyId: wireId.optional() }),
     response: z.object({ queueIntegrations: z.array(integrationView), count: z.int(), hasMore: z.boolean() }),

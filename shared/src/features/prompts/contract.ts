@@ -8,6 +8,7 @@ export const promptsContract = defineContract({
     method: 'GET',
     path: '/prompt',
     permission: 'admin',
+    plan: 'useOpenAi',
     summary: 'Prompts by name',
     query: z.object({ searchParam, pageNumber, companyId: wireId.optional() }),
     response: z.object({ prompts: z.array(promptView), count: z.int(), hasMore: z.boolean() }),

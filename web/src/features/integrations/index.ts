@@ -1,1 +1,1 @@
-export { integrationQueries } from './api.ts';
+export { useBots } from './hooks/use-bots.ts';

@@ -1,0 +1,51 @@
+/**
+ * What a plan switches on is refused without it, on every endpoint below an address: a new one cannot be forgotten. And
+ * what only the platform's operator may do is done by nobody else.
+ */
+import type { PlanFlag } from '@prosa/shared';
+import { describe, expect, it } from 'vitest';
+import { allEndpoints } from './inputs.ts';
+
+/** Addresses that belong to something a plan switches on. */
+const gates: readonly (readonly [PlanFlag, RegExp])[] = [
+  ['useCampaigns', /^\/(campaigns|campaign-settings|contact-lists|contact-list-items)(\/|$)/],
+  ['useSchedules', /^\/schedules(\/|$)/],
+  ['useInternalChat', /^\/chats(\/|$)/],
+  ['useExternalApi', /^\/messages-api(\/|$)/],
+  ['useKanban', /^\/(tags\/kanban|ticket\/kanban|ticket-tags)(\/|$)/],
+  ['useOpenAi', /^\/prompt(\/|$)/],
+  ['useIntegrations', /^\/queueIntegration(\/|$)/],
+];
+
+/** Addresses of the operator's, and those below them that belong to everybody. */
+const operators = /^\/(companies|plans|platform)(\/|$)/;
+const everybodys = new Set([
+  'plans.list',
+  'plans.get',
+  'auth.signUp',
+  'companies.listPlan',
+  'companies.get',
+  'companies.saveSchedules',
+  'companies.saveHolidays',
+]);
+
+describe('the gates', () => {
+  it('of a plan stand before every endpoint of what it switches on, and before no other', () => {
+    const wrong = allEndpoints
+      .map(({ name, endpoint: { path, plan } }) => ({
+        name,
+        plan,
+        wanted: gates.find(([, addresses]) => addresses.test(path))?.[0],
+      }))
+      .filter(({ plan, wanted }) => plan !== wanted);
+    expect(wrong).toEqual([]);
+  });
+
+  it('of the operator stand before every company but one’s own, and before every plan', () => {
+    const open = allEndpoints.filter(
+      ({ name, endpoint: { path, permission } }) =>
+        operators.test(path) && permission !== 'super' && !everybodys.has(name),
+    );
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+});
