@@ -138,7 +138,7 @@ function BillingFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation('operator');
   return (
     <Fieldset legend={t('form.billing')} radius="md">
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
         <TextInput label={t('form.billingName')} {...form.getInputProps('billingName')} />
         <TextInput
           label={t('form.cpfCnpj')}

@@ -65,16 +65,16 @@ function CompanyTable({ companies, ...actions }: ListingProps) {
   const { t: common } = useTranslation();
   const columns = [
     { label: t('columns.name') },
-    { label: t('columns.plan'), width: 170 },
-    { label: t('columns.dueDate'), width: 150 },
-    { label: t('columns.recurrence'), width: 115 },
+    { label: t('columns.plan'), width: 130 },
+    { label: t('columns.dueDate'), width: 145 },
+    { label: t('columns.recurrence'), width: 110 },
     { label: t('columns.campaigns'), width: 110 },
-    { label: t('columns.status'), width: 100 },
-    { label: t('columns.createdAt'), width: 115 },
+    { label: t('columns.status'), width: 90 },
+    { label: t('columns.createdAt'), width: 110 },
     { label: common('columns.actions'), width: 130, align: 'right' as const },
   ];
   return (
-    <RecordTable label={t('title')} columns={columns} minWidth={1_120}>
+    <RecordTable label={t('title')} columns={columns} minWidth={1_020}>
       {companies.map((company) => (
         <Table.Tr key={company.id} className={classes.row ?? ''} data-tone={toneOf(company)}>
           <Table.Td>
@@ -121,6 +121,7 @@ function CompanyCards({ companies, ...actions }: ListingProps) {
           </Group>
           <Group gap="xs" mt="xs">
             <Status company={company} />
+            <Text size="sm">{t('columns.campaigns')}</Text>
             <Campaigns company={company} />
             <Recurrence company={company} />
           </Group>
@@ -136,14 +137,16 @@ function Who({ company: { name, email, phone, isPlatform } }: CellProps) {
   const { t } = useTranslation('operator');
   return (
     <div style={{ minWidth: 0 }}>
-      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {name}
+      <Group gap={6}>
+        <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
         {isPlatform && (
-          <Badge ml={6} variant="light" tt="none" size="sm">
+          <Badge variant="light" tt="none" size="sm">
             {t('platform')}
           </Badge>
         )}
-      </Text>
+      </Group>
       <Text size="xs" c="var(--ink-soft)" style={{ overflowWrap: 'anywhere' }}>
         {[email, phone].filter((text) => text !== null && text !== '').join(' · ')}
       </Text>
@@ -196,7 +199,7 @@ function Recurrence({ company: { recurrence } }: CellProps) {
 function Campaigns({ company: { campaignsEnabled } }: CellProps) {
   const { t } = useTranslation('operator');
   return (
-    <Text size="xs" c="var(--ink-soft)">
+    <Text size="sm" c={campaignsEnabled ? 'var(--mantine-color-text)' : 'var(--ink-soft)'}>
       {campaignsEnabled ? t('campaigns.on') : t('campaigns.off')}
     </Text>
   );

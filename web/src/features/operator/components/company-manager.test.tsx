@@ -54,7 +54,7 @@ const sent = (asked: { request: string; body: unknown }[], request: string): unk
 test('shows plan, due date, recurrence, campaigns and whether anybody may come in', async () => {
   await open([buildOperated({ ...company, campaignsEnabled: false, status: false })]);
   const row = within(screen.getByRole('row', { name: /Padaria/ }));
-  for (const text of ['Básico', '30/01/2030', 'Mensal', 'Campanhas desligadas', 'Inativa', '10/01/2026'])
+  for (const text of ['Básico', '30/01/2030', 'Mensal', 'Desligadas', 'Inativa', '10/01/2026'])
     expect(row.getByText(text)).toBeDefined();
 });
 
