@@ -1,16 +1,13 @@
 /** Adds or changes a connection. What was typed is not lost by closing it without a word. */
 import type { ConnectionView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { useLast } from '#src/ui/use-last.ts';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
+import { RecordDialog } from '#src/ui/record-dialog.tsx';
 import { connectionQueries } from '../api.ts';
 import type { Bots } from './bot-fields.tsx';
-import { ConnectionFields, type Dirty, type FieldsProps, isClean, type Saved } from './connection-fields.tsx';
+import { ConnectionFields, type FieldsProps, type Saved } from './connection-fields.tsx';
 
 type ConnectionDialogProps = {
   /** The connection to change, `null` for a new one, `undefined` while closed. */
@@ -24,29 +21,16 @@ const noBots: Bots = { prompts: [], integrations: [] };
 
 export function ConnectionDialog({ connection, bots = noBots, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation('connections');
-  const shown = useLast(connection);
-  const dirty: Dirty = useRef(isClean);
-  const closeUnlessChanged = useUnsavedGuard(() => dirty.current());
-  const handleClose = () => void closeUnlessChanged(onClose);
   return (
-    <Dialog
-      opened={connection !== undefined}
-      onClose={handleClose}
+    <RecordDialog
+      record={connection}
+      titles={{ add: t('form.addTitle'), edit: t('form.editTitle') }}
+      onClose={onClose}
       size="xl"
       large
-      title={shown === null ? t('form.addTitle') : t('form.editTitle')}
     >
-      {shown !== undefined && (
-        <FreshForm
-          key={shown?.id ?? 'new'}
-          connection={shown}
-          bots={bots}
-          dirty={dirty}
-          onClose={handleClose}
-          onSaved={onSaved}
-        />
-      )}
-    </Dialog>
+      {(shown) => <FreshForm connection={shown} bots={bots} onSaved={onSaved} />}
+    </RecordDialog>
   );
 }
 

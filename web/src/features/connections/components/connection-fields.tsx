@@ -1,18 +1,19 @@
 /** The form of a connection in its tabs: what is wrong is brought before the reader, what the server refuses too. */
-import { Button, Group, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ConnectionView, Provider } from '@prosa/shared';
-import { IconAlertCircle, IconRobot } from '@tabler/icons-react';
+import { IconRobot } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
+import { FormTabs } from '#src/ui/form-tabs.tsx';
+import { RecordForm } from '#src/ui/record-dialog.tsx';
 import { useCreateConnection, useUpdateConnection } from '../api.ts';
 import { changedInput, newInput } from '../connection-form.ts';
 import { type FormTab, formTabs, tabOf } from '../connection-problems.ts';
-import { type ConnectionForm, useConnectionForm } from '../hooks/use-connection-form.ts';
+import { useConnectionForm } from '../hooks/use-connection-form.ts';
 import type { Bots } from './bot-fields.tsx';
-import classes from './connection-fields.module.css';
 import { GeneralTab, IntegrationsTab, type TabProps } from './form-tabs.tsx';
 import { HoursTab, MessagesTab, RatingsTab } from './message-tabs.tsx';
 
@@ -23,17 +24,11 @@ export type Saved = {
   verifyToken: string;
 };
 
-/** Asked before the form is closed: whether something would be lost. */
-export type Dirty = RefObject<() => boolean>;
-export const isClean = (): boolean => false;
-
 export type FieldsProps = {
   /** Null for a new one. */
   connection: ConnectionView | null;
   offered: readonly Provider[];
   bots: Bots;
-  dirty: Dirty;
-  onClose: () => void;
   onSaved: (saved: Saved) => void;
 };
 
@@ -45,9 +40,8 @@ const panels: Record<FormTab, (props: TabProps) => ReactNode> = {
   hours: HoursTab,
 };
 
-export function ConnectionFields({ connection, offered, bots, dirty, onClose, onSaved }: FieldsProps) {
+export function ConnectionFields({ connection, offered, bots, onSaved }: FieldsProps) {
   const { t } = useTranslation('connections');
-  const { t: common } = useTranslation();
   const isNew = connection === null;
   const usual = connection?.provider ?? offered[0] ?? 'beta';
   const { form, showRefusal, version } = useConnectionForm(connection, usual);
@@ -55,12 +49,6 @@ export function ConnectionFields({ connection, offered, bots, dirty, onClose, on
   const [tab, setTab] = useState<FormTab>('general');
   const create = useCreateConnection();
   const update = useUpdateConnection();
-  useEffect(() => {
-    dirty.current = () => form.isDirty();
-    return () => {
-      dirty.current = isClean;
-    };
-  });
 
   /** Brings the field to be corrected before the reader. */
   const goTo = (field: string) => {
@@ -89,28 +77,29 @@ export function ConnectionFields({ connection, offered, bots, dirty, onClose, on
   );
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <Tabs value={tab} keepMounted={false} onChange={(chosen) => setTab((chosen ?? 'general') as FormTab)}>
-        <FormTabList form={form} isNew={isNew} />
-        {formTabs.map((name) => {
+    <RecordForm
+      onSubmit={handleSubmit}
+      isDirty={() => form.isDirty()}
+      isSaving={create.isPending || update.isPending}
+      long
+      beside={connection !== null && <TryBot connectionId={connection.id} />}
+    >
+      <FormTabs
+        value={tab}
+        onChange={setTab}
+        wrong={new Set(Object.keys(form.errors).map((field) => tabOf(field, isNew)))}
+        tabs={formTabs.map((name) => {
           const Panel = panels[name];
-          return (
-            <Tabs.Panel key={name} value={name} className={classes.panel ?? ''}>
+          return {
+            value: name,
+            label: t(`form.tabs.${name}`),
+            panel: (
               <Panel form={form} connection={connection} offered={offered} bots={bots} provider={provider} />
-            </Tabs.Panel>
-          );
+            ),
+          };
         })}
-      </Tabs>
-      <Group className={classes.footer ?? ''} justify="flex-end" gap="sm">
-        {connection !== null && <TryBot connectionId={connection.id} />}
-        <Button variant="default" onClick={onClose}>
-          {common('actions.cancel')}
-        </Button>
-        <Button type="submit" loading={create.isPending || update.isPending}>
-          {common('actions.save')}
-        </Button>
-      </Group>
-    </form>
+      />
+    </RecordForm>
   );
 }
 
@@ -126,31 +115,5 @@ function TryBot({ connectionId }: { connectionId: number }) {
     >
       {t('form.tryBot')}
     </Button>
-  );
-}
-
-/** A tab that hides a field to be corrected carries a mark. */
-function FormTabList({ form, isNew }: { form: ConnectionForm; isNew: boolean }) {
-  const { t } = useTranslation('connections');
-  const wrong = new Set(Object.keys(form.errors).map((field) => tabOf(field, isNew)));
-  return (
-    <Tabs.List className={classes.tabs ?? ''}>
-      {formTabs.map((name) => {
-        const tab = t(`form.tabs.${name}`);
-        const isWrong = wrong.has(name);
-        return (
-          <Tabs.Tab
-            key={name}
-            value={name}
-            {...(isWrong && {
-              'aria-label': t('form.tabInvalid', { tab }),
-              rightSection: <IconAlertCircle size={15} color="var(--mantine-color-error)" aria-hidden />,
-            })}
-          >
-            {tab}
-          </Tabs.Tab>
-        );
-      })}
-    </Tabs.List>
   );
 }

@@ -2,9 +2,10 @@
 import { ActionIcon, Anchor, Button, Fieldset, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { type ContactView, maxExtraInfo } from '@prosa/shared';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhoneInput } from '#src/ui/phone-input.tsx';
+import { RecordForm } from '#src/ui/record-dialog.tsx';
 import type { ContactStart } from '../contact-form.ts';
 import { type ContactForm, type Holder, useContactForm } from '../hooks/use-contact-form.ts';
 import { maskContactPhone } from '../phone-mask.ts';
@@ -12,70 +13,52 @@ import { maskContactPhone } from '../phone-mask.ts';
 type ContactFieldsProps = {
   contact: ContactView | null;
   start?: ContactStart;
-  dirty: RefObject<() => boolean>;
-  onCancel: () => void;
   onSaved: (contact: ContactView) => void;
   onOpenOther?: (contactId: number) => void;
 };
 
-export function ContactFields({ contact, start, dirty, onCancel, onSaved, onOpenOther }: ContactFieldsProps) {
+export function ContactFields({ contact, start, onSaved, onOpenOther }: ContactFieldsProps) {
   const { t } = useTranslation('contacts');
   const { t: common } = useTranslation();
   const { form, save, holder, isSaving } = useContactForm({ contact, start, onSaved });
-  useEffect(() => {
-    dirty.current = () => form.isDirty();
-    return () => {
-      dirty.current = () => false;
-    };
-  });
   return (
-    <form onSubmit={form.onSubmit(save)} noValidate>
-      <Stack gap="md">
-        <TextInput
-          label={t('form.name')}
-          withAsterisk
-          data-autofocus
-          maxLength={80}
-          {...form.getInputProps('name')}
+    <RecordForm onSubmit={form.onSubmit(save)} isDirty={() => form.isDirty()} isSaving={isSaving}>
+      <TextInput
+        label={t('form.name')}
+        withAsterisk
+        data-autofocus
+        maxLength={80}
+        {...form.getInputProps('name')}
+      />
+      {contact?.isGroup !== true && (
+        <PhoneInput
+          label={t('form.number')}
+          description={t('form.numberHint')}
+          placeholder="(11) 99999-9999"
+          withAsterisk={contact === null || contact.number !== null}
+          mask={maskContactPhone}
+          value={form.values.number}
+          onChange={(number) => form.setFieldValue('number', number)}
+          error={refusalOf(form, holder, onOpenOther, t('form.openOther'))}
         />
-        {contact?.isGroup !== true && (
-          <PhoneInput
-            label={t('form.number')}
-            description={t('form.numberHint')}
-            placeholder="(11) 99999-9999"
-            withAsterisk={contact === null || contact.number !== null}
-            mask={maskContactPhone}
-            value={form.values.number}
-            onChange={(number) => form.setFieldValue('number', number)}
-            error={refusalOf(form, holder, onOpenOther, t('form.openOther'))}
+      )}
+      <TextInput type="email" label={t('form.email')} autoComplete="off" {...form.getInputProps('email')} />
+      <ExtraInfoFields form={form} />
+      <Fieldset legend={t('form.contactWish')} variant="filled">
+        <Stack gap="sm">
+          <Switch
+            label={t('form.optedOut')}
+            description={t('form.optedOutHint')}
+            {...form.getInputProps('optedOut', { type: 'checkbox' })}
           />
-        )}
-        <TextInput type="email" label={t('form.email')} autoComplete="off" {...form.getInputProps('email')} />
-        <ExtraInfoFields form={form} />
-        <Fieldset legend={t('form.contactWish')} variant="filled">
-          <Stack gap="sm">
-            <Switch
-              label={t('form.optedOut')}
-              description={t('form.optedOutHint')}
-              {...form.getInputProps('optedOut', { type: 'checkbox' })}
-            />
-            <Switch
-              label={t('form.isBlocked')}
-              description={t('form.isBlockedHint')}
-              {...form.getInputProps('isBlocked', { type: 'checkbox' })}
-            />
-          </Stack>
-        </Fieldset>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            {common('actions.cancel')}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {common('actions.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+          <Switch
+            label={t('form.isBlocked')}
+            description={t('form.isBlockedHint')}
+            {...form.getInputProps('isBlocked', { type: 'checkbox' })}
+          />
+        </Stack>
+      </Fieldset>
+    </RecordForm>
   );
 }
 

@@ -2,12 +2,9 @@
 import { ActionIcon, Button, Group, Input, Paper, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FileListView, fileListMessageLength, maxFileOptions } from '@prosa/shared';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { FileChoice } from '#src/ui/file-choice.tsx';
-import { useLast } from '#src/ui/use-last.ts';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
+import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
 import { useFileListForm } from '../hooks/use-file-list-form.ts';
 
 type FileListDialogProps = {
@@ -18,113 +15,83 @@ type FileListDialogProps = {
 
 export function FileListDialog({ list, onClose }: FileListDialogProps) {
   const { t } = useTranslation('files');
-  const shown = useLast(list);
-  const dirty = useRef(() => false);
-  const closeUnlessChanged = useUnsavedGuard(() => dirty.current());
-  const handleClose = () => void closeUnlessChanged(onClose);
   return (
-    <Dialog
-      opened={list !== undefined}
-      onClose={handleClose}
+    <RecordDialog
+      record={list}
+      titles={{ add: t('form.addTitle'), edit: t('form.editTitle') }}
+      onClose={onClose}
       size="lg"
       large
-      title={shown === null ? t('form.addTitle') : t('form.editTitle')}
     >
-      {shown !== undefined && (
-        <FileListFields
-          key={shown?.id ?? 'new'}
-          list={shown}
-          dirty={dirty}
-          onCancel={handleClose}
-          onSaved={onClose}
-        />
-      )}
-    </Dialog>
+      {(shown) => <FileListFields list={shown} onSaved={onClose} />}
+    </RecordDialog>
   );
 }
 
 type FileListFieldsProps = {
   list: FileListView | null;
-  dirty: RefObject<() => boolean>;
-  onCancel: () => void;
   onSaved: () => void;
 };
 
-function FileListFields({ list, dirty, onCancel, onSaved }: FileListFieldsProps) {
+function FileListFields({ list, onSaved }: FileListFieldsProps) {
   const { t } = useTranslation('files');
   const { t: common } = useTranslation();
   const { form, save, isSaving, isDirty, addRow, removeRow, fileOf } = useFileListForm(list, onSaved);
-  useEffect(() => {
-    dirty.current = isDirty;
-    return () => {
-      dirty.current = () => false;
-    };
-  });
   const { options } = form.values;
   return (
-    <form onSubmit={form.onSubmit(save)} noValidate>
-      <Stack gap="md">
-        <TextInput
-          label={t('form.name')}
-          withAsterisk
-          data-autofocus
-          maxLength={120}
-          {...form.getInputProps('name')}
-        />
-        <Textarea
-          label={t('form.message')}
-          description={t('form.messageHint')}
-          withAsterisk
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={fileListMessageLength}
-          {...form.getInputProps('message')}
-        />
-        <Input.Wrapper label={t('form.files')} labelElement="div">
-          <Stack component="ul" gap="xs" m={0} p={0} mt={4} style={{ listStyle: 'none' }}>
-            {options.map((row, at) => (
-              <Paper component="li" key={row.key} withBorder radius="md" p="xs" bg="var(--surface-sunken)">
-                <Group gap="xs" wrap="nowrap" align="flex-start">
-                  <TextInput
-                    flex={1}
-                    aria-label={t('form.optionName', { number: at + 1 })}
-                    placeholder={t('form.optionPlaceholder')}
-                    maxLength={200}
-                    {...form.getInputProps(`options.${at}.name`)}
-                  />
-                  <ActionIcon
-                    size={36}
-                    onClick={() => removeRow(at, row.key)}
-                    aria-label={t('form.removeOption', { number: at + 1 })}
-                  >
-                    <IconTrash size={18} stroke={1.8} />
-                  </ActionIcon>
-                </Group>
-                <FileChoice label={t('form.optionFile', { number: at + 1 })} hideLabel {...fileOf(at, row)} />
-              </Paper>
-            ))}
-          </Stack>
-          <Button
-            variant="light"
-            size="xs"
-            mt="xs"
-            leftSection={<IconPlus size={16} />}
-            disabled={options.length >= maxFileOptions}
-            onClick={addRow}
-          >
-            {t('form.addOption')}
-          </Button>
-        </Input.Wrapper>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            {common('actions.cancel')}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {common('actions.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <RecordForm onSubmit={form.onSubmit(save)} isDirty={isDirty} isSaving={isSaving}>
+      <TextInput
+        label={t('form.name')}
+        withAsterisk
+        data-autofocus
+        maxLength={120}
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label={t('form.message')}
+        description={t('form.messageHint')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={fileListMessageLength}
+        {...form.getInputProps('message')}
+      />
+      <Input.Wrapper label={t('form.files')} labelElement="div">
+        <Stack component="ul" gap="xs" m={0} p={0} mt={4} style={{ listStyle: 'none' }}>
+          {options.map((row, at) => (
+            <Paper component="li" key={row.key} withBorder radius="md" p="xs" bg="var(--surface-sunken)">
+              <Group gap="xs" wrap="nowrap" align="flex-start">
+                <TextInput
+                  flex={1}
+                  aria-label={t('form.optionName', { number: at + 1 })}
+                  placeholder={t('form.optionPlaceholder')}
+                  maxLength={200}
+                  {...form.getInputProps(`options.${at}.name`)}
+                />
+                <ActionIcon
+                  size={36}
+                  onClick={() => removeRow(at, row.key)}
+                  aria-label={t('form.removeOption', { number: at + 1 })}
+                >
+                  <IconTrash size={18} stroke={1.8} />
+                </ActionIcon>
+              </Group>
+              <FileChoice label={t('form.optionFile', { number: at + 1 })} hideLabel {...fileOf(at, row)} />
+            </Paper>
+          ))}
+        </Stack>
+        <Button
+          variant="light"
+          size="xs"
+          mt="xs"
+          leftSection={<IconPlus size={16} />}
+          disabled={options.length >= maxFileOptions}
+          onClick={addRow}
+        >
+          {t('form.addOption')}
+        </Button>
+      </Input.Wrapper>
+    </RecordForm>
   );
 }

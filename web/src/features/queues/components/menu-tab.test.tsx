@@ -5,7 +5,7 @@ import { queryClient } from '#src/lib/query.ts';
 import { answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { buildQueue, buildQueueDetail } from '../testing.ts';
-import { QueueFields } from './queue-fields.tsx';
+import { QueueDialog } from './queue-dialog.tsx';
 
 afterEach(() => {
   queryClient.clear();
@@ -31,23 +31,20 @@ async function openMenu(options: QueueOptionNode[], chatBotType = 'text') {
   const queue = buildQueueDetail({ name: 'Suporte', greetingMessage: 'Oi, {{firstName}}!', options });
   const sales = { name: 'Vendas', color: '#e03131', greetingMessage: 'Vendas aqui.', orderQueue: 0 };
   const asked = answering({
+    'GET /queue/1': queue,
     'GET /settings': [{ key: 'chatBotType', value: chatBotType }],
     'PUT /queue/1': queue,
   });
   await drawPage(
-    <main>
-      <QueueFields
-        queue={queue}
-        queues={[buildQueue({ id: 9, ...sales }), queue]}
-        bots={{ prompts: [], integrations: [] }}
-        language="pt"
-        dirty={{ current: () => false }}
-        onCancel={() => undefined}
-        onSaved={() => undefined}
-      />
-    </main>,
+    <QueueDialog
+      queue={queue}
+      queues={[buildQueue({ id: 9, ...sales }), queue]}
+      bots={{ prompts: [], integrations: [] }}
+      language="pt"
+      onClose={() => undefined}
+    />,
   );
-  const form = within(await screen.findByRole('main'));
+  const form = within(await screen.findByRole('dialog'));
   fireEvent.click(await form.findByRole('tab', { name: 'Menu do chatbot', hidden: true }));
   const log = await form.findByLabelText('Conversa de exemplo');
   const said = () => log.textContent ?? '';

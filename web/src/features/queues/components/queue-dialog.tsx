@@ -1,13 +1,10 @@
 /** Adds or changes a queue. What was typed is not lost by closing it without a word. */
 import type { QueueView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { useLast } from '#src/ui/use-last.ts';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
+import { RecordDialog } from '#src/ui/record-dialog.tsx';
 import { queueQueries } from '../api.ts';
 import { QueueFields, type QueueFieldsProps } from './queue-fields.tsx';
 
@@ -19,22 +16,23 @@ type QueueDialogProps = Pick<QueueFieldsProps, 'queues' | 'bots' | 'language'> &
 
 export function QueueDialog({ queue, onClose, ...rest }: QueueDialogProps) {
   const { t } = useTranslation('queues');
-  const shown = useLast(queue);
-  const dirty = useRef(() => false);
-  const closeUnlessChanged = useUnsavedGuard(() => dirty.current());
-  const handleClose = () => void closeUnlessChanged(onClose);
-  const fields = { ...rest, dirty, onCancel: handleClose, onSaved: onClose };
+  const fields = { ...rest, onSaved: onClose };
   return (
-    <Dialog
-      opened={queue !== undefined}
-      onClose={handleClose}
+    <RecordDialog
+      record={queue}
+      titles={{ add: t('form.addTitle'), edit: t('form.editTitle') }}
+      onClose={onClose}
       size={940}
       large
-      title={shown === null ? t('form.addTitle') : t('form.editTitle')}
     >
-      {shown === null && <QueueFields key="new" queue={null} {...fields} />}
-      {shown !== null && shown !== undefined && <FreshFields key={shown.id} queueId={shown.id} {...fields} />}
-    </Dialog>
+      {(shown) =>
+        shown === null ? (
+          <QueueFields queue={null} {...fields} />
+        ) : (
+          <FreshFields queueId={shown.id} {...fields} />
+        )
+      }
+    </RecordDialog>
   );
 }
 

@@ -1,18 +1,19 @@
 /** The form of a queue in its tabs: what is wrong is brought before the reader, what the server refuses too. */
-import { Button, Group, Tabs, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { MenuLanguage, QueueDetail, QueueView } from '@prosa/shared';
-import { IconAlertCircle, IconRobot } from '@tabler/icons-react';
+import { IconRobot } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from '#src/features/settings/index.ts';
+import { FormTabs } from '#src/ui/form-tabs.tsx';
 import { HoursEditor } from '#src/ui/hours-editor.tsx';
+import { RecordForm } from '#src/ui/record-dialog.tsx';
 import { type QueueForm, useQueueForm } from '../hooks/use-queue-form.ts';
 import type { QueueValues } from '../queue-form.ts';
 import { type Bots, DataTab } from './data-tab.tsx';
 import { MenuTab } from './menu-tab.tsx';
-import classes from './queue-fields.module.css';
 
 export type QueueFieldsProps = {
   /** Null for a new one. */
@@ -22,8 +23,6 @@ export type QueueFieldsProps = {
   bots: Bots;
   /** The company's, in which the chatbot speaks. */
   language: MenuLanguage;
-  dirty: RefObject<() => boolean>;
-  onCancel: () => void;
   onSaved: () => void;
 };
 
@@ -34,18 +33,12 @@ const tabOf = (field: string): FormTab => {
   return field === 'week' ? 'hours' : 'data';
 };
 
-export function QueueFields({ queue, queues, bots, language, dirty, onCancel, onSaved }: QueueFieldsProps) {
-  const { t: common } = useTranslation();
+export function QueueFields({ queue, queues, bots, language, onSaved }: QueueFieldsProps) {
+  const { t } = useTranslation('queues');
   const { form, taken, save, isSaving } = useQueueForm(queue, queues, onSaved);
   const [tab, setTab] = useState<FormTab>('data');
   const [wasRefused, setRefused] = useState(false);
   const hasHours = useSetting('scheduleType') === 'queue';
-  useEffect(() => {
-    dirty.current = () => form.isDirty();
-    return () => {
-      dirty.current = () => false;
-    };
-  });
   /** Brings the field to be corrected before the reader. */
   const goTo = (field: string) => {
     flushSync(() => setTab(tabOf(field)));
@@ -59,32 +52,27 @@ export function QueueFields({ queue, queues, bots, language, dirty, onCancel, on
       if (first !== undefined) goTo(first);
     },
   );
+  const tabs: readonly FormTab[] = hasHours ? ['data', 'menu', 'hours'] : ['data', 'menu'];
+  const panels: Record<FormTab, ReactNode> = {
+    data: <DataTab form={form} taken={taken} bots={bots} />,
+    menu: <MenuTab form={form} queue={queue} queues={queues} language={language} showProblems={wasRefused} />,
+    hours: <HoursTab form={form} showProblems={wasRefused} />,
+  };
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <Tabs value={tab} keepMounted={false} onChange={(chosen) => setTab((chosen ?? 'data') as FormTab)}>
-        <FormTabList form={form} tabs={hasHours ? ['data', 'menu', 'hours'] : ['data', 'menu']} />
-        <Tabs.Panel value="data" className={classes.panel ?? ''}>
-          <DataTab form={form} taken={taken} bots={bots} />
-        </Tabs.Panel>
-        <Tabs.Panel value="menu" className={classes.panel ?? ''}>
-          <MenuTab form={form} queue={queue} queues={queues} language={language} showProblems={wasRefused} />
-        </Tabs.Panel>
-        {hasHours && (
-          <Tabs.Panel value="hours" className={classes.panel ?? ''}>
-            <HoursTab form={form} showProblems={wasRefused} />
-          </Tabs.Panel>
-        )}
-      </Tabs>
-      <Group className={classes.footer ?? ''} justify="flex-end" gap="sm">
-        {queue !== null && <TryBot queueId={queue.id} />}
-        <Button variant="default" onClick={onCancel}>
-          {common('actions.cancel')}
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          {common('actions.save')}
-        </Button>
-      </Group>
-    </form>
+    <RecordForm
+      onSubmit={handleSubmit}
+      isDirty={() => form.isDirty()}
+      isSaving={isSaving}
+      long
+      beside={queue !== null && <TryBot queueId={queue.id} />}
+    >
+      <FormTabs
+        value={tab}
+        onChange={setTab}
+        wrong={new Set(Object.keys(form.errors).map(tabOf))}
+        tabs={tabs.map((name) => ({ value: name, label: t(`form.tabs.${name}`), panel: panels[name] }))}
+      />
+    </RecordForm>
   );
 }
 
@@ -100,31 +88,6 @@ function TryBot({ queueId }: { queueId: number }) {
     >
       {t('form.tryBot')}
     </Button>
-  );
-}
-
-/** A tab that hides a field to be corrected carries a mark. */
-function FormTabList({ form, tabs }: { form: QueueForm; tabs: readonly FormTab[] }) {
-  const { t } = useTranslation('queues');
-  const wrong = new Set(Object.keys(form.errors).map(tabOf));
-  return (
-    <Tabs.List className={classes.tabs ?? ''}>
-      {tabs.map((name) => {
-        const tab = t(`form.tabs.${name}`);
-        return (
-          <Tabs.Tab
-            key={name}
-            value={name}
-            {...(wrong.has(name) && {
-              'aria-label': t('form.tabInvalid', { tab }),
-              rightSection: <IconAlertCircle size={15} color="var(--mantine-color-error)" aria-hidden />,
-            })}
-          >
-            {tab}
-          </Tabs.Tab>
-        );
-      })}
-    </Tabs.List>
   );
 }
 

@@ -1,17 +1,15 @@
 /** Adds or changes a tag. Whether it is a lane of the board is for admins and supervisors. */
-import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { may, type TagView } from '@prosa/shared';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { ApiError, api } from '#src/lib/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
 import { ColorField } from '#src/ui/color-field.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { useLast } from '#src/ui/use-last.ts';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
+import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
 import { useCreateTag, useUpdateTag } from '../api.ts';
 import {
   colorProblem,
@@ -48,81 +46,51 @@ type TagDialogProps = {
 
 export function TagDialog({ tag, onClose }: TagDialogProps) {
   const { t } = useTranslation('tags');
-  const shown = useLast(tag);
-  const dirty = useRef(() => false);
-  const closeUnlessChanged = useUnsavedGuard(() => dirty.current());
-  const handleClose = () => void closeUnlessChanged(onClose);
   return (
-    <Dialog
-      opened={tag !== undefined}
-      onClose={handleClose}
-      title={shown === null ? t('form.addTitle') : t('form.editTitle')}
+    <RecordDialog
+      record={tag}
+      titles={{ add: t('form.addTitle'), edit: t('form.editTitle') }}
+      onClose={onClose}
     >
-      {shown !== undefined && (
-        <TagFields
-          key={shown?.id ?? 'new'}
-          tag={shown}
-          dirty={dirty}
-          onCancel={handleClose}
-          onSaved={onClose}
-        />
-      )}
-    </Dialog>
+      {(shown) => <TagFields tag={shown} onSaved={onClose} />}
+    </RecordDialog>
   );
 }
 
 type TagFieldsProps = {
   tag: TagView | null;
-  dirty: RefObject<() => boolean>;
-  onCancel: () => void;
   onSaved: () => void;
 };
 
-function TagFields({ tag, dirty, onCancel, onSaved }: TagFieldsProps) {
+function TagFields({ tag, onSaved }: TagFieldsProps) {
   const { t } = useTranslation('tags');
   const { t: common } = useTranslation();
   const actor = useActor();
   const { form, save, isSaving } = useTagForm(tag, onSaved);
-  useEffect(() => {
-    dirty.current = () => form.isDirty();
-    return () => {
-      dirty.current = () => false;
-    };
-  });
   return (
-    <form onSubmit={form.onSubmit(save)} noValidate>
-      <Stack gap="md">
-        <TextInput
-          label={t('form.name')}
-          withAsterisk
-          data-autofocus
-          maxLength={80}
-          {...form.getInputProps('name')}
+    <RecordForm onSubmit={form.onSubmit(save)} isDirty={() => form.isDirty()} isSaving={isSaving}>
+      <TextInput
+        label={t('form.name')}
+        withAsterisk
+        data-autofocus
+        maxLength={80}
+        {...form.getInputProps('name')}
+      />
+      <ColorField
+        label={t('form.color')}
+        presets={presets}
+        columns={presets.length}
+        {...form.getInputProps('color')}
+        value={form.values.color}
+      />
+      {may(actor, 'tags:kanbanToggle') && (
+        <Switch
+          label={t('form.kanban')}
+          description={t('form.kanbanHint')}
+          {...form.getInputProps('isLane', { type: 'checkbox' })}
         />
-        <ColorField
-          label={t('form.color')}
-          presets={presets}
-          columns={presets.length}
-          {...form.getInputProps('color')}
-          value={form.values.color}
-        />
-        {may(actor, 'tags:kanbanToggle') && (
-          <Switch
-            label={t('form.kanban')}
-            description={t('form.kanbanHint')}
-            {...form.getInputProps('isLane', { type: 'checkbox' })}
-          />
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            {common('actions.cancel')}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {common('actions.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    </RecordForm>
   );
 }
 

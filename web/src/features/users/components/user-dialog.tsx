@@ -1,13 +1,11 @@
 /** Adds or changes a user; with `own` it is one's own profile, without what only admins give. */
 import type { UserDetail } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { useLast } from '#src/ui/use-last.ts';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
+import { RecordDialog } from '#src/ui/record-dialog.tsx';
 import { userQueries } from '../api.ts';
 import { UserFields, type UserFieldsProps } from './user-fields.tsx';
 
@@ -25,31 +23,22 @@ type UserDialogProps = Pick<UserFieldsProps, 'connections' | 'mayGive'> & {
 
 export function UserDialog({ userId, own = false, extra, onClose, ...rest }: UserDialogProps) {
   const { t } = useTranslation('users');
-  const shown = useLast(userId);
-  const dirty = useRef(() => false);
-  const closeUnlessChanged = useUnsavedGuard(() => dirty.current());
-  const handleClose = () => void closeUnlessChanged(onClose);
   const editTitle = own ? t('form.ownTitle') : t('form.editTitle');
   return (
-    <Dialog
-      opened={userId !== undefined}
-      onClose={handleClose}
+    <RecordDialog
+      record={userId}
+      titles={{ add: t('form.addTitle'), edit: editTitle }}
+      onClose={onClose}
       size="lg"
       large
-      title={shown === null ? t('form.addTitle') : editTitle}
     >
-      {shown !== undefined && (
-        <FreshForm
-          key={shown ?? 'new'}
-          userId={shown}
-          dirty={dirty}
-          onCancel={handleClose}
-          onSaved={onClose}
-          {...rest}
-        />
+      {(shown) => (
+        <>
+          <FreshForm userId={shown} onSaved={onClose} {...rest} />
+          {shown !== null && extra?.(shown)}
+        </>
       )}
-      {typeof shown === 'number' && extra?.(shown)}
-    </Dialog>
+    </RecordDialog>
   );
 }
 

@@ -1,20 +1,10 @@
 /** The fields of a user. Role, queues and the tickets without a queue stand here only for those who may give them. */
-import {
-  Button,
-  Group,
-  MultiSelect,
-  PasswordInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  Switch,
-  TextInput,
-} from '@mantine/core';
+import { MultiSelect, PasswordInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { profiles, type UserDetail } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
+import { RecordForm } from '#src/ui/record-dialog.tsx';
 import { type UserForm, useUserForm } from '../hooks/use-user-form.ts';
 
 export type Connection = { readonly id: number; readonly name: string };
@@ -26,61 +16,42 @@ export type UserFieldsProps = {
   connections: readonly Connection[];
   /** Whether the reader gives roles, queues and tickets. */
   mayGive: boolean;
-  dirty: RefObject<() => boolean>;
-  onCancel: () => void;
   onSaved: () => void;
 };
 
-export function UserFields({ user, connections, mayGive, dirty, onCancel, onSaved }: UserFieldsProps) {
+export function UserFields({ user, connections, mayGive, onSaved }: UserFieldsProps) {
   const { t } = useTranslation('users');
-  const { t: common } = useTranslation();
   const { form, save, isSaving } = useUserForm({ user, mayGive, onSaved });
-  useEffect(() => {
-    dirty.current = () => form.isDirty();
-    return () => {
-      dirty.current = () => false;
-    };
-  });
   return (
-    <form onSubmit={form.onSubmit(save)} noValidate>
-      <Stack gap="md">
-        <TextInput label={t('form.name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextInput
-            type="email"
-            label={t('form.email')}
-            withAsterisk
-            autoComplete="off"
-            {...form.getInputProps('email')}
-          />
-          <PasswordField form={form} isNew={user === null} />
-        </SimpleGrid>
-        {mayGive && <RightsFields form={form} />}
-        <Select
-          label={t('form.connection')}
-          description={t('form.connectionHint')}
-          placeholder={t('form.connectionNone')}
-          data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
-          clearable
-          {...form.getInputProps('whatsappId')}
+    <RecordForm onSubmit={form.onSubmit(save)} isDirty={() => form.isDirty()} isSaving={isSaving}>
+      <TextInput label={t('form.name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          type="email"
+          label={t('form.email')}
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('email')}
         />
-        {mayGive && (
-          <Switch
-            label={t('form.allTicket')}
-            description={t('form.allTicketHint')}
-            {...form.getInputProps('seesAll', { type: 'checkbox' })}
-          />
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            {common('actions.cancel')}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {common('actions.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        <PasswordField form={form} isNew={user === null} />
+      </SimpleGrid>
+      {mayGive && <RightsFields form={form} />}
+      <Select
+        label={t('form.connection')}
+        description={t('form.connectionHint')}
+        placeholder={t('form.connectionNone')}
+        data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
+        clearable
+        {...form.getInputProps('whatsappId')}
+      />
+      {mayGive && (
+        <Switch
+          label={t('form.allTicket')}
+          description={t('form.allTicketHint')}
+          {...form.getInputProps('seesAll', { type: 'checkbox' })}
+        />
+      )}
+    </RecordForm>
   );
 }
 
