@@ -75,7 +75,10 @@ test('each step of a ticket is seen at once by who watches', async ({ signIn, se
   });
 });
 
-test('accepts, answers and hands on by keys alone; who it goes to takes it by a key', async ({ signIn, server }) => {
+test('accepts, answers and hands on by keys alone; who it goes to takes it by a key', async ({
+  signIn,
+  server,
+}) => {
   const name = 'Tobias Tecla';
   await customerWrites(server.url, name, '5511987650702');
   const [carla, admin] = [await signIn(people.carla), await signIn(people.admin)];
