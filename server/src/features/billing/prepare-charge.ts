@@ -2,7 +2,7 @@
  * Decides what is charged for an invoice, and keeps that before anybody outside hears of it. What it costs is the
  * invoice's, or the plan's that the company has chosen; what was opened before for the same thing is used again.
  */
-import { fail, failFields, type SubscriptionInput } from '@prosa/shared';
+import { fail, failFields, isZip, type SubscriptionInput } from '@prosa/shared';
 import type { Order, Payment } from '#src/drivers/payment/driver.ts';
 import { type CompanyRow, changeOwnCompany, findCompany } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
@@ -21,6 +21,7 @@ export async function prepareCharge(
   world: BillingWorld,
   input: SubscriptionInput,
 ): Promise<Prepared> {
+  if (!isZip(input.zipcode, input.country)) failFields({ field: 'zipcode', rule: 'invalid_format' });
   const invoice = (await lockInvoice(ctx.db, input.invoiceId)) ?? fail('ERR_NO_INVOICE_FOUND');
   if (invoice.status === 'paid') fail('ERR_INVOICE_PAID');
   const company = (await findCompany(ctx.db, ctx.companyId)) ?? fail('ERR_NO_INVOICE_FOUND');

@@ -12,6 +12,7 @@ import { buildCharge, buildInvoice } from '#src/features/billing/testing.ts';
 import { webhookPathOf } from '#src/features/connections/webhook-path.ts';
 import { uploadSheet } from '#src/features/contacts/testing.ts';
 import { buildIntegration } from '#src/features/integrations/testing.ts';
+import { buildPlan } from '#src/features/plans/testing.ts';
 import { buildPrompt } from '#src/features/prompts/testing.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
 import { companyColumn, globalTables } from '#src/platform/db/global-tables.ts';
@@ -83,6 +84,8 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   const option = await company.admin.api.queues.createOption({ queueId, title: `${name} opção` });
   const promptId = await company.inside((ctx) => buildPrompt(ctx, { name: `${name} prompt` }));
   const integrationId = await company.inside((ctx) => buildIntegration(ctx, { name: `${name} robô` }));
+  // One that is not on offer: the others are everybody's.
+  const planId = await server.app.platform.across('stranger', (db) => buildPlan(db, { enabled: false }));
   const invoiceId = await company.inside((ctx) => buildInvoice(ctx, { detail: `${name} fatura` }));
   const chargeId = await company.inside((ctx) => buildCharge(ctx, { invoiceId }));
   const bulk = await company.admin.api.tickets.startBulk({
@@ -132,6 +135,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     clientId: message.id,
     invoiceId,
     chargeId,
+    planId,
   };
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { taxId } from '../../kernel/tax-id.ts';
 import { wireId } from '../../kernel/wire.ts';
-import { billingCountries, isZip } from '../companies/index.ts';
+import { billingCountries, zipForm } from '../companies/index.ts';
 
 /** Taken so that clients may send it, and gone before anybody sees it: prices are ours, cards are not taken. */
 const dropped = z
@@ -12,29 +12,28 @@ const dropped = z
 
 const required = (max: number) => z.string().trim().min(1).max(max);
 
-export const subscriptionBody = z
-  .object({
-    invoiceId: wireId,
-    /** Another plan on offer than the company’s own; what it costs is written there. */
-    planId: wireId.optional(),
-    /** Full name; some clients send the rest of it as `lastName`. */
-    firstName: required(120),
-    lastName: z.string().trim().max(80).default(''),
-    /** Street and number. */
-    address2: required(200),
-    city: required(100),
-    state: z.string().trim().max(60).default(''),
-    zipcode: required(20),
-    country: z.enum(billingCountries),
-    cpfCnpj: z.union([z.literal('').transform(() => null), taxId]).nullish(),
-    useAddressForPaymentDetails: dropped,
-    nameOnCard: dropped,
-    cardNumber: dropped,
-    cvv: dropped,
-    plan: dropped,
-    price: dropped,
-    users: dropped,
-    connections: dropped,
-  })
-  .refine(({ zipcode, country }) => isZip(zipcode, country), { path: ['zipcode'], error: 'zipcode' });
+export const subscriptionBody = z.object({
+  invoiceId: wireId,
+  /** Another plan on offer than the company’s own; what it costs is written there. */
+  planId: wireId.optional(),
+  /** Full name; some clients send the rest of it as `lastName`. */
+  firstName: required(120),
+  lastName: z.string().trim().max(80).default(''),
+  /** Street and number. */
+  address2: required(200),
+  city: required(100),
+  state: z.string().trim().max(60).default(''),
+  /** Of one of the countries; whether it is of this one is looked at with it. */
+  zipcode: z.string().trim().regex(zipForm),
+  country: z.enum(billingCountries),
+  cpfCnpj: z.union([z.literal('').transform(() => null), taxId]).nullish(),
+  useAddressForPaymentDetails: dropped,
+  nameOnCard: dropped,
+  cardNumber: dropped,
+  cvv: dropped,
+  plan: dropped,
+  price: dropped,
+  users: dropped,
+  connections: dropped,
+});
 export type SubscriptionInput = z.output<typeof subscriptionBody>;

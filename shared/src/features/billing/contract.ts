@@ -70,7 +70,7 @@ export const billingContract = defineContract({
     path: '/platform/payments/:provider/test',
     permission: 'super',
     remote: true,
-    audit: 'never',
+    audit: 'bare',
     summary: 'Signs in at the provider and, where it can be done, tells it where to report payments',
     errors: ['ERR_PAYMENT_NOT_CONFIGURED', 'ERR_PAYMENT_UNAVAILABLE', 'ERR_PAYMENT_REFUSED'],
     params: providerParams,

@@ -10,6 +10,8 @@ const zipForms: Readonly<Record<BillingCountry, RegExp>> = {
   BR: /^\d{5}-?\d{3}$/,
   usa: /^\d{5}(-\d{4})?$/,
 };
+/** Any of them. */
+export const zipForm = /^\d{5}(-?\d{3,4})?$/;
 export const isZip = (zipcode: string, country: BillingCountry): boolean => zipForms[country].test(zipcode);
 
 const words = (max: number) => z.string().trim().max(max);
