@@ -1,11 +1,12 @@
 /** The built product as a process of its own, on a throw-away data folder, with the people of the demo in it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type ReadLetter, readLetter } from '@prosa/emulator/mail';
 import type { WhatsApp } from './whatsapp.ts';
 
 export type Server = {
@@ -14,6 +15,8 @@ export type Server = {
   kill(): Promise<void>;
   /** Starts again on the same folder and port. */
   start(): Promise<void>;
+  /** Every e-mail that has left, as whoever received it reads it. */
+  letters(): Promise<ReadLetter[]>;
   /** Stops gracefully and removes the folder. */
   remove(): Promise<void>;
 };
@@ -65,11 +68,19 @@ export async function openServer(whatsapp: WhatsApp, asaas: { readonly url: stri
     url,
     start,
     kill: () => gone('SIGKILL'),
+    letters: () => lettersIn(join(dataDir, 'mail')),
     remove: async () => {
       await gone('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function lettersIn(folder: string): Promise<ReadLetter[]> {
+  // There is none until the first letter.
+  const names = await readdir(folder).catch((): string[] => []);
+  const whole = names.filter((name) => name.endsWith('.eml'));
+  return Promise.all(whole.map(async (name) => readLetter(await readFile(join(folder, name), 'utf8'))));
 }
 
 async function answering(url: string): Promise<void> {

@@ -12,7 +12,7 @@ export const priorityColors: Readonly<Record<AnnouncementPriority, string>> = {
 export function PriorityBadge({ priority }: { priority: AnnouncementPriority }) {
   const { t } = useTranslation('announcements');
   return (
-    <Badge variant="light" color={priorityColors[priority]} size="sm" tt="none" flex="none">
+    <Badge variant="dot" color={priorityColors[priority]} size="sm" tt="none" flex="none">
       {t(`priorities.${priority}`)}
     </Badge>
   );
