@@ -1,4 +1,4 @@
-import { type CompanyWithPlan, companyWithPlan } from '@prosa/shared';
+import { type CompanyWithPlan, companyWithPlan, planLimits } from '@prosa/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPlan } from '#src/features/plans/testing.ts';
 import type { UserCtx } from '#src/platform/context.ts';
@@ -8,6 +8,7 @@ import { openLog } from '#src/platform/log/log.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { getCompanyWithPlan } from './get-company-with-plan.ts';
 import { planAllows } from './plan-allows.ts';
+import { planLimit } from './plan-limit.ts';
 import { buildCompany } from './testing.ts';
 
 let database: Database;
@@ -79,6 +80,17 @@ describe('a company', () => {
 
   it('is shown to the super user as well', async () => {
     expect(await read(otherId, true)).toMatchObject({ id: otherId, plan: null });
+  });
+
+  it('has room for what its plan says, and for nothing without a plan', async () => {
+    const limits = (company?: number) =>
+      asUser(async (ctx) => {
+        const found = [];
+        for (const what of planLimits) found.push(await planLimit(ctx, what));
+        return found;
+      }, company);
+    expect(await limits()).toEqual([50, 50, 50]);
+    expect(await limits(otherId)).toEqual([0, 0, 0]);
   });
 
   it('may use what its plan switches on, and nothing without a plan', async () => {

@@ -17,4 +17,5 @@ export { companyChanged } from './events.ts';
 export { listEveryCompany } from './every-company.queries.ts';
 export { type OwnCompany, ownCompany } from './own-company.ts';
 export { planAllows } from './plan-allows.ts';
+export { planLimit } from './plan-limit.ts';
 export { renewCompany } from './renew-company.ts';

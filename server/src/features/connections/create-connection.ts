@@ -9,8 +9,7 @@ import {
   type Input,
   type Provider,
 } from '@prosa/shared';
-import { findCompany } from '#src/features/companies/index.ts';
-import { findPlan } from '#src/features/plans/index.ts';
+import { planLimit } from '#src/features/companies/index.ts';
 import { listQueues } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import {
@@ -46,8 +45,8 @@ export async function createConnection(
 
   await lockConnections(ctx);
   const others = await countOtherConnections(ctx);
-  const limit = await planLimit(ctx);
-  if (limit !== null && others >= limit) fail('ERR_PLAN_LIMIT_CONNECTIONS', { limit });
+  const limit = await planLimit(ctx, 'connections');
+  if (others >= limit) fail('ERR_PLAN_LIMIT_CONNECTIONS', { limit });
 
   const isDefault = becomesDefault(others, input.isDefault);
   if (isDefault)
@@ -71,12 +70,6 @@ export function providerOf(
   { provider = offer.providers[0] }: Pick<NewConnection, 'provider'>,
 ): Provider {
   return provider !== undefined && offer.available(provider) ? provider : fail('ERR_PROVIDER_UNAVAILABLE');
-}
-
-/** Read anew rather than from memory: a plan may just have been lowered. Null when the company has no plan. */
-async function planLimit(ctx: Ctx): Promise<number | null> {
-  const planId = (await findCompany(ctx.db, ctx.companyId))?.planId ?? null;
-  return planId === null ? null : ((await findPlan(ctx.db, planId))?.connections ?? null);
 }
 
 /** Queues of another company are as unknown as those that never were. */

@@ -3,8 +3,7 @@
  * refused. It comes last and begins with office hours unless told otherwise.
  */
 import { defaultHours, fail, type Input, type queuesContract } from '@prosa/shared';
-import { findCompany } from '#src/features/companies/index.ts';
-import { findPlan } from '#src/features/plans/index.ts';
+import { planLimit } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { queueCreated } from './events.ts';
 import { countQueues, insertQueues, lockQueues } from './queue.queries.ts';
@@ -21,8 +20,8 @@ export async function createQueue(
   await refuseUnknownBots(ctx, bots, fields);
   await lockQueues(ctx.db);
   const { count, last } = await countQueues(ctx.db);
-  const limit = await planLimit(ctx);
-  if (limit !== null && count >= limit) fail('ERR_PLAN_LIMIT_QUEUES', { limit });
+  const limit = await planLimit(ctx, 'queues');
+  if (count >= limit) fail('ERR_PLAN_LIMIT_QUEUES', { limit });
   const row = { ...fields, schedules, orderQueue: orderQueue ?? last + 1 };
   const [queueId] = await insertQueues(ctx.db, [row]);
   if (queueId === undefined) throw new Error('the queue was not inserted');
@@ -30,10 +29,4 @@ export async function createQueue(
   ctx.emit(queueCreated, { queueId });
   ctx.audit({ name: fields.name, after: row });
   return queueId;
-}
-
-/** Read anew rather than from memory: a plan may just have been lowered. Null when the company has no plan. */
-async function planLimit(ctx: Ctx): Promise<number | null> {
-  const planId = (await findCompany(ctx.db, ctx.companyId))?.planId ?? null;
-  return planId === null ? null : ((await findPlan(ctx.db, planId))?.queues ?? null);
 }

@@ -1,7 +1,6 @@
 /** Adds a user as an admin asks for it. The plan's limit holds however many are added at once. */
 import { fail, type Input, type usersContract } from '@prosa/shared';
-import { findCompany } from '#src/features/companies/index.ts';
-import { findPlan } from '#src/features/plans/index.ts';
+import { planLimit } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { createUser } from './create-user.ts';
 import { countAgents, lockUsers } from './user.queries.ts';
@@ -18,8 +17,8 @@ export async function addUser(
   const { name, email, password, profile, allTicket, queueIds, whatsappId = null } = input;
   await refuseUnknownConnection(ctx, hasConnection, whatsappId);
   await lockUsers(ctx.db);
-  const limit = await planLimit(ctx);
-  if (limit !== null && (await countAgents(ctx.db, '')) >= limit) fail('ERR_PLAN_LIMIT_USERS', { limit });
+  const limit = await planLimit(ctx, 'users');
+  if ((await countAgents(ctx.db, '')) >= limit) fail('ERR_PLAN_LIMIT_USERS', { limit });
   return createUser(ctx, { name, email, password, profile, allTicket, queueIds, whatsappId });
 }
 
@@ -30,10 +29,4 @@ export async function refuseUnknownConnection(
 ): Promise<void> {
   if (whatsappId !== null && whatsappId !== undefined && !(await hasConnection(ctx, whatsappId)))
     fail('ERR_NO_WAPP_FOUND');
-}
-
-/** Read anew rather than from memory: a plan may just have been lowered. Null when the company has no plan. */
-async function planLimit(ctx: Ctx): Promise<number | null> {
-  const planId = (await findCompany(ctx.db, ctx.companyId))?.planId ?? null;
-  return planId === null ? null : ((await findPlan(ctx.db, planId))?.users ?? null);
 }
