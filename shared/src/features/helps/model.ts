@@ -5,6 +5,7 @@ import { videoCodeOf } from './video-code.ts';
 
 export const helpTitleLength = 120;
 export const helpDescriptionLength = 1_000;
+const codeLength = 11;
 
 export const helpView = z
   .object({
@@ -27,6 +28,7 @@ export const helpFields = z.object({
   description: z.string().trim().max(helpDescriptionLength),
   video: z
     .string()
+    .min(codeLength)
     .max(300)
     .transform((text, issue) => {
       const code = videoCodeOf(text);
