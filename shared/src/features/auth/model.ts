@@ -27,7 +27,7 @@ export const newSignUp = z.object({
   name: userFields.shape.name,
   /** What the first admin is called; the company's name where nobody says. */
   userName: userFields.shape.name.or(z.literal('')).optional(),
-  email: z.string().trim().pipe(userFields.shape.email),
+  email: userFields.shape.email,
   phone: phone.nullish(),
   password: userFields.shape.password,
   planId: wireId,

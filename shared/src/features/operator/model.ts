@@ -42,7 +42,7 @@ const emptyIsNothing = z.literal('').transform(() => null);
 /** What the operator writes about a company. */
 export const companyFields = z.object({
   name: z.string().trim().min(companyNameLength.min).max(companyNameLength.max),
-  email: z.string().trim().pipe(z.email().max(200)),
+  email: z.email().max(200),
   phone: z.union([emptyIsNothing, z.null(), z.string().trim().max(30)]),
   planId: wireId,
   /** Switched off, nobody of the company comes in. */

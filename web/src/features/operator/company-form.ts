@@ -68,7 +68,7 @@ export const nameProblem = (name: string): CompanyProblem | null =>
 
 export function emailProblem(email: string): CompanyProblem | null {
   if (email.trim() === '') return 'required';
-  return companyFields.shape.email.safeParse(email).success ? null : 'email';
+  return companyFields.shape.email.safeParse(email.trim()).success ? null : 'email';
 }
 
 export const passwordProblem = (password: string): CompanyProblem | null =>
@@ -89,6 +89,7 @@ export function changesOf(values: CompanyValues, base: CompanyValues) {
   const { password: _password, planId, country, dueDate, ...fields } = values;
   return {
     ...fields,
+    email: fields.email.trim(),
     planId: Number(planId),
     country: country as 'BR' | 'usa' | '',
     ...(dueDate !== base.dueDate && { dueDate }),

@@ -67,10 +67,15 @@ export function useSignUpForm(leadingId: string | undefined, onSignedIn: () => v
     for (const { field, rule } of fields) form.setFieldError(field, words(field, rule));
     setRefusal(fields.length > 0 ? t('signUp.failed') : errorSentence(error));
   };
-  const submit = ({ planId, ...values }: SignUpValues): void => {
+  const submit = ({ planId, email, ...values }: SignUpValues): void => {
     setRefusal(null);
     signUp.mutate(
-      { ...values, planId: Number(planId), ...(leadingId !== undefined && { companyId: Number(leadingId) }) },
+      {
+        ...values,
+        email: email.trim(),
+        planId: Number(planId),
+        ...(leadingId !== undefined && { companyId: Number(leadingId) }),
+      },
       {
         onSuccess: () => {
           showSuccess(t('signUp.done'));
