@@ -1,5 +1,6 @@
 /** Companies that pay: late ones come back to work by themselves, and what the operator confirms is seen at once. */
 import type { Page } from '@playwright/test';
+import { barriers } from '../barriers.ts';
 import { asaasKey, expect, password, people, test, tokenOf } from '../story.ts';
 
 const webhookToken = 'a token for stories';
@@ -63,13 +64,16 @@ test('a company that is late pays by Pix, is renewed on screen and goes on worki
   await expect(page.getByText('A assinatura da empresa venceu')).toBeVisible();
   await page.getByRole('link', { name: 'Pagar agora' }).click();
   await expect(page.getByText('Vencido')).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: /^PAGAR fatura/ }).click();
   const form = page.getByRole('dialog', { name: 'Pagamento da assinatura' });
   await form.getByRole('button', { name: 'Continuar' }).click();
   await expect(form.getByText('O nome completo é obrigatório')).toBeVisible();
   await expect(form.getByText('O CPF ou CNPJ é obrigatório')).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
   await fillCheckout(page, '529.982.247-25');
   await expect(form.getByRole('img', { name: /R\$\s49,90/ })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
   await asaas.pays(await form.getByLabel('Pix copia e cola').inputValue());
   await expect(form.getByText('Pagamento confirmado').first()).toBeVisible();
   await expect(form.getByText(/Sua licença foi renovada até \d{2}\/\d{2}\/\d{4}!/)).toBeVisible();
@@ -98,14 +102,20 @@ test('the operator tells how the installation is paid and confirms a manual Pix,
   if (await use.isVisible()) await use.click();
   await expect(manual.getByText('Em uso')).toBeVisible();
 
+  expect(await barriers(operator)).toEqual([]);
+
   const payer = await signIn(email, { narrow: true });
   await payer.goto('/subscription');
   await payer.getByRole('button', { name: 'Assinar' }).click();
   await fillCheckout(payer, '');
   await expect(payer.getByLabel('Pix copia e cola')).toHaveValue(/caixa@example\.com/);
+  expect(await barriers(payer)).toEqual([]);
 
   await operator.getByRole('tab', { name: 'Cobranças Pix' }).click();
-  await operator.getByRole('button', { name: 'Confirmar pagamento de Pontual' }).click();
+  const confirm = operator.getByRole('button', { name: 'Confirmar pagamento de Pontual' });
+  await expect(confirm).toBeVisible();
+  expect(await barriers(operator)).toEqual([]);
+  await confirm.click();
   const question = operator.getByRole('dialog', { name: 'Confirmar o pagamento de Pontual?' });
   await question.getByRole('button', { name: 'Confirmar pagamento' }).click();
   await expect(operator.getByText('Nada aguardando pagamento')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { ChargeStatus } from '@prosa/shared';
-import { and, desc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { charges, invoices, paymentEvents } from './billing.tables.ts';
 
@@ -25,7 +25,7 @@ type Wanted = Pick<ChargeRow, 'invoiceId' | 'provider' | 'planId' | 'months' | '
 export async function findUsableCharge(
   db: TenantDb,
   { invoiceId, provider, planId, months, amountCents }: Wanted,
-  goodUntil: Date,
+  { goodUntil, begunAfter }: { readonly goodUntil: Date; readonly begunAfter: Date },
 ): Promise<ChargeRow | undefined> {
   const [row] = await db.orm
     .select()
@@ -37,7 +37,8 @@ export async function findUsableCharge(
         eq(charges.planId, planId),
         eq(charges.months, months),
         eq(charges.amountCents, amountCents),
-        inArray(charges.status, ['creating', 'pending']),
+        // What was begun long ago and never answered may have run out at the provider.
+        sql`(${charges.status} = 'pending' or (${charges.status} = 'creating' and ${charges.createdAt} > ${begunAfter.toISOString()}::timestamptz))`,
         sql`(${charges.expiresAt} is null or ${charges.expiresAt} > ${goodUntil.toISOString()}::timestamptz)`,
       ),
     )
@@ -97,6 +98,25 @@ export async function updateCharge(
     .update(charges)
     .set({ ...changes, updatedAt: now })
     .where(at(place));
+}
+
+/** The other charges of a paid invoice: nobody waits for them any more. */
+export async function cancelSiblings(
+  db: PlatformDb,
+  { companyId, invoiceId, id }: Pick<ChargeRow, 'companyId' | 'invoiceId' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await db.orm
+    .update(charges)
+    .set({ status: 'cancelled', nextCheckAt: null, updatedAt: now })
+    .where(
+      and(
+        eq(charges.companyId, companyId),
+        eq(charges.invoiceId, invoiceId),
+        ne(charges.id, id),
+        inArray(charges.status, ['creating', 'pending']),
+      ),
+    );
 }
 
 /** Charges whose provider is to be asked again, those that have waited longest first. */

@@ -190,6 +190,7 @@ describe('a manual payment', () => {
     await operator.api.billing.confirmCharge({ chargeId: first?.id ?? 0 });
     const again = operator.api.billing.confirmCharge({ chargeId: latest?.id ?? 0 });
     expect(await refusal(again)).toBe('409 ERR_INVOICE_PAID');
+    expect(await openCharges()).toEqual([]);
     expect(await dueDate()).toBe('2026-12-31T02:59:59.000Z');
   });
 

@@ -5,7 +5,14 @@
 import { lockCompany, renewCompany } from '#src/features/companies/index.ts';
 import type { Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { type ChargePlace, type ChargeRow, findCharge, lockCharge, updateCharge } from './charge.queries.ts';
+import {
+  type ChargePlace,
+  type ChargeRow,
+  cancelSiblings,
+  findCharge,
+  lockCharge,
+  updateCharge,
+} from './charge.queries.ts';
 import { invoicePaid } from './events.ts';
 import { type InvoiceRow, lockInvoiceOf, markInvoicePaid } from './invoice.queries.ts';
 import { renewed } from './invoice.rules.ts';
@@ -66,5 +73,6 @@ async function settle(
   await renewCompany(db, tell, companyId, { ...term, planId }, now);
   const paid = { detail, planId, months, valueCents, paidAt: money.at, renewedUntil: term.dueDate };
   await markInvoicePaid(db, invoice, paid, now);
+  await cancelSiblings(db, charge, now);
   tell(companyId, invoicePaid, { invoiceId: invoice.id });
 }

@@ -42,13 +42,28 @@ export async function reconcile(platform: PlatformCtx, world: BillingWorld): Pro
   const since = new Date(until.getTime() - reconciledMs);
   for (const provider of ['efi', 'asaas'] as const) {
     const payment = await platform.across('reconciling', (db) => paymentOf(db, world, provider));
-    const references = (await payment?.listPaid(since, until)) ?? [];
+    const references = await paidReferences(platform, provider, payment?.listPaid(since, until));
     for (const reference of references) {
       const charge = await platform.across('reconciling', (db) => findChargeByReference(db, reference));
       if (charge === undefined || settled.has(charge.status)) continue;
       platform.log.warn({ provider, chargeId: charge.id }, 'a payment was found that nobody had told of');
       await checkCharge(platform, world, charge);
     }
+  }
+}
+
+/** Of a provider that is away nothing is known today; the next reckoning looks back over the same days. */
+async function paidReferences(
+  { log }: PlatformCtx,
+  provider: string,
+  asked: Promise<readonly string[]> | undefined,
+): Promise<readonly string[]> {
+  try {
+    return (await asked) ?? [];
+  } catch (error) {
+    if (!(error instanceof PaymentFailed)) throw error;
+    log.warn({ provider, reason: error.message }, 'a provider could not be reckoned with');
+    return [];
   }
 }
 

@@ -10,7 +10,7 @@ import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { billingDetailsOf, toldBy } from './billing-details.ts';
 import { type ChargeRow, findUsableCharge, insertCharge } from './charge.queries.ts';
-import { stillGood } from './charge.rules.ts';
+import { reusable } from './charge.rules.ts';
 import { type InvoiceRow, lockInvoice } from './invoice.queries.ts';
 import { type BillingWorld, paymentOf } from './payment-world.ts';
 
@@ -34,7 +34,7 @@ export async function prepareCharge(
   await changeOwnCompany(ctx, details);
   const wanted = { invoiceId: invoice.id, provider, ...bought };
   const charge =
-    (await findUsableCharge(ctx.db, wanted, stillGood(ctx.now()))) ??
+    (await findUsableCharge(ctx.db, wanted, reusable(ctx.now()))) ??
     (await insertCharge(ctx.db, { ...wanted, reference: ctx.newId().replaceAll('-', '') }));
   const payer = { name: details.billingName ?? company.name, email: company.email, taxId: details.cpfCnpj };
   return { charge, payment, order: orderOf(charge, invoice, ctx.now(), payer) };

@@ -39,6 +39,6 @@ const withoutClient = pino.stdSerializers.wrapErrorSerializer((err) => ({ ...err
 /** An address as it may be logged: what follows `token=` and the secrets in reset paths are cut. */
 export const safeUrl = (url: string): string =>
   url
-    .replace(/([?&](?:token|cursor|signature)=)[^&]*/gi, '$1…')
+    .replace(/([?&](?:token|cursor|signature|hmac)=)[^&]*/gi, '$1…')
     .replace(/^(\/resetpasswords\/)[^?]*/i, '$1…')
     .replace(/^(\/forgetpassword\/)[^?]*/i, '$1…');

@@ -106,6 +106,7 @@ function AccountField({ name, isSecret, isFile, input, onChange }: AccountFieldP
         label={label}
         accept=".p12,.pfx,.pem"
         placeholder={isKept ? t('platform.payments.kept') : t('platform.payments.chooseFile')}
+        styles={{ placeholder: { color: 'var(--ink-soft)' } }}
         error={input.error}
         onChange={choose}
       />

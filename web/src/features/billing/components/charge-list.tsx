@@ -76,9 +76,9 @@ function Charges({ open }: { open: boolean }) {
 
 const colors: Readonly<Record<ChargeStatus, string>> = {
   creating: 'gray',
-  pending: 'blue',
-  paid: 'teal',
-  partial: 'orange',
+  pending: 'gray',
+  paid: 'prosa',
+  partial: 'red',
   expired: 'gray',
   cancelled: 'gray',
   refunded: 'red',

@@ -43,7 +43,7 @@ function Account({ account, inUse }: AccountProps) {
           <Title order={2} size="md">
             {name}
           </Title>
-          <Badge variant="light" tt="none" color={isReady ? 'teal' : 'gray'}>
+          <Badge variant="light" tt="none" color={isReady ? 'prosa' : 'gray'}>
             {isReady ? t('platform.payments.ready') : t('platform.payments.notReady')}
           </Badge>
         </Group>
