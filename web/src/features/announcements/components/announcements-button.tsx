@@ -53,7 +53,9 @@ export function AnnouncementsButton() {
           </Popover.Target>
         </span>
       </Tooltip>
-      <Popover.Dropdown p={0} style={{ overflow: 'hidden' }}>{opened && <AnnouncementsPanel />}</Popover.Dropdown>
+      <Popover.Dropdown p={0} style={{ overflow: 'hidden' }}>
+        {opened && <AnnouncementsPanel />}
+      </Popover.Dropdown>
     </Popover>
   );
 }
