@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { recurrences } from '../../kernel/recurrence.ts';
 import { rowId, wireDay, wireFlag, wireId } from '../../kernel/wire.ts';
-import { billingFields } from '../companies/billing.ts';
-import { billingDetails, companyWithPlan } from '../companies/index.ts';
+import { billingDetails, billingFields, companyWithPlan } from '../companies/index.ts';
 import { settingView } from '../settings/index.ts';
 import { passwordLength } from '../users/index.ts';
 
