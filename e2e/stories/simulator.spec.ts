@@ -1,26 +1,9 @@
 /** An admin tries the bot out without a customer. */
-import { addUser, expect, people, test, tokenOf } from '../story.ts';
-
-type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
-
-/** By an admin who is in no browser: signing in there would end this session. */
-async function calls(url: string, email: string): Promise<Call> {
-  await addUser(url, { name: 'Nina', email, profile: 'admin' });
-  const authorization = `Bearer ${await tokenOf(url, email)}`;
-  return async (method, path, body) => {
-    const answer = await fetch(`${url}${path}`, {
-      method,
-      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    expect(answer.status, `${method} ${path}`).toBeLessThan(300);
-    const text = await answer.text();
-    return text === '' ? undefined : JSON.parse(text);
-  };
-}
+import { callsOf } from '../admin-calls.ts';
+import { expect, people, test } from '../story.ts';
 
 test('an admin tries the bot out at night, and nothing of it stays', async ({ server, signIn }) => {
-  const call = await calls(server.url, 'nina.at.night@prosa.local');
+  const call = await callsOf(server.url, 'Nina', 'nina.at.night@prosa.local');
   const before = await call<{ count: number }>('GET', '/tickets?showAll=true');
   const admin = await signIn(people.admin);
   await admin.goto('/queues');
