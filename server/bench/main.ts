@@ -10,6 +10,7 @@ import { openBenchDatabase } from './data/template.ts';
 import { load } from './load/processors.ts';
 import { type Row, tableOf } from './report.ts';
 import { startBenchServer } from './server/control.ts';
+import { contactImport } from './works/contact-import.ts';
 import { inbound } from './works/inbound.ts';
 import { list } from './works/list.ts';
 import { messages } from './works/messages.ts';
@@ -32,6 +33,7 @@ const works: Readonly<Record<string, Work>> = {
   inbound,
   bot,
   timers,
+  import: contactImport,
 };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -8,10 +8,13 @@ const serverFolder = join(import.meta.dirname, '../..');
 const target = join(serverFolder, 'node_modules/.cache/prosa-bench');
 
 /** Answers the bundle's file. `entry` is relative to the server's folder. */
-export async function bundle(entry: string): Promise<string> {
+export async function bundle(
+  entry: string,
+  name = entry.replaceAll('/', '-').replace(/\.ts$/, ''),
+): Promise<string> {
   const manifest = await readFile(join(serverFolder, 'package.json'), 'utf8');
   const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> };
-  const outfile = join(target, 'dist', `${entry.replaceAll('/', '-').replace(/\.ts$/, '')}.mjs`);
+  const outfile = join(target, 'dist', `${name}.mjs`);
   await build({
     entryPoints: [join(serverFolder, entry)],
     outfile,

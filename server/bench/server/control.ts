@@ -14,6 +14,8 @@ export type BenchServer = {
 
 /** Rejects when the server does not come up. */
 export async function startBenchServer(options: ServerOptions): Promise<BenchServer> {
+  // The thread that reads spreadsheets is looked for beside the program.
+  await bundle('src/drivers/sheets/sheet-worker.ts', 'sheet-worker');
   const child = fork(await bundle('bench/server/process.ts'), [JSON.stringify(options)], {
     execArgv: ['--enable-source-maps'],
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
