@@ -23,8 +23,8 @@ const system = { kind: 'system', name: 'idle tickets' } as const;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-const atOnce = 20;
-const pauseMs = 500;
+const atOnce = 5;
+const pauseMs = 125;
 /** A round is over well before the next one, and before a server that is asked to stop must have stopped. */
 const mostARound = 400;
 
