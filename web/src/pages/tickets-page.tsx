@@ -6,7 +6,7 @@ import { Trail } from '#src/features/automation/index.ts';
 import { MediaGallery, MessageHits, SpiedConversation } from '#src/features/messages/index.ts';
 import { NotedConversation, NoteList } from '#src/features/notes/index.ts';
 import { QuickMessageSuggestions } from '#src/features/quick-messages/index.ts';
-import { ContactRatings } from '#src/features/ratings/index.ts';
+import { ContactRatings, RatingOfTicket } from '#src/features/ratings/index.ts';
 import {
   DetailsLayout,
   NarrowWorkspace,
@@ -42,6 +42,7 @@ export function TicketsPage() {
             media={(ticket) => <MediaGallery ticket={ticket} />}
             notes={(ticket) => <NoteList ticket={ticket} />}
             ratings={(ticket) => (ticket.isGroup ? null : <ContactRatings contactId={ticket.contactId} />)}
+            rating={(contactId, ticketId) => <RatingOfTicket contactId={contactId} ticketId={ticketId} />}
             automation={(ticket) => <Trail key={ticket.id} ticketId={ticket.id} />}
           >
             <NotedConversation

@@ -11,6 +11,13 @@ export const ratingQueries = {
       queryFn: () => api.ratings.ofContact({ contactId }),
       staleTime: 0,
     }),
+  /** What was said of one conversation. */
+  ofTicket: (ticketId: number) =>
+    queryOptions({
+      queryKey: ratingKeys.ofTicket(ticketId),
+      queryFn: () => api.ratings.ofTicket({ ticketId }),
+      staleTime: 0,
+    }),
   /** Every attendant's average over all time; for admins. */
   ofAttendants: () =>
     queryOptions({

@@ -1,3 +1,4 @@
 export { AttendantRating } from './components/attendant-rating.tsx';
 export { ContactRatings } from './components/contact-ratings.tsx';
+export { RatingOfTicket } from './components/rating-of-ticket.tsx';
 export { ratingPatches } from './realtime.ts';

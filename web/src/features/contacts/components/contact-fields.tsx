@@ -19,7 +19,6 @@ type ContactFieldsProps = {
 
 export function ContactFields({ contact, start, onSaved, onOpenOther }: ContactFieldsProps) {
   const { t } = useTranslation('contacts');
-  const { t: common } = useTranslation();
   const { form, save, holder, isSaving } = useContactForm({ contact, start, onSaved });
   return (
     <RecordForm onSubmit={form.onSubmit(save)} isDirty={() => form.isDirty()} isSaving={isSaving}>

@@ -8,16 +8,14 @@ import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
 import { useCreateContact, useUpdateContact } from '../api.ts';
 import {
-  type ContactProblem,
   type ContactStart,
   type ContactValues,
-  emailProblem,
   extraNameProblem,
   inputOf,
-  nameProblem,
   numberProblem,
   valuesOf,
 } from '../contact-form.ts';
+import { useContactProblems } from './use-contact-problems.ts';
 
 type ContactFormOptions = {
   contact: ContactView | null;
@@ -32,27 +30,22 @@ export type ContactForm = ReturnType<typeof useContactForm>['form'];
 
 export function useContactForm({ contact, start, onSaved }: ContactFormOptions) {
   const { t } = useTranslation('contacts');
-  const { t: common } = useTranslation();
+  const problems = useContactProblems();
   const [version, setVersion] = useState(contact?.version);
   const [holder, setHolder] = useState<Holder>();
   const create = useCreateContact();
   const update = useUpdateContact();
-  const sentence = (problem: ContactProblem | null): string | null => {
-    if (problem === null) return null;
-    if (problem === 'tooShort' || problem === 'tooLong') return t(`form.${problem}`);
-    return common(`validation.${problem}`);
-  };
   const form = useForm<ContactValues>({
     initialValues: valuesOf(contact, start),
     // Told when saving: a sentence that appears while one reaches for the button would move the button away.
     validate: {
-      name: (name) => sentence(nameProblem(name)),
+      name: problems.name,
       number: (number) =>
         contact?.isGroup === true
           ? null
-          : sentence(numberProblem(number, contact === null || contact.number !== null)),
-      email: (email) => sentence(emailProblem(email)),
-      extraInfo: { name: (name) => sentence(extraNameProblem(name)) },
+          : problems.sentence(numberProblem(number, contact === null || contact.number !== null)),
+      email: problems.email,
+      extraInfo: { name: (name) => problems.sentence(extraNameProblem(name)) },
     },
   });
 

@@ -6,6 +6,7 @@ import { drawPage } from '#src/testing/screen.tsx';
 import { ratingPatches } from '../realtime.ts';
 import { AttendantRating } from './attendant-rating.tsx';
 import { ContactRatings } from './contact-ratings.tsx';
+import { RatingOfTicket } from './rating-of-ticket.tsx';
 
 afterEach(() => {
   queryClient.clear();
@@ -53,4 +54,19 @@ test('an attendant’s average is theirs alone', async () => {
   );
   expect(await screen.findByText('2,3 de 3 (4)')).toBeDefined();
   expect(screen.getAllByText(/de 3/)).toHaveLength(1);
+});
+
+test('one conversation shows its own rating, also when it is older than the last ones', async () => {
+  answering({
+    'GET /contacts/105/ratings': { average: 3, count: 2, ratings: [rating(4, 3)] },
+    'GET /tickets/1/rating': { rating: rating(1, 1) },
+  });
+  await drawPage(
+    <>
+      <RatingOfTicket contactId={105} ticketId={4} />
+      <RatingOfTicket contactId={105} ticketId={1} />
+    </>,
+  );
+  expect(await screen.findByText('Muito satisfeito')).toBeDefined();
+  expect(await screen.findByText('Insatisfeito')).toBeDefined();
 });

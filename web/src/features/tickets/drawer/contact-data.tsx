@@ -1,18 +1,23 @@
 /** Who the contact is: what is known of them, the tags of the ticket, and changing or blocking them. */
-import { Anchor, Badge, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
-import type { ContactView, TicketDetail } from '@prosa/shared';
-import { formatPhone } from '@prosa/shared/kernel/phone';
+import { Badge, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { type ContactView, contactNameLength, type TicketDetail } from '@prosa/shared';
 import { IconBan, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContactDialog, contactQueries, useBlockContact } from '#src/features/contacts/index.ts';
-import { shortDate } from '#src/lib/time.ts';
+import {
+  ContactDialog,
+  contactQueries,
+  useBlockContact,
+  useChangeContact,
+  useContactProblems,
+} from '#src/features/contacts/index.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { TagPicker } from '../components/tag-picker.tsx';
+import { ContactFacts } from './contact-facts.tsx';
 import classes from './drawer.module.css';
+import { InlineValue } from './inline-value.tsx';
 
 export function ContactData({ ticket, children }: { ticket: TicketDetail; children: ReactNode }) {
   const { t } = useTranslation('tickets');
@@ -23,7 +28,7 @@ export function ContactData({ ticket, children }: { ticket: TicketDetail; childr
   return (
     <Stack gap="lg">
       <Who contact={contact} />
-      <Facts contact={contact} />
+      <ContactFacts contact={contact} />
       <section>
         <Title order={3} mb="xs">
           {t('tags.label')}
@@ -39,12 +44,23 @@ function Who({ contact }: { contact: ContactView }) {
   const { t } = useTranslation('tickets');
   const [edited, edit] = useState<ContactView | undefined>();
   const block = useBlockContact();
+  const change = useChangeContact(contact);
+  const problems = useContactProblems();
   return (
     <Stack align="center" gap={6} ta="center">
       <ContactAvatar name={contact.name} url={contact.profilePicUrl} size={72} />
-      <Title order={2} className={classes.name ?? ''}>
-        {contact.name}
-      </Title>
+      <InlineValue
+        key={contact.id}
+        name={t('drawer.name')}
+        value={contact.name}
+        maxLength={contactNameLength.max}
+        problem={problems.name}
+        onSave={(name) => change({ name })}
+      >
+        <Title order={2} className={classes.name ?? ''}>
+          {contact.name}
+        </Title>
+      </InlineValue>
       <Group gap={6} justify="center">
         {contact.isGroup && <Badge variant="light">{t('list.group')}</Badge>}
         {contact.isBlocked && (
@@ -78,51 +94,6 @@ function Who({ contact }: { contact: ContactView }) {
       </Group>
       <ContactDialog contact={edited} onClose={() => edit(undefined)} />
     </Stack>
-  );
-}
-
-function Facts({ contact }: { contact: ContactView }) {
-  const { t } = useTranslation('tickets');
-  return (
-    <dl className={classes.facts}>
-      {contact.number !== null && (
-        <Fact name={t('drawer.number')}>
-          {formatPhone(contact.number)}{' '}
-          <CopyButton
-            text={contact.number}
-            label={t('header.copyNumber')}
-            size="compact-xs"
-            variant="subtle"
-          />
-        </Fact>
-      )}
-      {contact.email !== null && (
-        <Fact name={t('drawer.email')}>
-          <Anchor href={`mailto:${contact.email}`} size="sm">
-            {contact.email}
-          </Anchor>
-        </Fact>
-      )}
-      {contact.pushName !== null && contact.pushName !== contact.name && (
-        <Fact name={t('drawer.pushName')}>{contact.pushName}</Fact>
-      )}
-      <Fact name={t('drawer.since')}>{shortDate(contact.createdAt)}</Fact>
-      {contact.extraInfo.map(({ name, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name.
-        <Fact key={`${name}-${index}`} name={name}>
-          {value}
-        </Fact>
-      ))}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

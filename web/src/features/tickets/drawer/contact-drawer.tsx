@@ -15,6 +15,8 @@ export type DrawerParts = {
   readonly notes: (ticket: TicketDetail) => ReactNode;
   /** Stands below what is known of the contact. */
   readonly ratings: (ticket: TicketDetail) => ReactNode;
+  /** What the customer said of one of their earlier tickets. */
+  readonly rating: (contactId: number, ticketId: number) => ReactNode;
   /** For admins alone. */
   readonly automation: (ticket: TicketDetail) => ReactNode;
 };
@@ -64,7 +66,7 @@ function Part({ tab, ticket, parts }: { tab: Tab; ticket: TicketDetail; parts: D
         </ContactData>
       );
     case 'history':
-      return <PastTickets ticket={ticket} />;
+      return <PastTickets ticket={ticket} rating={parts.rating} />;
     case 'media':
       return parts.media(ticket);
     case 'notes':

@@ -46,6 +46,7 @@ const parts = {
   media: () => 'the media',
   notes: () => 'the notes',
   ratings: () => 'the ratings',
+  rating: (_: number, id: number) => `rating of ${id}`,
   automation: () => 'the reasons',
 };
 const drawDrawer = () => drawPage(<ContactDrawer ticket={ticket} parts={parts} />);
@@ -90,6 +91,57 @@ test('the contact is blocked after a question, and changed in a dialog', async (
   expect(await screen.findByDisplayValue('Maria')).toBeDefined();
 });
 
+test('name, address and further fields are changed where they stand', async () => {
+  const asked = answering({
+    'GET /contacts/105': contact,
+    'GET /tags/list': [],
+    'PUT /contacts/105': (body: unknown) => ({ ...contact, ...(body as object), version: 2 }),
+  });
+  const changed = () =>
+    asked.filter(({ request }) => request === 'PUT /contacts/105').map(({ body }) => body);
+  const begin = async (name: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: `Alterar: ${name}` }));
+    return screen.findByRole('textbox', { name });
+  };
+  const enter = (field: HTMLElement, value: string) => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  };
+  await drawDrawer();
+  enter(await begin('Nome'), 'Maria Souza');
+  expect(await screen.findByRole('heading', { name: 'Maria Souza' })).toBeDefined();
+  expect(changed()).toEqual([{ version: 1, name: 'Maria Souza' }]);
+
+  const email = await begin('E-mail');
+  enter(email, 'maria');
+  expect((await screen.findByText('Email inválido')).id).toBe(email.getAttribute('aria-describedby'));
+  fireEvent.keyDown(email, { key: 'Escape' });
+  expect(await screen.findByRole('link', { name: 'maria@exemplo.com' })).toBeDefined();
+  expect(changed()).toHaveLength(1);
+
+  enter(await begin('CPF'), '987');
+  await vi.waitFor(() =>
+    expect(changed()[1]).toEqual({ version: 2, extraInfo: [{ name: 'CPF', value: '987' }] }),
+  );
+});
+
+test('what the server refuses stays in the field, with the reason beside it', async () => {
+  answering({
+    'GET /contacts/105': { ...contact, version: 2 },
+    'GET /tags/list': [],
+    'PUT /contacts/105': new Refused(409, 'ERR_CHANGED_MEANWHILE'),
+  });
+  await drawDrawer();
+  fireEvent.click(await screen.findByRole('button', { name: 'Alterar: Nome' }));
+  const field = await screen.findByRole('textbox', { name: 'Nome' });
+  fireEvent.change(field, { target: { value: 'Marta' } });
+  fireEvent.blur(field);
+  expect(
+    await screen.findByText('Outra pessoa alterou este registro. Confira e salve de novo.'),
+  ).toBeDefined();
+  expect(screen.getByDisplayValue('Marta')).toBeDefined();
+});
+
 test('a contact that could not be loaded says so', async () => {
   answering({ 'GET /contacts/105': new Refused(500, 'ERR_INTERNAL_SERVER_ERROR'), 'GET /tags/list': [] });
   await drawDrawer();
@@ -108,6 +160,7 @@ test('earlier tickets are told with who, how long and why, and lead there', asyn
   await drawDrawer();
   fireEvent.click(await screen.findByRole('tab', { name: 'Histórico' }));
   expect(await screen.findByText('Motivo: pagou')).toBeDefined();
+  expect(screen.getByText('rating of 4')).toBeDefined();
   expect(screen.getByText('1 h 5 min')).toBeDefined();
   expect(screen.getByText('Este atendimento')).toBeDefined();
   const [link] = screen.getAllByRole('link', { name: /Abrir o de/ });

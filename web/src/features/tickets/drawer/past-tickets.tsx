@@ -1,9 +1,10 @@
-/** The contact's tickets, the newest first: who, when, how long, why it ended, and the way there. */
+/** The contact's tickets, the newest first: who, when, how long, why it ended, how it was rated, and the way there. */
 import { Badge, Text } from '@mantine/core';
 import type { PastTicket, TicketView } from '@prosa/shared';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
 import { dateTime, msBetween } from '#src/lib/time.ts';
@@ -17,7 +18,12 @@ import { toSearchParams } from '../search.ts';
 import classes from './drawer.module.css';
 import { historyQuery } from './history-query.ts';
 
-export function PastTickets({ ticket }: { ticket: TicketView }) {
+type PastTicketsProps = {
+  ticket: TicketView;
+  rating: (contactId: number, ticketId: number) => ReactNode;
+};
+
+export function PastTickets({ ticket, rating }: PastTicketsProps) {
   const { t } = useTranslation('tickets');
   const query = useInfiniteQuery(historyQuery(ticket.contactId));
   const tickets = query.data?.pages.flatMap((page) => page.tickets);
@@ -30,7 +36,9 @@ export function PastTickets({ ticket }: { ticket: TicketView }) {
     <>
       <ul className={classes.list} aria-label={t('history.label')}>
         {tickets.map((past) => (
-          <PastRow key={past.id} past={past} isCurrent={past.id === ticket.id} />
+          <PastRow key={past.id} past={past} isCurrent={past.id === ticket.id}>
+            {!ticket.isGroup && past.status === 'closed' && rating(ticket.contactId, past.id)}
+          </PastRow>
         ))}
       </ul>
       <ListEnd query={query} />
@@ -38,7 +46,9 @@ export function PastTickets({ ticket }: { ticket: TicketView }) {
   );
 }
 
-function PastRow({ past, isCurrent }: { past: PastTicket; isCurrent: boolean }) {
+type PastRowProps = { past: PastTicket; isCurrent: boolean; children: ReactNode };
+
+function PastRow({ past, isCurrent, children }: PastRowProps) {
   const { t } = useTranslation('tickets');
   const { search } = useTicketPlace();
   const length = useLength(past);
@@ -70,6 +80,7 @@ function PastRow({ past, isCurrent }: { past: PastTicket; isCurrent: boolean }) 
         {past.user !== null && <Chip text={past.user.name} />}
         <Chip text={past.whatsapp.name} />
         {length !== null && <Chip text={length} title={t('history.length')} />}
+        {children}
       </div>
       {past.reason !== null && (
         <Text size="sm" c="var(--ink-soft)">

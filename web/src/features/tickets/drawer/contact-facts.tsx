@@ -1,0 +1,100 @@
+/** What is known of a contact, line by line; address and further fields are changed where they stand. */
+import { Anchor, Text } from '@mantine/core';
+import type { ContactView } from '@prosa/shared';
+import { formatPhone } from '@prosa/shared/kernel/phone';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChangeContact, useContactProblems } from '#src/features/contacts/index.ts';
+import { shortDate } from '#src/lib/time.ts';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import classes from './drawer.module.css';
+import { InlineValue } from './inline-value.tsx';
+
+const emailLength = 254;
+const extraLength = 1_000;
+
+export function ContactFacts({ contact }: { contact: ContactView }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <dl className={classes.facts}>
+      {contact.number !== null && (
+        <Fact name={t('drawer.number')}>
+          {formatPhone(contact.number)}{' '}
+          <CopyButton
+            text={contact.number}
+            label={t('header.copyNumber')}
+            size="compact-xs"
+            variant="subtle"
+          />
+        </Fact>
+      )}
+      {!contact.isGroup && <Email contact={contact} />}
+      {contact.pushName !== null && contact.pushName !== contact.name && (
+        <Fact name={t('drawer.pushName')}>{contact.pushName}</Fact>
+      )}
+      <Fact name={t('drawer.since')}>{shortDate(contact.createdAt)}</Fact>
+      {contact.extraInfo.map(({ name }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name.
+        <Extra key={`${name}-${index}`} contact={contact} index={index} />
+      ))}
+    </dl>
+  );
+}
+
+function Email({ contact }: { contact: ContactView }) {
+  const { t } = useTranslation('tickets');
+  const change = useChangeContact(contact);
+  const problems = useContactProblems();
+  return (
+    <Fact name={t('drawer.email')}>
+      <InlineValue
+        name={t('drawer.email')}
+        type="email"
+        value={contact.email ?? ''}
+        maxLength={emailLength}
+        problem={problems.email}
+        onSave={(email) => change({ email })}
+      >
+        {contact.email === null ? (
+          <Nothing />
+        ) : (
+          <Anchor href={`mailto:${contact.email}`} size="sm">
+            {contact.email}
+          </Anchor>
+        )}
+      </InlineValue>
+    </Fact>
+  );
+}
+
+function Extra({ contact, index }: { contact: ContactView; index: number }) {
+  const change = useChangeContact(contact);
+  const { name = '', value = '' } = contact.extraInfo[index] ?? {};
+  const save = (text: string): Promise<unknown> =>
+    change({ extraInfo: contact.extraInfo.map((one, at) => (at === index ? { ...one, value: text } : one)) });
+  return (
+    <Fact name={name}>
+      <InlineValue name={name} value={value} maxLength={extraLength} onSave={save}>
+        {value === '' ? <Nothing /> : <span>{value}</span>}
+      </InlineValue>
+    </Fact>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation('tickets');
+  return (
+    <Text span size="sm" c="var(--ink-soft)">
+      {t('drawer.nothing')}
+    </Text>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
