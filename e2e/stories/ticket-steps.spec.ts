@@ -23,6 +23,10 @@ const waiting = (page: Page, name: string): Locator =>
 const row = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Atendimentos' }).getByRole('link', { name, exact: true });
 
+/** The row with all that stands in it. */
+const entry = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+
 test('each step of a ticket is seen at once by who watches', async ({ signIn, server }) => {
   const name = 'Vera Vista';
   await customerWrites(server.url, name, '5511987650701');
@@ -55,6 +59,25 @@ test('each step of a ticket is seen at once by who watches', async ({ signIn, se
     await expect(admin.getByRole('img', { name: '1 mensagem(ns) não lida(s)' })).toBeVisible();
   });
 
+  await test.step('transferred into another queue, where it waits and is taken again', async () => {
+    await row(ana, name).click();
+    await ana.getByRole('button', { name: 'Transferir', exact: true }).first().click();
+    const dialog = ana.getByRole('dialog', { name: 'Transferir atendimento' });
+    await dialog.getByRole('combobox', { name: 'Fila' }).click();
+    const other = ana.getByRole('option').last();
+    const queue = (await other.textContent()) ?? '';
+    await other.click();
+    await dialog.getByRole('button', { name: 'Transferir' }).click();
+    await expect(row(admin, name)).toHaveCount(0);
+    await admin.getByRole('tab', { name: /^Aguardando/ }).click();
+    await expect(entry(admin, name).getByText(queue)).toBeVisible();
+    await ana.getByRole('tab', { name: /^Aguardando/ }).click();
+    await waiting(ana, name).click();
+    await expect(row(admin, name)).toHaveCount(0);
+    await admin.getByRole('tab', { name: /^Atendendo/ }).click();
+    await expect(row(admin, name)).toBeVisible();
+  });
+
   await test.step('returned, looked into, and deleted', async () => {
     await row(ana, name).click({ button: 'right' });
     await ana.getByRole('menuitem', { name: 'Devolver' }).click();
@@ -75,7 +98,7 @@ test('each step of a ticket is seen at once by who watches', async ({ signIn, se
   });
 });
 
-test('accepts, answers and hands on by keys alone; who it goes to takes it by a key', async ({
+test('accepts, answers and hands on by keys alone; who it goes to takes and resolves it by keys', async ({
   signIn,
   server,
 }) => {
@@ -110,4 +133,31 @@ test('accepts, answers and hands on by keys alone; who it goes to takes it by a 
   await expect(admin.getByRole('button', { name: 'Aceitar atendimento', exact: true }).first()).toBeVisible();
   await admin.keyboard.press('Alt+a');
   await expect(admin.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+
+  await test.step('whoever forgot a key looks it up', async () => {
+    await admin.getByRole('button', { name: 'Transferir', exact: true }).first().focus();
+    await admin.keyboard.press('Shift+Slash');
+    const keys = admin.getByRole('dialog', { name: 'Atalhos do teclado' });
+    await expect(keys.getByText('Resolver e ir para a próxima')).toBeVisible();
+    expect(await barriers(admin)).toEqual([]);
+    await admin.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
+  });
+
+  await test.step('resolved by its name in the command bar', async () => {
+    await admin.keyboard.press('Control+k');
+    const bar = admin.getByRole('dialog', { name: 'Comandos e busca' });
+    await expect(bar.getByRole('combobox')).toBeFocused();
+    await admin.keyboard.type('resolver');
+    await expect(bar.getByRole('option', { name: 'Resolver', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    expect(await barriers(admin)).toEqual([]);
+    await admin.keyboard.press('Enter');
+    await expect(bar).toBeHidden();
+    await expect(row(admin, name)).toHaveCount(0);
+    await admin.goto('/tickets?tab=closed');
+    await expect(row(admin, name)).toBeVisible();
+  });
 });
