@@ -89,6 +89,14 @@ const average = reading<Average, [contactId: number]>(
 export const averageOfContact = async (ctx: Ctx, contactId: number): Promise<Average> =>
   (await ctx.db.run(average, [contactId]))[0] ?? { average: null, count: 0 };
 
+const ofUser = reading<Average, [userId: number]>(
+  'rating-average-of-user',
+  `select avg(rate)::float8 as average, count(*)::int as count from ratings
+   where company_id = ${company} and user_id = $1 and rate is not null`,
+);
+export const averageOfUser = async (ctx: Ctx, userId: number): Promise<Average> =>
+  (await ctx.db.run(ofUser, [userId]))[0] ?? { average: null, count: 0 };
+
 const attendants = reading<{ userId: number } & Average, [from: Date | null, to: Date | null]>(
   'rating-averages',
   `select user_id as "userId", avg(rate)::float8 as average, count(*)::int as count from ratings

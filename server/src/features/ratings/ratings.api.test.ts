@@ -58,6 +58,8 @@ describe('closing', () => {
       { userId: agent.id, name: agent.name, average: 3, count: 1 },
     ]);
     expect(await api.ratings.ofAttendants({ dateEnd: '2020-01-01' })).toEqual([]);
+    expect(await agent.api.ratings.own()).toEqual({ average: 3, count: 1 });
+    expect(await api.ratings.own()).toEqual({ average: null, count: 0 });
     expect(await customer.says('3')).toEqual([]);
     expect(await customer.ticket()).toMatchObject({ status: 'pending' });
   });

@@ -1,4 +1,4 @@
-/** Ratings as people see them: of a ticket, of a contact, and how each attendant stands. */
+/** Ratings as people see them: of a ticket, of a contact, of one's own work, and how each attendant stands. */
 import {
   dayBounds,
   defaultZone,
@@ -14,7 +14,9 @@ import { readTicket } from '#src/features/tickets/index.ts';
 import { userNames } from '#src/features/users/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import {
+  type Average,
   averageOfContact,
+  averageOfUser,
   averagesOfAttendants,
   findRating,
   listRatingsOfContact,
@@ -55,6 +57,8 @@ export async function ratingsOfContact(
   const rows = await listRatingsOfContact(ctx, contactId, lastOnes);
   return { ...(await averageOfContact(ctx, contactId)), ratings: rows.map((row) => viewRating(row, names)) };
 }
+
+export const ownRating = (ctx: UserCtx): Promise<Average> => averageOfUser(ctx, ctx.actor.id);
 
 export async function ratingsOfAttendants(
   ctx: Ctx,

@@ -1,9 +1,10 @@
 import type { ratingsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { ratingOfTicket, ratingsOfAttendants, ratingsOfContact } from './read-ratings.ts';
+import { ownRating, ratingOfTicket, ratingsOfAttendants, ratingsOfContact } from './read-ratings.ts';
 
 export const ratingsRoutes: Handlers<typeof ratingsContract> = {
   ofTicket: ratingOfTicket,
   ofContact: ratingsOfContact,
+  own: ownRating,
   ofAttendants: ratingsOfAttendants,
 };

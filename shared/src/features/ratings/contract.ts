@@ -24,6 +24,13 @@ export const ratingsContract = defineContract({
     params: z.object({ contactId: wireId }),
     response: averageRating.extend({ ratings: z.array(ticketRating) }),
   },
+  own: {
+    method: 'GET',
+    path: '/ratings/own',
+    permission: 'session',
+    summary: 'How customers have rated one’s own work, on average over all time',
+    response: averageRating,
+  },
   ofAttendants: {
     method: 'GET',
     path: '/ratings/attendants',

@@ -1,7 +1,8 @@
-/** The own account as a dialog: name, address, password, and the connection to begin conversations with. */
+/** The own account as a dialog: name, address, password, the connection to begin conversations with, and how customers rate one's work. */
 import { useQuery } from '@tanstack/react-query';
 import { OwnSecondFactor, useSession } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
+import { OwnRating } from '#src/features/ratings/index.ts';
 import { UserDialog } from '#src/features/users/index.ts';
 
 export function OwnProfile({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -13,7 +14,14 @@ export function OwnProfile({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       own
       mayGive={false}
       connections={connections}
-      extra={() => !restricted && <OwnSecondFactor />}
+      extra={() =>
+        !restricted && (
+          <>
+            <OwnRating />
+            <OwnSecondFactor />
+          </>
+        )
+      }
       onClose={onClose}
     />
   );

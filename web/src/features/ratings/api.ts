@@ -18,6 +18,8 @@ export const ratingQueries = {
       queryFn: () => api.ratings.ofTicket({ ticketId }),
       staleTime: 0,
     }),
+  /** The average of one's own work. */
+  own: () => queryOptions({ queryKey: ratingKeys.own(), queryFn: () => api.ratings.own({}), staleTime: 0 }),
   /** Every attendant's average over all time; for admins. */
   ofAttendants: () =>
     queryOptions({

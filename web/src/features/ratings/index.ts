@@ -1,4 +1,5 @@
 export { AttendantRating } from './components/attendant-rating.tsx';
 export { ContactRatings } from './components/contact-ratings.tsx';
+export { OwnRating } from './components/own-rating.tsx';
 export { RatingOfTicket } from './components/rating-of-ticket.tsx';
 export { ratingPatches } from './realtime.ts';

@@ -6,6 +6,7 @@ import { drawPage } from '#src/testing/screen.tsx';
 import { ratingPatches } from '../realtime.ts';
 import { AttendantRating } from './attendant-rating.tsx';
 import { ContactRatings } from './contact-ratings.tsx';
+import { OwnRating } from './own-rating.tsx';
 import { RatingOfTicket } from './rating-of-ticket.tsx';
 
 afterEach(() => {
@@ -69,4 +70,25 @@ test('one conversation shows its own rating, also when it is older than the last
   );
   expect(await screen.findByText('Muito satisfeito')).toBeDefined();
   expect(await screen.findByText('Insatisfeito')).toBeDefined();
+});
+
+test('one’s own average is told with what it means, and follows a new rating', async () => {
+  let answer: { average: number | null; count: number } = { average: null, count: 0 };
+  answering({ 'GET /ratings/own': () => answer });
+  await drawPage(<OwnRating />);
+  expect(await screen.findByText('Nenhum cliente avaliou os seus atendimentos ainda.')).toBeDefined();
+  answer = { average: 2.5, count: 2 };
+  ratingPatches.ticketEvent?.({ action: 'create', event: { kind: 'rated' } } as never, queryClient);
+  expect(await screen.findByText('2,5 de 3 (2)')).toBeDefined();
+  expect(screen.getByText(/de 1 \(insatisfeito\) a 3/)).toBeDefined();
+});
+
+test('an average of one’s own that could not be loaded can be asked for again', async () => {
+  let answer: unknown = new Refused(500, 'ERR_INTERNAL_SERVER_ERROR');
+  answering({ 'GET /ratings/own': () => answer });
+  await drawPage(<OwnRating />);
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' });
+  answer = { average: 3, count: 1 };
+  again.click();
+  expect(await screen.findByText('3 de 3 (1)')).toBeDefined();
 });
