@@ -34,6 +34,7 @@ const table: Readonly<Record<number, Row>> = {
   131062: [400, 'Business-scoped user id recipients are not supported for this message'],
   132000: [400, 'Number of parameters does not match the expected number of params'],
   132001: [404, 'Template name does not exist in the translation'],
+  132012: [400, 'Template parameter format mismatch'],
   132015: [400, 'Template is paused'],
   132016: [400, 'Template is disabled'],
   133010: [400, 'Phone number not registered'],

@@ -54,5 +54,6 @@ function filled(template: Fields): string {
   const values = components.flatMap((component) =>
     Array.isArray(component['parameters']) ? (component['parameters'] as Fields[]) : [],
   );
-  return [textOf(template, 'name'), ...values.map((value) => textOf(value, 'text'))].join(' ').trim();
+  const texts = values.map((value) => textOf(value, 'text')).filter((text) => text !== '');
+  return [textOf(template, 'name'), ...texts].join(' ');
 }

@@ -20,6 +20,14 @@ const shop = {
   templates: [
     { name: 'hello', language: 'pt_BR', components: [{ type: 'BODY', text: 'Olá {{1}}' }] },
     { name: 'bye', language: 'pt_BR', components: [{ type: 'BODY', text: 'Até' }] },
+    {
+      name: 'photo',
+      language: 'pt_BR',
+      components: [
+        { type: 'HEADER', format: 'IMAGE' },
+        { type: 'BODY', text: 'Veja' },
+      ],
+    },
     { name: 'code', language: 'pt_BR', status: 'PAUSED', components: [{ type: 'BODY', text: 'x' }] },
   ],
 };
@@ -161,6 +169,31 @@ describe('the loopback Cloud API', () => {
     expect(await code(text('oi'))).toBe(190);
   });
 
+  it('takes above a template’s text the kind of file it was approved with', async () => {
+    const { network } = await opened();
+    const header = async (parameter: object): Promise<number> => {
+      const components = [{ type: 'header', parameters: [parameter] }];
+      const template = { name: 'photo', language: { code: 'pt_BR' }, components };
+      return (await post(network, { type: 'template', template })).body.error?.code ?? 0;
+    };
+    const upload = async (type: string): Promise<string> => {
+      const form = new FormData();
+      form.append('messaging_product', 'whatsapp');
+      form.append('type', type);
+      form.append('file', new Blob([Buffer.from('a picture')], { type }), 'a');
+      const up = await ask(network, `${shop.phoneNumberId}/media`, { method: 'POST', body: form });
+      return ((await up.json()) as { id: string }).id;
+    };
+    expect(await header({ type: 'video', video: { id: '1' } })).toBe(132012);
+    expect(await header({ type: 'image', image: { id: '1' } })).toBe(131009);
+    expect(await header({ type: 'image', image: {} })).toBe(131008);
+    expect(await header({ type: 'image', image: { id: await upload('video/mp4') } })).toBe(131053);
+    expect(await header({ type: 'image', image: { link: 'https://shop.example/a.png' } })).toBe(0);
+    expect(await header({ type: 'image', image: { id: await upload('image/png') } })).toBe(0);
+    const [, line] = await network.phone('5511987654321').screen();
+    expect(line).toMatchObject({ type: 'template', text: 'photo', bytes: Buffer.from('a picture') });
+  });
+
   it('keeps files: up, looked up, down, expired, gone', async () => {
     const { network } = await opened();
     const form = new FormData();
@@ -182,9 +215,9 @@ describe('the loopback Cloud API', () => {
 
   it('lists templates in pages', async () => {
     const { network } = await opened();
-    const first = await ask(network, `${shop.wabaId}/message_templates?limit=2`);
+    const first = await ask(network, `${shop.wabaId}/message_templates?limit=3`);
     const page = (await first.json()) as { data: unknown[]; paging: { next?: string } };
-    expect(page.data).toHaveLength(2);
+    expect(page.data).toHaveLength(3);
     const second = await fetch(page.paging.next ?? '', { headers: { authorization: 'Bearer EAA-token' } });
     expect(((await second.json()) as { data: unknown[]; paging: object }).data).toHaveLength(1);
   });

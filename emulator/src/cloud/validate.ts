@@ -51,7 +51,7 @@ export function validate(world: World, business: Business, message: GraphMessage
       return null;
     case 'template':
       validateTemplate(business, inner);
-      return null;
+      return headerFileOf(world, business, inner);
     default:
       throw new GraphRefusal(131051, `${message.type} is not supported`);
   }
@@ -98,11 +98,14 @@ function unique(values: readonly string[]): void {
   if (new Set(values).size !== values.length) invalid('duplicated ids or titles');
 }
 
+function templateOf({ templates }: Business, inner: Fields): Business['templates'][number] | undefined {
+  const language = textOf(fieldsOf(inner, 'language'), 'code');
+  return templates.find((known) => known.name === textOf(inner, 'name') && known.language === language);
+}
+
 function validateTemplate(business: Business, inner: Fields): void {
   const language = need(fieldsOf(inner, 'language'), 'code');
-  const template = business.templates.find(
-    (known) => known.name === textOf(inner, 'name') && known.language === language,
-  );
+  const template = templateOf(business, inner);
   if (template === undefined) throw new GraphRefusal(132001, `${textOf(inner, 'name')} in ${language}`);
   if (template.status === 'PAUSED') throw new GraphRefusal(132015);
   if (template.status !== 'APPROVED') throw new GraphRefusal(132016);
@@ -117,6 +120,24 @@ function validateTemplate(business: Business, inner: Fields): void {
         `${part}: number of localizable_params (${count}) does not match the expected number of params (${wanted})`,
       );
   }
+}
+
+const formats = ['IMAGE', 'VIDEO', 'DOCUMENT'];
+
+/** What stands above a template's text must be of the kind it was approved with; its file, where one was uploaded. */
+function headerFileOf(world: World, business: Business, inner: Fields): StoredFile | null {
+  const written = templateOf(business, inner)?.components.find((part) => part['type'] === 'HEADER');
+  const format = textOf(written ?? {}, 'format');
+  if (!formats.includes(format)) return null;
+  const given = list(inner, 'components').find((part) => part['type'] === 'header');
+  const [parameter = {}] = list(given ?? {}, 'parameters');
+  const kind = format.toLowerCase();
+  if (parameter['type'] !== kind)
+    throw new GraphRefusal(
+      132012,
+      `header: Format mismatch, expected ${format}, received ${parameter['type']}`,
+    );
+  return fileOf(world, business, kind, fieldsOf(parameter, kind));
 }
 
 /** Per kind: what may be sent, and how large. */

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { pageNumber, searchParam, wireCount, wireDay, wireFlag, wireId, wireIdList } from './wire.ts';
+import { z } from 'zod';
+import {
+  pageNumber,
+  searchParam,
+  wireCount,
+  wireDay,
+  wireFlag,
+  wireId,
+  wireIdList,
+  wireJson,
+} from './wire.ts';
 
 const refused = 'refused';
 const read = (
@@ -64,6 +74,15 @@ describe('what arrives in addresses', () => {
     ['[0]', refused],
     ['[null]', refused],
   ])('a list of ids: %j → %j', (value, expected) => expect(read(wireIdList, value)).toEqual(expected));
+
+  const name = wireJson(z.object({ name: z.string() }));
+  it.each<[unknown, unknown]>([
+    [{ name: 'a' }, { name: 'a' }],
+    ['{"name":"a"}', { name: 'a' }],
+    ['{"name":', refused],
+    ['{"name":1}', refused],
+    ['null', refused],
+  ])('an object, or its text: %j → %j', (value, expected) => expect(read(name, value)).toEqual(expected));
 
   it.each([
     ['2026-02-28', '2026-02-28'],

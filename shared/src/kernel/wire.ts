@@ -53,6 +53,21 @@ export const wireIdList = z.union([
     }),
 ]);
 
+/** An object, or the JSON text of one, as forms carry it. */
+export const wireJson = <S extends z.ZodType>(schema: S) =>
+  z.union([
+    schema,
+    z
+      .string()
+      .max(65_536)
+      .transform((text, issue): z.output<S> => {
+        const parsed = schema.safeParse(parseJson(text));
+        if (parsed.success) return parsed.data;
+        issue.addIssue({ code: 'custom', message: 'json' });
+        return z.NEVER;
+      }),
+  ]);
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

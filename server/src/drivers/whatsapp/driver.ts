@@ -54,12 +54,13 @@ export type OutboundContent =
       readonly label: string;
       readonly choices: readonly Choice[];
     }
-  /** Approved beforehand; `components` fill its variables, as the network wants them. */
+  /** Approved beforehand; `components` fill its variables, as the network wants them; `header` stands above it. */
   | {
       readonly kind: 'template';
       readonly name: string;
       readonly language: string;
       readonly components: readonly Readonly<Record<string, unknown>>[];
+      readonly header?: { readonly kind: 'image' | 'video' | 'document'; readonly media: OutboundMedia };
     }
   | { readonly kind: 'reaction'; readonly target: Target; readonly emoji: string }
   | { readonly kind: 'edit'; readonly target: Target; readonly body: string }

@@ -11,11 +11,11 @@ import {
   fileDraft,
   forwardDraft,
   locationDraft,
-  templateDraft,
   textDraft,
 } from './draft.rules.ts';
 import { fillVariables } from './fill-variables.ts';
 import { listMessagesByIds } from './message.queries.ts';
+import { templateDraft, templateFileDraft } from './template-draft.rules.ts';
 import { findTemplate } from './template-status.queries.ts';
 
 export type SendRequest = Input<typeof messagesContract.send>;
@@ -27,16 +27,12 @@ export async function compose(
   request: SendRequest,
   files: readonly Uploaded[],
 ): Promise<readonly Draft[]> {
+  if (request.template !== undefined) return [await templateOf(ctx, ticket, request.template, files)];
   if (files.length > 0) return filesOf(request, files, (text) => fillVariables(ctx, ticket, text));
   if (request.forwardOf !== undefined) return forwards(ctx, request.forwardOf);
   if (request.location !== undefined) return [locationDraft(request.location)];
   if (request.contactIds !== undefined && request.contactIds.length > 0)
     return [contactsDraft(await cards(ctx, request.contactIds))];
-  if (request.template !== undefined) {
-    const known = await findTemplate(ctx, ticket.connectionId, request.template);
-    if (known?.status !== 'APPROVED') return fail('ERR_NO_TEMPLATE_FOUND');
-    return [templateDraft(request.template, known.components)];
-  }
   const body = textOf(request);
   if (body.trim() === '') fail('ERR_EMPTY_MESSAGE');
   return [textDraft(await fillVariables(ctx, ticket, body), request.quotedMsg !== undefined)];
@@ -44,6 +40,21 @@ export async function compose(
 
 export const textOf = ({ body }: Pick<SendRequest, 'body'>): string =>
   typeof body === 'string' ? body : body.join('\n');
+
+async function templateOf(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  template: NonNullable<SendRequest['template']>,
+  files: readonly Uploaded[],
+): Promise<Draft> {
+  const known = await findTemplate(ctx, ticket.connectionId, template);
+  if (known?.status !== 'APPROVED') return fail('ERR_NO_TEMPLATE_FOUND');
+  const [file, ...others] = files;
+  if (file === undefined) return templateDraft(template, known.components);
+  if (file.bytes === 0) fail('ERR_EMPTY_MESSAGE');
+  if (others.length > 0) fail('ERR_TEMPLATE_FILE');
+  return templateFileDraft(template, known.components, file) ?? fail('ERR_TEMPLATE_FILE');
+}
 
 /** One caption for all, or one for each; what is said to a sound goes behind it as a text. */
 async function filesOf(

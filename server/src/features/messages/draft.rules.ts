@@ -34,10 +34,15 @@ export type GivenFile = {
   readonly mimetype: string;
 };
 
-const mediaTypes = { image: 'image', video: 'video', audio: 'audio', document: 'application' } as const;
+export const fileMediaTypes = {
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
+  document: 'application',
+} as const;
 
 /** What WhatsApp shows as such; anything else, and what is too large to be shown, goes as a document. */
-function kindOf(mimetype: string, bytes: number): keyof typeof mediaTypes {
+function kindOf(mimetype: string, bytes: number): keyof typeof fileMediaTypes {
   if (/^image\/(jpeg|png|webp)$/.test(mimetype))
     return bytes > constants.maxImageBytes ? 'document' : 'image';
   if (/^video\/(mp4|3gpp)$/.test(mimetype)) return bytes > constants.maxVideoBytes ? 'document' : 'video';
@@ -68,7 +73,7 @@ export function fileDraft(file: GivenFile, caption: string, voice: boolean): Dra
   return {
     ...plain,
     kind,
-    mediaType: mediaTypes[kind],
+    mediaType: fileMediaTypes[kind],
     body,
     details: { media },
     mediaPath: file.key,
@@ -106,29 +111,6 @@ export function cardOf(name: string, phone: string): NonNullable<MessageDetails[
   ];
   return { name, phones: [digits], vcard: lines.join('\n') };
 }
-
-type Template = NonNullable<MessageDetails['template']>;
-type Parts = readonly Readonly<Record<string, unknown>>[];
-
-/** What the customer will read: the template's text with its variables filled, by number or by name. */
-export function templateBody(text: Parts, filled: Parts): string {
-  const body = text.find((part) => String(part['type']).toUpperCase() === 'BODY')?.['text'];
-  const values = filled.find((part) => String(part['type']).toLowerCase() === 'body')?.['parameters'];
-  const parameters = Array.isArray(values) ? (values as Record<string, unknown>[]) : [];
-  return String(body ?? '').replace(/\{\{\s*(\w+)\s*\}\}/g, (variable, name: string) => {
-    const named = parameters.find((one) => one['parameter_name'] === name);
-    const value = (named ?? parameters[Number(name) - 1])?.['text'];
-    return typeof value === 'string' ? value : variable;
-  });
-}
-
-export const templateDraft = (template: Template, text: Parts): Draft => ({
-  ...plain,
-  kind: 'template',
-  mediaType: 'conversation',
-  body: templateBody(text, template.components),
-  details: { template },
-});
 
 const forwardable: Readonly<Record<string, SendableKind>> = {
   conversation: 'text',

@@ -42,9 +42,14 @@ function contentOf(storage: Storage, row: MessageRow): OutboundContent {
   const { body, details, mediaPath } = row;
   const kind = kindOfRow(row);
   const { media, location, contacts, choices, template } = details ?? {};
-  if (media !== undefined && mediaPath !== null) {
-    const file = fileOf(storage, row, mediaPath, media);
-    if (kind === 'audio') return { kind, media: file, voice: media.voice === true };
+  const held = media !== undefined && mediaPath !== null ? { media, path: mediaPath } : undefined;
+  const file = held && fileOf(storage, row, held.path, held.media);
+  if (template !== undefined) {
+    const header = file === undefined ? {} : { header: { kind: headerKindOf(row.mediaType), media: file } };
+    return { kind: 'template', ...template, ...header };
+  }
+  if (held !== undefined && file !== undefined) {
+    if (kind === 'audio') return { kind, media: file, voice: held.media.voice === true };
     if (kind === 'image' || kind === 'video' || kind === 'sticker') return { kind, body, media: file };
     return { kind: 'document', body, media: file };
   }
@@ -55,8 +60,12 @@ function contentOf(storage: Storage, row: MessageRow): OutboundContent {
       contacts: contacts.map(({ phones, ...card }) => ({ ...card, phones: [...phones] })),
     };
   if (choices !== undefined) return { kind: 'choices', body, ...choices };
-  return template === undefined ? { kind: 'text', body } : { kind: 'template', ...template };
+  return { kind: 'text', body };
 }
+
+/** What stands above a template's text is told by what the message is shown as. */
+const headerKindOf = (mediaType: string): 'image' | 'video' | 'document' =>
+  mediaType === 'image' || mediaType === 'video' ? mediaType : 'document';
 
 function fileOf(storage: Storage, { seq }: MessageRow, path: string, media: MediaDetails): OutboundMedia {
   return {

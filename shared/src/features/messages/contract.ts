@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { constants } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireFlag, wireId, wireIdList } from '../../kernel/wire.ts';
+import { pageNumber, searchParam, wireFlag, wireId, wireIdList, wireJson } from '../../kernel/wire.ts';
 import { ticketDetail, ticketEventView } from '../tickets/index.ts';
 import {
   galleryKinds,
@@ -121,6 +121,7 @@ export const messagesContract = defineContract({
       'ERR_NO_MESSAGE_FOUND',
       'ERR_NO_CONTACT_FOUND',
       'ERR_NO_TEMPLATE_FOUND',
+      'ERR_TEMPLATE_FILE',
       'ERR_WAPP_NOT_SUPPORTED',
       'ERR_WINDOW_CLOSED',
       'ERR_EDIT_WAPP_MSG',
@@ -157,14 +158,17 @@ export const messagesContract = defineContract({
         .optional(),
       /** Contacts of the company whose cards are sent. */
       contactIds: wireIdList.optional(),
-      /** An approved text; `components` fill its variables as the network wants them. */
-      template: z
-        .object({
+      /**
+       * An approved text; `components` fill its variables as the network wants them. The file that stands above it comes
+       * in `medias`, or its address in `components`.
+       */
+      template: wireJson(
+        z.object({
           name: z.string().min(1).max(512),
           language: z.string().min(2).max(20),
           components: z.array(z.record(z.string(), z.unknown())).max(20).default([]),
-        })
-        .optional(),
+        }),
+      ).optional(),
       /** A recording: it goes out as a voice note. */
       voice: wireFlag.optional(),
     }),

@@ -14,6 +14,8 @@ export const messageErrors = defineErrors({
   ERR_WINDOW_CLOSED: { status: 409 },
   /** No such template, or not one that may be sent. */
   ERR_NO_TEMPLATE_FOUND: { status: 404 },
+  /** Not the one file that the template has room for, by its type or its size. */
+  ERR_TEMPLATE_FILE: { status: 400 },
   /** Only texts of one's own can be edited. */
   ERR_EDIT_WAPP_MSG: { status: 400 },
   ERR_SENDING_WAPP_MSG: { status: 502 },

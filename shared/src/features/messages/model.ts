@@ -219,5 +219,13 @@ export const messageHit = z
   .meta({ id: 'MessageHit' });
 export type MessageHit = z.output<typeof messageHit>;
 
+/** What may stand above a template's text, by the format of its header. */
+export const templateFiles = {
+  image: { types: ['image/jpeg', 'image/png'], bytes: 5 * 2 ** 20 },
+  video: { types: ['video/mp4', 'video/3gpp'], bytes: 16 * 2 ** 20 },
+  document: { types: ['application/pdf'], bytes: 100 * 2 ** 20 },
+} as const satisfies Record<string, { types: readonly string[]; bytes: number }>;
+export type TemplateFileKind = keyof typeof templateFiles;
+
 /** The longest text WhatsApp carries. */
 export const maxTextLength = 65_536;

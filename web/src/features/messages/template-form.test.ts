@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { componentsOf, filledText, isSendable, problemOf, slotsOf } from './template-form.ts';
+import {
+  componentsOf,
+  fileProblem,
+  filledText,
+  isFilled,
+  isSendable,
+  mediaOf,
+  slotsOf,
+} from './template-form.ts';
 
 const body = (text: string) => ({ type: 'BODY', text });
 const header = (text: string) => ({ type: 'HEADER', format: 'TEXT', text });
@@ -24,10 +32,11 @@ test('every place to be filled is asked for once, the header first', () => {
 
 test('a file above the text, and what buttons lack, are asked for too', () => {
   expect(slotsOf([image, body('Oi'), buttons])).toEqual([
-    { part: 'media', name: 'image' },
     { part: 'button', name: '1' },
     { part: 'button', name: '2' },
   ]);
+  expect(mediaOf([image, body('Oi')])).toBe('image');
+  expect(mediaOf(texts)).toBeNull();
 });
 
 test('what is filled in stands in the preview, and what is missing stays to be seen', () => {
@@ -51,10 +60,9 @@ test('numbered variables go out by their order, named ones by their name', () =>
   expect(componentsOf([body('Oi')], {})).toEqual([]);
 });
 
-test('a file goes out by its address, a button by its place among all', () => {
-  const filled = { 'media image': ' https://loja.example/a.jpg ', 'button 1': 'BR123', 'button 2': 'PAO10' };
+test('what a button lacks goes out by its place among all, and the file goes along by itself', () => {
+  const filled = { 'button 1': 'BR123', 'button 2': 'PAO10' };
   expect(componentsOf([image, body('Oi'), buttons], filled)).toEqual([
-    { type: 'header', parameters: [{ type: 'image', image: { link: 'https://loja.example/a.jpg' } }] },
     { type: 'button', sub_type: 'url', index: '1', parameters: [{ type: 'text', text: 'BR123' }] },
     {
       type: 'button',
@@ -65,12 +73,21 @@ test('a file goes out by its address, a button by its place among all', () => {
   ]);
 });
 
-test('the address of a file is one that the network can open', () => {
-  const slot = { part: 'media', name: 'image' } as const;
-  expect(problemOf(slot, {})).toBe('empty');
-  expect(problemOf(slot, { 'media image': 'foto.jpg' })).toBe('address');
-  expect(problemOf(slot, { 'media image': 'http://loja.example/a.jpg' })).toBe('address');
-  expect(problemOf(slot, { 'media image': 'https://loja.example/a.jpg' })).toBeNull();
+test('the file is of a kind and size that the template takes', () => {
+  const file = (type: string, size = 1_000) => ({ type, size });
+  expect(fileProblem('image', file('image/png'))).toBeNull();
+  expect(fileProblem('image', file('image/webp'))).toBe('notSupported');
+  expect(fileProblem('image', file('image/jpeg', 0))).toBe('empty');
+  expect(fileProblem('image', file('image/jpeg', 5 * 2 ** 20 + 1))).toBe('tooLarge');
+  expect(fileProblem('video', file('video/mp4', 16 * 2 ** 20))).toBeNull();
+  expect(fileProblem('document', file('application/zip'))).toBe('notSupported');
+});
+
+test('blanks fill nothing', () => {
+  const slot = { part: 'body', name: '1' } as const;
+  expect([isFilled(slot, {}), isFilled(slot, { 'body 1': '  ' }), isFilled(slot, { 'body 1': 'x' })]).toEqual(
+    [false, false, true],
+  );
 });
 
 test.each([

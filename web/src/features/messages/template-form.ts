@@ -1,9 +1,10 @@
 /** The places of a template that are to be filled, and what becomes of them: the preview, and the parts as the network wants them. Pure. */
+import { type TemplateFileKind, templateFiles } from '@prosa/shared';
 import type { Template } from '#src/features/connections/index.ts';
 
-/** `media` is the address of a file above the text, `button` what an address behind a button ends with, or a code to copy. */
+/** `button`: what an address behind a button ends with, or a code to copy. */
 export type Slot = {
-  readonly part: 'header' | 'body' | 'media' | 'button';
+  readonly part: 'header' | 'body' | 'button';
   readonly name: string;
 };
 export type Filled = Readonly<Record<string, string>>;
@@ -24,13 +25,22 @@ const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(variable)].map(([, name = '']) => name)),
 ];
 
-const medias = ['image', 'video', 'document'] as const;
-type MediaKind = (typeof medias)[number];
+const isMedia = (format: string): format is TemplateFileKind => Object.hasOwn(templateFiles, format);
 
 /** The file that stands above the text, if one does. */
-export function mediaOf(parts: Parts): MediaKind | null {
+export function mediaOf(parts: Parts): TemplateFileKind | null {
   const format = textOf(partOf(parts, 'HEADER')['format']).toLowerCase();
-  return medias.find((media) => media === format) ?? null;
+  return isMedia(format) ? format : null;
+}
+
+export type FileProblem = 'empty' | 'tooLarge' | 'notSupported';
+
+/** Why a file cannot stand there; `null` when it can. */
+export function fileProblem(media: TemplateFileKind, file: Pick<File, 'type' | 'size'>): FileProblem | null {
+  const room: { types: readonly string[]; bytes: number } = templateFiles[media];
+  if (!room.types.includes(file.type)) return 'notSupported';
+  if (file.size === 0) return 'empty';
+  return file.size > room.bytes ? 'tooLarge' : null;
 }
 
 type AskingButton = { readonly index: number; readonly type: 'url' | 'copy_code'; readonly label: string };
@@ -50,23 +60,14 @@ const headerText = (parts: Parts): string => textOf(partOf(parts, 'HEADER')['tex
 const bodyText = (parts: Parts): string => textOf(partOf(parts, 'BODY')['text']);
 
 export function slotsOf(parts: Parts): readonly Slot[] {
-  const media = mediaOf(parts);
   return [
-    ...(media === null ? [] : [{ part: 'media', name: media } as const]),
     ...namesIn(headerText(parts)).map((name) => ({ part: 'header', name }) as const),
     ...namesIn(bodyText(parts)).map((name) => ({ part: 'body', name }) as const),
     ...askingButtons(parts).map(({ index }) => ({ part: 'button', name: String(index) }) as const),
   ];
 }
 
-const isFileAddress = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:';
-
-/** What is missing or cannot be; `null` when the place is well filled. */
-export function problemOf(slot: Slot, filled: Filled): 'empty' | 'address' | null {
-  const value = (filled[slotKey(slot)] ?? '').trim();
-  if (value === '') return 'empty';
-  return slot.part === 'media' && !isFileAddress(value) ? 'address' : null;
-}
+export const isFilled = (slot: Slot, filled: Filled): boolean => (filled[slotKey(slot)] ?? '').trim() !== '';
 
 /** The text with what was filled in; what is missing stays to be seen. */
 export const filledText = (part: 'header' | 'body', text: string, filled: Filled): string =>
@@ -84,12 +85,6 @@ function textValues(part: 'header' | 'body', text: string, filled: Filled): Valu
   }));
 }
 
-function headerValues(parts: Parts, filled: Filled): Values {
-  const media = mediaOf(parts);
-  if (media === null) return textValues('header', headerText(parts), filled);
-  return [{ type: media, [media]: { link: (filled[slotKey({ part: 'media', name: media })] ?? '').trim() } }];
-}
-
 function buttonComponent({ index, type }: AskingButton, filled: Filled): Record<string, unknown> {
   const value = (filled[slotKey({ part: 'button', name: String(index) })] ?? '').trim();
   const parameter =
@@ -97,9 +92,10 @@ function buttonComponent({ index, type }: AskingButton, filled: Filled): Record<
   return { type: 'button', sub_type: type, index: String(index), parameters: [parameter] };
 }
 
+/** Without the file above the text: that goes along as a file. */
 export function componentsOf(parts: Parts, filled: Filled): Values {
   const texts = [
-    { type: 'header', parameters: headerValues(parts, filled) },
+    { type: 'header', parameters: textValues('header', headerText(parts), filled) },
     { type: 'body', parameters: textValues('body', bodyText(parts), filled) },
   ];
   return [
@@ -112,7 +108,7 @@ export function componentsOf(parts: Parts, filled: Filled): Values {
 export function isSendable({ status, components }: Pick<Template, 'status' | 'components'>): boolean {
   const isFillable = components.every((part) => {
     const format = textOf(part['format']).toUpperCase() || 'TEXT';
-    return format === 'TEXT' || (medias as readonly string[]).includes(format.toLowerCase());
+    return format === 'TEXT' || isMedia(format.toLowerCase());
   });
   return status === 'APPROVED' && isFillable;
 }

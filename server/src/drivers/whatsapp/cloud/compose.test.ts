@@ -168,6 +168,34 @@ describe('a file', () => {
     ).toThrow('too_large');
   });
 
+  it('above a template’s text is its header, or refused', () => {
+    const template = (kind: 'image' | 'document', mimetype: string, size?: number) => {
+      const components = [
+        { type: 'header', parameters: [{ type: kind, [kind]: { link: 'https://x.y/a' } }] },
+        { type: 'body', parameters: [] },
+      ];
+      const header = { kind, media: media(mimetype, size) };
+      return { kind: 'template', name: 'ola', language: 'pt_BR', components, header } as const;
+    };
+    const message = template('document', 'application/pdf');
+    const file = fileOf(message);
+    if (file === undefined) throw new Error('no file');
+    expect(compose(ana, { id, ...message }, { ...file, mediaId: 'm1' })).toMatchObject({
+      type: 'template',
+      template: {
+        components: [
+          {
+            type: 'header',
+            parameters: [{ type: 'document', document: { id: 'm1', filename: 'ficheiro' } }],
+          },
+          { type: 'body', parameters: [] },
+        ],
+      },
+    });
+    expect(() => fileOf(template('image', 'image/webp'))).toThrow('not_supported');
+    expect(() => fileOf(template('image', 'image/png', 6 * 2 ** 20))).toThrow('too_large');
+  });
+
   it('carries its caption where there is one', () => {
     const message = { kind: 'document', body: 'a nota', media: media('application/pdf') } as const;
     const file = fileOf(message);

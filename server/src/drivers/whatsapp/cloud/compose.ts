@@ -12,11 +12,13 @@ const choicesTextLimit = 1_024;
 
 type Part = Readonly<Record<string, unknown>>;
 
+type StoredFile = SentFile & { readonly mediaId: string };
+
 /** The whole request; `mediaId` is where the message's file lies. */
 export function compose(
   to: readonly Identity[],
   message: OutboundMessage,
-  file: (SentFile & { readonly mediaId: string }) | undefined,
+  file: StoredFile | undefined,
 ): Part {
   const answers = message.quoted !== undefined && message.kind !== 'reaction';
   return {
@@ -38,7 +40,22 @@ export function recipient(to: readonly Identity[]): Part {
   return { recipient: userId.value };
 }
 
-function withFile(message: OutboundContent, file: SentFile & { readonly mediaId: string }): Part {
+type Template = Extract<OutboundContent, { kind: 'template' }>;
+
+/** The file is its header, whatever else was given for one. */
+function templateOf({ name, language, components }: Template, file: StoredFile | undefined): Part {
+  const others = components.filter((part) => String(part['type']).toLowerCase() !== 'header');
+  const filled = file === undefined ? components : [headerOf(file), ...others];
+  return { type: 'template', template: { name, language: { code: language }, components: filled } };
+}
+
+function headerOf({ kind, mediaId, fileName }: StoredFile): Part {
+  const file = { id: mediaId, ...(kind === 'document' ? { filename: fileName } : {}) };
+  return { type: 'header', parameters: [{ type: kind, [kind]: file }] };
+}
+
+function withFile(message: OutboundContent, file: StoredFile): Part {
+  if (message.kind === 'template') return templateOf(message, file);
   const caption = 'body' in message ? message.body : '';
   if (caption.length > captionLimit) throw new SendRefused('too_large', false);
   const hasCaption = caption !== '' && file.kind !== 'audio' && file.kind !== 'sticker';
@@ -67,10 +84,8 @@ function withoutFile(message: OutboundContent): Part {
       return { type: 'contacts', contacts: message.contacts.map(cardOf) };
     case 'reaction':
       return { type: 'reaction', reaction: { message_id: message.target.providerId, emoji: message.emoji } };
-    case 'template': {
-      const { name, language, components } = message;
-      return { type: 'template', template: { name, language: { code: language }, components } };
-    }
+    case 'template':
+      return templateOf(message, undefined);
     case 'choices':
       return { type: 'interactive', interactive: choicesOf(message) };
     case 'image':

@@ -202,6 +202,36 @@ describe('sending', () => {
     expect((await customer.screen())[0]?.reaction).toBe('');
   });
 
+  it('uploads the file above a template’s text, and names it there', async () => {
+    const { send, customer } = await connected();
+    const header = { kind: 'image', media: file('png', 'image/png') } as const;
+    const template = { kind: 'template', name: 'foto', language: 'pt_BR', components: [] } as const;
+    const { providerId } = await send({ ...template, header });
+    expect((await customer.screen()).find(({ id }) => id === providerId)).toMatchObject({
+      type: 'template',
+      bytes: Buffer.from('png'),
+      message: { template: { components: [{ type: 'header', parameters: [{ type: 'image' }] }] } },
+    });
+  });
+
+  it('sends no template without its file, nor the file as something else', async () => {
+    const { send, customer, network } = await connected();
+    const template = { kind: 'template', name: 'foto', language: 'pt_BR', components: [] } as const;
+    await network.faults.add({ kind: 'error', code: 131053, on: 'media' });
+    const header = { kind: 'image', media: file('png', 'image/png') } as const;
+    expect(await failure(send({ ...template, header }))).toMatchObject({
+      code: 'not_supported',
+      retryable: false,
+    });
+    await network.faults.add({ kind: 'http', on: 'media', status: 503 });
+    expect(await failure(send({ ...template, header }))).toMatchObject({
+      code: 'network_error',
+      retryable: true,
+    });
+    expect(await failure(send(template))).toMatchObject({ code: 'template' });
+    expect((await customer.screen()).filter(({ mine }) => !mine)).toEqual([]);
+  });
+
   it('sends a file that is refused as what it is once more as a document', async () => {
     const { send, customer, network } = await connected();
     await network.faults.add({ kind: 'error', code: 131053 });
@@ -410,6 +440,7 @@ describe('templates', () => {
     expect((await session.templates()).map(({ name, status }) => [name, status])).toEqual([
       ['ola', 'APPROVED'],
       ['tchau', 'APPROVED'],
+      ['foto', 'APPROVED'],
       ['pausado', 'PAUSED'],
     ]);
   });

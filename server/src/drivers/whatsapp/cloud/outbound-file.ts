@@ -13,6 +13,8 @@ export type SentFile = {
   readonly media: OutboundMedia;
 };
 
+type Header = NonNullable<Extract<OutboundContent, { kind: 'template' }>['header']>;
+
 const mebibyte = 2 ** 20;
 
 /** Formats and size of each kind. */
@@ -40,6 +42,7 @@ function declared(mimetype: string): string {
 
 /** The message's file as it is to be sent; `undefined` for messages without one. */
 export function fileOf(message: OutboundContent): SentFile | undefined {
+  if (message.kind === 'template') return message.header && headerOf(message.header);
   if (!('media' in message)) return undefined;
   const { media } = message;
   const file: SentFile = {
@@ -50,6 +53,20 @@ export function fileOf(message: OutboundContent): SentFile | undefined {
     media,
   };
   return fits(file) ? file : asDocument(file);
+}
+
+/** Above a template's text stands what the template was approved with, and nothing else. */
+function headerOf({ kind, media }: Header): SentFile {
+  const file: SentFile = {
+    kind,
+    mimetype: declared(media.mimetype),
+    fileName: media.fileName,
+    isVoice: false,
+    media,
+  };
+  if (!limits[kind].types.test(file.mimetype)) throw new SendRefused('not_supported', false);
+  if (media.size > limits[kind].bytes) throw new SendRefused('too_large', false);
+  return file;
 }
 
 const fits = ({ kind, mimetype, media }: SentFile): boolean =>

@@ -123,6 +123,8 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
       return await post(to, message, file);
     } catch (error) {
       if (file === undefined || file.kind === 'document' || !isFileRefused(error)) throw error;
+      // A template keeps the header it was approved with.
+      if (message.kind === 'template') throw error;
       return post(to, message, asDocument(file));
     }
   }

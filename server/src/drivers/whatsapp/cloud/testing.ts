@@ -20,6 +20,14 @@ export const shop = {
   templates: [
     { name: 'ola', language: 'pt_BR', components: [{ type: 'BODY', text: 'Olá {{1}}' }] },
     { name: 'tchau', language: 'pt_BR', components: [{ type: 'BODY', text: 'Até' }] },
+    {
+      name: 'foto',
+      language: 'pt_BR',
+      components: [
+        { type: 'HEADER', format: 'IMAGE' },
+        { type: 'BODY', text: 'Veja' },
+      ],
+    },
     { name: 'pausado', language: 'pt_BR', status: 'PAUSED', components: [{ type: 'BODY', text: 'x' }] },
   ],
 } satisfies NumberSettings;
