@@ -100,6 +100,14 @@ export async function updateCharge(
     .where(at(place));
 }
 
+/** Asked again later; what nobody asks about any more stays so. */
+export async function putOffCheck(db: PlatformDb, place: ChargePlace, until: Date): Promise<void> {
+  await db.orm
+    .update(charges)
+    .set({ nextCheckAt: until })
+    .where(and(at(place), isNotNull(charges.nextCheckAt)));
+}
+
 /** The other charges of a paid invoice: nobody waits for them any more. */
 export async function cancelSiblings(
   db: PlatformDb,

@@ -8,7 +8,8 @@ import { buildPlan } from '#src/features/plans/testing.ts';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { buildInvoice, manualFields, payer } from './testing.ts';
+import { payCharge } from './pay-charge.ts';
+import { buildCharge, buildInvoice, manualFields, payer } from './testing.ts';
 
 let server: TestServer;
 let operator: Person;
@@ -155,6 +156,17 @@ describe('the checkout', () => {
   });
 });
 
+it('what was paid in time and heard of late goes on from the due date', async () => {
+  await due('2026-01-11T02:59:59Z');
+  const id = await company.inside((ctx) => buildCharge(ctx, { invoiceId }));
+  const { platform } = server.app;
+  const money = { cents: 4_990, at: new Date('2026-01-10T20:00:00Z') };
+  await platform.across('test', (db, tell) =>
+    payCharge(db, tell, { companyId: company.id, id }, money, platform.now()),
+  );
+  expect(await dueDate()).toBe('2026-02-11T02:59:59.000Z');
+});
+
 describe('a manual payment', () => {
   it('is confirmed by the operator alone, once, and moves the due date once', async () => {
     await company.admin.api.billing.subscribe({ ...payer, invoiceId });
@@ -192,6 +204,18 @@ describe('a manual payment', () => {
     expect(await refusal(again)).toBe('409 ERR_INVOICE_PAID');
     expect(await openCharges()).toEqual([]);
     expect(await dueDate()).toBe('2026-12-31T02:59:59.000Z');
+  });
+
+  it('for a plan that is gone meanwhile counts, and the company keeps the plan it has', async () => {
+    const planId = await server.app.platform.across('test', (db) => buildPlan(db, { valueCents: 9_990 }));
+    const { billing, companies } = company.admin.api;
+    const { plan } = await companies.listPlan({ companyId: company.id });
+    await billing.subscribe({ ...payer, invoiceId, planId });
+    const [charge] = await openCharges();
+    await operator.api.plans.remove({ planId });
+    await operator.api.billing.confirmCharge({ chargeId: charge?.id ?? 0 });
+    expect(await dueDate()).toBe('2026-12-31T02:59:59.000Z');
+    expect((await companies.listPlan({ companyId: company.id })).plan?.id).toBe(plan?.id);
   });
 
   it('of a charge that is not there is 404', async () => {

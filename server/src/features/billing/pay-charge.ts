@@ -3,6 +3,7 @@
  * nothing, and once, however often and by whomever it is told.
  */
 import { lockCompany, renewCompany } from '#src/features/companies/index.ts';
+import { findPlan } from '#src/features/plans/index.ts';
 import type { Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import {
@@ -69,8 +70,10 @@ async function settle(
   const term =
     company.dueDate === null
       ? { dueDate: null, dueDay: company.dueDay }
-      : renewed({ ...company, dueDate: company.dueDate }, months, now);
-  await renewCompany(db, tell, companyId, { ...term, planId }, now);
+      : renewed({ ...company, dueDate: company.dueDate }, months, money.at);
+  // The plan that was bought may be gone meanwhile: the money counts all the same.
+  const goesOnWith = (await findPlan(db, planId)) === undefined ? company.planId : planId;
+  await renewCompany(db, tell, companyId, { ...term, planId: goesOnWith }, now);
   const paid = { detail, planId, months, valueCents, paidAt: money.at, renewedUntil: term.dueDate };
   await markInvoicePaid(db, invoice, paid, now);
   await cancelSiblings(db, charge, now);

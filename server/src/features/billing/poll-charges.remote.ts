@@ -5,7 +5,8 @@
 import { PaymentFailed } from '#src/drivers/payment/driver.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
-import { type ChargeRow, findChargeByReference, listChargesToCheck } from './charge.queries.ts';
+import { type ChargeRow, findChargeByReference, listChargesToCheck, putOffCheck } from './charge.queries.ts';
+import { nextCheck } from './charge.rules.ts';
 import { checkCharge } from './check-charge.remote.ts';
 import { type BillingWorld, paymentOf } from './payment-world.ts';
 
@@ -24,7 +25,7 @@ export async function pollCharges(platform: PlatformCtx, world: BillingWorld): P
   }
 }
 
-/** Who does not answer is not asked for the rest of the round. */
+/** Who does not answer is not asked for the rest of the round; one charge that is refused holds up no other. */
 async function isAnswered(platform: PlatformCtx, world: BillingWorld, charge: ChargeRow): Promise<boolean> {
   try {
     await checkCharge(platform, world, charge);
@@ -33,7 +34,12 @@ async function isAnswered(platform: PlatformCtx, world: BillingWorld, charge: Ch
     if (!(error instanceof PaymentFailed)) throw error;
     const { provider, id: chargeId } = charge;
     platform.log.warn({ provider, chargeId, reason: error.message }, 'a provider could not be asked');
-    return false;
+    if (error.kind !== 'refused') return false;
+    const now = platform.now();
+    await platform.across('a refused charge', (db) =>
+      putOffCheck(db, charge, nextCheck(charge.createdAt, now)),
+    );
+    return true;
   }
 }
 
@@ -47,7 +53,7 @@ export async function reconcile(platform: PlatformCtx, world: BillingWorld): Pro
       const charge = await platform.across('reconciling', (db) => findChargeByReference(db, reference));
       if (charge === undefined || settled.has(charge.status)) continue;
       platform.log.warn({ provider, chargeId: charge.id }, 'a payment was found that nobody had told of');
-      await checkCharge(platform, world, charge);
+      if (!(await isAnswered(platform, world, charge))) break;
     }
   }
 }

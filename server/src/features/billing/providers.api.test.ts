@@ -253,6 +253,31 @@ describe('a provider', () => {
     expect(await standing()).toBe(paid);
   });
 
+  it('that does not know one charge any more is asked about the others', async () => {
+    const code = await pixBy('asaas');
+    const unknown = asaas.payments().at(-1)?.id ?? '';
+    const forgetIt = () =>
+      asaas.faults.add({ kind: 'http', status: 404, on: new RegExp(`payments.${unknown}$`) });
+    const payAnother = async (dueDay: string): Promise<void> => {
+      invoiceId = await company.inside((ctx) => buildInvoice(ctx, { dueDay }));
+      await asaas.pays(await pixBy('asaas'), { isTold: false });
+    };
+    await payAnother('2026-12-30');
+    await company.inside((ctx) =>
+      ctx.db.orm.execute(
+        sql`update charges set next_check_at = '2020-01-01'::timestamptz + id * interval '1 second'`,
+      ),
+    );
+    forgetIt();
+    await pollCharges(server.app.platform, world);
+    expect(await chargeStatuses()).toEqual(['paid', 'pending']);
+    await asaas.pays(code, { isTold: false });
+    await payAnother('2027-01-30');
+    forgetIt();
+    await reconcile(server.app.platform, world);
+    expect(await chargeStatuses()).toEqual(['paid', 'paid', 'pending']);
+  });
+
   it('that needs the CPF gets one, and says which it does not believe', async () => {
     await setPlatform(server.app.platform, { paymentProvider: 'asaas' });
     const { billing } = company.admin.api;
