@@ -54,7 +54,7 @@ it('fills an empty installation once, however many nodes start', async () => {
       name: 'Prosa',
       isPlatform: true,
       dueDate: null,
-      plan: { name: 'Completo' },
+      plan: { name: 'Completo', enabled: false },
     });
     expect([...(await ctx.cached(queueNames)).values()].map((queue) => queue.name)).toEqual([
       'Comercial',

@@ -23,7 +23,15 @@ export type FirstStart =
   | { readonly created: false; readonly companyId: number | undefined }
   | { readonly created: true; readonly companyId: number; readonly email: string; readonly password: string };
 
-const firstPlan = { name: 'Completo', users: 1_000, connections: 100, queues: 100, valueCents: 0 };
+/** The platform's own: what costs nothing is not on offer until the operator says so. */
+const firstPlan = {
+  name: 'Completo',
+  users: 1_000,
+  connections: 100,
+  queues: 100,
+  valueCents: 0,
+  enabled: false,
+};
 
 export async function firstStart(ctx: PlatformCtx, options: FirstStartOptions): Promise<FirstStart> {
   const found = await ctx.across('first start', existing);
