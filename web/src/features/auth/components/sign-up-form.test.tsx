@@ -58,7 +58,7 @@ async function fill(): Promise<void> {
 test('shows what each plan costs and holds', async () => {
   await open();
   expect(await screen.findByRole('radio', { name: /Ouro, R\$\s1\.249,00/ })).toBeDefined();
-  expect(screen.getAllByText('3 usuário(s), 1 conexão(ões), 2 fila(s)')).toHaveLength(2);
+  expect(screen.getAllByText('3 usuários · 1 conexão · 2 filas')).toHaveLength(2);
   expect(screen.getAllByText('Agendamentos · Chat interno · Kanban')).toHaveLength(2);
 });
 

@@ -3,6 +3,7 @@ import { Badge, Group, Radio, Stack, Text } from '@mantine/core';
 import type { CheckoutView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { usePlanAmounts } from '#src/features/plans/index.ts';
 import { billingQueries } from '../api.ts';
 import { formatReais } from '../money.ts';
 import { choicesOf } from '../plan-choice.ts';
@@ -15,6 +16,7 @@ type CheckoutPlanProps = {
 
 export function CheckoutPlan({ checkout, planId, onChoose }: CheckoutPlanProps) {
   const { t } = useTranslation('billing');
+  const amountsOf = usePlanAmounts();
   // While the offer is not known, or cannot be, the own plan is there to be paid.
   const { data: offer = [] } = useQuery(billingQueries.offer());
   const { months } = checkout.invoice;
@@ -39,11 +41,7 @@ export function CheckoutPlan({ checkout, planId, onChoose }: CheckoutPlanProps) 
                   )}
                 </Group>
                 <Text size="sm" c="var(--ink-soft)">
-                  {[
-                    t('checkout.plan.users', { count: plan.users }),
-                    t('checkout.plan.connections', { count: plan.connections }),
-                    t('checkout.plan.queues', { count: plan.queues }),
-                  ].join(' · ')}
+                  {amountsOf(plan)}
                 </Text>
               </div>
               <div style={{ textAlign: 'right' }}>

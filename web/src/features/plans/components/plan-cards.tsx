@@ -4,6 +4,7 @@ import { centsOf, formatCents, type PlanView } from '@prosa/shared';
 import { planFlags } from '@prosa/shared/kernel/permission';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlanAmounts } from '../hooks/use-plan-amounts.ts';
 import classes from './plan-cards.module.css';
 
 type PlanCardsProps = {
@@ -29,7 +30,8 @@ export function PlanCards({ label, plans, value, error, onChange }: PlanCardsPro
 
 function PlanCard({ plan }: { plan: PlanView }) {
   const { t } = useTranslation('plans');
-  const { name, users, connections, queues } = plan;
+  const amountsOf = usePlanAmounts();
+  const { name } = plan;
   const on = planFlags.filter((flag) => plan[flag]);
   const price = formatCents(centsOf(plan.value));
   return (
@@ -45,7 +47,7 @@ function PlanCard({ plan }: { plan: PlanView }) {
         </Text>
       </Text>
       <Text size="sm" mt={6}>
-        {t('amounts', { users, connections, queues })}
+        {amountsOf(plan)}
       </Text>
       <Text size="xs" c="var(--ink-soft)" mt={6}>
         {on.length === planFlags.length ? t('everything') : on.map((flag) => t(`flags.${flag}`)).join(' · ')}

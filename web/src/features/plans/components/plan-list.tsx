@@ -13,6 +13,7 @@ import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { RecordTable } from '#src/ui/record-table.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { planQueries } from '../api.ts';
+import { usePlanAmounts } from '../hooks/use-plan-amounts.ts';
 
 type Actions = { onEdit: (plan: PlanInUse) => void; onRemove: (plan: PlanInUse) => void };
 type RowProps = Actions & { plan: PlanInUse };
@@ -77,7 +78,7 @@ function PlanTable({ plans, ...actions }: Actions & { plans: readonly PlanInUse[
 
 function PlanCard({ plan, ...actions }: RowProps) {
   const { t } = useTranslation('plans');
-  const { users, connections, queues, companies } = plan;
+  const amountsOf = usePlanAmounts();
   return (
     <Paper component="li" withBorder radius="md" p="sm" bg="var(--surface-raised)">
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
@@ -88,11 +89,11 @@ function PlanCard({ plan, ...actions }: RowProps) {
         <PlanActions plan={plan} {...actions} large />
       </Group>
       <Text size="xs" c="var(--ink-soft)" mt={4}>
-        {t('amounts', { users, connections, queues })}
+        {amountsOf(plan)}
       </Text>
       <Switches plan={plan} />
       <Text size="xs" c="var(--ink-soft)" mt={4}>
-        {t('usedBy', { count: companies })}
+        {t('usedBy', { count: plan.companies })}
       </Text>
     </Paper>
   );
