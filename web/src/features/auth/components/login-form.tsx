@@ -87,7 +87,7 @@ function PasswordStep({ onSignedIn, onCodeWanted }: PasswordStepProps) {
           label={t('login.password')}
           autoComplete="current-password"
           size="md"
-          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />

@@ -38,7 +38,7 @@ export function ProofForm({ asksCode, submitLabel, danger = false, onProve, onCa
           label={t('totp.password')}
           autoComplete="current-password"
           autoFocus
-          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
           {...form.getInputProps('password')}
         />
         {asksCode && <CodeField takesRecovery {...form.getInputProps('code')} />}

@@ -133,14 +133,14 @@ function PasswordStep({ email, onDone, onBack }: PasswordStepProps) {
           description={t('reset.passwordHint')}
           autoComplete="new-password"
           size="md"
-          visibilityToggleButtonProps={{ 'aria-label': t('reset.showPassword') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('reset.showPassword'), tabIndex: 0 }}
           {...form.getInputProps('newPassword')}
         />
         <PasswordInput
           label={t('reset.confirmation')}
           autoComplete="new-password"
           size="md"
-          visibilityToggleButtonProps={{ 'aria-label': t('reset.showPassword') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('reset.showPassword'), tabIndex: 0 }}
           {...form.getInputProps('confirmation')}
         />
         <Button type="submit" size="md" fullWidth loading={reset.isPending}>

@@ -1,5 +1,15 @@
 /** Adds or changes a company: who it is, its plan, until when it has paid, and who pays. */
-import { Button, Fieldset, Group, PasswordInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import {
+  Button,
+  Fieldset,
+  Group,
+  PasswordInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  TextInput,
+} from '@mantine/core';
 import {
   billingCountries,
   formatTaxId,
@@ -41,23 +51,25 @@ function CompanyFields({ company, onSaved }: FieldsProps) {
   const { t } = useTranslation('operator');
   const { form, save, isSaving } = useCompanyForm({ company, onSaved });
   return (
-    <RecordForm onSubmit={form.onSubmit(save)} isDirty={() => form.isDirty()} isSaving={isSaving}>
-      <WhoFields form={form} company={company} />
-      <TermFields form={form} company={company} />
-      <Group gap="xl">
-        <Switch
-          label={t('form.status')}
-          description={t('form.statusHint')}
-          disabled={company?.isPlatform === true}
-          {...form.getInputProps('status', { type: 'checkbox' })}
-        />
-        <Switch
-          label={t('form.campaigns')}
-          description={t('form.campaignsHint')}
-          {...form.getInputProps('campaignsEnabled', { type: 'checkbox' })}
-        />
-      </Group>
-      <BillingFields form={form} />
+    <RecordForm onSubmit={form.onSubmit(save)} isDirty={() => form.isDirty()} isSaving={isSaving} long>
+      <Stack gap="md">
+        <WhoFields form={form} company={company} />
+        <TermFields form={form} company={company} />
+        <Group gap="xl">
+          <Switch
+            label={t('form.status')}
+            description={t('form.statusHint')}
+            disabled={company?.isPlatform === true}
+            {...form.getInputProps('status', { type: 'checkbox' })}
+          />
+          <Switch
+            label={t('form.campaigns')}
+            description={t('form.campaignsHint')}
+            {...form.getInputProps('campaignsEnabled', { type: 'checkbox' })}
+          />
+        </Group>
+        <BillingFields form={form} />
+      </Stack>
     </RecordForm>
   );
 }

@@ -208,7 +208,7 @@ function Campaigns({ company: { campaignsEnabled } }: CellProps) {
 function Status({ company: { status } }: CellProps) {
   const { t } = useTranslation('operator');
   return (
-    <Badge variant="light" tt="none" color={status ? 'green' : 'gray'}>
+    <Badge variant="light" tt="none" color={status ? 'prosa' : 'gray'}>
       {status ? t('status.on') : t('status.off')}
     </Badge>
   );

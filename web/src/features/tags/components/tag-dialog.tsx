@@ -64,7 +64,6 @@ type TagFieldsProps = {
 
 function TagFields({ tag, onSaved }: TagFieldsProps) {
   const { t } = useTranslation('tags');
-  const { t: common } = useTranslation();
   const actor = useActor();
   const { form, save, isSaving } = useTagForm(tag, onSaved);
   return (
