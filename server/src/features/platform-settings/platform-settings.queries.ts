@@ -10,14 +10,15 @@ export async function findPlatformSettings(db: TenantDb | PlatformDb): Promise<P
   return row === undefined ? initialPlatformSettings : platformSettingsView.parse(row);
 }
 
+/** Writes these and leaves what is not named as it is, whoever else writes at the same time. */
 export async function writePlatformSettings(
   db: PlatformDb,
-  settings: PlatformSettings,
+  changes: Partial<PlatformSettings>,
   now: Date,
 ): Promise<void> {
-  const values = { ...settings, updatedAt: now };
+  const set = { ...changes, updatedAt: now };
   await db.orm
     .insert(platformSettings)
-    .values({ id: theRow, ...values })
-    .onConflictDoUpdate({ target: platformSettings.id, set: values });
+    .values({ id: theRow, ...initialPlatformSettings, ...set })
+    .onConflictDoUpdate({ target: platformSettings.id, set });
 }

@@ -12,8 +12,8 @@ export async function updatePlatformSettings(
 ): Promise<PlatformSettings> {
   const { before, after } = await ctx.across('platform settings', async (db, tell) => {
     const before = await findPlatformSettings(db);
-    const after = changed(before, changes);
-    await writePlatformSettings(db, after, ctx.now());
+    await writePlatformSettings(db, named(changes), ctx.now());
+    const after = await findPlatformSettings(db);
     tell(ctx.companyId, platformSettingsChanged, {});
     return { before, after };
   });
@@ -21,9 +21,5 @@ export async function updatePlatformSettings(
   return after;
 }
 
-const changed = (before: PlatformSettings, changes: PlatformChanges): PlatformSettings => ({
-  ...before,
-  ...(Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined),
-  ) as Partial<PlatformSettings>),
-});
+const named = (changes: PlatformChanges): Partial<PlatformSettings> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
