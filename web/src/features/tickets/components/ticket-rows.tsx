@@ -6,6 +6,7 @@ import { constants } from '@prosa/shared/kernel/constants';
 import { type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useHeldOrder } from '../hooks/use-held-order.ts';
 import { type RowSurroundings, TicketRow } from './ticket-row.tsx';
 import classes from './ticket-rows.module.css';
 
@@ -37,7 +38,8 @@ export function TicketRows({ tickets, around, loadMore, loadingMore, moreFailed 
     if (!moreFailed && nearEnd()) loadMore();
   };
   const { selected } = around;
-  const place = tickets.findIndex(({ uuid }) => uuid === selected);
+  const { shown, handlers } = useHeldOrder(tickets);
+  const place = shown.findIndex(({ uuid }) => uuid === selected);
   const bring = useEffectEvent(() => {
     if (place >= 0) list.current?.scrollToIndex(place, { align: 'nearest' });
   });
@@ -47,10 +49,10 @@ export function TicketRows({ tickets, around, loadMore, loadingMore, moreFailed 
   // A list shorter than its viewport never scrolls, and must still load what comes next.
   useEffect(loadNearEnd);
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} {...handlers}>
       <Virtualizer
         ref={list}
-        data={tickets}
+        data={shown}
         as="ul"
         item={Place}
         itemSize={rowHeight}
