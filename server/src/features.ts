@@ -180,7 +180,7 @@ export const makeFeatures = ({
   announcementsFeature(files),
   helpsFeature,
   billingFeature({ payments, vault: openVault(secrets.vaultKey), publicUrl }),
-  operatorFeature(messages),
+  operatorFeature({ ...messages, tokenSecret: secrets.tokenSecret }),
 ];
 
 /** The slots of prompts, integrations and refusals are empty. */

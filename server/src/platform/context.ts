@@ -15,6 +15,8 @@ export type UserActor = {
   readonly profile: 'user' | 'supervisor' | 'admin';
   readonly super: boolean;
   readonly sessionId: string;
+  /** A visit of the platform's operator: whatever it changes is recorded. */
+  readonly support?: true;
 };
 export type SystemActor = { readonly kind: 'system'; readonly name: string };
 export type CtxActor = UserActor | SystemActor;

@@ -2,7 +2,7 @@
  * Keeps what somebody with rights has done, in the transaction that does it: either both stand or neither. What no
  * transaction holds together is written down before it begins.
  */
-import { passwordWasReset, signInRefused } from '@prosa/shared';
+import { type AuditChange, passwordWasReset, signInRefused } from '@prosa/shared';
 import type { Recorder } from '#src/platform/audit.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { deleteBegun, insertAction, insertBegun } from './audit.queries.ts';
@@ -43,7 +43,13 @@ export const recordRefusedSignIn = (ctx: Ctx, visitor: Visitor): Promise<void> =
 export const recordPasswordReset = (ctx: Ctx, visitor: Visitor): Promise<void> =>
   recordVisit(ctx, visitor, passwordWasReset);
 
-const recordVisit = (ctx: Ctx, { userId, name, ip }: Visitor, action: string): Promise<void> =>
+/** Keeps what was done by somebody, or in their name, otherwise than by an endpoint of their company. */
+export const recordVisit = (
+  ctx: Ctx,
+  { userId, name, ip }: Visitor,
+  action: string,
+  changes: readonly AuditChange[] = [],
+): Promise<void> =>
   insertAction(ctx.db, {
     id: ctx.newId(),
     at: ctx.now(),
@@ -53,5 +59,5 @@ const recordVisit = (ctx: Ctx, { userId, name, ip }: Visitor, action: string): P
     action,
     record: {},
     recordName: '',
-    changes: [],
+    changes,
   });

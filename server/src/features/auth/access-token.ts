@@ -26,7 +26,8 @@ export type Claims = z.output<typeof claimsSchema>;
 export type NewClaims = Omit<Claims, 'exp'>;
 
 export type AccessTokens = {
-  sign(claims: NewClaims, now: Date): Promise<string>;
+  /** Good for 15 minutes unless told until when. */
+  sign(claims: NewClaims, now: Date, until?: Date): Promise<string>;
   /** Missing, forged or malformed: 401. Genuine but past its time: 403, upon which clients refresh. */
   verify(token: string, now: Date): Promise<Claims>;
 };
@@ -52,11 +53,11 @@ export function openAccessTokens(secret: string): AccessTokens {
   }
 
   return {
-    sign: (claims, now) =>
+    sign: (claims, now, until) =>
       new SignJWT({ ...claims })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setIssuedAt(seconds(now))
-        .setExpirationTime(seconds(now) + accessSeconds)
+        .setExpirationTime(until === undefined ? seconds(now) + accessSeconds : seconds(until))
         .sign(key),
     verify: async (token, now) => {
       const known = remembered.get(token);

@@ -3,7 +3,7 @@
  * only its admins in, so that they can pay.
  */
 import { fail, may, type SessionUser } from '@prosa/shared';
-import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts';
+import { isExpired, isOpen, type OwnCompany, ownCompany } from '#src/features/companies/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { listSettings } from '#src/features/settings/index.ts';
 import type { Agent } from '#src/features/users/index.ts';
@@ -25,6 +25,24 @@ export async function answerSession(
   const restricted = isExpired(company, ctx.now());
   if (restricted && !may(agent, 'admin'))
     fail('ERR_SUBSCRIPTION_EXPIRED', { dueDate: company.dueDate?.toISOString() ?? '' });
+  return viewSession(ctx, company, { tokens, agent, sessionId });
+}
+
+type Opening = {
+  readonly tokens: AccessTokens;
+  readonly agent: Agent;
+  readonly sessionId: string;
+  /** Of a session that is not renewed. */
+  readonly until?: Date;
+};
+
+/** A token for this session, and its user, whether or not the company has paid. */
+export async function viewSession(
+  ctx: Ctx,
+  company: OwnCompany,
+  { tokens, agent, sessionId, until }: Opening,
+): Promise<Session> {
+  const restricted = isExpired(company, ctx.now());
   const { id, profile, tokenVersion } = agent;
   const claims = {
     id,
@@ -36,7 +54,7 @@ export async function answerSession(
   };
   const [settings, queues] = [await listSettings(ctx), await ctx.cached(queueNames)];
   return {
-    token: await tokens.sign(claims, ctx.now()),
+    token: await tokens.sign(claims, ctx.now(), until),
     user: viewSessionUser(agent, { company, settings, queues, restricted }),
   };
 }

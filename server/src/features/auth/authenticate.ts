@@ -7,6 +7,7 @@ import { type Agent, agents, findAgent } from '#src/features/users/index.ts';
 import type { CacheDef } from '#src/platform/cache/company-cache.ts';
 import type { InCompany, UserActor } from '#src/platform/context.ts';
 import { type Claims, noSession, openAccessTokens, staleToken } from './access-token.ts';
+import { isSupportOver } from './support.rules.ts';
 
 export type Identity = {
   readonly companyId: number;
@@ -46,16 +47,29 @@ export function openAuthenticator({ tokenSecret, inCompany, cached }: Authentica
     throw found === 'outdated' ? staleToken() : noSession();
   }
 
+  /** Read anew each time: somebody who is no operator any more has lost every visit with it. */
+  const operatorBehind = ({ companyId, userId }: NonNullable<Agent['support']>): Promise<Agent | undefined> =>
+    inCompany(companyId, { kind: 'system', name: 'authenticate' }, (ctx) => findAgent(ctx.db, userId));
+
   return async (token, now) => {
     if (token === undefined) throw noSession();
     const claims = await tokens.verify(token, now);
-    const { id, name, profile, super: isSuper } = await agentBehind(claims);
+    const { id, name, profile, super: isSuper, support } = await agentBehind(claims);
+    if (support !== null && isSupportOver(support, await operatorBehind(support), now)) throw noSession();
     const company = await cached(claims.companyId, ownCompany);
     if (company === undefined || !isOpen(company)) throw noSession();
     const restricted = isExpired(company, now);
     return {
       companyId: claims.companyId,
-      actor: { kind: 'user', id, name, profile, super: isSuper, sessionId: claims.sid },
+      actor: {
+        kind: 'user',
+        id,
+        name,
+        profile,
+        super: isSuper,
+        sessionId: claims.sid,
+        ...(support === null ? {} : { support: true }),
+      },
       expiresAt: new Date(claims.exp * 1_000),
       restricted,
       ...(restricted && company.dueDate !== null ? { dueDate: company.dueDate.toISOString() } : {}),

@@ -11,3 +11,5 @@ export const totpDisabled = defineFact('totp.disabled', user);
 export const recoveryCodeUsed = defineFact('totp.recovery_code_used', user);
 /** The user has a new password by a code from an e-mail; `sessionId` is nobody's: no sign-in goes on. */
 export const passwordReset = defineFact('password.reset', z.object({ userId: rowId, sessionId: z.uuid() }));
+/** The operator has left; `sessionId` is nobody's. */
+export const supportEnded = defineFact('support.ended', z.object({ userId: rowId, sessionId: z.uuid() }));

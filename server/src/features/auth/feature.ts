@@ -3,6 +3,7 @@ import { authContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import type { Vault } from '#src/platform/vault.ts';
 import { openAccessTokens } from './access-token.ts';
+import { endSupportJob, endSupportTimer } from './end-support.ts';
 import { forgetSessionsTimer } from './forget-sessions.ts';
 import { openLoginThrottle } from './login-throttle.ts';
 import { openResetThrottle } from './reset-throttle.ts';
@@ -29,6 +30,7 @@ export function authFeature({ tokenSecret, vault, version }: AuthOptions): Featu
     name: 'auth',
     endpoints: mounted(authContract, authHandlers(signIn, version)),
     subscribers: authSubscribers,
-    timers: [forgetSessionsTimer],
+    jobs: [endSupportJob],
+    timers: [forgetSessionsTimer, endSupportTimer],
   };
 }

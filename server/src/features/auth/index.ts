@@ -7,5 +7,6 @@ export {
   openAuthenticator,
 } from './authenticate.ts';
 export { clearSecondFactor } from './clear-second-factor.ts';
+export { enterSupport } from './enter-support.ts';
 export { type FirstStart, type FirstStartOptions, firstStart } from './first-start.ts';
 export { openCompany } from './open-company.ts';

@@ -8,6 +8,7 @@ import { beginSession, checkPassword, findAgent } from '#src/features/users/inde
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import { answerSession, type Session } from './answer-session.ts';
+import { endSupport } from './jobs.ts';
 import { cookieName, cookieSeconds, formatRefreshToken, hashSecret, newSecret } from './refresh-token.ts';
 import { checkSecondFactor } from './second-factor.ts';
 import { insertSession, revokeSessionsOf } from './session.queries.ts';
@@ -60,6 +61,8 @@ export async function openSession(ctx: Ctx, signIn: SignIn, userId: number): Pro
   const found = await beginSession(ctx, userId, sessionId);
   const agent = found ? await findAgent(ctx.db, userId) : undefined;
   if (agent === undefined) fail('ERR_INVALID_CREDENTIALS');
+  // Visits end with the sign-in they came from.
+  if (agent.super) ctx.enqueue(endSupport, {});
   const secret = newSecret();
   await revokeSessionsOf(ctx.db, userId, ctx.now());
   await insertSession(ctx.db, { id: sessionId, userId, tokenHash: hashSecret(secret) }, ctx.now());

@@ -3,7 +3,7 @@ import { sessionStarted } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
-import { passwordReset } from './events.ts';
+import { passwordReset, supportEnded } from './events.ts';
 
 const endOthers = async (
   { companyId }: Ctx,
@@ -20,4 +20,5 @@ const endOthers = async (
 export const authSubscribers: readonly Subscriber[] = [
   publishOn(sessionStarted, endOthers),
   publishOn(passwordReset, endOthers),
+  publishOn(supportEnded, endOthers),
 ];

@@ -7,9 +7,15 @@ import { eraseCompany } from './jobs/erase-company.job.ts';
 import { eraseCompanyJob } from './jobs.ts';
 import { operatorHandlers } from './routes.ts';
 
-export const operatorFeature = (world: { readonly storage: Storage }): Feature => ({
+export type OperatorOptions = {
+  readonly storage: Storage;
+  /** Signs access tokens of visits. */
+  readonly tokenSecret: string;
+};
+
+export const operatorFeature = ({ tokenSecret, ...world }: OperatorOptions): Feature => ({
   name: 'operator',
-  endpoints: mounted(operatorContract, operatorHandlers),
+  endpoints: mounted(operatorContract, operatorHandlers(tokenSecret)),
   subscribers: [jobOn(companyRemoved, eraseCompanyJob, ({ companyId }) => ({ companyId }))],
   jobs: [eraseCompany(world)],
 });

@@ -11,7 +11,7 @@ type Row = Omit<CompanyUsage, 'lastMessageAt' | 'lastSignInAt'> & {
 const usage = statement<Row, [companyId: number, since: Date]>(
   'operator-usage',
   `select
-     (select count(*)::int from users where company_id = $1 and deleted_at is null) as users,
+     (select count(*)::int from users where company_id = $1 and deleted_at is null and support is null) as users,
      (select count(*)::int from connections where company_id = $1 and deleted_at is null) as connections,
      (select count(*)::int from queues where company_id = $1 and deleted_at is null) as queues,
      (select count(*)::int from contacts where company_id = $1 and deleted_at is null) as contacts,

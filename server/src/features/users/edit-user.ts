@@ -10,7 +10,7 @@ import { sessionEnded, userChanged } from './events.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { hashPassword } from './password.ts';
 import { setUserQueues } from './set-user-queues.ts';
-import { type Agent, findAgent, lockUsers, updateUser } from './user.queries.ts';
+import { type Agent, findColleague, lockUsers, updateUser } from './user.queries.ts';
 import { rightsChanged, sessionAfter } from './user.rules.ts';
 
 type Change = Input<typeof usersContract.update>;
@@ -19,7 +19,7 @@ export async function editUser(ctx: UserCtx, hasConnection: HasConnection, input
   const { userId, version, name, email, profile, allTicket, queueIds, whatsappId } = input;
   const password = input.password === '' ? undefined : (input.password ?? undefined);
   await lockUsers(ctx.db);
-  const agent = (await findAgent(ctx.db, userId)) ?? fail('ERR_NO_USER_FOUND');
+  const agent = (await findColleague(ctx.db, userId)) ?? fail('ERR_NO_USER_FOUND');
   await refuseUnlessTheirs(ctx, agent);
   const changed = rightsChanged(agent, { profile, allTicket, queueIds });
   const { queues: givesQueues, ...others } = changed;

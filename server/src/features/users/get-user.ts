@@ -3,11 +3,11 @@ import { fail, may, type UserDetail } from '@prosa/shared';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { listOnline } from './presence.queries.ts';
-import { findAgent } from './user.queries.ts';
+import { findColleague } from './user.queries.ts';
 import { viewUserDetail, viewUserListItem } from './user.view.ts';
 
 export async function getUser(ctx: UserCtx, input: { userId: number }): Promise<UserDetail> {
-  const agent = await findAgent(ctx.db, input.userId);
+  const agent = await findColleague(ctx.db, input.userId);
   if (agent === undefined) fail('ERR_NO_USER_FOUND');
   if (agent.id !== ctx.actor.id && !may(ctx.actor, 'admin')) fail('ERR_NO_PERMISSION');
   const item = viewUserListItem(agent, await ctx.cached(queueNames), await listOnline(ctx.db, ctx.now()));

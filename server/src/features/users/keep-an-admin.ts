@@ -7,7 +7,7 @@ import { type Agent, listAgents } from './user.queries.ts';
 export async function keepAnAdmin(ctx: Ctx, leaving: Agent): Promise<void> {
   if (leaving.profile !== 'admin') return;
   const others = (await listAgents(ctx.db)).filter(
-    ({ id, profile }) => id !== leaving.id && profile === 'admin',
+    ({ id, profile, support }) => id !== leaving.id && profile === 'admin' && support === null,
   );
   if (others.length === 0) fail('ERR_LAST_ADMIN');
 }

@@ -10,7 +10,9 @@ import { viewUserListItem } from './user.view.ts';
 export async function listUsers(ctx: Ctx): Promise<UserListItem[]> {
   const [everyone, queues] = [await ctx.cached(agents), await ctx.cached(queueNames)];
   const online = await listOnline(ctx.db, ctx.now());
-  return [...everyone.values()].map((agent) => viewUserListItem(agent, queues, online));
+  return [...everyone.values()]
+    .filter(({ support }) => support === null)
+    .map((agent) => viewUserListItem(agent, queues, online));
 }
 
 export async function listUsersPage(

@@ -7,11 +7,11 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { sessionEnded, userDeleted } from './events.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { deleteMemberships } from './membership.queries.ts';
-import { findAgent, lockUsers, markDeleted } from './user.queries.ts';
+import { findColleague, lockUsers, markDeleted } from './user.queries.ts';
 
 export async function removeUser(ctx: UserCtx, userId: number): Promise<void> {
   await lockUsers(ctx.db);
-  const agent = (await findAgent(ctx.db, userId)) ?? fail('ERR_NO_USER_FOUND');
+  const agent = (await findColleague(ctx.db, userId)) ?? fail('ERR_NO_USER_FOUND');
   if (agent.id === ctx.actor.id) fail('ERR_OWN_ACCOUNT');
   if (agent.super && !ctx.actor.super) fail('ERR_NO_PERMISSION');
   await keepAnAdmin(ctx, agent);

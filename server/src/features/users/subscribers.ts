@@ -6,13 +6,13 @@ import { rooms } from '#src/platform/realtime/rooms.ts';
 import { presenceChanged, userChanged, userCreated, userDeleted } from './events.ts';
 import { leaveQueueJob } from './jobs.ts';
 import { listOnline } from './presence.queries.ts';
-import { findAgent } from './user.queries.ts';
+import { findColleague } from './user.queries.ts';
 import { viewUserListItem } from './user.view.ts';
 
 const tellAbout =
   (action: 'create' | 'update') =>
   async (ctx: Ctx, { userId }: { userId: number }): Promise<Publication[]> => {
-    const agent = await findAgent(ctx.db, userId);
+    const agent = await findColleague(ctx.db, userId);
     if (agent === undefined) return [];
     const user = viewUserListItem(agent, await ctx.cached(queueNames), await listOnline(ctx.db, ctx.now()));
     return [{ rooms: [rooms.company(ctx.companyId)], channel: 'user', payload: { action, user } }];

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
-import { users } from './users.tables.ts';
+import { type Support, users } from './users.tables.ts';
 
 export type NewUser = Omit<
   typeof users.$inferInsert,
@@ -21,12 +21,14 @@ export type Agent = {
   readonly sessionId: string | null;
   readonly whatsappId: number | null;
   readonly language: string | null;
+  /** Of a stand-in for the operator; null of everybody who works here. */
+  readonly support: Support | null;
   readonly version: number;
 };
 
 const selectAgents = `
   select u.id, u.name, u.email, u.profile, u.super, u.all_ticket as "allTicket", u.token_version as "tokenVersion",
-         u.session_id as "sessionId", u.whatsapp_id as "whatsappId", u.language, u.version,
+         u.session_id as "sessionId", u.whatsapp_id as "whatsappId", u.language, u.support, u.version,
          array(select m.queue_id from user_queues m
                where m.company_id = u.company_id and m.user_id = u.id order by m.queue_id) as "queueIds"
   from users u where u.deleted_at is null`;
@@ -41,8 +43,14 @@ export async function findAgent(db: TenantDb, userId: number): Promise<Agent | u
   return row;
 }
 
+/** Somebody who works here: the operator's stand-in is nobody to be shown or changed. */
+export async function findColleague(db: TenantDb, userId: number): Promise<Agent | undefined> {
+  const agent = await findAgent(db, userId);
+  return agent?.support === null ? agent : undefined;
+}
+
 /** Name and address contain the text; accents and case do not matter. Some hundred users: all are looked at. */
-const matching = `strpos(prosa_fold(u.name || ' ' || u.email), prosa_fold($1)) > 0`;
+const matching = `u.support is null and strpos(prosa_fold(u.name || ' ' || u.email), prosa_fold($1)) > 0`;
 const pageOfAgents = reading<Agent, [text: string, limit: number, offset: number]>(
   'users-page',
   `${selectAgents} and ${matching} order by lower(u.name), u.id limit $2 offset $3`,
@@ -82,9 +90,20 @@ export async function findCredentials(db: PlatformDb, email: string): Promise<Cr
   const [row] = await db.orm
     .select({ companyId: users.companyId, userId: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt)));
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt), isNull(users.support)));
   return row;
 }
+
+export type Visit = { readonly companyId: number; readonly userId: number; readonly support: Support };
+
+const visits = statement<Visit>(
+  'users-visits',
+  `select company_id as "companyId", id as "userId", support from users
+   where support is not null and deleted_at is null`,
+);
+
+/** Every stand-in of an operator, in whatever company. */
+export const listVisits = (db: PlatformDb): Promise<Visit[]> => db.run(visits, []);
 
 /** Answers the new user's id; undefined when somebody on the platform has the address already. */
 export async function insertUser(db: TenantDb | PlatformDb, user: NewUser): Promise<number | undefined> {

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +15,14 @@ import {
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { queues } from '../queues/queues.tables.ts';
+
+/** On behalf of which sign-in of which operator somebody is here, and until when. */
+export type Support = {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly until: string;
+};
 
 export const users = pgTable(
   'users',
@@ -33,6 +42,8 @@ export const users = pgTable(
     tokenVersion: integer('token_version').notNull().default(0),
     /** The one live session; a new login replaces it. */
     sessionId: uuid('session_id'),
+    /** The operator's stand-in during one visit: nobody's colleague, and removed when the visit ends. */
+    support: jsonb('support').$type<Support>(),
     /** Grows with every change by a person: who saw an older one may not overwrite a newer. */
     version: integer('version').notNull().default(1),
     /** Kept for the history of their tickets; the address is free again. */
@@ -43,6 +54,7 @@ export const users = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('users_present').on(t.companyId, t.id).where(sql`deleted_at is null`),
+    index('users_support').on(t.companyId, t.id).where(sql`support is not null and deleted_at is null`),
     uniqueIndex('users_email').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
   ],
 );

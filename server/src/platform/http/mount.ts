@@ -12,7 +12,7 @@ import { openThrottle } from '../throttle.ts';
 import { parseInput } from './parse.ts';
 import { dropFiles, isForm, receiveForm } from './receive-upload.ts';
 import { makeSerializer } from './serializer.ts';
-import { type Begun, beginWatched, endWatched, type Watch, watched, watchOf } from './watch.ts';
+import { type Begun, beginWatched, endWatched, type Watch, watched, watchOf, watchOfVisit } from './watch.ts';
 
 /** Who is behind a request, as the access token and the session behind it say. */
 export type Identity = {
@@ -45,7 +45,8 @@ export function mountFeature(server: FastifyInstance, feature: Feature, options:
     const handler = handlers[name];
     if (handler === undefined) throw new Error(`${feature.name}.${name} has no handler`);
     const watch = watchOf(feature.name, name, contract, handlers);
-    mountEndpoint(server, { endpoint, handler, watch }, options);
+    const visited = watch ?? watchOfVisit(feature.name, name, endpoint);
+    mountEndpoint(server, { endpoint, handler, watch, visited }, options);
   }
 }
 
@@ -53,6 +54,8 @@ type Route = {
   readonly endpoint: Endpoint;
   readonly handler: AnyHandler;
   readonly watch: Watch | undefined;
+  /** How it is watched when the operator, visiting the company, calls it. */
+  readonly visited: Watch | undefined;
 };
 
 function mountEndpoint(server: FastifyInstance, route: Route, options: MountOptions): void {
@@ -184,7 +187,7 @@ function refuseUnlessAllowed(endpoint: Endpoint, identity: Identity): void {
 type Asked = { readonly request: FastifyRequest; readonly exchange: Exchange };
 
 async function inside(
-  { endpoint, handler, watch }: Route,
+  { endpoint, handler, watch: usual, visited }: Route,
   options: MountOptions,
   identity: Identity,
   input: unknown,
@@ -200,6 +203,7 @@ async function inside(
   };
   const handle = (ctx: UserCtx | RemoteCtx): Promise<unknown> =>
     handler(ctx as never, input as never, asked.exchange);
+  const watch = actor.support === true ? visited : usual;
   const keep = watch && { watch, recorder: options.recorder };
   if (endpoint.remote !== true)
     return enter(async (ctx) => {

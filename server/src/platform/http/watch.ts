@@ -35,6 +35,12 @@ export function watchOf(
   return look === undefined ? watch : { ...watch, look };
 }
 
+/** Whatever a visiting operator changes is kept, at least that it was done. */
+export const watchOfVisit = (feature: string, name: string, endpoint: Endpoint): Watch | undefined =>
+  endpoint.method === 'GET' || endpoint.permission === 'anyone' || endpoint.audit === 'never'
+    ? undefined
+    : { action: operationName(feature, name), keepsAnswer: false };
+
 /** The endpoint that shows the very record, under the same address. */
 function lookAt(
   { path }: Endpoint,

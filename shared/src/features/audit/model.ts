@@ -32,3 +32,7 @@ export const signInRefused = 'auth.refused';
 
 /** A password that was set with a code from an e-mail. */
 export const passwordWasReset = 'auth.passwordReset';
+
+/** The platform's operator has come into the company, and has left it. */
+export const supportEntered = 'auth.supportEntered';
+export const supportLeft = 'auth.supportLeft';

@@ -56,7 +56,8 @@ export const authContract = defineContract({
     path: '/auth/logout',
     permission: 'session',
     whenExpired: true,
-    summary: 'Ends the session',
+    audit: 'never',
+    summary: 'Ends the session, or the operator’s visit',
     response: z.object({}),
   },
   me: {

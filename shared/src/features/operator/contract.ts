@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
 import { pageNumber, searchParam, wireId } from '../../kernel/wire.ts';
-import { companyFields, companyUsage, newCompany, operatedCompany } from './model.ts';
+import {
+  companyFields,
+  companyUsage,
+  newCompany,
+  operatedCompany,
+  supportEntry,
+  supportSession,
+} from './model.ts';
 
 const params = z.object({ companyId: wireId });
 
@@ -55,6 +62,19 @@ export const operatorContract = defineContract({
     params,
     query: z.object({ name: z.string().trim().max(200).optional() }),
     response: z.object({}),
+  },
+  support: {
+    method: 'POST',
+    path: '/companies/:companyId/support',
+    permission: 'super',
+    remote: true,
+    throttle: 30,
+    summary:
+      'Enters a company as an admin for an hour at most; its own audit log tells why, and what is done there',
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_COMPANY_INACTIVE'],
+    params,
+    body: supportEntry,
+    response: supportSession,
   },
   usage: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { recurrences } from '../../kernel/recurrence.ts';
 import { rowId, wireDay, wireFlag, wireId } from '../../kernel/wire.ts';
 import { billingDetails, billingFields, companyWithPlan } from '../companies/index.ts';
 import { settingView } from '../settings/index.ts';
-import { passwordLength } from '../users/index.ts';
+import { passwordLength, sessionUser } from '../users/index.ts';
 
 export const companyNameLength = { min: 2, max: 50 } as const;
 
@@ -83,3 +83,17 @@ export const companyUsage = z
   })
   .meta({ id: 'CompanyUsage' });
 export type CompanyUsage = z.output<typeof companyUsage>;
+
+export const supportMinutes = { default: 30, max: 60 } as const;
+
+/** Why the operator enters a company, and for how long. */
+export const supportEntry = z.object({
+  reason: z.string().trim().min(5).max(300),
+  minutes: z.int().min(1).max(supportMinutes.max).default(supportMinutes.default),
+});
+
+/** A session inside the company, which ends by itself and is not renewed. */
+export const supportSession = z
+  .object({ token: z.string(), user: sessionUser, expiresAt: z.iso.datetime() })
+  .meta({ id: 'SupportSession' });
+export type SupportSession = z.output<typeof supportSession>;

@@ -8,8 +8,13 @@ import {
   maskedSecret,
   passwordWasReset,
   signInRefused,
+  supportEntered,
+  supportLeft,
 } from '@prosa/shared';
 import i18next from 'i18next';
+
+/** What happens at the door, by no endpoint of the company's. */
+const visits = [signInRefused, passwordWasReset, supportEntered, supportLeft];
 
 /** Everything the log may tell of, by area, in the order of the contract. */
 export const auditActions: readonly { readonly area: string; readonly actions: readonly string[] }[] =
@@ -20,7 +25,7 @@ export const auditActions: readonly { readonly area: string; readonly actions: r
         return endpoint !== undefined && auditOf(endpoint) !== undefined;
       });
       const actions = recorded.map((name) => `${area}.${name}`);
-      return { area, actions: area === 'auth' ? [signInRefused, passwordWasReset, ...actions] : actions };
+      return { area, actions: area === 'auth' ? [...visits, ...actions] : actions };
     })
     .filter(({ actions }) => actions.length > 0);
 

@@ -24,8 +24,8 @@ export const writeAlertJob = (publicUrl: string | undefined): JobHandler =>
         since: new Date(since),
         url: publicUrl,
       });
-      for (const { id, email, profile } of (await ctx.cached(agents)).values())
-        if (profile === 'admin')
+      for (const { id, email, profile, support } of (await ctx.cached(agents)).values())
+        if (profile === 'admin' && support === null)
           ctx.enqueue(sendMail, {
             id: `${kind}.${ctx.companyId}.${connectionId}.${since}.${id}`,
             to: email,

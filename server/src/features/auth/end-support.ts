@@ -1,0 +1,41 @@
+/**
+ * Ends visits of the operator that are over: by their time, with the sign-in they came from, or because nobody is an
+ * operator any more. Running it twice does no harm; it follows every such moment, and runs each minute besides.
+ */
+import { supportLeft } from '@prosa/shared';
+import { recordVisit } from '#src/features/audit/index.ts';
+import { endStandIn, findAgent, listVisits, type Visit } from '#src/features/users/index.ts';
+import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import { handleJob, type JobHandler, type Timer } from '#src/platform/feature.ts';
+import { supportEnded } from './events.ts';
+import { endSupport } from './jobs.ts';
+import { isSupportOver } from './support.rules.ts';
+
+const system = { kind: 'system', name: 'support' } as const;
+
+/** The stand-in leaves, its sockets with it, and the company's log says so. */
+export async function leaveSupport(ctx: Ctx, userId: number, ip: string): Promise<void> {
+  const agent = await findAgent(ctx.db, userId);
+  if (agent === undefined || !(await endStandIn(ctx, userId))) return;
+  await recordVisit(ctx, { userId, name: agent.name, ip }, supportLeft);
+  ctx.emit(supportEnded, { userId, sessionId: ctx.newId() });
+}
+
+async function isOver(ctx: PlatformCtx, { support }: Visit): Promise<boolean> {
+  const operator = await ctx.inCompany(support.companyId, system, ({ db }) => findAgent(db, support.userId));
+  return isSupportOver(support, operator, ctx.now());
+}
+
+export async function endSupportThatIsOver(ctx: PlatformCtx): Promise<void> {
+  for (const visit of await ctx.across('visits that are over', listVisits))
+    if (await isOver(ctx, visit))
+      await ctx.inCompany(visit.companyId, system, (company) => leaveSupport(company, visit.userId, ''));
+}
+
+export const endSupportJob: JobHandler = handleJob(endSupport, endSupportThatIsOver);
+
+export const endSupportTimer: Timer = {
+  name: 'auth.support',
+  cron: '* * * * *',
+  run: endSupportThatIsOver,
+};

@@ -1,0 +1,36 @@
+/**
+ * The operator's stand-in in a company they visit: an admin whom no list shows, no limit counts and no password lets in.
+ * It goes with the visit; its name stays where it has done something.
+ */
+import type { Ctx } from '#src/platform/context.ts';
+import { sessionEnded, userCreated, userDeleted } from './events.ts';
+import { type Agent, findAgent, insertUser, markDeleted, updateSession } from './user.queries.ts';
+import type { Support } from './users.tables.ts';
+
+type StandIn = { readonly name: string; readonly support: Support; readonly sessionId: string };
+
+export async function beginStandIn(ctx: Ctx, { name, support, sessionId }: StandIn): Promise<Agent> {
+  const userId = await insertUser(ctx.db, {
+    name: `Suporte (${name})`,
+    // A name that no mail server answers to.
+    email: `${sessionId}@support.invalid`,
+    passwordHash: '',
+    profile: 'admin',
+    allTicket: 'enabled',
+    support,
+  });
+  if (userId === undefined) throw new Error('the stand-in was not inserted');
+  await updateSession(ctx.db, userId, sessionId);
+  ctx.emit(userCreated, { userId });
+  const agent = await findAgent(ctx.db, userId);
+  if (agent === undefined) throw new Error('the stand-in is not there');
+  return agent;
+}
+
+/** False when it has gone already. What it has open waits again. */
+export async function endStandIn(ctx: Ctx, userId: number): Promise<boolean> {
+  if (!(await markDeleted(ctx.db, userId, ctx.now()))) return false;
+  ctx.emit(userDeleted, { userId });
+  ctx.emit(sessionEnded, { userId });
+  return true;
+}
