@@ -47,8 +47,8 @@ export async function addUser(
 }
 
 type Fixtures = {
-  /** Opens a browser of its own for a person and signs in. */
-  signIn: (email: string, options?: { narrow?: boolean }) => Promise<Page>;
+  /** Opens a browser of its own for a person and signs in, where told at another address of the server. */
+  signIn: (email: string, options?: { narrow?: boolean; url?: string }) => Promise<Page>;
 };
 
 export const test = base.extend<Fixtures, { server: Server; whatsapp: WhatsApp; asaas: Asaas }>({
@@ -80,8 +80,8 @@ export const test = base.extend<Fixtures, { server: Server; whatsapp: WhatsApp; 
   ],
   signIn: async ({ browser, server }, use) => {
     const pages: Page[] = [];
-    await use(async (email, { narrow = false } = {}) => {
-      const page = await openPage(browser, server.url, narrow);
+    await use(async (email, { narrow = false, url = server.url } = {}) => {
+      const page = await openPage(browser, url, narrow);
       pages.push(page);
       await page.goto('/login');
       await page.getByLabel('Email').fill(email);
