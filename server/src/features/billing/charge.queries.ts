@@ -1,5 +1,5 @@
 import type { ChargeStatus } from '@prosa/shared';
-import { and, desc, eq, getTableColumns, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { charges, invoices, paymentEvents } from './billing.tables.ts';
 
@@ -182,4 +182,8 @@ export async function insertPaymentEvent(
     .onConflictDoNothing()
     .returning({ eventId: paymentEvents.eventId });
   return rows.length > 0;
+}
+
+export async function deletePaymentEventsBefore(db: PlatformDb, before: Date): Promise<void> {
+  await db.orm.delete(paymentEvents).where(lt(paymentEvents.createdAt, before));
 }

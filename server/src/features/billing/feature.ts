@@ -1,6 +1,7 @@
 /** What billing hands to the application. */
 import { billingContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import { forgetEventsTimer } from './forget-events.ts';
 import { invoiceTimer } from './generate-invoice.ts';
 import { checkChargeJob } from './jobs/check-charge.job.ts';
 import { reviewInvoiceJob } from './jobs/review-invoice.job.ts';
@@ -16,5 +17,5 @@ export const billingFeature = (world: BillingWorld): Feature => ({
   webhooks: paymentWebhooks(world),
   subscribers: billingSubscribers,
   jobs: [reviewInvoiceJob, checkChargeJob(world)],
-  timers: [invoiceTimer, ...chargeTimers(world)],
+  timers: [invoiceTimer, forgetEventsTimer, ...chargeTimers(world)],
 });
