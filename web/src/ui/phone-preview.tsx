@@ -1,8 +1,9 @@
 /** A customer's phone, drawn: what was said on both sides, what can be pressed, and a field to answer in. */
 import { ActionIcon, Group, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconRotate, IconSend2 } from '@tabler/icons-react';
-import { createElement, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { boldMarks } from './bold-marks.ts';
 import classes from './phone-preview.module.css';
 
 type PhonePreviewProps = {
@@ -58,7 +59,7 @@ type PhoneBubbleProps = { from: 'bot' | 'customer'; text: string; time?: string 
 export function PhoneBubble({ from, text, time }: PhoneBubbleProps) {
   return (
     <p className={from === 'bot' ? classes.bot : classes.customer}>
-      {marked(text)}
+      {boldMarks(text)}
       {time !== undefined && <span className={classes.time}>{time}</span>}
     </p>
   );
@@ -133,13 +134,3 @@ function AnswerField({ onAnswer, maxAnswer = 100, disabled = false, placeholder 
     </div>
   );
 }
-
-/** Bold as the network shows it. */
-const marked = (text: string): ReactNode =>
-  createElement(
-    Fragment,
-    null,
-    ...text
-      .split(/(\*[^*\n]+\*)/)
-      .map((part) => (/^\*.+\*$/.test(part) ? createElement('b', null, part.slice(1, -1)) : part)),
-  );

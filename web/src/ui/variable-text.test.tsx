@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { draw } from '#src/testing/screen.tsx';
 import { VariableText } from './variable-text.tsx';
 
@@ -48,4 +48,11 @@ test('what is no variable is pointed out', async () => {
   expect(screen.getByRole('status').textContent).toContain('{{fristName}}');
   fireEvent.change(field(), { target: { value: 'Olá, {{firstName}}!' } });
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('what a text becomes on its way is shown, with what the customer may press', async () => {
+  const sent = (text: string) => ({ text: `*${text}*`, choices: [{ id: '1', title: 'Satisfeito' }] });
+  await draw(<VariableText label="Nota" value="Como foi?" onChange={vi.fn()} variables={[]} sent={sent} />);
+  expect(screen.getByText('Como foi?', { selector: 'b' })).toBeDefined();
+  expect(screen.getByRole('listitem').textContent).toBe('Satisfeito');
 });

@@ -7,11 +7,18 @@ import { type TextOccasion, unknownTextVariables } from '@prosa/shared/kernel/te
 import { IconBraces } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { boldMarks } from './bold-marks.ts';
 import { useExampleText } from './use-example-text.ts';
 import classes from './variable-text.module.css';
 
 /** A variable on offer: its name between the braces and what it means, in the reader's language. */
 export type OfferedVariable = { readonly name: string; readonly label: string };
+
+/** `choices`: what the customer may press. */
+export type SentText = {
+  readonly text: string;
+  readonly choices?: readonly { readonly id: string; readonly title: string }[];
+};
 
 type VariableTextProps = Omit<TextareaProps, 'value' | 'onChange' | 'ref'> & {
   label: string;
@@ -20,6 +27,8 @@ type VariableTextProps = Omit<TextareaProps, 'value' | 'onChange' | 'ref'> & {
   variables: readonly OfferedVariable[];
   /** What the example knows better than we do, such as the name of the queue. */
   occasion?: Partial<TextOccasion>;
+  /** What the text becomes on its way: a menu adds what may be chosen. */
+  sent?: ((text: string) => SentText) | undefined;
   /** What else can be put where the caret stands. */
   tools?: (insert: (piece: string) => void) => ReactNode;
 };
@@ -30,6 +39,7 @@ export function VariableText({
   onChange,
   variables,
   occasion,
+  sent,
   tools,
   ...rest
 }: VariableTextProps) {
@@ -90,20 +100,32 @@ export function VariableText({
           </Text>
         )}
       </Group>
-      {value.trim() !== '' && <Preview label={label} text={value} occasion={occasion} />}
+      {value.trim() !== '' && <Preview label={label} text={value} occasion={occasion} sent={sent} />}
     </div>
   );
 }
 
-type PreviewProps = { label: string; text: string; occasion: Partial<TextOccasion> | undefined };
+type PreviewProps = {
+  label: string;
+  text: string;
+  occasion: Partial<TextOccasion> | undefined;
+  sent: VariableTextProps['sent'];
+};
 
-function Preview({ label, text, occasion }: PreviewProps) {
+function Preview({ label, text, occasion, sent = (filled) => ({ text: filled }) }: PreviewProps) {
   const { t } = useTranslation();
-  const shown = useExampleText(occasion)(text);
+  const shown = sent(useExampleText(occasion)(text));
   return (
     <figure className={classes.preview} aria-label={t('variables.previewOf', { field: label })}>
       <figcaption>{t('variables.preview')}</figcaption>
-      <p>{shown}</p>
+      <p>{boldMarks(shown.text)}</p>
+      {shown.choices !== undefined && (
+        <ul>
+          {shown.choices.map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+        </ul>
+      )}
     </figure>
   );
 }

@@ -305,3 +305,12 @@ test('what customers are told is seen as they will read it', async () => {
   expect(await screen.findByText('Oi, Maria! Aqui é a Loja.')).toBeDefined();
   expect(screen.getByPlaceholderText(/Encerramos esta conversa por falta de resposta/)).toBeDefined();
 });
+
+test('the question for a rating is seen with its three answers', async () => {
+  await open(buildConnection({ name: 'Loja', ratingMessage: 'Como foi, {{firstName}}?' }));
+  tab('Avaliações');
+  const preview = await screen.findByRole('figure', { name: /^Prévia: Mensagem de avaliação/ });
+  expect(preview.textContent).toContain(
+    'Como foi, Maria?\n\n[ 1 ] - Insatisfeito\n[ 2 ] - Satisfeito\n[ 3 ] - Muito satisfeito',
+  );
+});

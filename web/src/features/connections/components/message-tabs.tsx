@@ -3,10 +3,10 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { ratingMenu, usualTexts } from '@prosa/shared';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSetting } from '#src/features/settings/index.ts';
+import { useRatingMenu, useSetting } from '#src/features/settings/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useTextVariables } from '#src/ui/use-text-variables.ts';
-import { VariableText } from '#src/ui/variable-text.tsx';
+import { type SentText, VariableText } from '#src/ui/variable-text.tsx';
 import type { ConnectionForm } from '../hooks/use-connection-form.ts';
 
 type TabProps = { form: ConnectionForm };
@@ -25,9 +25,10 @@ type MessageFieldProps = {
   required?: boolean;
   /** What is said where nothing is written. */
   usual?: string;
+  sent?: (text: string) => SentText;
 };
 
-function MessageField({ form, name, label, hint, required = false, usual }: MessageFieldProps) {
+function MessageField({ form, name, label, hint, required = false, usual, sent }: MessageFieldProps) {
   const variables = useTextVariables();
   const language = useSetting('language');
   const zone = useSetting('timezone');
@@ -40,6 +41,7 @@ function MessageField({ form, name, label, hint, required = false, usual }: Mess
       withAsterisk={required}
       variables={variables}
       occasion={{ language, zone, ...(connectionName !== '' && { connectionName }) }}
+      sent={sent}
       {...(usual !== undefined && { placeholder: usual })}
       {...form.getInputProps(name)}
       value={form.values[name]}
@@ -93,6 +95,7 @@ export function RatingsTab({ form }: TabProps) {
   const { t } = useTranslation('connections');
   const isOff = useSetting('userRating') === 'disabled';
   const language = useSetting('language');
+  const sent = useRatingMenu();
   return (
     <Stack gap="md">
       {isOff && <Note text={t('form.ratingOff')} />}
@@ -102,6 +105,7 @@ export function RatingsTab({ form }: TabProps) {
         label={t('form.rating')}
         hint={t('form.ratingHint')}
         usual={ratingMenu('', language).body}
+        sent={sent}
       />
     </Stack>
   );

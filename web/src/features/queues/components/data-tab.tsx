@@ -1,6 +1,7 @@
 /** What a queue is called, how it looks, who answers in it by itself, and what customers are told in it. */
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useRatingMenu } from '#src/features/settings/index.ts';
 import { ColorField } from '#src/ui/color-field.tsx';
 import { colorPresets } from '#src/ui/color-presets.ts';
 import { useTextVariables } from '#src/ui/use-text-variables.ts';
@@ -25,6 +26,7 @@ const choices = (list: readonly Named[]) => list.map(({ id, name }) => ({ value:
 export function DataTab({ form, taken, bots }: DataTabProps) {
   const { t } = useTranslation('queues');
   const variables = useTextVariables();
+  const sent = useRatingMenu();
   const queueName = form.values.name.trim();
   return (
     <Stack gap="md">
@@ -68,6 +70,7 @@ export function DataTab({ form, taken, bots }: DataTabProps) {
           label={t(label)}
           description={t(hint)}
           variables={variables}
+          sent={field === 'ratingMessage' ? sent : undefined}
           {...(queueName !== '' && { occasion: { queueName } })}
           {...form.getInputProps(field)}
           value={form.values[field]}
