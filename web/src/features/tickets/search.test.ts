@@ -27,6 +27,8 @@ test('writing and reading an address gives the same place back', () => {
     unread: true,
     all: true,
     peek: true,
+    info: true,
+    pane: 'automation',
   } as const;
   expect(parseTicketSearch(toSearchParams(place))).toEqual(place);
 });
@@ -53,6 +55,7 @@ test('nonsense in an address falls back to the defaults', () => {
       queues: [3, '3', null],
       all: 'yes',
       view: 7,
+      pane: 'cellar',
     }),
   ).toEqual({
     ...defaultSearch,

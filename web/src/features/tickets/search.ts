@@ -8,6 +8,10 @@ import type { TicketFilter } from './scope.ts';
 export const ticketTabs = ['open', 'closed', 'search'] as const;
 export type TicketTab = (typeof ticketTabs)[number];
 
+/** What the contact's details show. */
+export const detailPanes = ['contact', 'history', 'media', 'notes', 'automation'] as const;
+export type DetailPane = (typeof detailPanes)[number];
+
 export type TicketSearch = {
   readonly tab: TicketTab;
   /** Only meaningful in the open tab. */
@@ -26,6 +30,7 @@ export type TicketSearch = {
   readonly all: boolean;
   /** The contact's details stand beside the conversation. */
   readonly info: boolean;
+  readonly pane: DetailPane;
   /** Reads the conversation without taking part in it. */
   readonly peek: boolean;
   /** The message that the conversation is opened at; leaves the address once it is there. */
@@ -46,6 +51,7 @@ export const defaultSearch: TicketSearch = {
   unread: false,
   all: false,
   info: false,
+  pane: 'contact',
   peek: false,
   message: null,
   view: 'ticket',
@@ -73,6 +79,7 @@ export function parseTicketSearch(raw: Readonly<Record<string, unknown>>): Ticke
     tags: ids(raw['tags']),
     all: flag(raw['all']),
     info: flag(raw['info']),
+    pane: detailPanes.find((pane) => pane === raw['pane']) ?? defaultSearch.pane,
     peek: flag(raw['peek']),
     message: text(raw['message']) || null,
     view: raw['view'] === 'list' ? 'list' : 'ticket',
@@ -105,6 +112,7 @@ export function toSearchParams(search: TicketSearch): Record<string, string> {
   if (search.tags.length > 0) params['tags'] = search.tags.join(',');
   if (search.all) params['all'] = 'true';
   if (search.info) params['info'] = 'true';
+  if (search.info && search.pane !== defaultSearch.pane) params['pane'] = search.pane;
   if (search.peek) params['peek'] = 'true';
   if (search.message !== null) params['message'] = search.message;
   if (search.view !== defaultSearch.view) params['view'] = search.view;

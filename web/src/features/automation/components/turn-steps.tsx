@@ -1,6 +1,7 @@
 /** Why automation said this, or nothing: a sentence for each rule that had a say, with what was said. */
 import type { AutomationStep } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
+import { boldMarks } from '#src/ui/bold-marks.ts';
 import { useStepSentence } from '../step-sentence.ts';
 import classes from './turn-steps.module.css';
 
@@ -26,4 +27,6 @@ export function TurnSteps({ steps, bare = false }: TurnStepsProps) {
   );
 }
 
-const Said = ({ text }: { text: string }) => <blockquote className={classes.said}>{text}</blockquote>;
+const Said = ({ text }: { text: string }) => (
+  <blockquote className={classes.said}>{boldMarks(text)}</blockquote>
+);

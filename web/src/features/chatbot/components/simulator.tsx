@@ -55,11 +55,15 @@ type TalkProps = SimulatorProps & {
 };
 
 function Talk({ connections, queues, place, onPlace }: TalkProps) {
+  const { t } = useTranslation('chatbot');
   const zone = useSetting('timezone');
   const [contactName, setContactName] = useState('');
   const [moment, setMoment] = useState<Moment>(null);
   const begun = placeIn(place, connections, queues);
-  const simulation = useSimulation({ ...begun, contactName: contactName.trim() });
+  const simulation = useSimulation({
+    ...begun,
+    contactName: contactName.trim() || t('setup.namePlaceholder'),
+  });
   const at = moment === null ? undefined : instantOf(moment, zone);
   return (
     <div className={classes.layout}>

@@ -25,16 +25,17 @@ export function Rate({ rate }: { rate: number | null }) {
 
 type AverageProps = { average: number | null; count: number };
 
-/** Nothing where nobody has rated. */
+/** Coloured as the rating it is nearest to; nothing where nobody has rated. */
 export function Average({ average, count }: AverageProps) {
   const { t } = useTranslation('ratings');
   if (average === null) return null;
+  const nearest = Math.round(average);
   const shown = new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 1 }).format(average);
   return (
     <Badge
       variant="light"
       tt="none"
-      color={average < 1.75 ? 'red' : 'prosa'}
+      color={isRate(nearest) ? faces[nearest].color : 'prosa'}
       leftSection={<IconStar size={13} aria-hidden />}
       title={t('averageOf', { average: shown, count })}
       aria-label={t('averageOf', { average: shown, count })}

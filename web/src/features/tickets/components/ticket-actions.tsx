@@ -1,8 +1,10 @@
 /** The steps a ticket offers: the likeliest as a button, the rest in a menu; all of them by key as well. */
 import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
-import type { TicketView } from '@prosa/shared';
-import { IconDotsVertical } from '@tabler/icons-react';
+import { may, type TicketView } from '@prosa/shared';
+import { IconDotsVertical, IconListDetails } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useActor } from '#src/features/auth/index.ts';
+import { useTicketPlace } from '../hooks/use-ticket-place.ts';
 import type { TicketAction } from '../permissions.ts';
 import { StepItems } from '../steps/step-items.tsx';
 import { stepIcons, stepLabels } from '../steps/step-list.ts';
@@ -25,6 +27,8 @@ type TicketActionsProps = {
 
 export function TicketActions({ ticket, compact, narrow }: TicketActionsProps) {
   const { t } = useTranslation('tickets');
+  const seesReasons = may(useActor(), 'drawer-admin-items:view');
+  const { refine } = useTicketPlace();
   const all = useTicketSteps(ticket);
   useTicketCommands(ticket, all);
   const { offered, steps, dialogs } = all;
@@ -36,7 +40,7 @@ export function TicketActions({ ticket, compact, narrow }: TicketActionsProps) {
       {buttons.map((action) => (
         <StepButton key={action} action={action} step={steps[action]} compact={compact} narrow={narrow} />
       ))}
-      {menu.length > 0 && (
+      {(menu.length > 0 || seesReasons) && (
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
             <ActionIcon size="lg" aria-label={t('header.more')}>
@@ -45,6 +49,14 @@ export function TicketActions({ ticket, compact, narrow }: TicketActionsProps) {
           </Menu.Target>
           <Menu.Dropdown>
             <StepItems actions={menu} steps={steps} />
+            {seesReasons && (
+              <Menu.Item
+                leftSection={<IconListDetails size={15} aria-hidden />}
+                onClick={() => refine({ info: true, pane: 'automation' })}
+              >
+                {t('actions.reasons')}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}

@@ -47,8 +47,10 @@ export function TicketHeader({ ticket, narrow, onBack, onSearch }: TicketHeaderP
       <div className={classes.who}>
         <h1 className={classes.name}>{ticket.contact.name}</h1>
         <div className={classes.line}>
+          {/* Where there is room for one thing only it is who speaks. */}
+          {tight && ticket.chatbot && <BotChip />}
           <ContactNumber number={ticket.contact.number} />
-          {ticket.chatbot && <BotChip />}
+          {!tight && ticket.chatbot && <BotChip />}
           {ticket.status !== 'open' && <Chip text={t(statusLabels[ticket.status])} />}
           {ticket.queue !== null && (
             <Chip

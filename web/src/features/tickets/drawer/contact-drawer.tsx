@@ -5,6 +5,8 @@ import { IconRobot } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
+import { useTicketPlace } from '../hooks/use-ticket-place.ts';
+import { type DetailPane, detailPanes } from '../search.ts';
 import { ContactData } from './contact-data.tsx';
 import classes from './drawer.module.css';
 import { PastTickets } from './past-tickets.tsx';
@@ -21,22 +23,23 @@ export type DrawerParts = {
   readonly automation: (ticket: TicketDetail) => ReactNode;
 };
 
-const tabs = ['contact', 'history', 'media', 'notes', 'automation'] as const;
-type Tab = (typeof tabs)[number];
 /** The last one is a picture: there is no room for a fifth word. */
 const words = ['contact', 'history', 'media', 'notes'] as const;
 
 export function ContactDrawer({ ticket, parts }: { ticket: TicketDetail; parts: DrawerParts }) {
   const { t } = useTranslation('tickets');
-  const [tab, setTab] = useState<Tab>('contact');
+  const { search } = useTicketPlace();
+  // The address says where one begins.
+  const [chosen, choose] = useState<DetailPane>(search.pane);
   const sees = may(useActor(), 'drawer-admin-items:view');
+  const tab = chosen === 'automation' && !sees ? 'contact' : chosen;
   return (
     <Tabs
       value={tab}
-      onChange={(value) => setTab(tabs.find((one) => one === value) ?? 'contact')}
+      onChange={(value) => choose(detailPanes.find((one) => one === value) ?? 'contact')}
       classNames={{ root: classes.tabs, panel: classes.panel, tab: classes.tab }}
     >
-      <Tabs.List grow aria-label={t('drawer.label')}>
+      <Tabs.List grow className={classes.tabList ?? ''} aria-label={t('drawer.label')}>
         {words.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {t(`drawer.tabs.${name}`)}
@@ -57,7 +60,7 @@ export function ContactDrawer({ ticket, parts }: { ticket: TicketDetail; parts: 
   );
 }
 
-function Part({ tab, ticket, parts }: { tab: Tab; ticket: TicketDetail; parts: DrawerParts }) {
+function Part({ tab, ticket, parts }: { tab: DetailPane; ticket: TicketDetail; parts: DrawerParts }) {
   switch (tab) {
     case 'contact':
       return (

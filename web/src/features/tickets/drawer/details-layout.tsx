@@ -18,7 +18,9 @@ export function DetailsLayout({
   const { search, refine } = useTicketPlace();
   const ticket = useKnownTicket(uuid);
   const drawer =
-    ticket === undefined ? null : <ContactDrawer key={ticket.contactId} ticket={ticket} parts={parts} />;
+    ticket === undefined ? null : (
+      <ContactDrawer key={`${ticket.contactId} ${search.pane}`} ticket={ticket} parts={parts} />
+    );
   return (
     <div className={classes.layout}>
       <div className={classes.main}>{children}</div>

@@ -57,7 +57,8 @@ function UserTable({ users, hasMore, ...actions }: ListingProps) {
   const columns = [
     { label: t('columns.name') },
     { label: t('columns.profile'), width: 150 },
-    { label: t('columns.queues'), width: 300 },
+    ...(actions.ratingOf === undefined ? [] : [{ label: t('columns.rating'), width: 120 }]),
+    { label: t('columns.queues'), width: 260 },
     { label: t('columns.online'), width: 120 },
     { label: common('columns.actions'), width: 120, align: 'right' as const },
   ];
@@ -76,11 +77,9 @@ const UserCells = memo(function UserCells({ user, ...actions }: RowProps) {
         <UserName user={user} ownId={actions.ownId} />
       </Table.Td>
       <Table.Td>
-        <Group gap={6}>
-          <Profile user={user} />
-          {actions.ratingOf?.(user.id)}
-        </Group>
+        <Profile user={user} />
       </Table.Td>
+      {actions.ratingOf !== undefined && <Table.Td>{actions.ratingOf(user.id)}</Table.Td>}
       <Table.Td>
         <Queues user={user} />
       </Table.Td>
