@@ -21,6 +21,10 @@ for (const { size, narrow, number, shop } of sizes) {
     const stranger = await context.newPage();
     await stranger.goto('/login');
     await look(stranger, 'login', stranger.getByRole('button', { name: 'Entrar' }));
+    await stranger.goto('/signup');
+    await look(stranger, 'sign-up', stranger.getByRole('button', { name: 'Criar conta' }));
+    await stranger.goto('/forgetpsw');
+    await look(stranger, 'forgotten password', stranger.getByRole('button', { name: 'Enviar código' }));
     await stranger.goto('/no-such-page');
     await look(stranger, '404', stranger.getByRole('heading', { name: 'Página não encontrada' }));
     await context.close();
@@ -110,10 +114,37 @@ async function administration(admin: Page, look: Look): Promise<void> {
     await admin.goto(path);
     await look(admin, title, admin.getByRole('heading', { name: title, level: 1 }));
   }
+  await operation(admin, look);
   await admin.goto('/contacts');
   await admin.getByRole('button', { name: 'Importar e exportar' }).click();
   await admin.getByRole('menuitem', { name: 'Importar planilha' }).click();
   await look(admin, 'import', admin.getByRole('button', { name: 'Escolher arquivo' }));
+}
+
+/** What the operator has beyond that, what every admin pays, and the panel of notifications. */
+async function operation(admin: Page, look: Look): Promise<void> {
+  for (const [path, add] of [
+    ['/settings?tab=companies', 'Nova empresa'],
+    ['/settings?tab=plans', 'Novo plano'],
+    ['/settings?tab=help', 'Novo vídeo'],
+    ['/announcements', 'Novo informativo'],
+  ] as const) {
+    await admin.goto(path);
+    await admin.getByRole('button', { name: add }).first().click();
+    await look(admin, add, admin.getByRole('dialog'));
+  }
+  for (const [path, title] of [
+    ['/helps', /^Central de ajuda/],
+    ['/platform', 'Plataforma'],
+    ['/financeiro', 'Faturas'],
+    ['/subscription', 'Assinatura'],
+    ['/simulator', /^Simul/],
+  ] as const) {
+    await admin.goto(path);
+    await look(admin, path, admin.getByRole('heading', { name: title, level: 1 }));
+  }
+  await admin.getByRole('button', { name: /^Notificações/ }).click();
+  await look(admin, 'notifications', admin.getByRole('button', { name: 'Preferências de notificação' }));
 }
 
 /** Presses Tab until this element has the focus. */

@@ -5,6 +5,7 @@
 import { openCompany } from './features/auth/index.ts';
 import { findPlatformCompany } from './features/companies/index.ts';
 import type { Vault } from './features/connections/index.ts';
+import { insertPlan } from './features/plans/index.ts';
 import { createFirstQueues, queueNames } from './features/queues/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
 import { agents, createUser, hashPassword } from './features/users/index.ts';
@@ -17,6 +18,12 @@ const staff = [
   { name: 'Ana Souza', email: 'ana@prosa.local', queues: 2 },
   { name: 'Bruno Lima', email: 'bruno@prosa.local', queues: 2 },
   { name: 'Carla Dias', email: 'carla@prosa.local', queues: 1 },
+] as const;
+
+/** What strangers may sign up for. */
+const offer = [
+  { name: 'Essencial', users: 3, connections: 1, queues: 3, valueCents: 9_900 },
+  { name: 'Equipe', users: 10, connections: 3, queues: 10, valueCents: 24_900 },
 ] as const;
 
 /** `vault` seals the simulated number of the second company. */
@@ -32,6 +39,7 @@ export async function seedDemo(platform: PlatformCtx, vault: Vault): Promise<voi
   await platform.inCompany(company.id, system, hire);
   const passwordHash = await hashPassword(password);
   const neighbour = await platform.across('demo', async (db) => {
+    for (const plan of offer) await insertPlan(db, plan);
     const admin = { name: 'Olga Reis', email: 'olga@oficina.local', passwordHash, super: false };
     const id = await openCompany(
       db,
