@@ -24,6 +24,8 @@ async function setUp(call: Call): Promise<() => Promise<void>> {
     complationMessage: 'Obrigado e até logo!',
   });
   await call('PUT', '/settings/userRating', { value: 'enabled' });
+  // At whatever hour this runs.
+  await call('PUT', '/settings/scheduleType', { value: 'disabled' });
   for (const [name, profile] of [
     ['Lia', 'admin'],
     ['Teo', 'user'],

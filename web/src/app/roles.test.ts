@@ -35,6 +35,7 @@ const contractsOf: Readonly<Record<string, readonly (keyof typeof contracts)[]>>
   '/subscription': ['billing'],
   '/platform': ['platformSettings'],
   '/audit': ['audit'],
+  '/simulator': ['chatbot'],
   '/files': ['files'],
   '/phone': ['sandbox'],
   '/tags': ['tags'],

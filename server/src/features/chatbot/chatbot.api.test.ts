@@ -44,6 +44,7 @@ const bill =
 const neverOpen = (
   ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 ).map((weekdayEn) => ({ weekday: weekdayEn, weekdayEn, startTime: '00:00', endTime: '00:00' }));
+const alwaysOpen = neverOpen.map((day) => ({ ...day, endTime: '23:59' }));
 
 async function company(connection: Record<string, unknown> = {}) {
   const made = await server.company();
@@ -84,6 +85,27 @@ describe('a connection with several queues', () => {
     expect(await customer.says('0')).toEqual([root]);
     expect(await customer.says('#')).toEqual([menu]);
     expect(await customer.ticket()).toMatchObject({ queueId: null, status: 'pending' });
+  });
+
+  it('leads through a tree of two hundred options to the last of them', async () => {
+    const rooms = Array.from({ length: 19 }, (_, n) => ({
+      title: `Sala ${n + 1}`,
+      message: `Aqui é a sala ${n + 1}.`,
+      children: [],
+    }));
+    const floors = Array.from({ length: 10 }, (_, n) => ({
+      title: `Andar ${n + 1}`,
+      message: 'Qual sala?',
+      children: rooms,
+    }));
+    const made = await server.company();
+    await setUpBot(made, {}, [{ name: 'Recepção', greetingMessage: 'Qual andar?', options: floors }]);
+    const customer = talk(made, someNumber());
+    const [start = ''] = await customer.says('oi');
+    expect(start.split('\n').filter((line) => line.includes('Andar'))).toHaveLength(10);
+    const [floor = ''] = await customer.says('10');
+    expect(floor.split('\n').filter((line) => line.includes('Sala'))).toHaveLength(19);
+    expect((await customer.says('19'))[0]).toMatch(/^Aqui é a sala 19\./);
   });
 
   it('repeats the menu for what is no choice, three times, and then waits in silence', async () => {
@@ -243,8 +265,9 @@ describe('hours', () => {
   });
 
   it('of a queue: choosing it outside them is answered with a way back, and it is not kept', async () => {
-    const { made, api, sales } = await company();
+    const { made, api, sales, support } = await company();
     await api.settings.update({ key: 'scheduleType', value: 'queue' });
+    await api.queues.update({ queueId: support, schedules: alwaysOpen });
     await api.queues.update({ queueId: sales, outOfHoursMessage: 'Vendas fechada.', schedules: neverOpen });
     const customer = talk(made, someNumber());
     await customer.says('oi');
