@@ -46,8 +46,8 @@ const contractsOf: Readonly<Record<string, readonly (keyof typeof contracts)[]>>
   '/helps': ['helps'],
 };
 
-/** Everybody's, although they stand among the endpoints of an admin's page: the own account. */
-const own = ['users.update', 'users.setLanguage'];
+/** Everybody's, although they stand among the endpoints of an admin's page: the own account, the bot of an own ticket. */
+const own = ['users.update', 'users.setLanguage', 'chatbot.takeOver', 'chatbot.giveBack'];
 
 describe('every role', () => {
   test.each(Object.entries(actors))('%s finds in the menu exactly what it may enter', (_, actor) => {
