@@ -4,7 +4,7 @@ const features = require('./features.cjs');
 const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
 /** Tests, builders, fakes and the suites that drivers must pass. */
-const test = '\\.test\\.tsx?$|(^|/)testing(/|\\.ts$)|/conformance\\.ts$';
+const test = '\\.test\\.tsx?$|(^|/)testing(/|\\.tsx?$)|/conformance\\.ts$';
 /** What puts the product together: it may look at everything. */
 const wiring = '^server/src/(main|app|features|joins|demo)\\.ts$';
 /** Tables refer to each other past the door: a door is run-time code, and foreign keys are read by the migration tool. */

@@ -36,6 +36,8 @@ module.exports = [
   'housekeeping',
   'prompts',
   'integrations',
+  // What the world may ask of a company over HTTP, and what it is told: send API, personal tokens, webhooks.
+  'public-api',
   'schedules',
   'contact-lists',
   'campaigns',

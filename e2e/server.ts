@@ -25,7 +25,10 @@ const main = join(import.meta.dirname, '../server/dist/main.mjs');
 const patienceMs = 30_000;
 
 /** What the product takes for WhatsApp and for a payment provider is on loopback; no story leaves the machine. */
-export async function openServer(whatsapp: WhatsApp, asaas: { readonly url: string }): Promise<Server> {
+export async function openServer(
+  whatsapp: WhatsApp,
+  strangers: { readonly cloud: string; readonly asaas: string },
+): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prosa-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -44,7 +47,9 @@ export async function openServer(whatsapp: WhatsApp, asaas: { readonly url: stri
     REDIS_URL: '',
     WHATSAPP_WEB_URL: whatsapp.chatUrl,
     NODE_EXTRA_CA_CERTS: whatsapp.mediaCaFile,
-    ASAAS_URL: asaas.url,
+    CLOUD_API_URL: strangers.cloud,
+    ASAAS_URL: strangers.asaas,
+    OUTGOING_LOOPBACK: '1',
     EFI_URL: 'https://127.0.0.1:9',
   };
 

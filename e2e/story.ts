@@ -3,6 +3,7 @@
  * that is an error fails the story.
  */
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type OpenCloudNetwork, openCloudNetwork } from '@prosa/emulator/cloud';
 import { type Asaas, openAsaas } from '@prosa/emulator/payments';
 import { openServer, type Server } from './server.ts';
 import { openWhatsApp, type WhatsApp } from './whatsapp.ts';
@@ -51,13 +52,25 @@ type Fixtures = {
   signIn: (email: string, options?: { narrow?: boolean; url?: string }) => Promise<Page>;
 };
 
-export const test = base.extend<Fixtures, { server: Server; whatsapp: WhatsApp; asaas: Asaas }>({
+export const test = base.extend<
+  Fixtures,
+  { server: Server; whatsapp: WhatsApp; cloud: OpenCloudNetwork; asaas: Asaas }
+>({
   whatsapp: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures a function needs from its pattern.
     async ({}, use) => {
       const whatsapp = await openWhatsApp();
       await use(whatsapp);
       await whatsapp.remove();
+    },
+    { scope: 'worker' },
+  ],
+  cloud: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures a function needs from its pattern.
+    async ({}, use) => {
+      const cloud = await openCloudNetwork();
+      await use(cloud);
+      await cloud.close();
     },
     { scope: 'worker' },
   ],
@@ -71,8 +84,8 @@ export const test = base.extend<Fixtures, { server: Server; whatsapp: WhatsApp; 
     { scope: 'worker' },
   ],
   server: [
-    async ({ whatsapp, asaas }, use) => {
-      const server = await openServer(whatsapp, asaas);
+    async ({ whatsapp, cloud, asaas }, use) => {
+      const server = await openServer(whatsapp, { cloud: cloud.graphUrl, asaas: asaas.url });
       await use(server);
       await server.remove();
     },

@@ -17,7 +17,11 @@ export async function setup(project) {
   // As deep below the server as its sources are, for what they find by relative paths.
   const outfile = (name) => join(root, 'server/.cache', `${name}-${process.pid}.mjs`);
   const programs = Object.fromEntries(Object.keys(entries).map((name) => [name, outfile(name)]));
-  await Promise.all(Object.entries(entries).map(([name, entry]) => bundle(entry, outfile(name))));
+  await Promise.all([
+    ...Object.entries(entries).map(([name, entry]) => bundle(entry, outfile(name))),
+    // Looked for by this name beside the product; it stays, because other runs may be reading it.
+    bundle('server/src/drivers/sheets/sheet-worker.ts', join(root, 'server/.cache/sheet-worker.mjs')),
+  ]);
   project.provide('programs', programs);
   return async () => {
     for (const file of Object.values(programs))

@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: a WhatsApp of our own on loopback with phones to play, the server with two companies in it, and the
+ * `npm run dev`: a WhatsApp and a payment provider of our own on loopback, the server with two companies in it, and the
  * browser application, both following the sources. Ctrl-C stops them; the server drains as it does in production.
  * Arguments go to the server.
  */
@@ -21,6 +21,13 @@ await ensureInstalled();
 const children = [];
 let isStopping = false;
 const whatsapp = await startWhatsApp();
+const apiKey = 'dev-key';
+const webhookToken = 'dev-webhook-token';
+const payments = await startStranger('emulator/src/payments/main.ts', [
+  `--api-key=${apiKey}`,
+  `--token=${webhookToken}`,
+  `--tells=http://127.0.0.1:${serverPort}/webhooks/payments/asaas`,
+]);
 
 const environment = {
   ...process.env,
@@ -30,6 +37,9 @@ const environment = {
   DATA_DIR: process.env.DATA_DIR ?? join(root, 'data/dev'),
   ADMIN_PASSWORD: process.env.ADMIN_PASSWORD ?? password,
   WHATSAPP_WEB_URL: whatsapp.chatUrl,
+  ASAAS_URL: payments.asaasUrl,
+  // Bots and models that run beside it.
+  OUTGOING_LOOPBACK: '1',
   // The loopback's file servers speak https with a certificate of their own.
   NODE_EXTRA_CA_CERTS: whatsapp.mediaCaFile,
 };
@@ -53,6 +63,8 @@ process.stdout.write(`
   Neighbour     olga@oficina.local (admin of a second company)
   Password      ${environment.ADMIN_PASSWORD} for the super user, ${password} for everybody else
   WhatsApp      ${whatsapp.controlUrl}  (phones to scan codes with and to write from, for the real client)
+  Payments      ${payments.payUrl}  (pays a Pix of Asaas, once the platform's account there has the key ${apiKey}
+                and the token ${webhookToken})
   Simulator     ${webUrl}/phone, once signed in as an admin
 
 `);
@@ -61,14 +73,19 @@ process.stdout.write(`
 async function startWhatsApp() {
   const folder = join(root, 'data/dev-whatsapp');
   await mkdir(folder, { recursive: true });
-  const child = spawn(
-    process.execPath,
-    [toolPath('tsx', 'tsx'), 'emulator/src/web/main.ts', `--folder=${folder}`],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], detached: true },
-  );
+  return startStranger('emulator/src/web/main.ts', [`--folder=${folder}`]);
+}
+
+/** A stranger on loopback, once it has told its addresses. */
+async function startStranger(file, args) {
+  const child = spawn(process.execPath, [toolPath('tsx', 'tsx'), file, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
   children.push(child);
   for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line);
-  throw new Error('the loopback WhatsApp did not start');
+  throw new Error(`${file} did not start`);
 }
 
 /** In a group of its own, so a Ctrl-C reaches it once: through us. */

@@ -1,7 +1,8 @@
 /**
- * `npm run proof:sessions`, `npm run proof:killed`, `npm run proof:media`: the long tests of reliability and cost at full
- * size, with their figures as a table. Ends with 1 when one of them failed. Whether it is finished or cut short, nothing of
- * it stays: everything it starts lives in one folder, and databases that outlive their servers are found there.
+ * `npm run proof:sessions`, `npm run proof:killed`, `npm run proof:media`, `npm run proof:campaign`: the long tests of
+ * reliability and cost at full size, with their figures as a table. Ends with 1 when one of them failed. Whether it is
+ * finished or cut short, nothing of it stays: everything it starts lives in one folder, and databases that outlive their
+ * servers are found there.
  */
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
@@ -15,8 +16,17 @@ import { refuse, root, say, toolPath } from './process.mjs';
 
 const proofs = {
   sessions: ['web-sessions'],
-  killed: ['killed', 'bot-killed', 'killed-networks', 'owner-killed', 'database-cut', 'database-away'],
+  killed: [
+    'killed',
+    'bot-killed',
+    'integration-killed',
+    'killed-networks',
+    'owner-killed',
+    'database-cut',
+    'database-away',
+  ],
   media: ['large-files'],
+  campaign: ['campaign-killed'],
 };
 const prefix = 'prosa-proof-';
 

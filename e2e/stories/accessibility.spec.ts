@@ -99,6 +99,7 @@ async function administration(admin: Page, look: Look): Promise<void> {
     ['/quick-messages', 'Mensagens rápidas', 'Nova mensagem'],
     ['/users', 'Usuários', 'Novo usuário'],
     ['/files', 'Arquivos', 'Nova lista'],
+    ['/contact-lists', 'Listas de contatos', 'Nova lista'],
   ] as const;
   for (const [path, title, add] of pages) {
     await admin.goto(path);

@@ -76,6 +76,14 @@ test('the bot asks, the customer chooses, an attendant takes over and resolves, 
     await lia.getByRole('link', { name: 'Rosa Prado' }).click();
     await expect(lia.getByRole('log').getByText('O bot está atendendo')).toBeVisible();
     await lia.getByRole('button', { name: 'Assumir do bot' }).click();
+    await expect(lia.getByRole('button', { name: 'Assumir do bot' })).toBeHidden();
+    // Given back before a word was said, it is the bot's again, and asks again.
+    await lia.getByRole('button', { name: 'Mais ações' }).click();
+    await lia.getByRole('menuitem', { name: 'Devolver ao bot' }).click();
+    await expect(teo.getByTitle('O bot está atendendo este cliente')).toBeVisible();
+    await lia.goto('/tickets?sub=pending');
+    await lia.getByRole('link', { name: 'Rosa Prado' }).click();
+    await lia.getByRole('button', { name: 'Assumir do bot' }).click();
     const field = lia.getByRole('textbox', { name: 'Mensagem' });
     await field.fill('Boa tarde, Rosa!');
     await field.press('Enter');
@@ -99,7 +107,8 @@ test('the bot asks, the customer chooses, an attendant takes over and resolves, 
     ).toBeVisible();
     await lia.getByRole('button', { name: 'Detalhes do contato' }).click();
     await expect(lia.getByText('3 de 3 (1)')).toBeVisible();
-    await lia.getByRole('tab', { name: 'Automação' }).click();
+    await lia.getByRole('button', { name: 'Mais ações' }).click();
+    await lia.getByRole('menuitem', { name: 'Ver decisões da automação' }).click();
     const reasons = lia.getByRole('list', { name: 'Decisões da automação' });
     await expect(reasons.getByText('O cliente escolheu uma fila.')).toBeVisible();
     await expect(reasons.getByText('O cliente avaliou: muito satisfeito (3).')).toBeVisible();

@@ -95,3 +95,40 @@ test('the operator makes a plan, opens a company with it, looks at it and remove
   await operator.getByRole('button', { name: 'Excluir', exact: true }).click();
   await expect(operator.getByRole('row', { name: /Papelaria Aurora/ })).toBeHidden();
 });
+
+test('the operator visits a company, whose log tells why and what was done, and leaves again', async ({
+  server,
+  signIn,
+}) => {
+  const company = { name: 'Oficina do Vale', email: 'dono@vale.exemplo' };
+  await open(server.url, company);
+  const operator = await signIn(people.admin);
+  await operator.goto('/settings?tab=companies');
+  await operator.getByLabel('Pesquisar empresas').fill(company.name);
+  await operator.getByRole('button', { name: `Acessar como suporte: ${company.name}` }).click();
+  const ask = operator.getByRole('dialog');
+  await ask.getByRole('button', { name: 'Acessar' }).click();
+  await expect(ask.getByText('Conte o motivo em pelo menos 5 letras')).toBeVisible();
+  await ask.getByLabel('Motivo do acesso').fill('Ajudar com as filas');
+  await ask.getByRole('button', { name: 'Acessar' }).click();
+  await expect(
+    operator.getByText(/Acesso de suporte: você está em Oficina do Vale até \d\d:\d\d/),
+  ).toBeVisible();
+
+  await operator.goto('/tags');
+  await operator.getByRole('button', { name: 'Nova tag' }).first().click();
+  await operator.getByRole('dialog').getByLabel('Nome').fill('Feita na visita');
+  await operator.getByRole('button', { name: 'Salvar' }).click();
+  await expect(operator.getByText('Feita na visita')).toBeVisible();
+
+  await operator.getByRole('button', { name: 'Sair do acesso' }).click();
+  await expect(operator.getByText('Acesso de suporte', { exact: false })).toBeHidden();
+  await operator.goto('/settings?tab=companies');
+  await expect(operator.getByLabel('Pesquisar empresas')).toBeVisible();
+
+  const owner = await signIn(company.email);
+  await owner.goto('/audit');
+  await expect(owner.getByText(/ · Acesso do suporte: entrou na empresa/)).toBeVisible();
+  await expect(owner.getByText('Ajudar com as filas')).toBeVisible();
+  await expect(owner.getByText('Feita na visita').first()).toBeVisible();
+});

@@ -2,7 +2,10 @@ import { expect, people, test } from '../story.ts';
 
 test('signing in elsewhere ends the first session with the sentence people know', async ({ signIn }) => {
   const first = await signIn(people.bruno);
+  const socket = first.waitForEvent('websocket');
   await first.goto('/tickets');
+  // Whoever is not listening yet learns of it without a word.
+  await (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('ready'));
   await signIn(people.bruno);
   await expect(first.getByText('Sua conta foi acessada em outro computador.')).toBeVisible();
   await expect(first).toHaveURL(/login/);

@@ -1,6 +1,7 @@
 /** Facts, jobs and timers, read from the features' declarations and manifests. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openOutgoing } from '../../server/src/drivers/outgoing/outgoing.ts';
 import { localStorage } from '../../server/src/drivers/storage/local/index.ts';
 import { registerDrivers } from '../../server/src/drivers/whatsapp/registry.ts';
 import { fileLinks } from '../../server/src/features/files/index.ts';
@@ -40,7 +41,25 @@ export async function readFeatures(): Promise<Features> {
     ask: () => Promise.reject(new Error('nobody asks')),
     inCompany: () => Promise.reject(new Error('nobody asks')),
     mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
-    payments: { open: () => Promise.reject(new Error('nobody pays')) as never },
+    outgoing: openOutgoing({ loopback: false }),
+    bots: {
+      open: () => Promise.reject(new Error('nobody asks')) as never,
+      fetchFile: () => Promise.reject(new Error('nobody asks')),
+    },
+    type: () => Promise.resolve(),
+    ai: {
+      ai: {
+        answer: () => Promise.reject(new Error('nobody asks')),
+        transcribe: () => Promise.reject(new Error('nobody speaks')),
+        listModels: () => Promise.resolve([]),
+      },
+      url: '',
+      patienceMs: 0,
+    },
+    payments: {
+      open: () => Promise.reject(new Error('nobody pays')) as never,
+      bills: () => Promise.reject(new Error('nobody owes')) as never,
+    },
   });
   const names = readdirSync(folder).sort();
   const declared = await Promise.all(names.map(declaredBy));

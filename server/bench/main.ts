@@ -10,10 +10,17 @@ import { openBenchDatabase } from './data/template.ts';
 import { load } from './load/processors.ts';
 import { type Row, tableOf } from './report.ts';
 import { startBenchServer } from './server/control.ts';
-import { contactImport } from './works/contact-import.ts';
+import { campaign } from './works/campaign.ts';
+import { contactImport, listImport } from './works/contact-import.ts';
+import { dashboard } from './works/dashboard.ts';
 import { inbound } from './works/inbound.ts';
+import { kanban } from './works/kanban.ts';
 import { list } from './works/list.ts';
 import { messages } from './works/messages.ts';
+import { administration } from './works/screens/administration.ts';
+import { conversation } from './works/screens/conversation.ts';
+import { webFolder } from './works/screens/screen.ts';
+import { workspace } from './works/screens/workspace.ts';
 import { search } from './works/search.ts';
 import { broadcast, events } from './works/sockets.ts';
 import { start } from './works/start.ts';
@@ -26,14 +33,21 @@ const works: Readonly<Record<string, Work>> = {
   list,
   search,
   messages,
+  administration,
+  conversation,
+  workspace,
   tickets,
   login,
+  kanban,
   broadcast,
   events,
+  dashboard,
   inbound,
   bot,
   timers,
   import: contactImport,
+  lists: listImport,
+  campaign,
 };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -63,7 +77,7 @@ async function main(): Promise<void> {
   const rows: Row[] = [];
   let failures = 0;
   try {
-    const server = await startBenchServer({ app: database.app, system: database.system });
+    const server = await startBenchServer({ app: database.app, system: database.system, webFolder });
     const add = (row: Row): void => {
       rows.push(row);
       say(`${row.verdict.padEnd(8)}${row.work}: ${row.measured}`);

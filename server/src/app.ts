@@ -5,8 +5,11 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import { openAi } from './drivers/ai/registry.ts';
+import { openBots } from './drivers/bot/registry.ts';
 import { openMail } from './drivers/mail/registry.ts';
 import { openFfmpeg } from './drivers/media/open-ffmpeg.ts';
+import { openOutgoing } from './drivers/outgoing/outgoing.ts';
 import { openPayments } from './drivers/payment/registry.ts';
 import { openStorage } from './drivers/storage/registry.ts';
 import { cloudDriver } from './drivers/whatsapp/cloud/index.ts';
@@ -16,7 +19,8 @@ import { systemTimers } from './drivers/whatsapp/timers.ts';
 import { webDriver } from './drivers/whatsapp/web/index.ts';
 import { recorder } from './features/audit/index.ts';
 import { bearerToken, openAuthenticator } from './features/auth/index.ts';
-import { planAllows } from './features/companies/index.ts';
+import { openCampaignSender } from './features/campaigns/index.ts';
+import { openChatTyping } from './features/chats/index.ts';
 import {
   connectionNames,
   credentialVault,
@@ -41,9 +45,15 @@ import {
   openMediaInbox,
   openTyping,
 } from './features/messages/index.ts';
+import {
+  isPersonalToken,
+  openConnectionAuthenticator,
+  openTokenAuthenticator,
+} from './features/public-api/index.ts';
 import { sandboxPhones } from './features/sandbox/index.ts';
+import { mayUse } from './features/settings/index.ts';
 import { agents, userConnected, userDisconnected, userSeen } from './features/users/index.ts';
-import { announcedFacts, makeFeatures, openAutomation, wakingFacts } from './features.ts';
+import { announcedFacts, campaignFacts, makeFeatures, openAutomation, wakingFacts } from './features.ts';
 import { openJoins, userActorOf } from './joins.ts';
 import { type CacheDef, openCompanyCache } from './platform/cache/company-cache.ts';
 import type { Ctx, PlatformCtx } from './platform/context.ts';
@@ -57,6 +67,7 @@ import { startRelay } from './platform/outbox/relay.ts';
 import type { Presence, SocketIdentity } from './platform/realtime/identity.ts';
 import { openRealtime } from './platform/realtime/server.ts';
 import type { Secrets } from './platform/secrets.ts';
+import { openVault } from './platform/vault.ts';
 
 export type AppOptions = {
   readonly config: Config;
@@ -97,6 +108,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   const cached = async <T>(companyId: number, entry: CacheDef<T>): Promise<T> =>
     cache.held(companyId, entry) ?? inCompany(companyId, system, (ctx) => cache.get(ctx, entry));
   const authenticate = openAuthenticator({ tokenSecret: secrets.tokenSecret, inCompany, cached });
+  const authenticateToken = openTokenAuthenticator({ across, now: chance.now, cached });
+  const authenticateConnection = openConnectionAuthenticator({ across, now: chance.now, cached });
   const nodeId = makeNodeId(chance.newId().slice(-8));
   const vault = credentialVault(secrets.vaultKey);
 
@@ -132,6 +145,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   const mail = openMail({ ...config.mail, folder: join(config.dataDir, 'mail') });
   log.info({ way: mail.way }, 'where letters go');
 
+  const outgoing = openOutgoing(config.outgoing);
+
   const messageWorld: MessageWorld = {
     links: mediaLinks(secrets.mediaKey, config.publicUrl),
     storage,
@@ -149,6 +164,10 @@ export async function startApp(options: AppOptions): Promise<App> {
     files: { links: fileLinks(secrets.mediaKey, config.publicUrl), storage },
     messages: messageWorld,
     mail,
+    outgoing,
+    bots: openBots({ outgoing, now: chance.now, dialogflow: config.dialogflow }),
+    type: (...ticket) => typing.company(...ticket),
+    ai: { ...config.ai, ai: openAi(outgoing) },
     payments: openPayments({
       efi: { ...config.payments.efi, now: chance.now },
       asaas: config.payments.asaas,
@@ -156,8 +175,12 @@ export async function startApp(options: AppOptions): Promise<App> {
   });
   const http = await openHttp({
     features: has('api') ? features : [],
-    authenticate: (authorization) => authenticate(bearerToken(authorization), chance.now()),
-    planAllows,
+    authenticate: (authorization) => {
+      const token = bearerToken(authorization);
+      return isPersonalToken(token) ? authenticateToken(token) : authenticate(token, chance.now());
+    },
+    authenticateConnection: (authorization) => authenticateConnection(bearerToken(authorization)),
+    planAllows: mayUse,
     recorder,
     platform,
     inCompany,
@@ -199,6 +222,10 @@ export async function startApp(options: AppOptions): Promise<App> {
       const agent = (await cached(identity.companyId, agents)).get(identity.userId);
       await typing.agent(identity.companyId, userActorOf(identity, agent?.name), ticketId, isTyping);
     },
+    chatTyping: async (identity, chatId, isTyping) => {
+      const agent = (await cached(identity.companyId, agents)).get(identity.userId);
+      return chatTyping(identity.companyId, userActorOf(identity, agent?.name), chatId, isTyping);
+    },
     now: chance.now,
     checkPayloads: config.checked,
     log,
@@ -219,11 +246,13 @@ export async function startApp(options: AppOptions): Promise<App> {
       await inbox.resume(companyId, connectionId);
       delivery.own(companyId, connectionId);
       media.own(companyId, connectionId);
+      campaigns.own(companyId, connectionId);
     },
     onLost: (companyId, connectionId) => {
       inbox.drop(companyId, connectionId);
       delivery.drop(companyId, connectionId);
       media.drop(companyId, connectionId);
+      campaigns.drop(companyId, connectionId);
     },
     log,
   });
@@ -231,6 +260,10 @@ export async function startApp(options: AppOptions): Promise<App> {
     inCompany,
     publish: (companyId, publication) => realtime.publish(companyId, [publication]),
     session: runner.session,
+  });
+  const chatTyping = openChatTyping({
+    inCompany,
+    publish: (companyId, publication) => realtime.publish(companyId, [publication]),
   });
   const inbox = openInbox({
     database,
@@ -242,7 +275,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       (await cached(companyId, connectionNames)).get(connectionId)?.provider !== 'beta',
     onTyping: (companyId, connectionId, event) =>
       typing.customer(companyId, connectionId, event.from, event.typing),
-    automation: openAutomation(messageWorld),
+    automation: openAutomation(messageWorld, { ...config.ai, vault: openVault(secrets.vaultKey) }),
     log,
   });
   const pulse = openPulse({ across, timers: systemTimers, now: chance.now, log });
@@ -269,6 +302,16 @@ export async function startApp(options: AppOptions): Promise<App> {
     capabilities: (provider) => drivers.find(provider)?.capabilities,
     log,
   });
+  const campaigns = openCampaignSender({
+    inCompany,
+    lanes,
+    timers: systemTimers,
+    now: chance.now,
+    session: runner.session,
+    storage,
+    capabilities: (provider) => drivers.find(provider)?.capabilities,
+    log,
+  });
   const media = openMediaInbox({
     inCompany,
     lanes,
@@ -280,8 +323,10 @@ export async function startApp(options: AppOptions): Promise<App> {
   });
   runner.whenConnected(delivery.own);
   runner.whenConnected(media.own);
+  runner.whenConnected(campaigns.own);
   cache.onFact((companyId, fact) => {
     if (wakingFacts.has(fact)) delivery.wake(companyId);
+    if (campaignFacts.has(fact)) campaigns.wake(companyId);
     if (fact === inboxStoredFact) inbox.wake(companyId);
     if (fact === mediaWanted.name) media.wake(companyId);
     if (fact === sessionDemanded.name) runner.look();
@@ -303,6 +348,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         if (channel === 'user' && payload.action !== 'create')
           realtime.refreshRooms(companyId, payload.action === 'delete' ? payload.userId : payload.user.id);
         if (channel === 'auth') realtime.disconnectOthers(companyId, payload.user.id, payload.sessionId);
+        if (channel === 'company' && !payload.company.status) realtime.disconnectCompany(companyId);
       }
     },
     log,
@@ -345,8 +391,10 @@ export async function startApp(options: AppOptions): Promise<App> {
       inbox.stop();
       delivery.stop();
       media.stop();
+      campaigns.stop();
       await worker?.stop();
       mail.close();
+      await outgoing.close();
       questions.stop();
       await runner.stop();
       await pulse.stop();

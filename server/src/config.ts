@@ -102,6 +102,23 @@ export const variables = {
     .url({ protocol: /^https?$/ })
     .default('https://api.asaas.com/v3')
     .describe('Asaas’ API; https://api-sandbox.asaas.com/v3 is its test bench'),
+  AI_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.openai.com/v1')
+    .describe('OpenAI-compatible API for prompts that name no other'),
+  DIALOGFLOW_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://dialogflow.googleapis.com')
+    .describe('Dialogflow’s API; another address is for development and tests'),
+  GOOGLE_TOKEN_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://oauth2.googleapis.com/token')
+    .describe('Where Google gives out tokens; another address is for development and tests'),
+  OUTGOING_LOOPBACK: flag
+    .default(false)
+    .describe(
+      '1 lets companies name bots, models and webhooks on this machine, over http too: for development and tests',
+    ),
   S3_BUCKET: optional.describe(
     'Bucket of an S3-compatible store for media; without it files lie in DATA_DIR/media',
   ),
@@ -184,6 +201,12 @@ export type Config = {
     readonly efi: { readonly url: string; readonly ca: string | undefined };
     readonly asaas: { readonly url: string };
   };
+  /** Language models: where prompts go that name no place, and how long customers may go on writing before one answers. */
+  readonly ai: { readonly url: string; readonly patienceMs: number };
+  /** Where Google's bots are reached. */
+  readonly dialogflow: { readonly url: string; readonly tokenUrl: string };
+  /** Where companies may send requests to, beside public addresses. */
+  readonly outgoing: { readonly loopback: boolean };
   readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly metricsToken: string | undefined;
@@ -231,6 +254,9 @@ export function parseConfig(
       },
       asaas: { url: values.ASAAS_URL },
     },
+    ai: { url: values.AI_URL, patienceMs: 2_000 },
+    dialogflow: { url: values.DIALOGFLOW_URL, tokenUrl: values.GOOGLE_TOKEN_URL },
+    outgoing: { loopback: values.OUTGOING_LOOPBACK },
     s3: s3Of(values),
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,

@@ -1,5 +1,8 @@
 /** The product's features, in the order of features.cjs, and the dictionaries they keep in memory. */
+import type { Ai } from './drivers/ai/driver.ts';
+import type { Bots } from './drivers/bot/registry.ts';
 import type { Mail } from './drivers/mail/driver.ts';
+import type { Outgoing } from './drivers/outgoing/outgoing.ts';
 import type { Payments } from './drivers/payment/registry.ts';
 import type { Drivers } from './drivers/whatsapp/registry.ts';
 import { systemTimers } from './drivers/whatsapp/timers.ts';
@@ -9,8 +12,27 @@ import { authFeature } from './features/auth/feature.ts';
 import { automationFeature } from './features/automation/feature.ts';
 import { automationRecords } from './features/automation/index.ts';
 import { billingFeature } from './features/billing/feature.ts';
+import { campaignsFeature } from './features/campaigns/feature.ts';
+import {
+  applyCampaignStatus,
+  campaignChoices,
+  campaignRecords,
+  campaignSettingsChanged,
+  campaignsAround,
+  campaignWoken,
+  forgetCampaignNumbers,
+  hearReply,
+} from './features/campaigns/index.ts';
 import { chatbotFeature } from './features/chatbot/feature.ts';
-import { type BotWorld, chainOf, takeTurn } from './features/chatbot/index.ts';
+import {
+  type BotWorld,
+  chainOf,
+  connectionMind,
+  type Mind,
+  queueMind,
+  takeTurn,
+} from './features/chatbot/index.ts';
+import { chatsFeature } from './features/chats/feature.ts';
 import { companiesFeature } from './features/companies/feature.ts';
 import { ownCompany } from './features/companies/index.ts';
 import { connectionsFeature } from './features/connections/feature.ts';
@@ -27,14 +49,25 @@ import {
   sessionAsked,
   sessionDemanded,
 } from './features/connections/index.ts';
+import { contactListsFeature } from './features/contact-lists/feature.ts';
+import { forgetListedNumbers, listRecords, listTarget } from './features/contact-lists/index.ts';
 import { contactsFeature } from './features/contacts/feature.ts';
 import { blockedContacts, exportLinks } from './features/contacts/index.ts';
+import { dashboardFeature } from './features/dashboard/feature.ts';
 import { filesFeature } from './features/files/feature.ts';
 import type { FileWorld } from './features/files/index.ts';
 import { helpsFeature } from './features/helps/feature.ts';
 import { housekeepingFeature } from './features/housekeeping/feature.ts';
 import { integrationsFeature } from './features/integrations/feature.ts';
-import { findIntegration } from './features/integrations/index.ts';
+import {
+  askBills,
+  askIntegration,
+  eventTakers,
+  findIntegration,
+  integrationRecords,
+  tellsEvents,
+} from './features/integrations/index.ts';
+import { kanbanFeature } from './features/kanban/feature.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { messagesFeature } from './features/messages/feature.ts';
 import {
@@ -57,7 +90,8 @@ import { plansFeature } from './features/plans/feature.ts';
 import { platformSettingsFeature } from './features/platform-settings/feature.ts';
 import { platformSettings } from './features/platform-settings/index.ts';
 import { promptsFeature } from './features/prompts/feature.ts';
-import { findPrompt } from './features/prompts/index.ts';
+import { askPrompt, findPrompt, type PromptWorld, promptRecords } from './features/prompts/index.ts';
+import { publicApiFeature } from './features/public-api/feature.ts';
 import { queuesFeature } from './features/queues/feature.ts';
 import { type KnownBots, queueMenus, queueNames } from './features/queues/index.ts';
 import { quickMessagesFeature } from './features/quick-messages/feature.ts';
@@ -65,6 +99,8 @@ import { ratingsFeature } from './features/ratings/feature.ts';
 import { claimRating, ratingRecords, thankForRating } from './features/ratings/index.ts';
 import { sandboxFeature } from './features/sandbox/feature.ts';
 import type { Receive } from './features/sandbox/index.ts';
+import { schedulesFeature } from './features/schedules/feature.ts';
+import { scheduleRecords } from './features/schedules/index.ts';
 import { settingsFeature } from './features/settings/feature.ts';
 import { companySettings } from './features/settings/index.ts';
 import { tagsFeature } from './features/tags/feature.ts';
@@ -83,7 +119,7 @@ import { agents, countQueueMembers, userNames } from './features/users/index.ts'
 import type { InCompany } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';
 import type { Secrets } from './platform/secrets.ts';
-import { openVault } from './platform/vault.ts';
+import { openVault, type Vault } from './platform/vault.ts';
 
 export type FeatureOptions = {
   readonly secrets: Secrets;
@@ -97,6 +133,12 @@ export type FeatureOptions = {
   /** Where browsers reach this server, if it was told. */
   readonly publicUrl?: string | undefined;
   readonly mail: Mail;
+  /** To addresses that companies typed. */
+  readonly outgoing: Outgoing;
+  readonly bots: Bots;
+  /** A customer's phone shows that somebody is typing. */
+  readonly type: (companyId: number, ticketId: number) => Promise<void>;
+  readonly ai: Patience & { readonly ai: Ai; readonly url: string };
   readonly payments: Payments;
 };
 
@@ -104,6 +146,18 @@ const knownBots: KnownBots = {
   hasPrompt: async (ctx, promptId) => (await findPrompt(ctx.db, promptId)) !== undefined,
   hasIntegration: async (ctx, integrationId) => (await findIntegration(ctx.db, integrationId)) !== undefined,
 };
+
+/** Asks WhatsApp about numbers over whatever connection of the company can tell. */
+const numberQuestions = ({
+  drivers,
+  ask,
+  inCompany,
+}: Pick<FeatureOptions, 'drivers' | 'ask' | 'inCompany'>) =>
+  openNumberQuestions({
+    inCompany,
+    ask,
+    capabilities: (provider) => drivers.find(provider)?.capabilities,
+  });
 
 export const makeFeatures = ({
   secrets,
@@ -116,7 +170,10 @@ export const makeFeatures = ({
   messages,
   publicUrl,
   mail,
+  ai,
   payments,
+  bots,
+  type,
 }: FeatureOptions): Feature[] => [
   mailFeature(mail),
   platformSettingsFeature,
@@ -137,18 +194,29 @@ export const makeFeatures = ({
   filesFeature(files),
   tagsFeature(countTicketsByTag),
   contactsFeature({
-    lookUp: openNumberQuestions({
-      inCompany,
-      ask,
-      capabilities: (provider) => drivers.find(provider)?.capabilities,
-    }),
+    lookUp: numberQuestions({ drivers, ask, inCompany }),
     join: joinConversations,
     tellBook: openAddressBooks(ask),
     findConnections: latestConnections,
     dropTickets,
+    forgetNumbers: async (ctx, numbers) => {
+      await forgetListedNumbers(ctx, numbers);
+      await forgetCampaignNumbers(ctx, numbers);
+    },
     storage: messages.storage,
+    importTargets: [listTarget],
     links: exportLinks(secrets.mediaKey, publicUrl),
-    keepers: [ticketRecords, messageRecords, automationRecords, ratingRecords],
+    keepers: [
+      ticketRecords,
+      messageRecords,
+      automationRecords,
+      ratingRecords,
+      integrationRecords,
+      scheduleRecords,
+      listRecords,
+      campaignRecords,
+      promptRecords,
+    ],
   }),
   connectionsFeature({
     bots: knownBots,
@@ -173,29 +241,72 @@ export const makeFeatures = ({
   ratingsFeature(messages),
   quickMessagesFeature(files),
   noticesFeature(messages),
-  chatbotFeature(botWorld(messages)),
+  chatbotFeature(botWorld(messages, { ...ai, vault: openVault(secrets.vaultKey) })),
   housekeepingFeature(messages, (ms) => new Promise((resolve) => systemTimers.after(ms, resolve))),
-  promptsFeature,
-  integrationsFeature,
+  promptsFeature({
+    ai: ai.ai,
+    usualUrl: ai.url,
+    patienceMs: ai.patienceMs,
+    vault: openVault(secrets.vaultKey),
+    storage: messages.storage,
+    links: messages.links,
+  }),
+  integrationsFeature({ ...messages, bots, bills: payments.bills, vault: openVault(secrets.vaultKey), type }),
+  publicApiFeature({
+    capabilities: messages.capabilities,
+    lookUp: numberQuestions({ drivers, ask, inCompany }),
+    join: joinConversations,
+  }),
+  schedulesFeature({ ...files, capabilities: messages.capabilities }),
+  contactListsFeature({ lookUp: numberQuestions({ drivers, ask, inCompany }), storage: messages.storage }),
+  campaignsFeature({ ...files, exports: exportLinks(secrets.mediaKey, publicUrl) }),
+  chatsFeature(files),
   announcementsFeature(files),
   helpsFeature,
   billingFeature({ payments, vault: openVault(secrets.vaultKey), publicUrl }),
+  kanbanFeature,
+  dashboardFeature,
   operatorFeature({ ...messages, tokenSecret: secrets.tokenSecret }),
 ];
 
-/** The slots of prompts, integrations and refusals are empty. */
-const botWorld = (messages: Pick<MessageWorld, 'capabilities'>): BotWorld => ({
-  reach: messages,
-  chain: chainOf({}),
+type Patience = Pick<PromptWorld, 'patienceMs'>;
+
+/** How long models are waited for, and what opens the company's secrets. */
+type MindWorld = Patience & { readonly vault: Vault };
+
+/** Whom a mind's question goes to. */
+const mindsOf = (
+  messages: Pick<MessageWorld, 'capabilities'>,
+  world: MindWorld,
+): Readonly<Record<Mind['kind'], BotWorld['ask']>> => ({
+  prompt: askPrompt(world),
+  integration: askIntegration,
+  bills: askBills({ ...messages, ...world }),
 });
 
+/** The slot of refusals is empty. */
+const botWorld = (messages: Pick<MessageWorld, 'capabilities'>, mindWorld: MindWorld): BotWorld => {
+  const minds = mindsOf(messages, mindWorld);
+  return {
+    reach: messages,
+    chain: chainOf({ connectionMind, queueMind }),
+    ask: (ctx, question) => minds[question.mind.kind](ctx, question),
+  };
+};
+
 /** What becomes of a customer's message: a closed ticket may have waited for it, a waiting one is the bot's. */
-export const openAutomation = (messages: Pick<MessageWorld, 'capabilities'>): Automation => {
-  const world = botWorld(messages);
+export const openAutomation = (
+  messages: Pick<MessageWorld, 'capabilities'>,
+  mindWorld: MindWorld,
+): Automation => {
+  const world = botWorld(messages, mindWorld);
   return {
     claim: claimRating,
-    answer: (ctx, heard) =>
-      heard.status === 'closed' ? thankForRating(ctx, heard) : takeTurn(ctx, world, heard),
+    answer: async (ctx, heard) => {
+      if (await hearReply(ctx, messages, heard)) return;
+      await (heard.status === 'closed' ? thankForRating(ctx, heard) : takeTurn(ctx, world, heard));
+    },
+    status: applyCampaignStatus,
   };
 };
 
@@ -211,6 +322,10 @@ const dictionaries = [
   connectionNames,
   connectionTexts,
   queueMenus,
+  campaignChoices,
+  campaignsAround,
+  eventTakers,
+  tellsEvents,
 ];
 
 /** Facts that wake a delivery or an inbox on whichever node owns the connection. */
@@ -221,10 +336,14 @@ export const wakingFacts: ReadonlySet<string> = new Set([
   ticketRead.name,
 ]);
 
+/** Facts that let campaigns go on, or go on otherwise. */
+export const campaignFacts: ReadonlySet<string> = new Set([campaignWoken.name, campaignSettingsChanged.name]);
+
 /** Facts that every node must hear of: those that dictionaries depend on, and those that wake somebody. */
 export const announcedFacts: ReadonlySet<string> = new Set([
   ...dictionaries.flatMap((entry) => entry.staleAfter.map((fact) => fact.name)),
   ...wakingFacts,
+  ...campaignFacts,
   inboxStoredFact,
   mediaWanted.name,
   sessionDemanded.name,

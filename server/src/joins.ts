@@ -27,6 +27,9 @@ const permissionActor = (identity: SocketIdentity) => ({
   super: identity.super,
 });
 
+/** What the board shows. */
+const liveStatuses = ['pending', 'open'] as const;
+
 export type JoinsOptions = {
   readonly inCompany: InCompany;
   readonly cached: <T>(companyId: number, entry: CacheDef<T>) => Promise<T>;
@@ -67,6 +70,18 @@ export function openJoins({ inCompany, cached }: JoinsOptions): Joins {
         return [rooms.adminList(companyId, status), rooms.userList(companyId, status, userId)];
       return [rooms.userList(companyId, status, userId), ...(await waitingRooms(identity, status))];
     },
+    boardRooms: async (known) => {
+      const identity = await present(known);
+      if (identity === undefined || identity.restricted) return [];
+      const { companyId, userId } = identity;
+      if (may(permissionActor(identity), 'tickets-manager:showall'))
+        return liveStatuses.map((status) => rooms.adminList(companyId, status));
+      const queues = await queuesOf(identity);
+      return liveStatuses.flatMap((status) => [
+        rooms.userList(companyId, status, userId),
+        ...queues.map((queueId) => rooms.queueList(companyId, status, queueId)),
+      ]);
+    },
     canReadTicket: async (known, ticketId) => {
       const identity = await present(known);
       if (identity === undefined || identity.restricted) return false;
@@ -87,16 +102,17 @@ export function openJoins({ inCompany, cached }: JoinsOptions): Joins {
     },
   };
 
-  async function waitingRooms(
-    { companyId, userId }: SocketIdentity,
-    status: TicketStatus,
-  ): Promise<string[]> {
+  async function waitingRooms(identity: SocketIdentity, status: TicketStatus): Promise<string[]> {
     if (status !== 'pending') return [];
+    const queues = await queuesOf(identity);
+    return queues.map((queueId) => rooms.queueList(identity.companyId, status, queueId));
+  }
+
+  /** `null` for the tickets without a queue. */
+  async function queuesOf({ companyId, userId }: SocketIdentity): Promise<readonly (number | null)[]> {
     const agent = (await cached(companyId, agents)).get(userId);
     if (agent === undefined) return [];
-    const queues: (number | null)[] =
-      agent.allTicket === 'enabled' ? [...agent.queueIds, null] : [...agent.queueIds];
-    return queues.map((queueId) => rooms.queueList(companyId, status, queueId));
+    return agent.allTicket === 'enabled' ? [...agent.queueIds, null] : agent.queueIds;
   }
 }
 

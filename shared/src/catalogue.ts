@@ -3,20 +3,27 @@ import type { z } from 'zod';
 import { announcementErrors } from './features/announcements/errors.ts';
 import { authErrors } from './features/auth/errors.ts';
 import { billingErrors } from './features/billing/errors.ts';
+import { campaignErrors } from './features/campaigns/errors.ts';
+import { chatErrors } from './features/chats/errors.ts';
 import { companyErrors } from './features/companies/errors.ts';
 import { connectionErrors } from './features/connections/errors.ts';
+import { contactListErrors } from './features/contact-lists/errors.ts';
 import { contactErrors } from './features/contacts/errors.ts';
+import { dashboardErrors } from './features/dashboard/errors.ts';
 import { fileErrors } from './features/files/errors.ts';
 import { helpErrors } from './features/helps/errors.ts';
 import { integrationErrors } from './features/integrations/errors.ts';
+import { kanbanErrors } from './features/kanban/errors.ts';
 import { messageErrors } from './features/messages/errors.ts';
 import { noteErrors } from './features/notes/errors.ts';
 import { operatorErrors } from './features/operator/errors.ts';
 import { planErrors } from './features/plans/errors.ts';
 import { promptErrors } from './features/prompts/errors.ts';
+import { publicApiErrors } from './features/public-api/errors.ts';
 import { queueErrors } from './features/queues/errors.ts';
 import { quickMessageErrors } from './features/quick-messages/errors.ts';
 import { sandboxErrors } from './features/sandbox/errors.ts';
+import { scheduleErrors } from './features/schedules/errors.ts';
 import { settingErrors } from './features/settings/errors.ts';
 import { tagErrors } from './features/tags/errors.ts';
 import { ticketErrors } from './features/tickets/errors.ts';
@@ -28,6 +35,7 @@ export const catalogue = {
   ...planErrors,
   ...companyErrors,
   ...settingErrors,
+  ...publicApiErrors,
   ...queueErrors,
   ...userErrors,
   ...authErrors,
@@ -42,8 +50,14 @@ export const catalogue = {
   ...promptErrors,
   ...integrationErrors,
   ...quickMessageErrors,
+  ...contactListErrors,
+  ...campaignErrors,
+  ...scheduleErrors,
+  ...kanbanErrors,
   ...operatorErrors,
   ...billingErrors,
+  ...dashboardErrors,
+  ...chatErrors,
   ...announcementErrors,
   ...helpErrors,
 };

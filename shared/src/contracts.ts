@@ -4,13 +4,18 @@ import { auditContract } from './features/audit/contract.ts';
 import { authContract } from './features/auth/contract.ts';
 import { automationContract } from './features/automation/contract.ts';
 import { billingContract } from './features/billing/contract.ts';
+import { campaignsContract } from './features/campaigns/contract.ts';
 import { chatbotContract } from './features/chatbot/contract.ts';
+import { chatsContract } from './features/chats/contract.ts';
 import { companiesContract } from './features/companies/contract.ts';
 import { connectionsContract } from './features/connections/contract.ts';
+import { contactListsContract } from './features/contact-lists/contract.ts';
 import { contactsContract } from './features/contacts/contract.ts';
+import { dashboardContract } from './features/dashboard/contract.ts';
 import { filesContract } from './features/files/contract.ts';
 import { helpsContract } from './features/helps/contract.ts';
 import { integrationsContract } from './features/integrations/contract.ts';
+import { kanbanContract } from './features/kanban/contract.ts';
 import { messagesContract } from './features/messages/contract.ts';
 import { notesContract } from './features/notes/contract.ts';
 import { notificationsContract } from './features/notifications/contract.ts';
@@ -18,10 +23,12 @@ import { operatorContract } from './features/operator/contract.ts';
 import { plansContract } from './features/plans/contract.ts';
 import { platformSettingsContract } from './features/platform-settings/contract.ts';
 import { promptsContract } from './features/prompts/contract.ts';
+import { publicApiContract } from './features/public-api/contract.ts';
 import { queuesContract } from './features/queues/contract.ts';
 import { quickMessagesContract } from './features/quick-messages/contract.ts';
 import { ratingsContract } from './features/ratings/contract.ts';
 import { sandboxContract } from './features/sandbox/contract.ts';
+import { schedulesContract } from './features/schedules/contract.ts';
 import { settingsContract } from './features/settings/contract.ts';
 import { tagsContract } from './features/tags/contract.ts';
 import { ticketsContract } from './features/tickets/contract.ts';
@@ -50,9 +57,16 @@ export const contracts = {
   chatbot: chatbotContract,
   prompts: promptsContract,
   integrations: integrationsContract,
+  publicApi: publicApiContract,
   quickMessages: quickMessagesContract,
+  contactLists: contactListsContract,
+  campaigns: campaignsContract,
+  schedules: schedulesContract,
+  kanban: kanbanContract,
   operator: operatorContract,
   billing: billingContract,
+  dashboard: dashboardContract,
+  chats: chatsContract,
   announcements: announcementsContract,
   helps: helpsContract,
 } as const;

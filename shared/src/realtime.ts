@@ -3,20 +3,27 @@ import type { z } from 'zod';
 import { announcementChannel } from './features/announcements/realtime.ts';
 import { authChannel } from './features/auth/realtime.ts';
 import { invoiceChannel, paymentChannel } from './features/billing/realtime.ts';
+import { campaignChannel } from './features/campaigns/realtime.ts';
+import { chatChannel, chatTypingChannel, chatUserChannel } from './features/chats/realtime.ts';
 import { companyChannel } from './features/companies/realtime.ts';
 import {
   whatsappAlertChannel,
   whatsappChannel,
   whatsappSessionChannel,
 } from './features/connections/realtime.ts';
+import { contactListChannel, contactListItemChannel } from './features/contact-lists/realtime.ts';
 import { contactChannel, contactImportChannel } from './features/contacts/realtime.ts';
 import { fileChannel } from './features/files/realtime.ts';
+import { integrationChannel } from './features/integrations/realtime.ts';
+import { kanbanChannel } from './features/kanban/realtime.ts';
 import { messageChannel, ticketEventChannel, typingChannel } from './features/messages/realtime.ts';
 import { mentionChannel, ticketNoteChannel } from './features/notes/realtime.ts';
 import { notificationChannel } from './features/notifications/realtime.ts';
+import { promptChannel } from './features/prompts/realtime.ts';
 import { queueChannel } from './features/queues/realtime.ts';
 import { quickMessageChannel } from './features/quick-messages/realtime.ts';
 import { sandboxChannel } from './features/sandbox/realtime.ts';
+import { scheduleChannel } from './features/schedules/realtime.ts';
 import { settingsChannel } from './features/settings/realtime.ts';
 import { tagChannel } from './features/tags/realtime.ts';
 import { ticketBulkChannel, ticketChannel, viewersChannel } from './features/tickets/realtime.ts';
@@ -49,7 +56,17 @@ export const channels = {
   invoice: invoiceChannel,
   /** The family's spelling. */
   quickemessage: quickMessageChannel,
+  prompt: promptChannel,
+  schedule: scheduleChannel,
+  chat: chatChannel,
+  'chat-user': chatUserChannel,
+  chatTyping: chatTypingChannel,
+  campaign: campaignChannel,
   announcement: announcementChannel,
+  queueIntegration: integrationChannel,
+  kanban: kanbanChannel,
+  ContactList: contactListChannel,
+  ContactListItem: contactListItemChannel,
 } as const;
 
 export type Channels = { [C in keyof typeof channels]: z.output<(typeof channels)[C]> };
@@ -57,18 +74,40 @@ export type Channel = keyof Channels;
 
 export const wireEvent = (companyId: number, channel: Channel): string => `company-${companyId}-${channel}`;
 
-/** Older names under which clients of this API family listen to a channel beside its own. */
-const aliases: { readonly [C in Channel]?: (companyId: number) => readonly string[] } = {
+/**
+ * Other names under which clients of this API family listen to a channel beside its own, some made of what is told; the
+ * page of events, which tells nothing, shows those by the name of what they are made of.
+ */
+const aliases: {
+  readonly [C in Channel]?: (companyId: number, payload: Channels[C] | undefined) => readonly string[];
+} = {
   tag: () => ['user'],
   announcement: () => ['company-announcement'],
   quickemessage: (companyId) => [`company${companyId}-quickemessage`],
+  ContactListItem: (companyId, payload) => {
+    if (payload === undefined) return [`company-${companyId}-ContactListItem-{contactListId}`];
+    return payload.action === 'reload'
+      ? [`company-${companyId}-ContactListItem-${payload.contactListId}`]
+      : [];
+  },
+  schedule: (companyId) => [`company${companyId}-schedule`],
+  chat: (companyId, payload) => {
+    if (payload === undefined) return [`company-${companyId}-chat-{chatId}`];
+    return payload.action === 'delete' ? [] : [`company-${companyId}-chat-${payload.chat.id}`];
+  },
+  'chat-user': (companyId, payload) => [`company-${companyId}-chat-user-${payload?.userId ?? '{userId}'}`],
 };
 
 /** Every event under which a message of the channel is told, its own first. */
-export const wireEvents = (companyId: number, channel: Channel): readonly string[] => [
-  wireEvent(companyId, channel),
-  ...(aliases[channel]?.(companyId) ?? []),
-];
+export function wireEvents<C extends Channel>(
+  companyId: number,
+  channel: C,
+  payload?: Channels[C],
+): readonly string[] {
+  const others: ((companyId: number, payload: Channels[C] | undefined) => readonly string[]) | undefined =
+    aliases[channel];
+  return [wireEvent(companyId, channel), ...(others?.(companyId, payload) ?? [])];
+}
 
 /** What a client may ask of the socket; every join is authorised by the server. */
 export type ClientEvents = {
@@ -82,10 +121,15 @@ export type ClientEvents = {
   leaveNotification: () => void;
   joinTickets: (status: string) => void;
   leaveTickets: (status: string) => void;
+  /** Tickets of the board, as far as the user may see them. */
+  joinKanban: () => void;
+  leaveKanban: () => void;
   joinSandbox: (whatsappId: string) => void;
   leaveSandbox: (whatsappId: string) => void;
   userStatus: () => void;
   typing: (ticketId: string, typing: boolean) => void;
+  /** The same in a chat between colleagues. */
+  chatTyping: (chatId: string, typing: boolean) => void;
   /** A fresh access token for a socket whose own is about to expire. */
   authenticate: (token: string, done: (accepted: boolean) => void) => void;
   /** The last event number this client saw; the answer says whether it missed anything. */

@@ -84,6 +84,7 @@ export async function openAsaas({ apiKey, hasPixKey = true, port = 0 }: AsaasOpt
     if (id === undefined && method === 'POST') return addPayment(asked.body);
     const payment = payments.find((one) => one.id === id);
     if (payment === undefined) return refused(404, 'not_found', 'Cobrança não encontrada');
+    if (method === 'DELETE') return remove(payment);
     return sub === 'pixQrCode' ? qrOf(payment) : { status: 200, body: payment };
   };
 
@@ -116,6 +117,13 @@ export async function openAsaas({ apiKey, hasPixKey = true, port = 0 }: AsaasOpt
     payments.push(payment);
     codes.set(codeOf(payment), payment);
     return { status: 200, body: payment };
+  }
+
+  function remove(payment: AsaasPayment): Answer {
+    if (!['PENDING', 'OVERDUE'].includes(payment.status))
+      return refused(400, 'invalid_action', 'Não é possível remover uma cobrança recebida.');
+    payment.deleted = true;
+    return { status: 200, body: { deleted: true, id: payment.id } };
   }
 
   function qrOf(payment: AsaasPayment): Answer {

@@ -86,6 +86,8 @@ export async function openEfi(options: EfiOptions): Promise<Efi> {
       };
     const [, , resource = '', id = '', sub] = asked.path.split('/').map(decodeURIComponent);
     if (resource === 'cob' && asked.method === 'PUT') return open(id, asked.body);
+    if (resource === 'cob' && asked.method === 'PATCH')
+      return remove(charges.find(({ txid }) => txid === id));
     if (resource === 'cob') return shown(charges.find(({ txid }) => txid === id));
     if (resource === 'loc' && sub === 'qrcode') return qrOf(charges.find(({ loc }) => loc.id === Number(id)));
     if (resource === 'pix') return received(asked);
@@ -124,6 +126,13 @@ export async function openEfi(options: EfiOptions): Promise<Efi> {
     };
     charges.push(charge);
     return { status: 201, body: charge };
+  }
+
+  function remove(charge: Cob | undefined): Answer {
+    if (charge === undefined) return refused(404, 'cobranca_nao_encontrada');
+    if (charge.status !== 'ATIVA') return refused(400, 'cobranca_nao_ativa');
+    charge.status = 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
+    return { status: 200, body: charge };
   }
 
   function received({ query }: Asked): Answer {

@@ -14,6 +14,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/platform/db/e
 import { migrateDatabase } from '#src/platform/db/migrate.ts';
 import { appRole, systemRole } from '#src/platform/db/roles.ts';
 import { openLog } from '#src/platform/log/log.ts';
+import { addUpDays } from './figures.ts';
 import { loadData } from './load.ts';
 import { sizeOf } from './size.ts';
 
@@ -88,6 +89,7 @@ async function ensureTemplate(
   await migrateJobs({ pgPool: pool });
   await pool.end();
   await loadData(at, sizeOf(factor));
+  await addUpDays({ app: { ...at, user: appRole }, system: { ...at, user: systemRole } });
   await asAdmin(connection, (admin) => admin.query(`alter database ${draft} rename to ${template}`));
 }
 

@@ -14,11 +14,12 @@ import { newId } from '#src/platform/id.ts';
 import { openLanes } from '#src/platform/lanes/lanes.ts';
 import { type Logger, openLog } from '#src/platform/log/log.ts';
 import { loadSecrets } from '#src/platform/secrets.ts';
+import { openVault } from '#src/platform/vault.ts';
 import type { FromServer, ServerOptions, ToServer } from './protocol.ts';
 
 const tell = (message: FromServer): void => void process.send?.(message);
 
-async function serve({ app: appAddress, system }: ServerOptions): Promise<void> {
+async function serve({ app: appAddress, system, webFolder }: ServerOptions): Promise<void> {
   // Behind a proxy, so that sign-ins can come from many addresses.
   const config = parseConfig(
     {
@@ -38,7 +39,7 @@ async function serve({ app: appAddress, system }: ServerOptions): Promise<void> 
     secrets: await loadSecrets('', randomUUID()),
     chance: { now: () => new Date(), newId: () => newId(), random: Math.random },
     version: 'bench',
-    webFolder: '',
+    webFolder,
     oneMachine: true,
     log,
   });
@@ -58,7 +59,10 @@ function inboxOf(app: App, log: Logger): Inbox {
     owns: () => true,
     isCalledAnywhere: async () => false,
     onTyping: async () => undefined,
-    automation: openAutomation({ capabilities: () => undefined }),
+    automation: openAutomation(
+      { capabilities: () => undefined },
+      { patienceMs: 0, vault: openVault(new Uint8Array(32)) },
+    ),
     log,
   });
 }

@@ -2,7 +2,12 @@
 import type { PgAddress } from '../data/template.ts';
 
 /** Handed over on the command line. */
-export type ServerOptions = { readonly app: PgAddress; readonly system: PgAddress };
+export type ServerOptions = {
+  readonly app: PgAddress;
+  readonly system: PgAddress;
+  /** The built web application; empty when nothing is looked at. */
+  readonly webFolder: string;
+};
 
 /** A customer's message, as a driver would hear it. */
 export type CustomerMessage = {

@@ -19,7 +19,9 @@ export type UserActor = {
   readonly support?: true;
 };
 export type SystemActor = { readonly kind: 'system'; readonly name: string };
-export type CtxActor = UserActor | SystemActor;
+/** Another system of the company, which shows the token of a connection. */
+export type ConnectionActor = { readonly kind: 'connection'; readonly id: number; readonly name: string };
+export type CtxActor = UserActor | SystemActor | ConnectionActor;
 
 /**
  * What a record looked like, for the log of what admins do. It holds what readers of the record may see: secrets masked,
@@ -60,6 +62,9 @@ export type Ctx = Ambient & {
 /** The context of a user's request. */
 export type UserCtx = Ctx & { readonly actor: UserActor };
 
+/** The context of a request that shows the token of a connection. */
+export type ConnectionCtx = Ctx & { readonly actor: ConnectionActor };
+
 export type TransactionOptions = {
   /**
    * True for work that is done again from what is already safe, should the machine itself fail within the next moment:
@@ -94,4 +99,11 @@ export type RemoteCtx = PlatformCtx & {
   inside<T>(work: (ctx: UserCtx) => Promise<T>): Promise<T>;
   /** Adds to what is written down about the request once it is done; without one that is recorded it does nothing. */
   audit(note: AuditNote): void;
+};
+
+/** The same for a request that shows the token of a connection. */
+export type ConnectionRemoteCtx = PlatformCtx & {
+  readonly companyId: number;
+  readonly actor: ConnectionActor;
+  inside<T>(work: (ctx: ConnectionCtx) => Promise<T>): Promise<T>;
 };

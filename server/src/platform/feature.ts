@@ -4,7 +4,8 @@
  */
 import type { Readable } from 'node:stream';
 import type { Channel, Channels, Contract, Endpoint, Input, Output } from '@prosa/shared';
-import type { Ctx, PlatformCtx, RemoteCtx, UserCtx } from './context.ts';
+import type { CacheDef } from './cache/company-cache.ts';
+import type { ConnectionCtx, ConnectionRemoteCtx, Ctx, PlatformCtx, RemoteCtx, UserCtx } from './context.ts';
 import type { FactDef, JobDef } from './outbox/define.ts';
 
 /** Where uploads go, as far as the platform knows. */
@@ -31,6 +32,7 @@ export type Exchange = {
   readonly files: readonly Uploaded[];
   readonly ip: string;
   readonly userAgent: string;
+  readonly header: (name: string) => string | undefined;
   readonly cookie: (name: string) => string | undefined;
   readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
   readonly clearCookie: (name: string) => void;
@@ -39,9 +41,13 @@ export type Exchange = {
 
 type CtxFor<E extends Endpoint> = E extends { readonly permission: 'anyone' }
   ? PlatformCtx
-  : E extends { readonly remote: true }
-    ? RemoteCtx
-    : UserCtx;
+  : E extends { readonly permission: 'connection' }
+    ? E extends { readonly remote: true }
+      ? ConnectionRemoteCtx
+      : ConnectionCtx
+    : E extends { readonly remote: true }
+      ? RemoteCtx
+      : UserCtx;
 
 /** One function an endpoint. A missing one, or one that answers another shape, does not compile. */
 export type Handlers<C extends Contract> = {
@@ -79,7 +85,12 @@ export type Subscriber = {
   /** Told to browsers right after commit; the view is read then, so it is never older than the fact. */
   readonly publish?: (ctx: Ctx, payload: never) => Promise<readonly Publication[]>;
   /** The job that carries a side effect; made from the fact, retried alone. */
-  readonly job?: { readonly def: JobDef<never>; readonly payload: (payload: never) => unknown };
+  readonly job?: {
+    readonly def: JobDef<never>;
+    readonly payload: (payload: never) => unknown;
+    /** Ordered only in companies whose dictionary says so. */
+    readonly where?: CacheDef<boolean>;
+  };
 };
 
 /** After `fact`, browsers are told what `publish` reads. */
@@ -91,14 +102,22 @@ export const publishOn = <P>(
   publish: publish as NonNullable<Subscriber['publish']>,
 });
 
-/** After `fact`, `job` runs with what `payload` makes of it; where that is nothing, it does not. */
+/**
+ * After `fact`, `job` runs with what `payload` makes of it; where that is nothing, it does not. With `where` only in
+ * companies whose dictionary says so: what few of them want costs the others nothing.
+ */
 export const jobOn = <P, J>(
   fact: FactDef<P>,
   job: JobDef<J>,
   payload: (payload: P) => NoInfer<J> | undefined,
+  where?: CacheDef<boolean>,
 ): Subscriber => ({
   fact: fact.name,
-  job: { def: job as unknown as JobDef<never>, payload: payload as (payload: never) => unknown },
+  job: {
+    def: job as unknown as JobDef<never>,
+    payload: payload as (payload: never) => unknown,
+    ...(where !== undefined && { where }),
+  },
 });
 
 export type JobHandler = {

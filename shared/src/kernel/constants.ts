@@ -10,6 +10,8 @@ export const constants = {
   paymentRedirectMs: 4_000,
   toastMs: 2_000,
   historyThresholdPx: 50,
+  /** The same in a chat between colleagues. */
+  chatThresholdPx: 600,
   listThresholdPx: 100,
   composerMaxRows: 5,
   dueWarningDays: 5,

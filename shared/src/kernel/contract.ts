@@ -32,6 +32,8 @@ export type Endpoint = {
   readonly remote?: true;
   /** Answered although the company's subscription has run out. */
   readonly whenExpired?: true;
+  /** Not for personal tokens: it decides who may come in. */
+  readonly personOnly?: true;
   /** Attempts per minute, per address. */
   readonly throttle?: number;
   /**
@@ -51,7 +53,7 @@ export const defineContract = <const C extends Contract>(contract: C): C => cont
 export function auditOf(endpoint: Endpoint): 'full' | 'bare' | undefined {
   const { method, permission, audit } = endpoint;
   if (audit !== undefined) return audit === 'never' ? undefined : audit;
-  return method === 'GET' || permission === 'anyone' || permission === 'session' ? undefined : 'full';
+  return method === 'GET' || ['anyone', 'session', 'connection'].includes(permission) ? undefined : 'full';
 }
 
 // biome-ignore lint/complexity/noBannedTypes: the identity of an intersection: an absent part adds no field.

@@ -13,6 +13,7 @@ const admins = ['admin', 'super'];
 const table: [Permission, string[]][] = [
   ['anyone', everyone],
   ['session', everyone],
+  ['connection', []],
   ['admin', admins],
   ['super', ['super']],
   ['dashboard:view', admins],

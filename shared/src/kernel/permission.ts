@@ -1,6 +1,7 @@
 /**
  * Who may do what: one table of pure functions, asked by the server before a handler runs and by the web before it
- * draws a button. `anyone` needs no session; `session` needs one.
+ * draws a button. `anyone` needs no session, `session` needs one,
+ * `connection` needs the token of a connection instead.
  */
 export type Actor = {
   readonly id: number;
@@ -13,6 +14,8 @@ const isAdmin = (actor: Actor): boolean => actor.profile === 'admin' || actor.su
 export const permissions = {
   anyone: () => true,
   session: () => true,
+  /** Another system with a connection's token: no person may. */
+  connection: () => false,
   admin: isAdmin,
   super: (actor) => actor.super,
   'dashboard:view': isAdmin,

@@ -7,6 +7,11 @@ describe('a day', () => {
     ['2026-01-15', 'UTC', '2026-01-15T00:00:00.000Z', 24],
     ['2026-03-29', 'Europe/Lisbon', '2026-03-29T00:00:00.000Z', 23],
     ['2026-10-25', 'Europe/Lisbon', '2026-10-24T23:00:00.000Z', 25],
+    // Where the clock is put forward at midnight, the day begins at one.
+    ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z', 23],
+    ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z', 23],
+    ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', 23],
+    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', 25],
   ])('%s in %s begins at %s and has %i hours', (day, zone, from, hours) => {
     const bounds = dayBounds(day, zone);
     expect(bounds.from.toISOString()).toBe(from);

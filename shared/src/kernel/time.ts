@@ -48,7 +48,10 @@ export function wallClock(at: Date, zone: string): { day: string; time: string }
   };
 }
 
-/** The instant at which a wall clock in a zone shows `day` and `time` (the first one where the clock is turned back). */
+/**
+ * The instant at which a wall clock in a zone shows `day` and `time`: the first one where the clock is turned back, the
+ * next one that exists where it is put forward.
+ */
 export function instantAt(day: string, time: string, zone: string): Date {
   const wanted = Date.parse(`${day}T${time}Z`);
   const shown = (at: number): number => {
@@ -56,7 +59,9 @@ export function instantAt(day: string, time: string, zone: string): Date {
     return Date.parse(`${clock.day}T${clock.time}Z`);
   };
   const guess = wanted - (shown(wanted) - wanted);
-  return new Date(guess - (shown(guess) - wanted));
+  const found = guess - (shown(guess) - wanted);
+  // No clock shows it where the clock is put forward: the day, or the hour, begins when it has been.
+  return new Date(shown(found) === wanted ? found : Math.max(guess, found));
 }
 
 /** First instant of a day and of the next one, as a half-open interval. */

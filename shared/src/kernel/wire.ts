@@ -28,6 +28,9 @@ export const wireFlag = z.union([
   z.enum(['true', 'false']).transform((text) => text === 'true'),
 ]);
 
+/** A key, or 0 for what has none, also as text. */
+export const wireIdOrNone = z.union([z.literal(0), z.literal('0').transform(() => 0), wireId]);
+
 /** How many of something, from 0, also as text. */
 export const wireCount = z.union([
   z.int().min(0).max(100_000),

@@ -1,73 +1,20 @@
-import { Notifications } from '@mantine/notifications';
-import type { SessionUser } from '@prosa/shared';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
+import { buildSession } from '#src/features/auth/testing.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { answering } from '#src/testing/answers.ts';
-import { draw } from '#src/testing/screen.tsx';
+import { CampaignsGate } from './campaigns-gate.tsx';
 import { navigationFor } from './navigation.ts';
 import { OperatorGate } from './operator-gate.tsx';
 import { PlanGate } from './plan-gate.tsx';
+import { visit } from './testing.tsx';
 
-const user: SessionUser = {
-  id: 1,
-  name: 'Ana',
-  email: 'ana@exemplo.com',
-  profile: 'admin',
-  companyId: 1,
-  super: false,
-  allTicket: 'desabled',
-  whatsappId: null,
-  language: null,
-  tokenVersion: 0,
-  restricted: false,
-  queues: [],
-  company: {
-    id: 1,
-    name: 'Padaria',
-    dueDate: null,
-    status: true,
-    planId: null,
-    language: 'pt',
-    timezone: 'America/Sao_Paulo',
-    settings: [],
-  },
-};
 const denied = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
 
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
 });
-
-/** Visits a page behind the gate; `/` is where the gate sends people. */
-async function visit(gate: () => ReactNode, signedIn: Partial<SessionUser> = {}) {
-  queryClient.setQueryData(sessionQuery.queryKey, { ...user, ...signedIn });
-  const root = createRootRoute();
-  const behind = createRoute({ getParentRoute: () => root, id: 'gate', component: gate });
-  const inside = createRoute({ getParentRoute: () => behind, path: '/inside', component: () => 'inside' });
-  const start = createRoute({ getParentRoute: () => root, path: '/', component: () => 'start' });
-  const router = createRouter({
-    routeTree: root.addChildren([behind.addChildren([inside]), start]),
-    history: createMemoryHistory({ initialEntries: ['/inside'] }),
-  });
-  await draw(
-    <>
-      <Notifications />
-      {/* The application's own router is another type. */}
-      <RouterProvider router={router as never} />
-    </>,
-  );
-}
 
 const KanbanGate = () => <PlanGate flag="useKanban" />;
 const withPlan = (plan: unknown) => answering({ 'GET /companies/listPlan/1': { id: 1, plan } });
@@ -88,6 +35,14 @@ test.each([[{ useKanban: false }], [null]])(
     expect(await screen.findByText('start', {}, { timeout: 3_000 })).toBeDefined();
   },
 );
+
+test('campaigns need the company’s own switch beside the plan', async () => {
+  withPlan({ useCampaigns: true });
+  const settings = [{ key: 'campaignsEnabled', value: 'false' }] as const;
+  await visit(CampaignsGate, { company: { ...buildSession().company, settings: [...settings] } });
+  expect(await screen.findByText(denied)).toBeDefined();
+  expect(screen.queryByText('inside')).toBeNull();
+});
 
 test('the operator’s pages are the operator’s', async () => {
   await visit(OperatorGate, { super: true });

@@ -14,7 +14,10 @@ const actors: Readonly<Record<string, Actor>> = {
 const routes = Object.values(router.routesById)
   .filter(
     ({ fullPath, id }) =>
-      fullPath !== undefined && !/^(__root__|\/public|\/private|\/private\/(admin|operator))$/.test(id),
+      fullPath !== undefined &&
+      !/^(__root__|\/private\/with-kanban|\/private\/with-schedules|\/public|\/private|\/private\/(admin(\/campaigning|\/with-prompts|\/with-integrations|\/with-api)?|operator))$/.test(
+        id,
+      ),
   )
   .map(({ id, fullPath }) => ({ id, path: fullPath === '/' ? '/' : fullPath.replace(/\/$/, '') }));
 
@@ -27,6 +30,12 @@ function mayEnter(actor: Actor, { id, path }: { id: string; path: string }): boo
 
 /** The contracts whose endpoints a page is for. */
 const contractsOf: Readonly<Record<string, readonly (keyof typeof contracts)[]>> = {
+  '/': ['dashboard'],
+  '/campaigns': ['campaigns'],
+  '/campaign/$campaignId/report': ['campaigns'],
+  '/campaigns-config': ['campaigns'],
+  '/contact-lists': ['contactLists'],
+  '/contact-lists/$contactListId/contacts': ['contactLists'],
   '/connections': ['connections'],
   '/queues': ['queues'],
   '/users': ['users'],
@@ -37,7 +46,12 @@ const contractsOf: Readonly<Record<string, readonly (keyof typeof contracts)[]>>
   '/audit': ['audit'],
   '/simulator': ['chatbot'],
   '/files': ['files'],
+  '/prompts': ['prompts'],
+  '/queue-integration': ['integrations'],
+  '/messages-api': ['publicApi'],
   '/phone': ['sandbox'],
+  '/kanban': ['kanban'],
+  '/schedules': ['schedules'],
   '/tags': ['tags'],
   '/contacts': ['contacts'],
   '/tickets': ['tickets', 'messages'],
@@ -47,7 +61,18 @@ const contractsOf: Readonly<Record<string, readonly (keyof typeof contracts)[]>>
 };
 
 /** Everybody's, although they stand among the endpoints of an admin's page: the own account, the bot of an own ticket. */
-const own = ['users.update', 'users.setLanguage', 'chatbot.takeOver', 'chatbot.giveBack'];
+const own = [
+  'users.update',
+  'users.setLanguage',
+  'chatbot.takeOver',
+  'chatbot.giveBack',
+  'prompts.help',
+  'prompts.suggest',
+  'prompts.improve',
+  'prompts.translate',
+  'prompts.summarize',
+  'prompts.transcribe',
+];
 
 describe('every role', () => {
   test.each(Object.entries(actors))('%s finds in the menu exactly what it may enter', (_, actor) => {

@@ -7,11 +7,13 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { AdminGate } from './admin-gate.tsx';
+import { CampaignsGate } from './campaigns-gate.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { inFittingDocument, onlyAdminsAtHome, onlySignedIn, onlySignedOut } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { OperatorGate } from './operator-gate.tsx';
+import { PlanGate } from './plan-gate.tsx';
 
 /** Search parameters are plain text; pages give them meaning. */
 const texts = (search: Record<string, unknown>): Record<string, string> =>
@@ -35,6 +37,19 @@ const contactFilter = ({
 });
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** What the calendar shows, and whom a schedule is begun for. */
+const scheduleSearch = ({
+  q,
+  view,
+  day,
+  contactId,
+}: Record<string, unknown>): { q?: string; view?: string; day?: string; contactId?: string } => ({
+  ...searchText({ q }),
+  ...(typeof view === 'string' && { view }),
+  ...(isDay(day) && { day }),
+  ...(typeof contactId === 'string' && /^[1-9]\d{0,9}$/.test(contactId) && { contactId }),
+});
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
@@ -77,6 +92,7 @@ const signedIn = createRoute({
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
+  validateSearch: texts,
   beforeLoad: onlyAdminsAtHome,
   component: lazyRouteComponent(() => import('#src/pages/home-page.tsx'), 'HomePage'),
 });
@@ -96,11 +112,48 @@ const contacts = createRoute({
   component: lazyRouteComponent(() => import('#src/pages/contacts-page.tsx'), 'ContactsPage'),
 });
 
+const withSchedules = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'with-schedules',
+  component: () => <PlanGate flag="useSchedules" />,
+});
+const schedules = createRoute({
+  getParentRoute: () => withSchedules,
+  path: '/schedules',
+  validateSearch: scheduleSearch,
+  component: lazyRouteComponent(() => import('#src/pages/schedules-page.tsx'), 'SchedulesPage'),
+});
+
+const withChats = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'with-chats',
+  component: () => <PlanGate flag="useInternalChat" />,
+});
+/** The list stays while chats come and go: the address of one is a child without a component of its own. */
+const chats = createRoute({
+  getParentRoute: () => withChats,
+  path: '/chats',
+  component: lazyRouteComponent(() => import('#src/pages/chats-page.tsx'), 'ChatsPage'),
+});
+const chat = createRoute({ getParentRoute: () => chats, path: '$uuid' });
+
 const tags = createRoute({
   getParentRoute: () => signedIn,
   path: '/tags',
   validateSearch: searchText,
   component: lazyRouteComponent(() => import('#src/pages/tags-page.tsx'), 'TagsPage'),
+});
+
+const withKanban = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'with-kanban',
+  component: () => <PlanGate flag="useKanban" />,
+});
+const kanban = createRoute({
+  getParentRoute: () => withKanban,
+  path: '/kanban',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('#src/pages/kanban-page.tsx'), 'KanbanPage'),
 });
 
 const quickMessages = createRoute({
@@ -196,18 +249,100 @@ const simulator = createRoute({
   component: lazyRouteComponent(() => import('#src/pages/simulator-page.tsx'), 'SimulatorPage'),
 });
 
+const withPrompts = createRoute({
+  getParentRoute: () => admin,
+  id: 'with-prompts',
+  component: () => <PlanGate flag="useOpenAi" />,
+});
+const prompts = createRoute({
+  getParentRoute: () => withPrompts,
+  path: '/prompts',
+  validateSearch: searchText,
+  component: lazyRouteComponent(() => import('#src/pages/prompts-page.tsx'), 'PromptsPage'),
+});
+
+const campaigning = createRoute({
+  getParentRoute: () => admin,
+  id: 'campaigning',
+  component: CampaignsGate,
+});
+const campaigns = createRoute({
+  getParentRoute: () => campaigning,
+  path: '/campaigns',
+  validateSearch: searchText,
+  component: lazyRouteComponent(() => import('#src/pages/campaigns-page.tsx'), 'CampaignsPage'),
+});
+const campaignReport = createRoute({
+  getParentRoute: () => campaigning,
+  path: '/campaign/$campaignId/report',
+  component: lazyRouteComponent(() => import('#src/pages/campaign-report-page.tsx'), 'CampaignReportPage'),
+});
+const campaignSettings = createRoute({
+  getParentRoute: () => campaigning,
+  path: '/campaigns-config',
+  component: lazyRouteComponent(() => import('#src/pages/campaigns-config-page.tsx'), 'CampaignsConfigPage'),
+});
+const contactLists = createRoute({
+  getParentRoute: () => campaigning,
+  path: '/contact-lists',
+  validateSearch: searchText,
+  component: lazyRouteComponent(() => import('#src/pages/contact-lists-page.tsx'), 'ContactListsPage'),
+});
+const contactListItems = createRoute({
+  getParentRoute: () => campaigning,
+  path: '/contact-lists/$contactListId/contacts',
+  validateSearch: searchText,
+  component: lazyRouteComponent(
+    () => import('#src/pages/contact-list-items-page.tsx'),
+    'ContactListItemsPage',
+  ),
+});
+
+const withIntegrations = createRoute({
+  getParentRoute: () => admin,
+  id: 'with-integrations',
+  component: () => <PlanGate flag="useIntegrations" />,
+});
+const queueIntegration = createRoute({
+  getParentRoute: () => withIntegrations,
+  path: '/queue-integration',
+  validateSearch: searchText,
+  component: lazyRouteComponent(
+    () => import('#src/pages/queue-integration-page.tsx'),
+    'QueueIntegrationPage',
+  ),
+});
+
+const withApi = createRoute({
+  getParentRoute: () => admin,
+  id: 'with-api',
+  component: () => <PlanGate flag="useExternalApi" />,
+});
+const messagesApi = createRoute({
+  getParentRoute: () => withApi,
+  path: '/messages-api',
+  component: lazyRouteComponent(() => import('#src/pages/messages-api-page.tsx'), 'MessagesApiPage'),
+});
+
 const routeTree = root.addChildren([
   signedOut.addChildren([login, signUp, forgotPassword]),
   signedIn.addChildren([
     home,
     tickets.addChildren([ticket]),
     contacts,
+    withKanban.addChildren([kanban]),
     quickMessages,
     todo,
+    withSchedules.addChildren([schedules]),
+    withChats.addChildren([chats.addChildren([chat])]),
     tags,
     helps,
     operator.addChildren([announcements, platform]),
     admin.addChildren([
+      campaigning.addChildren([campaigns, campaignReport, campaignSettings, contactLists, contactListItems]),
+      withPrompts.addChildren([prompts]),
+      withIntegrations.addChildren([queueIntegration]),
+      withApi.addChildren([messagesApi]),
       connections,
       files,
       queues,

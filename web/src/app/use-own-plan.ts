@@ -6,17 +6,22 @@ import { useSession } from '#src/features/auth/index.ts';
 import { companyQueries } from '#src/features/companies/index.ts';
 import { storage } from '#src/lib/storage.ts';
 
-export function useOwnPlan(): PlanView | null | undefined {
-  return useQuery(companyQueries.plan(useSession().companyId)).data;
+/** The plan's campaigns count only where the company has them switched on. */
+export function useOwnPlanQuery() {
+  const { companyId, company } = useSession();
+  const { data, isError, refetch } = useQuery(companyQueries.plan(companyId));
+  const isOff = company.settings.some(({ key, value }) => key === 'campaignsEnabled' && value === 'false');
+  const plan = data && isOff ? { ...data, useCampaigns: false } : data;
+  return { plan, isError, refetch };
 }
+
+export const useOwnPlan = (): PlanView | null | undefined => useOwnPlanQuery().plan;
 
 /** Keeps the flag under which this browser knows that campaigns are open to the company. */
 export function useCampaignsFlag(): void {
   const plan = useOwnPlan();
-  const { settings } = useSession().company;
-  const isOn = settings.some(({ key, value }) => key === 'campaignsEnabled' && value !== 'false');
   const isKnown = plan !== undefined;
-  const isOpen = isOn && plan?.useCampaigns === true;
+  const isOpen = plan?.useCampaigns === true;
   useEffect(() => {
     if (!isKnown) return;
     if (isOpen) storage.set('cshow', 'true');

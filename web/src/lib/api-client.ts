@@ -7,9 +7,10 @@ import type { Contracts } from '@prosa/shared/contracts';
 import type { Contract, Endpoint } from '@prosa/shared/kernel/contract';
 import { ApiError } from './api-error.ts';
 import { type Call, createCall, refused, withToken } from './http.ts';
-import { aloneInBrowser, createSessionToken } from './session-token.ts';
+import { aloneInBrowser, createSessionToken, type SessionToken } from './session-token.ts';
 import { storage } from './storage.ts';
 import { type Progress, sendForm } from './upload.ts';
+import { isVisiting } from './visit.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -95,6 +96,44 @@ export const sendFiles = (
   progress: Progress,
 ): ReturnType<Api['messages']['send']> => sendFilesTo('messages', 'send', input, files, progress);
 
+/** Another system's token has nothing to do with the session: it is not renewed, and the session does not end with it. */
+const tokenAlone = (token: string): SessionToken => ({
+  current: () => token,
+  renew: () => Promise.reject(new ApiError('ERR_SESSION_EXPIRED', 401)),
+  lost: () => undefined,
+  unpaid: () => undefined,
+  onRenewed: () => () => undefined,
+});
+
+/** Sends a message as another system would, in the name of a connection. */
+export async function sendOverApi(
+  token: string,
+  input: ClientInput<Contracts['publicApi']['send']>,
+  files: readonly File[] = [],
+): Promise<Output<Contracts['publicApi']['send']>> {
+  const { contracts } = await loadContracts();
+  const endpoint = contracts['publicApi']?.['send'];
+  if (endpoint === undefined) throw new Error('No such endpoint: publicApi.send');
+  const progress = { onProgress: () => undefined, signal: new AbortController().signal };
+  const answer =
+    files.length === 0
+      ? createCall(
+          (url, init) => fetch(url, init),
+          () => tokenAlone(token),
+        )(endpoint, input)
+      : sendForm(endpoint, input, files, token, progress);
+  return answer as Promise<Output<Contracts['publicApi']['send']>>;
+}
+
+/** The description of the whole API, as tools read it. */
+export async function fetchApiDescription(): Promise<unknown> {
+  const answer = await fetch('/docs/openapi.json', { method: 'GET' }).catch((cause: unknown) => {
+    throw new ApiError('ERR_OFFLINE', 0, { cause });
+  });
+  if (!answer.ok) throw refused(answer.status, {});
+  return answer.json();
+}
+
 /** A stored file, from its signed address, to be sent on. */
 export async function fetchFile(
   address: string,
@@ -111,7 +150,9 @@ export async function fetchFile(
 
 export const sessionToken = createSessionToken({
   store: { read: () => storage.get('token'), write: (token) => storage.set('token', token) },
-  refresh: () => api.auth.refresh(),
+  // A visit is not renewed: the cookie is the operator's own session.
+  refresh: () =>
+    isVisiting() ? Promise.reject(new ApiError('ERR_SESSION_EXPIRED', 401)) : api.auth.refresh(),
   alone: aloneInBrowser,
   lost: () => {
     for (const listener of lostListeners) listener();

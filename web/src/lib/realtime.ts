@@ -5,11 +5,12 @@
  */
 import type { Channel, Channels, ClientEvents } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
-import type { QueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { io, type Socket } from 'socket.io-client';
 import { sessionToken } from './api-client.ts';
 import { setLinked } from './connection-state.ts';
+import { paced } from './paced.ts';
 import { queryClient } from './query.ts';
 import { createRooms, type Joined, type RoomKind } from './rooms.ts';
 import { now } from './time.ts';
@@ -28,6 +29,8 @@ type Live = Socket<ServerEvents, ClientEvents>;
 /** Renew this long before the token expires. */
 const renewalLeadMs = 30_000;
 const slowestRetryMs = 30_000;
+/** What comes in a burst is drawn so often: seldom enough for the processor, too often to be seen. */
+const burstMs = 60;
 /** In place of a number: the server cannot tell what was missed, and says so. */
 const heardNothing = 'none';
 
@@ -38,23 +41,30 @@ let live: Live | null = null;
 const refetchShown = (): void =>
   void queryClient.invalidateQueries({ predicate: (query) => query.meta?.['static'] !== true });
 
+type Said = { readonly channel: Channel; readonly payload: unknown };
+
+/** Returns the way to stop. */
 function listenToChannels(
   socket: Live,
   companyId: number,
   patches: readonly RealtimePatches[],
   heard: (number: string) => void,
-): void {
+): () => void {
   const prefix = `company-${companyId}-`;
-  socket.onAny((event: string, payload: unknown, number: unknown) => {
-    if (!event.startsWith(prefix)) return;
-    if (typeof number === 'string') heard(number);
-    const channel = event.slice(prefix.length) as Channel;
-    for (const patch of patches)
-      (patch[channel] as ((payload: unknown, cache: QueryClient) => void) | undefined)?.(
+  const patch = ({ channel, payload }: Said): void => {
+    for (const known of patches)
+      (known[channel] as ((payload: unknown, cache: QueryClient) => void) | undefined)?.(
         payload,
         queryClient,
       );
+  };
+  const { add, stop } = paced<Said>(burstMs, (said) => notifyManager.batch(() => said.forEach(patch)));
+  socket.onAny((event: string, payload: unknown, number: unknown) => {
+    if (!event.startsWith(prefix)) return;
+    if (typeof number === 'string') heard(number);
+    add({ channel: event.slice(prefix.length) as Channel, payload });
   });
+  return stop;
 }
 
 /** Keeps the socket's token fresh. Returns the way to stop. */
@@ -161,12 +171,12 @@ export function connectRealtime(
   let last: string | null = null;
   live = socket;
   setLinked(false);
-  listenToChannels(socket, session.companyId, patches, (number) => {
+  const stopListening = listenToChannels(socket, session.companyId, patches, (number) => {
     last = number;
   });
   catchUpWhenReady(socket, () => last);
   const heartbeat = window.setInterval(() => socket.emit('userStatus'), constants.userStatusMs);
-  const stops = [keepAuthenticated(socket, token, give), comeBackWhenRefused(socket, token)];
+  const stops = [stopListening, keepAuthenticated(socket, token, give), comeBackWhenRefused(socket, token)];
 
   return () => {
     window.clearInterval(heartbeat);
@@ -191,4 +201,9 @@ export function useRoom(kind: RoomKind, value: string | null, onJoined?: Joined)
 /** Tells the others in a conversation that this agent types, or stopped; lost without harm when offline. */
 export function sendTyping(ticketId: number, typing: boolean): void {
   live?.volatile.emit('typing', String(ticketId), typing);
+}
+
+/** The same in a chat between colleagues. */
+export function sendChatTyping(chatId: number, typing: boolean): void {
+  live?.volatile.emit('chatTyping', String(chatId), typing);
 }

@@ -2,7 +2,7 @@
  * The socket rooms that what is on the screen needs. Asked for by several at once, a room is joined once and left when
  * the last one is gone; after a reconnect all are joined again.
  */
-export type RoomKind = 'chatBox' | 'viewers' | 'tickets' | 'notification' | 'sandbox';
+export type RoomKind = 'chatBox' | 'viewers' | 'tickets' | 'notification' | 'kanban' | 'sandbox';
 
 /** Says something to the server; present while the server listens. */
 export type Say = (event: string, ...values: readonly (string | Joined)[]) => void;
@@ -24,6 +24,7 @@ const verbs: Record<RoomKind, { join: string; leave: string; bare?: true; answer
   viewers: { join: 'joinViewers', leave: 'leaveViewers' },
   tickets: { join: 'joinTickets', leave: 'leaveTickets' },
   notification: { join: 'joinNotification', leave: 'leaveNotification', bare: true },
+  kanban: { join: 'joinKanban', leave: 'leaveKanban', bare: true },
   sandbox: { join: 'joinSandbox', leave: 'leaveSandbox' },
 };
 

@@ -3,6 +3,8 @@
  * belongs to the device (language, theme, volume, the local task list, unsent drafts) and what users have sent off and no
  * server has answered yet, each user's apart.
  */
+import { isVisiting } from './visit.ts';
+
 export type StoredName =
   | 'token'
   | 'companyId'
@@ -32,6 +34,10 @@ export type StoredName =
 /** A message that waits to be sent, by user and message. */
 export type OutboxName = `outbox:${number}:${string}`;
 
+/** In a tab that visits a company, what belongs to the session is that tab's alone. */
+const placeOf = (name: string): Storage =>
+  isVisiting() && !outlivesSession(name) ? sessionStorage : localStorage;
+
 const outlivesSession = (name: string): boolean =>
   ['tasks', 'volume', 'language', 'theme'].includes(name) || /^(draft|outbox):/.test(name);
 
@@ -46,9 +52,10 @@ function attempt<T>(action: () => T, otherwise: T): T {
 }
 
 export const storage = {
-  get: (name: StoredName): string | null => attempt(() => localStorage.getItem(name), null),
-  set: (name: StoredName, value: string): void => attempt(() => localStorage.setItem(name, value), undefined),
-  remove: (name: StoredName): void => attempt(() => localStorage.removeItem(name), undefined),
+  get: (name: StoredName): string | null => attempt(() => placeOf(name).getItem(name), null),
+  set: (name: StoredName, value: string): void =>
+    attempt(() => placeOf(name).setItem(name, value), undefined),
+  remove: (name: StoredName): void => attempt(() => placeOf(name).removeItem(name), undefined),
   /** The names of everything of a user that waits to be sent. */
   outboxNames: (userId: number): OutboxName[] =>
     attempt(
@@ -59,6 +66,7 @@ export const storage = {
   /** Forgets the session and everything of its user that need not outlive it. */
   clearSession: (): void =>
     attempt(() => {
+      if (isVisiting()) return sessionStorage.clear();
       for (const name of Object.keys(localStorage)) if (!outlivesSession(name)) localStorage.removeItem(name);
     }, undefined),
 };
@@ -66,6 +74,7 @@ export const storage = {
 /** Calls back when another tab changes a name (`null`: the value is gone). Returns the way to stop. */
 export function onStorageChange(name: StoredName, listener: (value: string | null) => unknown): () => void {
   const handle = (event: StorageEvent): void => {
+    if (placeOf(name) !== localStorage) return;
     if (event.key === name || event.key === null) listener(event.key === null ? null : event.newValue);
   };
   window.addEventListener('storage', handle);

@@ -1,13 +1,30 @@
-/** The admins' start page. */
+/** The admins' start page: the first steps of a new company, and the dashboard. Which days it shows stands in the address. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { choiceOf, Dashboard } from '#src/features/dashboard/index.ts';
 import { GettingStarted } from '#src/features/onboarding/index.ts';
 import { Page } from '#src/ui/page.tsx';
 
 export function HomePage() {
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation('dashboard');
+  const search = useSearch({ from: '/private/' });
+  const navigate = useNavigate();
+  const choice = choiceOf(search);
+  const go = (place: Readonly<Record<string, unknown>>): void => {
+    const given = Object.entries(place).filter(([, value]) => value !== undefined);
+    const texts = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+    void navigate({ to: '/', search: texts, replace: true });
+  };
   return (
-    <Page title={t('title')}>
-      <GettingStarted />
+    <Page title={t('title')} wide>
+      <GettingStarted>
+        <Dashboard
+          choice={choice}
+          onChoice={go}
+          live={search['live'] === 'true'}
+          onLive={(live) => go({ ...choice, ...(live && { live }) })}
+        />
+      </GettingStarted>
     </Page>
   );
 }

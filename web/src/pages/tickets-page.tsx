@@ -1,16 +1,25 @@
 /** The ticket workspace: the list, and beside it (or in turn with it) the conversation the address names. */
 import { useMediaQuery } from '@mantine/hooks';
 import type { TicketView } from '@prosa/shared';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Trail } from '#src/features/automation/index.ts';
-import { MediaGallery, MessageHits, SpiedConversation } from '#src/features/messages/index.ts';
+import {
+  ConversationExtras,
+  MediaGallery,
+  MessageHits,
+  SpiedConversation,
+} from '#src/features/messages/index.ts';
 import { NotedConversation, NoteList } from '#src/features/notes/index.ts';
+import { Translation, useAiExtras } from '#src/features/prompts/index.ts';
 import { QuickMessageSuggestions } from '#src/features/quick-messages/index.ts';
 import { ContactRatings, RatingOfTicket } from '#src/features/ratings/index.ts';
+import { ContactSchedules, ScheduleForTicket, ScheduleStep } from '#src/features/schedules/index.ts';
 import {
   DetailsLayout,
   NarrowWorkspace,
   SplitWorkspace,
+  TicketExtras,
   TicketListPanel,
   useEscape,
   useListCommands,
@@ -30,30 +39,51 @@ export function TicketsPage() {
   usePageTitle(t('product'));
   useEscape();
   useListCommands();
+  const [scheduled, schedule] = useState<TicketView>();
+  const extras = useMemo(
+    () => ({ menu: (ticket: TicketView) => <ScheduleStep onChoose={() => schedule(ticket)} /> }),
+    [],
+  );
+  const { extras: aiExtras, translated, onTranslated } = useAiExtras();
   const Workspace = narrow ? NarrowWorkspace : SplitWorkspace;
   return (
-    <div className={classes.page}>
-      <Workspace list={<TicketListPanel messages={drawHits} spied={drawSpied} />}>
-        {uuid === null ? (
-          <Welcome />
-        ) : (
-          <DetailsLayout
-            uuid={uuid}
-            media={(ticket) => <MediaGallery ticket={ticket} />}
-            notes={(ticket) => <NoteList ticket={ticket} />}
-            ratings={(ticket) => (ticket.isGroup ? null : <ContactRatings contactId={ticket.contactId} />)}
-            rating={(contactId, ticketId) => <RatingOfTicket contactId={contactId} ticketId={ticketId} />}
-            automation={(ticket) => <Trail key={ticket.id} ticketId={ticket.id} />}
-          >
-            <NotedConversation
-              key={uuid}
+    <TicketExtras value={extras}>
+      <div className={classes.page}>
+        <Workspace list={<TicketListPanel messages={drawHits} spied={drawSpied} />}>
+          {uuid === null ? (
+            <Welcome />
+          ) : (
+            <DetailsLayout
               uuid={uuid}
-              narrow={narrow}
-              suggestions={(state) => <QuickMessageSuggestions state={state} />}
-            />
-          </DetailsLayout>
-        )}
-      </Workspace>
-    </div>
+              media={(ticket) => <MediaGallery ticket={ticket} />}
+              notes={(ticket) => <NoteList ticket={ticket} />}
+              ratings={(ticket) => (
+                <>
+                  <ContactSchedules
+                    key={ticket.contactId}
+                    contact={ticket.contact}
+                    whatsappId={ticket.whatsappId}
+                  />
+                  {!ticket.isGroup && <ContactRatings contactId={ticket.contactId} />}
+                </>
+              )}
+              rating={(contactId, ticketId) => <RatingOfTicket contactId={contactId} ticketId={ticketId} />}
+              automation={(ticket) => <Trail key={ticket.id} ticketId={ticket.id} />}
+            >
+              <ConversationExtras value={aiExtras}>
+                <NotedConversation
+                  key={uuid}
+                  uuid={uuid}
+                  narrow={narrow}
+                  suggestions={(state) => <QuickMessageSuggestions state={state} />}
+                />
+              </ConversationExtras>
+            </DetailsLayout>
+          )}
+        </Workspace>
+        <Translation message={translated} onClose={onTranslated} />
+        <ScheduleForTicket ticket={scheduled} onClose={() => schedule(undefined)} />
+      </div>
+    </TicketExtras>
   );
 }

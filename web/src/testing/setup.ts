@@ -34,6 +34,7 @@ window.ResizeObserver ??= class {
 };
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 Element.prototype.scrollIntoView ??= () => undefined;
+Element.prototype.scrollTo ??= () => undefined;
 
 beforeEach(() => {
   vi.spyOn(console, 'error');

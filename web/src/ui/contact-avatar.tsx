@@ -8,7 +8,7 @@ export function ContactAvatar({ name, url = null, size = 44 }: ContactAvatarProp
   return (
     <Avatar
       src={url}
-      name={name}
+      name={name.replace(/[^\p{L}\p{N}\s]/gu, '')}
       color="initials"
       allowedInitialsColors={[...avatarColors]}
       size={size}

@@ -54,6 +54,24 @@ export function PhonePreview({ title, end, tall, busy, children, onRestart, ...f
   );
 }
 
+type PhoneScreenProps = { title: string; action?: ReactNode; children: ReactNode };
+
+/** A phone that is only looked at. */
+export function PhoneScreen({ title, action, children }: PhoneScreenProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.phone} aria-label={t('phone.conversation')} data-short>
+      <Group className={classes.bar} justify="space-between" wrap="nowrap" mih={44}>
+        <Text size="sm" fw={600} truncate>
+          {title}
+        </Text>
+        {action}
+      </Group>
+      <div className={classes.screen}>{children}</div>
+    </section>
+  );
+}
+
 type PhoneBubbleProps = { from: 'bot' | 'customer'; text: string; time?: string };
 
 export function PhoneBubble({ from, text, time }: PhoneBubbleProps) {

@@ -68,11 +68,21 @@ type RecordFormProps = {
   long?: boolean;
   /** Stands before the buttons. */
   beside?: ReactNode;
+  /** Only to be looked at: there is nothing to save. */
+  readOnly?: boolean;
   children: ReactNode;
 };
 
 /** The form inside a {@link RecordDialog}, with its buttons. */
-export function RecordForm({ onSubmit, isDirty, isSaving, long = false, beside, children }: RecordFormProps) {
+export function RecordForm({
+  onSubmit,
+  isDirty,
+  isSaving,
+  long = false,
+  beside,
+  readOnly = false,
+  children,
+}: RecordFormProps) {
   const { t } = useTranslation();
   const around = use(AroundForm);
   if (around === null) throw new Error('a form of a record stands in its dialog');
@@ -90,11 +100,13 @@ export function RecordForm({ onSubmit, isDirty, isSaving, long = false, beside, 
         <Group className={long ? (classes.footer ?? '') : ''} justify="flex-end" gap="sm">
           {beside}
           <Button variant="default" onClick={close}>
-            {t('actions.cancel')}
+            {readOnly ? t('actions.close') : t('actions.cancel')}
           </Button>
-          <Button type="submit" loading={isSaving}>
-            {t('actions.save')}
-          </Button>
+          {!readOnly && (
+            <Button type="submit" loading={isSaving}>
+              {t('actions.save')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>

@@ -3,7 +3,6 @@
  * aloud for those who cannot see it.
  */
 
-import { AutoScroller, Cursor, Feedback, PreventSelection, StyleInjector } from '@dnd-kit/dom';
 import { arrayMove } from '@dnd-kit/helpers';
 import { DragDropProvider, type DragEndEvent, PointerSensor } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
@@ -11,18 +10,9 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styleNonce } from '#src/lib/style-nonce.ts';
+import { dragPlugins } from './drag-plugins.ts';
 
 type Id = string | number;
-
-/** All but the one that speaks to screen readers, in English: we speak ourselves. */
-const plugins = [
-  StyleInjector.configure({ nonce: styleNonce() }),
-  AutoScroller,
-  Cursor,
-  Feedback,
-  PreventSelection,
-];
 
 export type Dropped = {
   readonly id: Id;
@@ -53,7 +43,7 @@ export function SortableArea({ onDrop, onDragStart, onDragEnd, children }: Sorta
     <Announce.Provider value={setSentence}>
       <DragDropProvider
         sensors={[PointerSensor]}
-        plugins={plugins}
+        plugins={dragPlugins}
         onDragStart={({ operation }) => {
           if (operation.source !== null) onDragStart?.(operation.source.id);
         }}

@@ -83,6 +83,23 @@ export function paymentConformance(name: string, open: () => Promise<PaymentWorl
       });
     });
 
+    it('takes back what nobody is to pay any more, however often, and nothing that was paid', async () => {
+      const { pays } = world;
+      const names = async () => {
+        const order = testOrder();
+        return { reference: order.reference, ...(await payment.open(order)) };
+      };
+      const [dropped, paid] = [await names(), await names()];
+      await payment.cancel(dropped);
+      await payment.cancel(dropped);
+      await payment.cancel({ reference: testOrder().reference, externalId: null });
+      if (pays === undefined) return expect(payment.capabilities.knowsPayments).toBe(false);
+      expect(await payment.read(dropped)).toEqual({ kind: 'cancelled' });
+      await pays(paid.pixCode);
+      await payment.cancel(paid);
+      expect(await payment.read(paid)).toMatchObject({ kind: 'paid' });
+    });
+
     it('says that money has gone back', async () => {
       if (world.pays === undefined || world.refunds === undefined)
         return expect(payment.capabilities.knowsPayments).toBe(false);

@@ -66,6 +66,8 @@ export type Payment = {
   };
   open(order: Order): Promise<Opened>;
   read(names: Names): Promise<Standing>;
+  /** Nobody can pay it afterwards. What has been paid stays paid, what was never opened stays so; twice is once. */
+  cancel(names: Names): Promise<void>;
   /** References of everything paid since then, for what was never told. */
   listPaid(since: Date, until: Date): Promise<readonly string[]>;
   /** Signs in, and tells the provider where to report payments if it can be told. */

@@ -8,7 +8,7 @@ import type { SecureContextOptions } from 'node:tls';
 import { PaymentFailed } from './driver.ts';
 
 export type Ask = {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: object;

@@ -1,4 +1,6 @@
 /** The ways to be paid, each opened with the account that the operator has told; one that was opened is kept while its account stays. */
+
+import { asaasBills, type Bills } from './asaas/bills.ts';
 import { type AsaasAccount, type AsaasPlace, asaasPayment } from './asaas/index.ts';
 import type { Payment } from './driver.ts';
 import { type EfiAccount, type EfiPlace, efiPayment } from './efi/index.ts';
@@ -10,6 +12,8 @@ type Fields = Readonly<Record<string, string>>;
 export type Payments = {
   /** `fields` are all the provider's fields, opened. */
   open(provider: 'manual' | 'efi' | 'asaas', fields: Fields): Payment;
+  /** Bills that a company sends its own customers, through its own account. */
+  readonly bills: (apiKey: string) => Bills;
 };
 
 export function openPayments(places: PaymentPlaces): Payments {
@@ -20,6 +24,7 @@ export function openPayments(places: PaymentPlaces): Payments {
     asaas: (fields: Fields) => asaasPayment(fields as AsaasAccount, places.asaas),
   };
   return {
+    bills: (apiKey) => asaasBills(apiKey, places.asaas),
     open: (provider, fields) => {
       const account = JSON.stringify(fields);
       const held = made.get(provider);

@@ -108,13 +108,13 @@ export async function putOffCheck(db: PlatformDb, place: ChargePlace, until: Dat
     .where(and(at(place), isNotNull(charges.nextCheckAt)));
 }
 
-/** The other charges of a paid invoice: nobody waits for them any more. */
+/** The other charges of a paid invoice: nobody waits for them any more. Answers which they were. */
 export async function cancelSiblings(
   db: PlatformDb,
   { companyId, invoiceId, id }: Pick<ChargeRow, 'companyId' | 'invoiceId' | 'id'>,
   now: Date,
-): Promise<void> {
-  await db.orm
+): Promise<number[]> {
+  const rows = await db.orm
     .update(charges)
     .set({ status: 'cancelled', nextCheckAt: null, updatedAt: now })
     .where(
@@ -124,7 +124,9 @@ export async function cancelSiblings(
         ne(charges.id, id),
         inArray(charges.status, ['creating', 'pending']),
       ),
-    );
+    )
+    .returning({ id: charges.id });
+  return rows.map(({ id }) => id);
 }
 
 /** Charges whose provider is to be asked again, those that have waited longest first. */

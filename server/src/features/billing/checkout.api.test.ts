@@ -102,6 +102,21 @@ describe('the checkout', () => {
     expect(await openCharges()).toHaveLength(1);
   });
 
+  it('pays to the key of today, also where a code was shown before', async () => {
+    const { billing } = company.admin.api;
+    const before = await billing.subscribe({ ...payer, invoiceId });
+    await operator.api.billing.saveAccount({
+      provider: 'manual',
+      fields: { ...manualFields, pixKey: 'outra@example.com' },
+    });
+    const after = await billing.subscribe({ ...payer, invoiceId });
+    expect([before.qrcode.qrcode, after.qrcode.qrcode]).toEqual([
+      expect.stringContaining('caixa@example.com'),
+      expect.stringContaining('outra@example.com'),
+    ]);
+    expect(await openCharges()).toHaveLength(1);
+  });
+
   it('takes another plan on offer at its own price, which the company has once it is paid', async () => {
     const planId = await server.app.platform.across('test', (db) => buildPlan(db, { valueCents: 9_990 }));
     const { billing, companies } = company.admin.api;

@@ -12,3 +12,6 @@ export const invoiceChanged = defineFact('invoice.changed', invoice);
 
 /** An invoice is paid, and the company's due date has moved. */
 export const invoicePaid = defineFact('invoice.paid', invoice);
+
+/** Nobody is to pay a charge any more: its invoice was paid by another. */
+export const chargeDropped = defineFact('charge.dropped', z.object({ chargeId: rowId }));

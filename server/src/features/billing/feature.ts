@@ -3,6 +3,7 @@ import { billingContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { forgetEventsTimer } from './forget-events.ts';
 import { invoiceTimer } from './generate-invoice.ts';
+import { cancelChargeJob } from './jobs/cancel-charge.job.ts';
 import { checkChargeJob } from './jobs/check-charge.job.ts';
 import { reviewInvoiceJob } from './jobs/review-invoice.job.ts';
 import { paymentWebhooks } from './payment-webhook.remote.ts';
@@ -16,6 +17,6 @@ export const billingFeature = (world: BillingWorld): Feature => ({
   endpoints: mounted(billingContract, billingHandlers(world)),
   webhooks: paymentWebhooks(world),
   subscribers: billingSubscribers,
-  jobs: [reviewInvoiceJob, checkChargeJob(world)],
+  jobs: [reviewInvoiceJob, checkChargeJob(world), cancelChargeJob(world)],
   timers: [invoiceTimer, forgetEventsTimer, ...chargeTimers(world)],
 });

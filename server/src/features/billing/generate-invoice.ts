@@ -1,24 +1,31 @@
 /**
  * Issues the invoice for the company's due date once that is near: one a due date, however many nodes think of it. An open
- * one follows the company to another plan.
+ * one follows the company to another plan or due date, so that nobody owes two.
  */
 import { findCompany } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { invoiceChanged, invoiceIssued } from './events.ts';
-import { issueInvoice, listCompaniesToInvoice } from './invoice.queries.ts';
-import { invoicedUntil, invoiceOf } from './invoice.rules.ts';
+import { amendInvoice, issueInvoice, listCompaniesToInvoice, lockOpenInvoice } from './invoice.queries.ts';
+import { invoicedUntil, isInvoiced, nextInvoice } from './invoice.rules.ts';
 
 const system = { kind: 'system', name: 'invoices' } as const;
 
 export async function generateInvoice(ctx: Ctx): Promise<void> {
   const company = await findCompany(ctx.db, ctx.companyId);
   if (company === undefined || company.planId === null) return;
-  const owed = invoiceOf(company, await findPlan(ctx.db, company.planId), ctx.now());
-  if (owed === undefined) return;
-  const issued = await issueInvoice(ctx.db, owed, ctx.now());
-  if (issued !== undefined) ctx.emit(issued.isNew ? invoiceIssued : invoiceChanged, { invoiceId: issued.id });
+  const next = nextInvoice(company, await findPlan(ctx.db, company.planId));
+  if (next === undefined) return;
+  const open = await lockOpenInvoice(ctx.db);
+  if (open !== undefined) {
+    if (await amendInvoice(ctx.db, open.id, next, ctx.now()))
+      ctx.emit(invoiceChanged, { invoiceId: open.id });
+    return;
+  }
+  if (!isInvoiced(company, ctx.now())) return;
+  const invoiceId = await issueInvoice(ctx.db, next);
+  if (invoiceId !== undefined) ctx.emit(invoiceIssued, { invoiceId });
 }
 
 /** Answers how many companies were owed one. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { invoices } from './billing.tables.ts';
@@ -19,29 +19,47 @@ export async function listCompaniesToInvoice(db: PlatformDb, until: Date): Promi
   return (await db.run(due, [until])).map(({ companyId }) => companyId);
 }
 
-export type Issued = { readonly id: number; readonly isNew: boolean };
+/** What is still to be paid, if anything is. */
+export async function lockOpenInvoice(db: TenantDb): Promise<InvoiceRow | undefined> {
+  const [row] = await db.orm
+    .select()
+    .from(invoices)
+    .where(eq(invoices.status, 'open'))
+    .orderBy(desc(invoices.dueDay))
+    .limit(1)
+    .for('update');
+  return row;
+}
 
-/**
- * Issues the invoice of a due date, once; one that is open follows the company to another plan or period. Undefined when
- * there is nothing to do.
- */
-export async function issueInvoice(
+/** False when it says so already, or when the period of that due date has been paid for. */
+export async function amendInvoice(
   db: TenantDb,
-  invoice: NewInvoice,
+  invoiceId: number,
+  { detail, planId, valueCents, months, dueDay }: NewInvoice,
   now: Date,
-): Promise<Issued | undefined> {
-  const { detail, planId, valueCents, months } = invoice;
-  const isAnother = or(ne(invoices.planId, planId), ne(invoices.months, months));
+): Promise<boolean> {
+  const isAnother = or(ne(invoices.planId, planId), ne(invoices.months, months), ne(invoices.dueDay, dueDay));
+  const [taken] = await db.orm
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.dueDay, dueDay), ne(invoices.id, invoiceId)));
+  if (taken !== undefined) return false;
+  const rows = await db.orm
+    .update(invoices)
+    .set({ detail, planId, valueCents, months, dueDay, updatedAt: now })
+    .where(and(eq(invoices.id, invoiceId), eq(invoices.status, 'open'), isAnother))
+    .returning({ id: invoices.id });
+  return rows.length > 0;
+}
+
+/** Issues the invoice of a due date, once: undefined when there is one. */
+export async function issueInvoice(db: TenantDb, invoice: NewInvoice): Promise<number | undefined> {
   const [row] = await db.orm
     .insert(invoices)
     .values(invoice)
-    .onConflictDoUpdate({
-      target: [invoices.companyId, invoices.dueDay],
-      set: { detail, planId, valueCents, months, updatedAt: now },
-      setWhere: and(eq(invoices.status, 'open'), isAnother) as SQL,
-    })
-    .returning({ id: invoices.id, isNew: sql<boolean>`xmax = 0` });
-  return row;
+    .onConflictDoNothing({ target: [invoices.companyId, invoices.dueDay] })
+    .returning({ id: invoices.id });
+  return row?.id;
 }
 
 /** Invoices whose detail contains the text, the latest first. */

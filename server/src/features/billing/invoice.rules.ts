@@ -23,11 +23,10 @@ type Debtor = {
 };
 type Offer = { readonly id: number; readonly name: string; readonly valueCents: number };
 
-/** Undefined where nothing is owed: no due date, no plan or a free one, or the day is still far. */
-export function invoiceOf(company: Debtor, plan: Offer | undefined, now: Date) {
+/** What the company pays for next; undefined where that is nothing: no due date, no plan or a free one. */
+export function nextInvoice(company: Debtor, plan: Offer | undefined) {
   const { dueDate } = company;
-  if (company.isPlatform || !company.status || dueDate === null || dueDate >= invoicedUntil(now))
-    return undefined;
+  if (company.isPlatform || !company.status || dueDate === null) return undefined;
   if (plan === undefined || plan.valueCents === 0) return undefined;
   const months = monthsOf(company.recurrence);
   return {
@@ -38,6 +37,10 @@ export function invoiceOf(company: Debtor, plan: Offer | undefined, now: Date) {
     valueCents: plan.valueCents * months,
   };
 }
+
+/** Whether its invoice is issued already, or the day is still far. */
+export const isInvoiced = ({ dueDate }: Debtor, now: Date): boolean =>
+  dueDate !== null && dueDate < invoicedUntil(now);
 
 type Term = {
   readonly dueDate: Date;

@@ -29,10 +29,33 @@ describe('invoices', () => {
     expect(await billing.listInvoices()).toMatchObject([
       { companyId: company.id, value: 49.9, months: 1, status: 'open', paidAt: null },
     ]);
+    await company.inside((ctx) => ctx.db.orm.execute(sql`update invoices set status = 'paid'`));
     await set(company, `due_date = due_date + interval '5 days'`);
     expect(await generateInvoices(platform)).toBe(1);
     expect(await generateInvoices(platform)).toBe(0);
     expect(await billing.listInvoices()).toHaveLength(2);
+  });
+
+  it('follow the company to another due date while they are open, so that nobody owes two', async () => {
+    const company = await server.company();
+    await set(company, `due_date = '2026-03-10T12:00Z'`);
+    await generateInvoices(server.app.platform);
+    const { billing } = company.admin.api;
+    const [before] = await billing.listInvoices();
+    const change = async (dueDate: string) => {
+      await set(company, `due_date = '${dueDate}'`);
+      await company.inside(async (ctx) => ctx.emit(companyChanged, { companyId: company.id }));
+      await server.settled();
+      return billing.listInvoices();
+    };
+    expect(await change('2026-04-15T12:00Z')).toEqual([
+      expect.objectContaining({ id: before?.id, status: 'open', dueDate: '2026-04-15' }),
+    ]);
+    // Far away it is still the next one to be paid.
+    expect(await change('2099-01-02T12:00Z')).toMatchObject([{ id: before?.id, dueDate: '2099-01-02' }]);
+    await company.inside((ctx) => ctx.db.orm.execute(sql`update invoices set status = 'paid'`));
+    const [paid] = await change('2026-03-10T12:00Z');
+    expect(paid).toMatchObject({ id: before?.id, status: 'paid', dueDate: '2099-01-02' });
   });
 
   it('follow the company to another plan while they are open, never afterwards', async () => {

@@ -11,6 +11,14 @@ export const reviewInvoice = defineJob({
   attempts: 5,
 });
 
+/** The provider takes back a charge that nobody is to pay any more. */
+export const cancelCharge = defineJob({
+  name: 'billing.cancel_charge',
+  schema: z.object({ chargeId: rowId }),
+  key: ({ chargeId }) => String(chargeId),
+  attempts: 10,
+});
+
 /** The provider is asked how a charge stands. */
 export const checkCharge = defineJob({
   name: 'billing.check_charge',

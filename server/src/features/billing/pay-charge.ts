@@ -14,7 +14,7 @@ import {
   lockCharge,
   updateCharge,
 } from './charge.queries.ts';
-import { invoicePaid } from './events.ts';
+import { chargeDropped, invoicePaid } from './events.ts';
 import { type InvoiceRow, lockInvoiceOf, markInvoicePaid } from './invoice.queries.ts';
 import { renewed } from './invoice.rules.ts';
 
@@ -33,14 +33,15 @@ export async function payCharge(
   const locked = await lockBoth(db, place);
   if (locked === undefined) return 'gone';
   const { invoice, charge } = locked;
-  if (charge.status === 'paid' || charge.status === 'refunded') return 'already';
+  if (['paid', 'refunded', 'surplus'].includes(charge.status)) return 'already';
   const paid = { paidCents: money.cents, paidAt: money.at };
   if (money.cents < charge.amountCents) {
     await updateCharge(db, place, { ...paid, status: 'partial' }, now);
     return 'partial';
   }
-  await updateCharge(db, place, { ...paid, status: 'paid', nextCheckAt: null }, now);
-  if (invoice.status === 'paid') return 'surplus';
+  const outcome = invoice.status === 'paid' ? 'surplus' : 'paid';
+  await updateCharge(db, place, { ...paid, status: outcome, nextCheckAt: null }, now);
+  if (outcome === 'surplus') return outcome;
   await settle(db, tell, invoice, charge, money, now);
   return 'paid';
 }
@@ -76,6 +77,6 @@ async function settle(
   await renewCompany(db, tell, companyId, { ...term, planId: goesOnWith }, now);
   const paid = { detail, planId, months, valueCents, paidAt: money.at, renewedUntil: term.dueDate };
   await markInvoicePaid(db, invoice, paid, now);
-  await cancelSiblings(db, charge, now);
+  for (const chargeId of await cancelSiblings(db, charge, now)) tell(companyId, chargeDropped, { chargeId });
   tell(companyId, invoicePaid, { invoiceId: invoice.id });
 }

@@ -12,7 +12,7 @@ import { type BillingWorld, paymentOf } from './payment-world.ts';
 
 const mostARound = 100;
 const reconciledMs = 3 * 86_400_000;
-const settled = new Set(['paid', 'refunded']);
+const settled = new Set(['paid', 'refunded', 'surplus']);
 
 export async function pollCharges(platform: PlatformCtx, world: BillingWorld): Promise<void> {
   const charges = await platform.across('open charges', (db) =>

@@ -226,6 +226,30 @@ describe('what is told by somebody else', () => {
   });
 });
 
+describe('of two charges of one invoice', () => {
+  const both = async () => {
+    const first = await pixBy('asaas');
+    return { first, second: await pixBy('efi') };
+  };
+
+  it('the other is taken back at its provider once one is paid', async () => {
+    const { second } = await both();
+    await efi.pays(second);
+    expect(await standing()).toBe(paid);
+    expect(asaas.payments().at(-1)).toMatchObject({ status: 'PENDING', deleted: true });
+    expect(await chargeStatuses()).toEqual(['paid', 'cancelled']);
+  });
+
+  it('both paid renew the company once, and the operator sees which money is to go back', async () => {
+    const { first, second } = await both();
+    await Promise.all([asaas.pays(first, { isTold: false }), efi.pays(second, { isTold: false })]);
+    await poll();
+    await reconcile(server.app.platform, world);
+    expect(await standing()).toBe(paid);
+    expect((await chargeStatuses()).toSorted()).toEqual(['paid', 'surplus']);
+  });
+});
+
 describe('a provider', () => {
   const order = () => ({ ...payer, cpfCnpj, invoiceId });
 

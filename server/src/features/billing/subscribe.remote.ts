@@ -26,7 +26,8 @@ export function openSubscribe(world: BillingWorld) {
   return async (ctx: RemoteCtx, input: SubscriptionInput): Promise<PixView> => {
     const prepared = await ctx.inside((own) => prepareCharge(own, world, input));
     const { charge, payment } = prepared;
-    if (charge.pixCode !== null) return viewPix(charge, charge.pixCode);
+    // A code of one's own is made anew: the key it pays to may be another one now.
+    if (charge.pixCode !== null && payment.capabilities.knowsPayments) return viewPix(charge, charge.pixCode);
     const opened = await openOnce(prepared).catch((error: unknown) => refuse(ctx, charge.provider, error));
     const now = ctx.now();
     const nextCheckAt = payment.capabilities.knowsPayments ? nextCheck(charge.createdAt, now) : null;

@@ -3,10 +3,10 @@ import { companyChanged, findCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
-import { invoiceChanged, invoiceIssued, invoicePaid } from './events.ts';
+import { chargeDropped, invoiceChanged, invoiceIssued, invoicePaid } from './events.ts';
 import { findInvoice } from './invoice.queries.ts';
 import { viewInvoice } from './invoice.view.ts';
-import { reviewInvoice } from './jobs.ts';
+import { cancelCharge, reviewInvoice } from './jobs.ts';
 
 const tellInvoice =
   (action: 'create' | 'update') =>
@@ -31,4 +31,5 @@ export const billingSubscribers: readonly Subscriber[] = [
   publishOn(invoicePaid, tellInvoice('update')),
   publishOn(invoicePaid, tellPayment),
   jobOn(companyChanged, reviewInvoice, () => ({})),
+  jobOn(chargeDropped, cancelCharge, (dropped) => dropped),
 ];

@@ -1,12 +1,12 @@
 /** How a company has set up the bot of a connection, gathered from memory. */
 import { defaultZone } from '@prosa/shared';
 import { mannerOn, type Reach } from '#src/features/automation/index.ts';
-import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts';
+import { isExpired, isOpen, type OwnCompany, ownCompany } from '#src/features/companies/index.ts';
 import { connectionTexts } from '#src/features/connections/index.ts';
 import { queueMenus, queueNames } from '#src/features/queues/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { BotCompany, BotConnection, BotQueue } from './turn.rules.ts';
+import type { BotCompany, BotConnection, BotQueue, Mind } from './turn.rules.ts';
 
 export type BotSetup = {
   readonly company: BotCompany;
@@ -24,8 +24,9 @@ export async function findSetup(
   reach: Reach,
 ): Promise<BotSetup | undefined> {
   const company = await ctx.cached(ownCompany);
-  const queues = await queuesOf(ctx);
-  const connection = await connectionOf(ctx, connectionId, queues);
+  const minds = mindsOf(company);
+  const queues = await queuesOf(ctx, minds);
+  const connection = await connectionOf(ctx, connectionId, queues, minds);
   if (connection === undefined || company === undefined) return undefined;
   const { scheduleType, sendGreetingMessageOneQueues } = await ctx.cached(companySettings);
   const { language, form } = await mannerOn(ctx, reach, connectionId);
@@ -45,20 +46,57 @@ export async function findSetup(
   };
 }
 
-const mute = { greetingMessage: '', outOfHoursMessage: '', maxUseBotQueues: 0, timeUseBotQueues: 0 } as const;
+type Minded = {
+  readonly promptId: number | null;
+  readonly integrationId: number | null;
+  /** The queue that gives second copies. */
+  readonly billsOf?: number | undefined;
+};
+type Minds = (of: Minded) => Mind | null;
+
+/** As far as the plan goes; a queue for bills is for nothing else, and a prompt of the company's own comes before an integration. */
+const mindsOf =
+  (company: OwnCompany | undefined): Minds =>
+  ({ promptId, integrationId, billsOf }) => {
+    if (billsOf !== undefined) return { kind: 'bills', id: billsOf };
+    if (promptId !== null && company?.plan?.useOpenAi === true) return { kind: 'prompt', id: promptId };
+    if (integrationId !== null && company?.plan?.useIntegrations === true)
+      return { kind: 'integration', id: integrationId };
+    return null;
+  };
+
+const mute = {
+  greetingMessage: '',
+  outOfHoursMessage: '',
+  maxUseBotQueues: 0,
+  timeUseBotQueues: 0,
+  mind: null,
+} as const;
 
 async function connectionOf(
   ctx: Ctx,
   connectionId: number | null,
   queues: BotSetup['queues'],
+  minds: Minds,
 ): Promise<BotConnection | undefined> {
   if (connectionId === null) return { ...mute, queues: [...queues.values()] };
   const texts = (await ctx.cached(connectionTexts)).get(connectionId);
-  return texts && { ...texts, queues: [...queues.values()].filter(({ id }) => texts.queueIds.has(id)) };
+  if (texts === undefined) return undefined;
+  const fed = [...queues.values()].filter(({ id }) => texts.queueIds.has(id));
+  return { ...texts, queues: fed, mind: minds(texts) };
 }
 
-async function queuesOf(ctx: Ctx): Promise<ReadonlyMap<number, BotQueue>> {
+async function queuesOf(ctx: Ctx, minds: Minds): Promise<ReadonlyMap<number, BotQueue>> {
   const menus = await ctx.cached(queueMenus);
   const names = await ctx.cached(queueNames);
-  return new Map([...names].map(([id, queue]) => [id, { ...queue, options: menus.get(id) ?? [] }]));
+  return new Map(
+    [...names].map(([id, queue]) => [
+      id,
+      {
+        ...queue,
+        options: menus.get(id) ?? [],
+        mind: minds({ ...queue, billsOf: queue.secondCopy ? id : undefined }),
+      },
+    ]),
+  );
 }

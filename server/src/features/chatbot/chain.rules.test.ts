@@ -3,6 +3,7 @@ import { decisionOf, defaultHours, type MenuOption } from '@prosa/shared';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { caps, chainOf, type Decision, decide, textOf } from './chain.rules.ts';
+import { connectionMind, queueMind } from './mind.rules.ts';
 import {
   type BotConnection,
   type BotQueue,
@@ -26,6 +27,7 @@ const queue = (id: number, name: string, more: Partial<BotQueue> = {}): BotQueue
   outOfHoursMessage: `${name} fechada.`,
   schedules: [],
   options: [],
+  mind: null,
   ...more,
 });
 
@@ -39,6 +41,7 @@ const connectionOf = (queues: readonly BotQueue[], more: Partial<BotConnection> 
   outOfHoursMessage: 'Fechado.',
   maxUseBotQueues: 3,
   timeUseBotQueues: 0,
+  mind: null,
   queues,
   ...more,
 });
@@ -130,6 +133,44 @@ describe('the order of the chain', () => {
       ['queueMenu: queue_chosen', 'queueMind: asked'],
       1,
     ]);
+  });
+});
+
+describe('a mind', () => {
+  const minded = chainOf({ connectionMind, queueMind });
+  const assistant = { kind: 'prompt', id: 5 } as const;
+
+  it('of the connection is asked instead of the menus, each time, until it leaves the ticket to people', () => {
+    const connection = connectionOf([sales, support], { mind: assistant });
+    const first = decide(minded, turn('oi', { connection }), 0);
+    expect([first.asks, said(first), why(first)]).toEqual([assistant, [], ['connectionMind: prompt']]);
+    expect(first.state.place).toEqual({ at: 'mind', mind: assistant });
+    expect(decide(minded, turn('1', { connection, state: first.state }), 0).asks).toEqual(assistant);
+  });
+
+  it('of a queue is asked once the ticket is in it, after the greeting of an only queue', () => {
+    const led = queue(3, 'IA', { mind: { kind: 'integration', id: 9 } });
+    const connection = connectionOf([led]);
+    const polite = { ...company, sendGreetingMessageOneQueues: true };
+    const decision = decide(minded, turn('oi', { connection, company: polite }), 0);
+    expect([decision.asks, said(decision), decision.queueId]).toEqual([led.mind, ['Olá!'], 3]);
+    const menu = decide(minded, turn('oi', { connection: connectionOf([led, sales]) }), 0);
+    expect(menu.asks).toBeUndefined();
+    const chosen = decide(
+      minded,
+      turn('1', { connection: connectionOf([led, sales]), state: menu.state }),
+      0,
+    );
+    expect([chosen.asks, chosen.queueId]).toEqual([led.mind, 3]);
+  });
+
+  it('is not asked outside the hours, nor when its contact has heard too much within the hour', () => {
+    const connection = connectionOf([], { mind: assistant });
+    const hours = { ...company, scheduleType: 'company' as const, schedules: defaultHours };
+    const sunday = new Date('2026-11-22T13:00:00Z');
+    expect(decide(minded, turn('oi', { connection, company: hours, at: sunday }), 0).asks).toBeUndefined();
+    const capped = decide(minded, turn('oi', { connection }), caps.anHour);
+    expect([capped.asks, capped.state.silence, why(capped)]).toEqual([undefined, 'hourly', ['caps: hourly']]);
   });
 });
 

@@ -7,7 +7,7 @@ import { greeting } from './greeting.rules.ts';
 import { companyHours, queueHours } from './hours.rules.ts';
 import { optionBot } from './option-bot.rules.ts';
 import { onlyQueue, queueMenu } from './queue-menu.rules.ts';
-import type { BotState, Outcome, Rule, Said, Silence, Turn } from './turn.rules.ts';
+import type { BotState, Mind, Outcome, Rule, Said, Silence, Turn } from './turn.rules.ts';
 
 /** Places in the chain for what other features bring along; an empty one is passed. */
 export type Slots = {
@@ -41,6 +41,8 @@ export type Decision = {
   /** Undefined: the ticket stays where it is. */
   readonly queueId: number | null | undefined;
   readonly state: BotState;
+  /** Who is to answer beyond what was said. */
+  readonly asks: Mind | undefined;
 };
 
 /** Much more than any conversation with a menu takes; only two bots that answer each other get there. */
@@ -48,7 +50,7 @@ export const caps = { identicalInARow: 10, anHour: 60 } as const;
 
 /** `saidLastHour` counts what this person has heard from automation within an hour, in all their tickets. */
 export function decide(chain: readonly Rule[], turn: Turn, saidLastHour: number): Decision {
-  let [now, queueId]: [Turn, Decision['queueId']] = [turn, undefined];
+  let [now, queueId, asks]: [Turn, Decision['queueId'], Decision['asks']] = [turn, undefined, undefined];
   const steps: AutomationStep[] = [];
   const says: Decision['says'][number][] = [];
   const asked = new Set<string>();
@@ -61,10 +63,11 @@ export function decide(chain: readonly Rule[], turn: Turn, saidLastHour: number)
     steps.push({ rule: rule.name, decision: outcome.decision, texts: (outcome.says ?? []).map(textOf) });
     says.push(...(outcome.says ?? []).map((said) => ({ rule: rule.name, said })));
     if (outcome.queueId !== undefined) queueId = outcome.queueId;
+    asks = outcome.asks ?? asks;
     now = after(now, outcome);
     if (outcome.stop) break;
   }
-  return capped(turn, { steps, says, queueId, state: now.state }, saidLastHour);
+  return capped(turn, { steps, says, queueId, state: now.state, asks }, saidLastHour);
 }
 
 const after = (turn: Turn, { state, queueId }: Outcome): Turn => ({
@@ -80,17 +83,28 @@ export const textOf = (said: Said): string =>
     : [said.text, ...said.choices.map(({ id, title }) => `${id} ${title}`)].join('\n');
 
 function capped(before: Turn, decision: Decision, saidLastHour: number): Decision {
-  if (decision.says.length === 0) return decision;
-  const lastText = decision.says.map(({ said }) => textOf(said)).join('\n\n');
-  const repeats = lastText === before.state.lastText ? before.state.repeats + 1 : 1;
-  const silence = silenceAfter(repeats, saidLastHour + decision.says.length);
-  if (silence === undefined) return { ...decision, state: { ...decision.state, lastText, repeats } };
+  const { says, asks } = decision;
+  if (says.length === 0 && asks === undefined) return decision;
+  const spoken = memoryOf(before.state, says);
+  const silence = silenceAfter(spoken.repeats, saidLastHour + says.length + (asks === undefined ? 0 : 1));
+  if (silence === undefined) return { ...decision, state: { ...decision.state, ...spoken } };
   return {
     steps: [{ rule: 'caps', decision: silence, texts: [] }],
     says: [],
     queueId: undefined,
     state: { ...before.state, silence },
+    asks: undefined,
   };
+}
+
+/** What was said last, and how often in a row; whoever is asked has not said anything yet. */
+function memoryOf(
+  { lastText, repeats }: BotState,
+  says: Decision['says'],
+): Pick<BotState, 'lastText' | 'repeats'> {
+  if (says.length === 0) return { lastText, repeats };
+  const fresh = says.map(({ said }) => textOf(said)).join('\n\n');
+  return { lastText: fresh, repeats: fresh === lastText ? repeats + 1 : 1 };
 }
 
 function silenceAfter(repeats: number, said: number): Silence | undefined {

@@ -1,4 +1,5 @@
 /** Conversations with the bot, through a simulated phone: what the customer says, what the bot answers, where the ticket is. */
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyChanged } from '#src/features/companies/events.ts';
 import { newId } from '#src/platform/id.ts';
@@ -141,6 +142,23 @@ describe('a connection with several queues', () => {
     expect(await customer.ticket()).toMatchObject({ queueId: null });
   });
 
+  it('is silent about what comes while its menu has not left, and takes a number of it all the same', async () => {
+    const { made, sales } = await company();
+    const customer = talk(made, someNumber());
+    await customer.says('oi');
+    const { id: ticketId } = await customer.ticket();
+    // As if the network had not taken the menu: what follows waits behind it.
+    await made.inside((ctx) =>
+      ctx.db.orm.execute(
+        sql`update messages set ack = 0, send_after = now() + interval '1 hour' where ticket_id = ${ticketId} and from_me`,
+      ),
+    );
+    expect(await customer.says('tudo bem?')).toEqual([]);
+    expect(await customer.why()).toEqual(['queueMenu: not_yet_shown']);
+    await customer.says('1');
+    expect(await customer.ticket()).toMatchObject({ queueId: sales });
+  });
+
   it('gives each of two quick messages one turn, in their order, and says nothing twice', async () => {
     const { made, support } = await company();
     const customer = talk(made, someNumber());
@@ -243,7 +261,8 @@ describe('a connection', () => {
       writtenAt: new Date(),
     } as const;
     await made.inside(async (ctx) => ctx.emit(companyChanged, { companyId: made.id }));
-    const world = { reach: { capabilities: () => undefined }, chain: chainOf({}) };
+    const ask = async () => undefined;
+    const world = { reach: { capabilities: () => undefined }, chain: chainOf({}), ask };
     await made.inside((ctx) => takeTurn(ctx, world, heard));
     const rows = await made.inside((ctx) => ctx.db.orm.execute('select from automation_turns'));
     expect(rows.rowCount).toBe(1);

@@ -14,7 +14,8 @@ export const queueMenu: Rule = {
     if (queue !== undefined || connection.queues.length < 2) return undefined;
     const menu = startMenu(turn);
     const start = { at: 'start' } as const;
-    if (state.place.at === 'nowhere') return show(turn, menu, start, { decision: 'menu' });
+    if (state.place.at === 'nowhere' || state.place.at === 'mind')
+      return show(turn, menu, start, { decision: 'menu' });
     // It stood in a queue that is not there any more.
     if (state.place.at !== 'start' && state.place.at !== 'closed')
       return show(turn, menu, start, { decision: 'queue_gone' });

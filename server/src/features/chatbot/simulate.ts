@@ -21,7 +21,7 @@ type Asked = Input<typeof chatbotContract.simulate>;
 
 export async function simulate(
   ctx: Ctx,
-  { reach, chain }: BotWorld,
+  { reach, chain }: Pick<BotWorld, 'reach' | 'chain'>,
   { whatsappId = null, messages, queueId = null, contactName = '' }: Asked,
 ): Promise<{ answers: SimulatedAnswer[] }> {
   const setup = (await findSetup(ctx, whatsappId, reach)) ?? fail('ERR_NO_WAPP_FOUND');

@@ -4,18 +4,32 @@
  */
 import { type Reach, recordTurn, wordsOf } from '#src/features/automation/index.ts';
 import { type Heard, say } from '#src/features/messages/index.ts';
-import { findTicket, steerTicket } from '#src/features/tickets/index.ts';
+import { findTicket, steerTicket, type TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { type BotSetup, findSetup } from './bot-setup.ts';
 import { type Decision, decide, textOf } from './chain.rules.ts';
 import { commitDurably, findMemory, keepState, type Memory } from './state.queries.ts';
-import { type BotState, freshState, type Rule, type Turn } from './turn.rules.ts';
+import { type BotState, freshState, type Mind, type Rule, type Turn } from './turn.rules.ts';
 
-export type BotWorld = { readonly reach: Reach; readonly chain: readonly Rule[] };
+/** What a mind is asked: it notes that down and answers after the transaction, through `leading.ts`. */
+export type Question = {
+  readonly mind: Mind;
+  readonly heard: Heard;
+  readonly ticket: TicketRow;
+  /** Somebody else has led the conversation until now, or nobody. */
+  readonly isNew: boolean;
+};
 
-export async function takeTurn(ctx: Ctx, { reach, chain }: BotWorld, heard: Heard): Promise<void> {
+export type BotWorld = {
+  readonly reach: Reach;
+  readonly chain: readonly Rule[];
+  readonly ask: (ctx: Ctx, question: Question) => Promise<void>;
+};
+
+export async function takeTurn(ctx: Ctx, world: BotWorld, heard: Heard): Promise<void> {
   if (!mayAct(heard)) return;
+  const { reach, chain } = world;
   const setup = await findSetup(ctx, heard.connectionId, reach);
   if (setup === undefined || setup.isPaused) return;
   const fresh = { state: freshState, isUnderway: false, saidLastHour: 0 };
@@ -24,7 +38,7 @@ export async function takeTurn(ctx: Ctx, { reach, chain }: BotWorld, heard: Hear
   const memory = await findMemory(ctx, heard.ticketId, heard.contactId);
   if (memory.state.silence !== null) return;
   const decision = decide(chain, turnOf(ctx, setup, heard, memory), memory.saidLastHour);
-  if (decision.steps.length > 0) await carryOut(ctx, heard, decision);
+  if (decision.steps.length > 0) await carryOut(ctx, world, heard, decision, memory.state);
 }
 
 /** While the ticket waits, nobody has written in it but its customer, and it is nobody's group. */
@@ -52,12 +66,21 @@ const turnOf = (
 
 /** The bot waits for an answer. */
 const isWaiting = ({ place, silence }: BotState): boolean =>
-  silence === null && (place.at === 'start' || place.at === 'closed' || place.at === 'queue');
+  silence === null && ['start', 'closed', 'queue', 'mind'].includes(place.at);
 
-async function carryOut(ctx: Ctx, heard: Heard, decision: Decision): Promise<void> {
+const isLedBy = ({ place }: BotState, { kind, id }: Mind): boolean =>
+  place.at === 'mind' && place.mind.kind === kind && place.mind.id === id;
+
+async function carryOut(
+  ctx: Ctx,
+  { ask }: BotWorld,
+  heard: Heard,
+  decision: Decision,
+  before: BotState,
+): Promise<void> {
   const found = await findTicket(ctx, heard.ticketId);
   if (found === undefined) return;
-  const { state, queueId, says } = decision;
+  const { state, queueId, says, asks } = decision;
   const ticket = await steerTicket(ctx, found, { queueId, chatbot: isWaiting(state) });
   const spoken: { readonly rule: string; readonly text: string }[] = [];
   let lastMessageId: string | null = null;
@@ -73,5 +96,8 @@ async function carryOut(ctx: Ctx, heard: Heard, decision: Decision): Promise<voi
   // As the customer read it, with its variables filled.
   const textsOf = (rule: string) => spoken.filter((one) => one.rule === rule).map(({ text }) => text);
   const steps = decision.steps.map((step) => ({ ...step, texts: textsOf(step.rule) }));
-  await recordTurn(ctx, { ...heard, steps });
+  // Documents' numbers are not for the trail.
+  const input = asks?.kind === 'bills' ? '' : heard.input;
+  await recordTurn(ctx, { ...heard, input, steps });
+  if (asks !== undefined) await ask(ctx, { mind: asks, heard, ticket, isNew: !isLedBy(before, asks) });
 }

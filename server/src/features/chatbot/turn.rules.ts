@@ -10,9 +10,9 @@ import type {
   MenuOption,
   RenderedMenu,
 } from '@prosa/shared';
-import type { Place, Silence } from './chatbot.tables.ts';
+import type { Mind, Place, Silence } from './chatbot.tables.ts';
 
-export type { Place, Silence } from './chatbot.tables.ts';
+export type { Mind, Place, Silence } from './chatbot.tables.ts';
 
 export type BotState = {
   readonly place: Place;
@@ -45,6 +45,8 @@ export type BotQueue = {
   readonly outOfHoursMessage: string;
   readonly schedules: readonly DayInterval[];
   readonly options: readonly MenuOption[];
+  /** Who answers in this queue. */
+  readonly mind: Mind | null;
 };
 
 export type BotConnection = {
@@ -52,6 +54,8 @@ export type BotConnection = {
   readonly outOfHoursMessage: string;
   readonly maxUseBotQueues: number;
   readonly timeUseBotQueues: number;
+  /** Who answers on this connection, before any queue. */
+  readonly mind: Mind | null;
   /** In the order in which menus show them. */
   readonly queues: readonly BotQueue[];
 };
@@ -89,6 +93,8 @@ export type Outcome = {
   /** The ticket moves there; absent, it stays. */
   readonly queueId?: number | null;
   readonly state?: Partial<BotState>;
+  /** Is asked once the turn is over; what it says comes later, if the ticket still waits then. */
+  readonly asks?: Mind;
   /** Rules below are not asked. */
   readonly stop: boolean;
 };

@@ -12,6 +12,7 @@ export type ConnectionTexts = Pick<
   | 'ratingMessage'
   | 'expiresInactiveMessage'
   | 'promptId'
+  | 'integrationId'
   | 'maxUseBotQueues'
   | 'timeUseBotQueues'
 > & { readonly queueIds: ReadonlySet<number> };

@@ -5,6 +5,7 @@ export {
   openSessionQuestions,
   type SessionQuestions,
 } from './ask-session.remote.ts';
+export { countConnectionsOfBot, forgetBotOfConnections } from './bots-of-connections.ts';
 export { type ConnectionRow, findConnection, lockConnection } from './connection.queries.ts';
 export { type ConnectionName, connectionNames } from './connection-names.ts';
 export { countConnectionsOfQueue } from './connection-queues.queries.ts';
@@ -12,9 +13,12 @@ export { type ConnectionTexts, connectionTexts } from './connection-texts.ts';
 export { createConnection, type Offer } from './create-connection.ts';
 export { pairSession } from './demand-session.ts';
 export { sessionAnswered, sessionAsked, sessionDemanded } from './events.ts';
+export { connectionsForgetBot } from './forget-bot.ts';
 export { openNumberQuestions } from './look-up-number.remote.ts';
 export { observeSessions } from './observe-sessions.ts';
 export { openPulse, type Pulse } from './pulse.ts';
 export { removeConnection } from './remove-connection.ts';
 export { openSessionRunner, type SessionRunner, type SessionRunnerOptions } from './session-runner.remote.ts';
+export { hashToken } from './token.ts';
+export { findTokenOwner } from './token-owner.queries.ts';
 export { credentialVault, type Vault } from './vault.ts';

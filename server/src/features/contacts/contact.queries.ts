@@ -1,7 +1,7 @@
 /** Rows of contacts and of the identities they are known by. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import { contacts } from './contacts.tables.ts';
 
 export type ContactRow = typeof contacts.$inferSelect;
@@ -49,6 +49,18 @@ export const findContactIdBy = async (
 ): Promise<number | undefined> =>
   (await ctx.db.run(idByIdentity, [identities.map((one) => one.kind), identities.map((one) => one.value)]))[0]
     ?.contactId;
+
+const validNumbers = reading<{ number: string }, [numbers: string[]]>(
+  'contact-valid-numbers',
+  `select i.value as number from contact_identities i
+   join contacts c on c.company_id = i.company_id and c.id = i.contact_id
+   where i.company_id = (select current_setting('app.company_id')::int) and i.kind = 'phone' and i.value = any($1::text[])
+     and c.number_check = 'valid'`,
+);
+
+/** Which of these numbers WhatsApp knows, as far as contacts of the company tell: nobody need be asked about them. */
+export const listValidNumbers = async (ctx: Ctx, numbers: readonly string[]): Promise<Set<string>> =>
+  new Set((await ctx.db.run(validNumbers, [[...numbers]])).map(({ number }) => number));
 
 const lockOne = statement<unknown, [companyId: number, contactId: number]>(
   'contact-lock',

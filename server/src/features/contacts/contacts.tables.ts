@@ -78,6 +78,8 @@ export const contactImports = pgTable(
     id: id(),
     userId: integer('user_id').notNull(),
     source: text('source').$type<'sheet' | 'phone'>().notNull(),
+    /** Who takes the rows, where they become no contacts. */
+    target: text('target'),
     fileName: text('file_name').notNull(),
     /** Where the file lies until it has been read. */
     fileKey: text('file_key'),

@@ -5,7 +5,7 @@ import type { PlatformCtx } from '#src/platform/context.ts';
 import type { FileRoute, StreamedFile } from '#src/platform/feature.ts';
 import { findContact } from './contact.queries.ts';
 import { contactsTable, type Inside, personDocument, problemsTable } from './export-contacts.ts';
-import type { ExportLinks, ExportOrder } from './export-links.ts';
+import type { ExportLinks } from './export-links.ts';
 import { filterOf } from './list-contacts.ts';
 import type { PersonalRecords } from './personal-records.ts';
 
@@ -47,7 +47,7 @@ export const exportFiles = (world: ExportWorld): FileRoute => ({
 async function fileOf(
   ctx: PlatformCtx,
   { keepers }: ExportWorld,
-  { companyId, kind, argument }: ExportOrder,
+  { companyId, kind, argument }: Omit<z.output<typeof address>, 'until' | 'signature'>,
 ): Promise<StreamedFile | undefined> {
   const inside: Inside = (work) => ctx.inCompany(companyId, system, work);
   switch (kind) {

@@ -1,8 +1,8 @@
 /** Addresses of exports: signed, for one company and one purpose, and good for minutes only. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export type ExportKind = 'contacts' | 'person' | 'problems';
-/** `argument` says which: a filter, a contact, an import. */
+export type ExportKind = 'contacts' | 'person' | 'problems' | 'campaign';
+/** `argument` says which: a filter, a contact, an import, a campaign. */
 export type ExportOrder = {
   readonly companyId: number;
   readonly kind: ExportKind;

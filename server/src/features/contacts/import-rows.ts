@@ -1,27 +1,27 @@
-/** Adds the rows of a sheet as contacts, and says of each what became of it. What is known already stays as it is. */
+/** Adds the rows of a sheet where they belong, and says of each what became of it. What is known already stays as it is. */
 import { phoneVariants } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { addContacts, type ContactToAdd, listOwnNumbers, type RowOutcome } from './import.queries.ts';
+import type { ContactToAdd, RowOutcome } from './import.queries.ts';
 import { type ReadRow, readRow, type WrittenRow } from './import.rules.ts';
+import type { ImportTarget } from './import-target.ts';
 
 type Fitting = Extract<ReadRow, { phone: string }>;
 
-/** `importId` where earlier rows of the same sheet have been added by other transactions. */
+/** `importId` names the import of whose rows earlier ones may have been added by other transactions. */
 export async function importRows(
   ctx: Ctx,
+  target: ImportTarget,
+  importId: number,
   rows: readonly WrittenRow[],
-  importId?: number,
 ): Promise<RowOutcome[]> {
   const read = rows.map(readRow);
   const fitting = read.filter((row) => 'phone' in row);
   const firsts = new Map<string, Fitting>();
   for (const row of fitting) if (!firsts.has(row.phone)) firsts.set(row.phone, row);
-  const added = await addContacts(ctx, [...firsts.values()].map(contactOf));
+  const added = await target.add(ctx, importId, [...firsts.values()].map(contactOf));
   const doubtful = fitting.filter(({ row }) => !added.has(row)).map(({ phone }) => phone);
   const own =
-    importId === undefined || doubtful.length === 0
-      ? new Set<string>()
-      : await listOwnNumbers(ctx, importId, doubtful);
+    doubtful.length === 0 ? new Set<string>() : await target.listOwnNumbers(ctx, importId, doubtful);
   return read.map((row): RowOutcome => {
     const { name, number, email } = row;
     const told = { row: row.row, name, number, email, contactId: null };

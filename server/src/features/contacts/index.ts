@@ -5,12 +5,19 @@ export {
   findContactIdBy,
   type Identity,
   identitiesOf,
+  listValidNumbers,
   lockContact,
 } from './contact.queries.ts';
-export { isIndexable, searchPattern } from './contact.rules.ts';
+export { isIndexable, phoneIdentities, readCursor, searchPattern, writeCursor } from './contact.rules.ts';
 export { contactCardOf } from './contact.view.ts';
 export { listContactsByIds, searchContactIds } from './contact-list.queries.ts';
+export { csvLine, csvMark } from './csv.rules.ts';
+export { contactDeleted } from './events.ts';
 export { type ExportLinks, exportLinks } from './export-links.ts';
-export type { LookUpNumber } from './number-check.ts';
+export type { ContactToAdd } from './import.queries.ts';
+export type { ImportTarget } from './import-target.ts';
+export { checkPace, type LookUpNumber } from './number-check.ts';
+export { optOutContact } from './opt-out.ts';
 export type { PersonalRecords } from './personal-records.ts';
 export { type JoinConversations, recognizeContact, type Stranger } from './recognize-contact.ts';
+export { takeSheet } from './take-sheet.remote.ts';

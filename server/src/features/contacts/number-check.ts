@@ -15,3 +15,6 @@ export type LookUpNumber = (
 >;
 
 export type FoundNumber = Exclude<Awaited<ReturnType<LookUpNumber>>, { kind: 'absent' }>;
+
+/** How many numbers are asked about at a time, and the pause between: networks think little of those who ask about thousands. */
+export const checkPace = { atOnce: 20, pauseMs: 20_000 } as const;

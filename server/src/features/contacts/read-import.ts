@@ -1,13 +1,19 @@
-/** Reads imports and what became of their rows. */
-import { fail, type ImportOutcome, type ImportRow, type ImportView } from '@prosa/shared';
+/** Reads imports and what became of their rows. Those of contacts are everybody's, all others the admins'. */
+import { fail, type ImportOutcome, type ImportRow, type ImportView, may } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { findImport, listOutcomes } from './import.queries.ts';
+import { findImport, type ImportEntry, listOutcomes } from './import.queries.ts';
 import { importViewOf } from './import.view.ts';
 
 const rowsPerPage = 50;
 
 export const readImport = async (ctx: Ctx, importId: number): Promise<ImportView> =>
-  importViewOf((await findImport(ctx, importId)) ?? fail('ERR_NO_IMPORT_FOUND'));
+  importViewOf(visible(ctx, await findImport(ctx, importId)));
+
+/** What may not be seen is not there. */
+export function visible({ actor }: Ctx, entry: ImportEntry | undefined): ImportEntry {
+  const isOpen = entry?.target === null || (actor.kind === 'user' && may(actor, 'admin'));
+  return entry !== undefined && isOpen ? entry : fail('ERR_NO_IMPORT_FOUND');
+}
 
 export async function readImportRows(
   ctx: Ctx,

@@ -9,10 +9,11 @@ import { findContact } from './contact.queries.ts';
 import { type ContactRecord, contactRecord } from './contact.view.ts';
 import { createContact } from './create-contact.remote.ts';
 import { editContact } from './edit-contact.remote.ts';
-import { eraseContact } from './erase-contact.ts';
+import { eraseContact, type ForgetNumbers } from './erase-contact.ts';
 import type { ExportWorld } from './export-files.ts';
 import type { ExportKind } from './export-links.ts';
 import { importBook, type TellBook } from './import-book.remote.ts';
+import type { ImportTarget } from './import-target.ts';
 import { listAllContacts, listContactsPage } from './list-contacts.ts';
 import { mergeContacts } from './merge-contacts.ts';
 import { readImport, readImportRows } from './read-import.ts';
@@ -24,7 +25,10 @@ import { uploadContacts } from './upload-contacts.remote.ts';
 export type ContactsWorld = NumberWorld &
   ExportWorld & {
     readonly dropTickets: DropTickets;
+    readonly forgetNumbers: ForgetNumbers;
     readonly storage: Storage;
+    /** Who takes the rows of imports beside contacts. */
+    readonly importTargets: readonly ImportTarget[];
     readonly tellBook: TellBook;
     readonly findConnections: FindConnections;
   };
@@ -52,7 +56,7 @@ export const contactRoutes = (world: ContactsWorld): Handlers<typeof contactsCon
     return linkTo(world, ctx, 'person', String(contactId));
   },
   erase: async (ctx, input) => {
-    await eraseContact(ctx, world.dropTickets, input);
+    await eraseContact(ctx, world, input);
     return { message: 'Contact erased' };
   },
   exportAll: async (ctx, filter) => linkTo(world, ctx, 'contacts', JSON.stringify(filter)),

@@ -4,13 +4,13 @@ import type { Ctx } from '#src/platform/context.ts';
 import { importProgressed } from './events.ts';
 import { lockImport, updateImport } from './import.queries.ts';
 import { importContactsJob } from './jobs.ts';
-import { readImport } from './read-import.ts';
+import { readImport, visible } from './read-import.ts';
 
 export async function startImport(
   ctx: Ctx,
   { importId, name, number, email }: Input<typeof contactsContract.startImport>,
 ): Promise<ImportView> {
-  const entry = (await lockImport(ctx, importId)) ?? fail('ERR_NO_IMPORT_FOUND');
+  const entry = visible(ctx, await lockImport(ctx, importId));
   if (entry.status !== 'mapping') fail('ERR_IMPORT_STARTED');
   const width = entry.columns.length;
   for (const [field, at] of Object.entries({ name, number, email }))

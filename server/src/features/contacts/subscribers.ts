@@ -34,12 +34,14 @@ const tellGone = async (ctx: Ctx, { contactId }: { contactId: number }): Promise
   { rooms: [rooms.company(ctx.companyId)], channel: 'contact', payload: { action: 'delete', contactId } },
 ];
 
+/** What becomes no contacts is admins' work. */
 const tellImport = async (ctx: Ctx, { importId }: { importId: number }): Promise<Publication[]> => {
   const entry = await findImport(ctx, importId);
   if (entry === undefined) return [];
+  const room = entry.target === null ? rooms.company(ctx.companyId) : rooms.admins(ctx.companyId);
   return [
     {
-      rooms: [rooms.company(ctx.companyId)],
+      rooms: [room],
       channel: 'contactImport',
       payload: { action: 'update', import: importViewOf(entry) },
     },

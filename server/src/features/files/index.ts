@@ -1,5 +1,8 @@
 /** Files: what they are by their bytes, their signed addresses, how they reach a browser; and the company's lists of them. */
+
 export { type FileLinks, fileLinks } from './file-links.ts';
+export { hasFileList } from './file-list.queries.ts';
+export { type FileOptionRow, listFileOptions } from './file-option.queries.ts';
 export type { FileWorld } from './file-world.ts';
 export { forgetFile } from './jobs.ts';
 export { servedFile } from './served-file.ts';

@@ -1,9 +1,25 @@
 /** What the integrations feature hands to the application. */
 import { integrationsContract } from '@prosa/shared';
-import { type Feature, mounted } from '#src/platform/feature.ts';
+import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
+import { announceEvent } from './announce-event.ts';
+import type { IntegrationWorld } from './integration-world.ts';
+import { deliverEventJob } from './jobs/deliver-event.job.ts';
+import { lookUpBillsJob } from './jobs/look-up-bills.job.ts';
+import { takeTurnsJob } from './jobs/take-turns.job.ts';
+import { announce } from './jobs.ts';
+import { deliveriesTimer } from './purge-deliveries.ts';
 import { integrationsHandlers } from './routes.ts';
+import { integrationsSubscribers } from './subscribers.ts';
 
-export const integrationsFeature: Feature = {
+export const integrationsFeature = (world: IntegrationWorld): Feature => ({
   name: 'integrations',
-  endpoints: mounted(integrationsContract, integrationsHandlers),
-};
+  endpoints: mounted(integrationsContract, integrationsHandlers(world)),
+  subscribers: integrationsSubscribers,
+  jobs: [
+    handleJob(announce, (ctx, happened) => ctx.inside((inner) => announceEvent(inner, world, happened))),
+    takeTurnsJob(world),
+    deliverEventJob(world),
+    lookUpBillsJob(world),
+  ],
+  timers: [deliveriesTimer],
+});

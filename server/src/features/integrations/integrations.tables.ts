@@ -1,8 +1,22 @@
-/** Outside bots that answer in queues. */
-import type { IntegrationView } from '@prosa/shared';
-import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
+/** Outside bots that answer in queues, their conversations, and what was sent to them. */
+import type { IntegrationEvent, IntegrationView } from '@prosa/shared';
+import {
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
+import { contacts } from '../contacts/contacts.tables.ts';
+import { tickets } from '../tickets/tickets.tables.ts';
 
 const words = (name: string) => text(name).notNull().default('');
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -18,7 +32,15 @@ export const queueIntegrations = pgTable(
     /** Sealed; nobody reads it back. */
     jsonContent: bytes('json_content'),
     language: words('language'),
+    /** Where its agent lives; empty: everywhere. */
+    region: words('region'),
     urlN8N: words('url_n8n'),
+    /** Signs what is sent; sealed too. */
+    secret: bytes('secret'),
+    /** What is sent also holds the message as other products of this family send it. */
+    compatible: boolean('compatible').notNull().default(false),
+    /** What it hears of besides what it is asked. */
+    events: text('events').array().$type<IntegrationEvent[]>().notNull().default([]),
     typebotSlug: words('typebot_slug'),
     typebotExpires: integer('typebot_expires').notNull().default(1),
     typebotDelayMessage: integer('typebot_delay_message').notNull().default(1_000),
@@ -31,4 +53,165 @@ export const queueIntegrations = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.id] })],
+);
+
+/** Where a ticket's conversation with a bot stands. */
+export const integrationSessions = pgTable(
+  'integration_sessions',
+  {
+    companyId: companyId(),
+    ticketId: integer('ticket_id').notNull(),
+    integrationId: integer('integration_id').notNull(),
+    /** The bot's own name for the conversation; null: it begins anew with the next message. */
+    session: text('session'),
+    /** The bot has said its last word. */
+    hasEnded: boolean('has_ended').notNull().default(false),
+    /** What the customer may choose from, as it was shown. */
+    choices: jsonb('choices').$type<readonly string[]>().notNull().default([]),
+    /** How often in a row the bot has not understood. */
+    fallbacks: smallint('fallbacks').notNull().default(0),
+    /** When the hour began in which turns are counted. */
+    hourAt: at('hour_at').notNull(),
+    turns: smallint('turns').notNull().default(0),
+    lastText: text('last_text').notNull().default(''),
+    /** How often it was said in a row. */
+    repeats: smallint('repeats').notNull().default(0),
+    touchedAt: at('touched_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.ticketId] }),
+    index('integration_sessions_integration').on(t.companyId, t.integrationId),
+    foreignKey({
+      name: 'integration_sessions_ticket',
+      columns: [t.companyId, t.ticketId],
+      foreignColumns: [tickets.companyId, tickets.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'integration_sessions_integration_fk',
+      columns: [t.companyId, t.integrationId],
+      foreignColumns: [queueIntegrations.companyId, queueIntegrations.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * A customer's message that a bot has yet to answer, and then what is left to say of the answer. Of a ticket the oldest is
+ * at work; it goes when everything is said.
+ */
+export const integrationTurns = pgTable(
+  'integration_turns',
+  {
+    companyId: companyId(),
+    id: id(),
+    ticketId: integer('ticket_id').notNull(),
+    integrationId: integer('integration_id').notNull(),
+    messageId: uuid('message_id').notNull(),
+    input: text('input').notNull().default(''),
+    state: text('state').$type<'waiting' | 'asking' | 'saying'>().notNull().default('waiting'),
+    /** Until then whoever asks may be waited for; afterwards they have died, and what the bot has heard is not known. */
+    askingUntil: at('asking_until'),
+    /** All of the answer. */
+    steps: jsonb('steps').$type<readonly unknown[]>().notNull().default([]),
+    /** How many of them are done. */
+    position: smallint('position').notNull().default(0),
+    /** Not before this. */
+    dueAt: at('due_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('integration_turns_ticket').on(t.companyId, t.ticketId, t.id),
+    index('integration_turns_integration').on(t.companyId, t.integrationId),
+    foreignKey({
+      name: 'integration_turns_ticket_fk',
+      columns: [t.companyId, t.ticketId],
+      foreignColumns: [tickets.companyId, tickets.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'integration_turns_integration_fk',
+      columns: [t.companyId, t.integrationId],
+      foreignColumns: [queueIntegrations.companyId, queueIntegrations.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What was sent to the address of an integration, and how that went; kept for a month. */
+export const integrationDeliveries = pgTable(
+  'integration_deliveries',
+  {
+    companyId: companyId(),
+    /** The event's own id: the same however often it is sent. */
+    id: uuid('id').notNull(),
+    integrationId: integer('integration_id').notNull(),
+    ticketId: integer('ticket_id').notNull(),
+    contactId: integer('contact_id').notNull(),
+    /** The message it is about, if it is about one. */
+    messageId: uuid('message_id'),
+    event: text('event').notNull(),
+    /** It was only told: whatever is answered is not said. */
+    isNotice: boolean('is_notice').notNull().default(false),
+    /** The envelope, as text: its signature is over these bytes. */
+    body: text('body').notNull(),
+    state: text('state').$type<'waiting' | 'delivered' | 'failed'>().notNull().default('waiting'),
+    attempts: smallint('attempts').notNull().default(0),
+    /** When it is tried next. */
+    dueAt: at('due_at'),
+    /** What the last attempt was answered. */
+    status: integer('status'),
+    /** Why the last attempt failed, in one word. */
+    error: text('error'),
+    durationMs: integer('duration_ms'),
+    lastAt: at('last_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('integration_deliveries_page').on(
+      t.companyId,
+      t.integrationId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('integration_deliveries_ticket').on(t.companyId, t.ticketId),
+    index('integration_deliveries_contact').on(t.companyId, t.contactId),
+    index('integration_deliveries_time').on(t.companyId, t.createdAt),
+    foreignKey({
+      name: 'integration_deliveries_integration',
+      columns: [t.companyId, t.integrationId],
+      foreignColumns: [queueIntegrations.companyId, queueIntegrations.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'integration_deliveries_ticket_fk',
+      columns: [t.companyId, t.ticketId],
+      foreignColumns: [tickets.companyId, tickets.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'integration_deliveries_contact_fk',
+      columns: [t.companyId, t.contactId],
+      foreignColumns: [contacts.companyId, contacts.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A customer who wants a second copy of their bills: how far the conversation about it has come. */
+export const billInquiries = pgTable(
+  'bill_inquiries',
+  {
+    companyId: companyId(),
+    ticketId: integer('ticket_id').notNull(),
+    state: text('state').$type<'asking' | 'looking'>().notNull().default('asking'),
+    /** How often what was written was no CPF or CNPJ. */
+    tries: smallint('tries').notNull().default(0),
+    /** The message with the number; which it was stands there and nowhere else. */
+    messageId: uuid('message_id'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.ticketId] }),
+    foreignKey({
+      name: 'bill_inquiries_ticket',
+      columns: [t.companyId, t.ticketId],
+      foreignColumns: [tickets.companyId, tickets.id],
+    }).onDelete('cascade'),
+  ],
 );

@@ -1,7 +1,29 @@
+/** Contract → use case. */
 import type { integrationsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { listIntegrationsPage } from './list-integrations.ts';
+import { createIntegration } from './create-integration.ts';
+import { listDeliveriesPage, replayDelivery } from './deliveries.ts';
+import type { IntegrationWorld } from './integration-world.ts';
+import { listIntegrationsPage, readIntegration, readUses } from './read-integrations.ts';
+import { removeIntegration } from './remove-integration.ts';
+import { testSession } from './test-session.remote.ts';
+import { changeIntegration } from './update-integration.ts';
 
-export const integrationsHandlers: Handlers<typeof integrationsContract> = {
+export const integrationsHandlers = (world: IntegrationWorld): Handlers<typeof integrationsContract> => ({
   list: listIntegrationsPage,
-};
+  get: readIntegration,
+  uses: readUses,
+  create: async (ctx, input) =>
+    readIntegration(ctx, { integrationId: await createIntegration(ctx, world, input) }),
+  update: async (ctx, input) => {
+    await changeIntegration(ctx, world, input);
+    return readIntegration(ctx, input);
+  },
+  remove: async (ctx, { integrationId }) => {
+    await removeIntegration(ctx, integrationId);
+    return { message: 'Integration deleted' };
+  },
+  testSession: (ctx, input) => testSession(ctx, world, input),
+  deliveries: listDeliveriesPage,
+  replay: replayDelivery,
+});

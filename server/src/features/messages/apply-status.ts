@@ -1,15 +1,22 @@
 /** What the network says about a message of ours: how far it came, or that it failed after all. States only go up. */
 import type { MessageStatus } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import type { Automation } from './automation.ts';
 import { markMessageFailed } from './delivery.queries.ts';
 import { messageUpdated } from './events.ts';
 import { findMessage, findMessageByProvider, raiseMessageAck } from './message.queries.ts';
 
-export async function applyStatus(ctx: Ctx, connectionId: number, status: MessageStatus): Promise<void> {
+export async function applyStatus(
+  ctx: Ctx,
+  connectionId: number,
+  status: MessageStatus,
+  automation: Automation,
+): Promise<void> {
   const id = status.messageId ?? (await findMessageByProvider(ctx, connectionId, status.providerId))?.id;
   const message = id === undefined ? undefined : await findMessage(ctx, id);
-  // A status of something we never stored (a message deleted here, or sent before the number was connected).
-  if (message === undefined || message.connectionId !== connectionId) return;
+  // Something we never stored: a message deleted here, sent before the number was connected, or sent by others.
+  if (message === undefined) return automation.status?.(ctx, status);
+  if (message.connectionId !== connectionId) return;
   if (status.failure !== null && message.ack < 2) {
     await markMessageFailed(ctx, message.id, status.failure.code);
     ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });

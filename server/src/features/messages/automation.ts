@@ -3,6 +3,7 @@
  * it, with the contact locked, so that whatever it says stands behind that message, once, in whatever order nodes fail.
  * Messages know nothing of bots; the application fills this in.
  */
+import type { MessageStatus } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Inserted, NewMessage } from './message.queries.ts';
 
@@ -27,6 +28,8 @@ export type Automation = {
   claim(ctx: Ctx, utterance: Utterance): Promise<number | undefined>;
   /** It has been stored. */
   answer(ctx: Ctx, heard: Heard): Promise<void>;
+  /** The network speaks of a message that stands in no conversation: it was sent by others, over the same session. */
+  status?(ctx: Ctx, status: MessageStatus): Promise<void>;
 };
 
 export const noAutomation: Automation = {

@@ -63,3 +63,16 @@ export const finishPreparing = async (
   path: string,
   media: unknown,
 ): Promise<void> => void (await ctx.db.run(prepared, [messageId, path, JSON.stringify(media)]));
+
+const transcribed = statement<{ ticketId: number }, [messageId: string, transcript: string]>(
+  'message-set-transcript',
+  `update messages set details = jsonb_set(coalesce(details, '{}'), '{transcript}', to_jsonb($2::text))
+   where company_id = ${company} and id = $1 and not is_deleted returning ticket_id as "ticketId"`,
+);
+
+/** Answers the message's ticket; nothing when it is gone, or was taken back. */
+export const setTranscript = async (
+  ctx: Ctx,
+  messageId: string,
+  transcript: string,
+): Promise<number | undefined> => (await ctx.db.run(transcribed, [messageId, transcript]))[0]?.ticketId;

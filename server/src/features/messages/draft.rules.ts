@@ -1,7 +1,7 @@
 /** What is about to be sent, as a row will hold it: pure. */
 import type { MediaType, SendableKind } from '@prosa/shared';
 import { canonicalPhone, constants } from '@prosa/shared';
-import { cleanFileName, sniff } from '#src/features/files/index.ts';
+import { cleanFileName, type StoredFile, sniff } from '#src/features/files/index.ts';
 import type { MessageRow } from './message.queries.ts';
 import type { MediaDetails, MessageDetails } from './messages.tables.ts';
 
@@ -42,7 +42,7 @@ export const fileMediaTypes = {
 } as const;
 
 /** What WhatsApp shows as such; anything else, and what is too large to be shown, goes as a document. */
-function kindOf(mimetype: string, bytes: number): keyof typeof fileMediaTypes {
+export function kindOf(mimetype: string, bytes: number): keyof typeof fileMediaTypes {
   if (/^image\/(jpeg|png|webp)$/.test(mimetype))
     return bytes > constants.maxImageBytes ? 'document' : 'image';
   if (/^video\/(mp4|3gpp)$/.test(mimetype)) return bytes > constants.maxVideoBytes ? 'document' : 'video';
@@ -55,28 +55,35 @@ const isRecording = (fileName: string): boolean => /^audio-record/.test(fileName
 
 export function fileDraft(file: GivenFile, caption: string, voice: boolean): Draft {
   const fileName = cleanFileName(file.fileName);
-  const mimetype = sniff(file.head, { mimetype: file.mimetype, fileName });
-  const kind = kindOf(mimetype, file.bytes);
+  const mediaType = sniff(file.head, { mimetype: file.mimetype, fileName });
+  // Clients of this API family repeat a file's name as its text.
+  const body = caption === file.fileName ? '' : caption;
+  return storedFileDraft({ path: file.key, mediaType, fileName, size: file.bytes }, body, voice);
+}
+
+/** A file that was looked at when it came. */
+export function storedFileDraft(file: StoredFile, caption: string, voice: boolean): Draft {
+  const { path, mediaType: mimetype, fileName, size } = file;
+  const kind = kindOf(mimetype, size);
   const isVoice = kind === 'audio' && (voice || isRecording(fileName));
   const media: MediaDetails = {
     mimetype,
     fileName: fileName === '' ? null : fileName,
-    size: file.bytes,
+    size,
     seconds: null,
     width: null,
     height: null,
     waveform: null,
     ...(isVoice ? { voice: true } : {}),
   };
-  // Clients of this API family repeat a file's name as its text; a sound has none on WhatsApp.
-  const body = kind === 'audio' || caption === file.fileName ? '' : caption;
   return {
     ...plain,
     kind,
     mediaType: fileMediaTypes[kind],
-    body,
+    // A sound has no text on WhatsApp.
+    body: kind === 'audio' ? '' : caption,
     details: { media },
-    mediaPath: file.key,
+    mediaPath: path,
     isFresh: true,
   };
 }

@@ -21,3 +21,5 @@ export const callReceived = defineFact(
 export const mediaPrepared = defineFact('message.media_prepared', z.object({ messageId: z.uuid() }));
 /** A reaction, an edit, a revoke or a second try of ours waits to leave. */
 export const changeQueued = defineFact('message.change_queued', z.object({ messageId: z.uuid() }));
+/** The file of a customer's recording is here. */
+export const recordingArrived = defineFact('message.recording_arrived', message);

@@ -15,7 +15,7 @@ import type { Lanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter } from '#src/platform/metrics.ts';
 import { claimFiles, noteLooseFiles } from '#src/platform/storage/loose-files.ts';
-import { messageUpdated } from './events.ts';
+import { messageUpdated, recordingArrived } from './events.ts';
 import { prepareMedia } from './jobs.ts';
 import {
   findDueFetch,
@@ -130,7 +130,9 @@ export function openMediaInbox(options: MediaInboxOptions): MediaInbox {
         const finished = await finishFetch(ctx, fetch.messageId, path, { mimetype, size: bytes });
         if (finished === undefined) return undefined;
         await claimFiles(ctx, path);
-        ctx.emit(messageUpdated, { messageId: fetch.messageId, ticketId: finished.ticketId });
+        const fact = { messageId: fetch.messageId, ticketId: finished.ticketId };
+        ctx.emit(messageUpdated, fact);
+        if (mimetype.startsWith('audio/')) ctx.emit(recordingArrived, fact);
         ctx.enqueue(prepareMedia, { messageId: fetch.messageId });
         return finished;
       });

@@ -109,6 +109,7 @@ describe('on the wire', () => {
       unsupported: null,
       changeError: null,
       automatic: null,
+      transcript: null,
       late: false,
       others: [],
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

@@ -20,7 +20,8 @@ export async function hitViews(
   return rows.map((row) => {
     const author = row.userId === null ? undefined : people.get(row.userId)?.name;
     const said = author === undefined ? row.body : withoutSignature(row.body, author);
-    const { text, marks } = excerptOf([plainText(said), said, row.details?.media?.fileName ?? ''], words);
+    const beside = [row.details?.media?.fileName ?? '', row.details?.transcript ?? ''];
+    const { text, marks } = excerptOf([plainText(said), said, ...beside], words);
     const queue = row.queueId === null ? undefined : queues.get(row.queueId);
     return {
       id: row.id,

@@ -84,6 +84,7 @@ function view(row: MessageRow, around: Surroundings): MessageView {
     unsupported: details?.unsupported ?? null,
     changeError: row.details?.changeError ?? null,
     automatic: details?.automatic ?? null,
+    transcript: details?.transcript ?? null,
     late: row.late,
     createdAt: row.createdAt.toISOString(),
   };

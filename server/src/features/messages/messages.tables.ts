@@ -82,6 +82,8 @@ export type MessageDetails = {
   readonly call?: { readonly video: boolean };
   /** The system said it by itself: the name of the rule by which. */
   readonly automatic?: string;
+  /** What a recording says. */
+  readonly transcript?: string;
   /** The answered message where we do not have it ourselves. */
   readonly quoted?: { readonly providerId: string; readonly fromMe: boolean; readonly body: string };
   /** Names what it is that this version cannot show. */

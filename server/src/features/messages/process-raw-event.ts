@@ -27,17 +27,18 @@ export async function processRawEvent(
   const known = event ?? inboxEvent.parse(await findRawPayload(ctx, id));
   if (known.type === 'message')
     return receiveMessage(ctx, connectionId, known.message, { claimed, automation });
-  if (await claimed) await carryOut(ctx, connectionId, known);
+  if (await claimed) await carryOut(ctx, connectionId, known, automation);
 }
 
 async function carryOut(
   ctx: Ctx,
   connectionId: number,
   event: Exclude<InboxEvent, { type: 'message' }>,
+  automation: Automation,
 ): Promise<void> {
   switch (event.type) {
     case 'status':
-      return applyStatus(ctx, connectionId, event.status);
+      return applyStatus(ctx, connectionId, event.status, automation);
     case 'contact':
       return learnNames(ctx, event);
     case 'reaction':

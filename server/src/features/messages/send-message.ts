@@ -12,6 +12,7 @@ import type { Draft } from './draft.rules.ts';
 import { editOwnMessage } from './edit-message.ts';
 import { messageQueued } from './events.ts';
 import { fillVariables } from './fill-variables.ts';
+import { noteFirstReply } from './first-reply.queries.ts';
 import { getMessageOf } from './get-message.ts';
 import { prepareMedia } from './jobs.ts';
 import { findMessage, insertMessage, listMessagesByIds, type MessageRow } from './message.queries.ts';
@@ -55,6 +56,8 @@ export async function sendMessage(
     await queue(ctx, ticket, id, draft, position === 0 ? (quoted?.id ?? null) : null);
     ids.push(id);
   }
+  // Later ones are no first ones.
+  if (!ticket.humanSpoke) await noteFirstReply(ctx, ticket.id, ctx.now());
   for (const file of files) file.keep();
   return answer(ctx, world, await listMessagesByIds(ctx, ids));
 }

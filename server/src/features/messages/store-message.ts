@@ -13,6 +13,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { applyEarlyChanges } from './apply-change.ts';
 import { type Automation, utteranceIn } from './automation.ts';
 import { mediaWanted, messageReceived, messageUpdated } from './events.ts';
+import { noteFirstReply } from './first-reply.queries.ts';
 import { insertMediaFetch } from './media-fetch.queries.ts';
 import {
   fillMessage,
@@ -40,6 +41,8 @@ export async function storeMessage(ctx: Ctx, incoming: Incoming): Promise<number
   if (inserted === undefined) return undefined;
   const { ticketId } = inserted;
   ctx.emit(messageReceived, { messageId: fresh.id, ticketId });
+  // Typed on the company's own phone.
+  if (fresh.isHuman) await noteFirstReply(ctx, ticketId, fresh.writtenAt);
   if (reference !== null) await wantMedia(ctx, fresh.id, fresh.connectionId, reference);
   if (inserted.isAwaited && fresh.providerId !== null)
     await applyEarlyChanges(ctx, fresh.connectionId, fresh.providerId);

@@ -6,7 +6,7 @@ import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { Identity } from '#src/drivers/whatsapp/events.ts';
 import { findContactIdBy, identitiesOf } from '#src/features/contacts/index.ts';
-import { findLiveTicket, readTicket } from '#src/features/tickets/index.ts';
+import { findLiveTicket, findTicket, readTicket } from '#src/features/tickets/index.ts';
 import type { InCompany, UserActor, UserCtx } from '#src/platform/context.ts';
 import type { Publication } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
@@ -26,6 +26,8 @@ export type Typing = {
     typing: boolean,
   ): Promise<void>;
   agent(companyId: number, actor: UserActor, ticketId: number, typing: boolean): Promise<void>;
+  /** The company itself is about to say something. */
+  company(companyId: number, ticketId: number): Promise<void>;
 };
 
 const system = { kind: 'system', name: 'typing' } as const;
@@ -62,6 +64,13 @@ export function openTyping({ inCompany, publish, session }: TypingOptions): Typi
       });
       if (ticket.status === 'open' && ticket.userId === actor.id)
         await tellPhone(companyId, ticket.connectionId, to, typing);
+    },
+    company: async (companyId, ticketId) => {
+      const found = await inCompany(companyId, system, async (ctx) => {
+        const ticket = await findTicket(ctx, ticketId);
+        return ticket && { ...ticket, to: await identitiesOf(ctx, ticket.contactId) };
+      });
+      if (found !== undefined) await tellPhone(companyId, found.connectionId, found.to, true);
     },
   };
 

@@ -178,7 +178,13 @@ describe('the operator', () => {
   it('switches a company off: its people go and do not come in again', async () => {
     const mine = await server.company();
     const { operator: own } = operator.api;
+    const { token } = await mine.agent();
+    const socket = io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false });
+    atTheEnd(() => void socket.disconnect());
+    await new Promise<void>((resolve) => socket.on('ready', () => resolve()));
+    const cutOff = new Promise<string>((resolve) => socket.on('disconnect', resolve));
     await own.update({ companyId: mine.id, status: false });
+    expect(await cutOff).toBe('io server disconnect');
     expect(await refusal(mine.admin.api.auth.me())).toBe('401 ERR_SESSION_EXPIRED');
     await expect(server.signIn(mine.admin, mine.id)).rejects.toThrow('403 ERR_COMPANY_INACTIVE');
     await own.update({ companyId: mine.id, status: true });

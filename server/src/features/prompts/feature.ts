@@ -1,9 +1,19 @@
-/** What the prompts feature hands to the application. */
+/** Prompts: what assistants are told before they talk to customers, their answers, and their help for agents. */
 import { promptsContract } from '@prosa/shared';
-import { type Feature, mounted } from '#src/platform/feature.ts';
-import { promptsHandlers } from './routes.ts';
+import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
+import { answerCustomerOf } from './jobs/answer-customer.job.ts';
+import { hearRecordingOf } from './jobs/hear-recording.job.ts';
+import { answerCustomer, hearRecording } from './jobs.ts';
+import type { PromptWorld } from './prompt-world.ts';
+import { promptRoutes } from './routes.ts';
+import { promptSubscribers } from './subscribers.ts';
 
-export const promptsFeature: Feature = {
+export const promptsFeature = (world: PromptWorld): Feature => ({
   name: 'prompts',
-  endpoints: mounted(promptsContract, promptsHandlers),
-};
+  endpoints: mounted(promptsContract, promptRoutes(world)),
+  subscribers: promptSubscribers,
+  jobs: [
+    handleJob(answerCustomer, (ctx, order) => answerCustomerOf(world, ctx, order)),
+    handleJob(hearRecording, hearRecordingOf),
+  ],
+});

@@ -1,2 +1,5 @@
-/** Prompts: what assistants are told before they talk to customers. */
+/** The door of prompts: what assistants are told before they talk to customers. */
+export { askPrompt } from './ask-prompt.ts';
 export { findPrompt } from './prompt.queries.ts';
+export { promptRecords } from './prompt-records.ts';
+export type { PromptWorld } from './prompt-world.ts';

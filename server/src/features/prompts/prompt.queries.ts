@@ -30,3 +30,62 @@ export async function findPrompt(db: TenantDb, promptId: number): Promise<Prompt
   const [row] = await db.orm.select().from(prompts).where(eq(prompts.id, promptId));
   return row;
 }
+
+/** The company’s first. */
+export async function findOldestPrompt(db: TenantDb): Promise<PromptRow | undefined> {
+  const [row] = await db.orm.select().from(prompts).orderBy(asc(prompts.id)).limit(1);
+  return row;
+}
+
+/** The prompt, locked until the transaction ends. */
+export async function lockPrompt(db: TenantDb, promptId: number): Promise<PromptRow | undefined> {
+  const [row] = await db.orm.select().from(prompts).where(eq(prompts.id, promptId)).for('update');
+  return row;
+}
+
+export type PromptChanges = {
+  readonly [K in
+    | 'name'
+    | 'prompt'
+    | 'baseUrl'
+    | 'model'
+    | 'transcriptionModel'
+    | 'maxTokens'
+    | 'temperature'
+    | 'maxMessages'
+    | 'apiKey'
+    | 'queueId']?: PromptRow[K] | undefined;
+};
+export type NewPrompt = Omit<typeof prompts.$inferInsert, 'companyId' | 'id' | 'version' | 'apiKey'>;
+
+/** Answers the new prompt's id; it has no key yet. */
+export async function insertPrompt(db: TenantDb, prompt: NewPrompt): Promise<number> {
+  const [row] = await db.orm.insert(prompts).values(prompt).returning({ id: prompts.id });
+  if (row === undefined) throw new Error('the prompt was not inserted');
+  return row.id;
+}
+
+export async function setPromptKey(db: TenantDb, promptId: number, apiKey: Buffer): Promise<void> {
+  await db.orm.update(prompts).set({ apiKey }).where(eq(prompts.id, promptId));
+}
+
+const defined = (changes: PromptChanges): Partial<PromptRow> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+export async function updatePrompt(
+  db: TenantDb,
+  promptId: number,
+  changes: PromptChanges,
+  now: Date,
+): Promise<void> {
+  await db.orm
+    .update(prompts)
+    .set({ ...defined(changes), version: sql`${prompts.version} + 1`, updatedAt: now })
+    .where(eq(prompts.id, promptId));
+}
+
+/** What it was asked, and what it has used, goes with it. */
+export async function deletePrompt(db: TenantDb, promptId: number): Promise<boolean> {
+  const rows = await db.orm.delete(prompts).where(eq(prompts.id, promptId)).returning({ id: prompts.id });
+  return rows.length > 0;
+}

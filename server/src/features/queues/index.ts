@@ -1,7 +1,9 @@
 /** Queues: the departments in which tickets wait, and who works in them. */
+export { countQueuesOfBot, forgetBotOfQueues } from './bots-of-queues.ts';
 export { createFirstQueues } from './create-first-queues.ts';
 export { queueDeleted } from './events.ts';
-export { listQueues } from './queue.queries.ts';
+export { queuesForgetBot } from './forget-bot.ts';
+export { listQueues, type NamedBot } from './queue.queries.ts';
 export { queueMenus } from './queue-menus.ts';
 export { queueNames } from './queue-names.ts';
 export { type KnownBots, refuseUnknownBots } from './refuse-unknown-bots.ts';

@@ -15,6 +15,7 @@ export const viewQueue = (row: QueueRow): QueueView => ({
   token: null,
   integrationId: row.integrationId,
   promptId: row.promptId,
+  secondCopy: row.secondCopy,
   schedules: row.schedules,
   version: row.version,
   createdAt: row.createdAt.toISOString(),

@@ -2,6 +2,7 @@
 import type { ServiceHours } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -31,6 +32,8 @@ export const queues = pgTable(
     /** These two stand below queues and name them too: whoever removes one clears them here. */
     integrationId: integer('integration_id'),
     promptId: integer('prompt_id'),
+    /** Whoever comes here is asked for their CPF or CNPJ and gets a second copy of their open bills. */
+    secondCopy: boolean('second_copy').notNull().default(false),
     /** Empty means always open. */
     schedules: jsonb('schedules').$type<ServiceHours>().notNull().default([]),
     /** Grows with every change but that of the order: who saw an older one may not overwrite a newer. */

@@ -30,6 +30,7 @@ export const ratings = pgTable(
     index('ratings_awaited').on(t.companyId, t.contactId, t.connectionId).where(sql`rate is null`),
     index('ratings_contact').on(t.companyId, t.contactId).where(sql`rate is not null`),
     index('ratings_user').on(t.companyId, t.userId, t.ratedAt).where(sql`rate is not null`),
+    index('ratings_rated').on(t.companyId, t.ratedAt).where(sql`rate is not null`),
     foreignKey({
       name: 'ratings_ticket',
       columns: [t.companyId, t.ticketId],

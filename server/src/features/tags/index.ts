@@ -1,4 +1,5 @@
 /** Tags: the coloured labels that tickets carry. */
-export { tagDeleted } from './events.ts';
-export { listLanes } from './tag.queries.ts';
+export { lanesOrdered, tagDeleted, tagLaneSwitched } from './events.ts';
+export { laneTags } from './lane-tags.ts';
+export { lockTags } from './tag.queries.ts';
 export { tagNames } from './tag-names.ts';

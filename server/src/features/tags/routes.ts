@@ -2,6 +2,7 @@
 import type { tagsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { createTag } from './create-tag.ts';
+import { orderLanes } from './order-lanes.ts';
 import { type CountTickets, listAllTags, listTagsPage, readLanes, readTag } from './read-tags.ts';
 import { removeTag } from './remove-tag.ts';
 import { changeTag } from './update-tag.ts';
@@ -10,6 +11,10 @@ export const tagsHandlers = (countTickets: CountTickets): Handlers<typeof tagsCo
   list: (ctx, input) => listTagsPage(ctx, countTickets, input),
   all: listAllTags,
   lanes: async (ctx) => ({ lista: await readLanes(ctx, countTickets) }),
+  orderLanes: async (ctx, input) => {
+    await orderLanes(ctx, input);
+    return { lista: await readLanes(ctx, countTickets) };
+  },
   get: (ctx, { tagId }) => readTag(ctx, countTickets, tagId),
   create: async (ctx, input) => readTag(ctx, countTickets, await createTag(ctx, input)),
   update: async (ctx, input) => {

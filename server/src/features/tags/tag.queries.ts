@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { reading } from '#src/platform/db/statement.ts';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
 import { tags } from './tags.tables.ts';
@@ -35,9 +35,13 @@ export const listTags = (db: TenantDb, text: string, limit: number, offset: numb
 export const countTags = async (db: TenantDb, text: string): Promise<number> =>
   (await db.run(countOfTags, [text]))[0]?.count ?? 0;
 
-/** The lanes of the board, the oldest first. */
+/** The lanes of the board in the order they were given, then the oldest first. */
 export const listLanes = (db: TenantDb): Promise<TagRow[]> =>
-  db.orm.select().from(tags).where(eq(tags.kanban, 1)).orderBy(asc(tags.id));
+  db.orm
+    .select()
+    .from(tags)
+    .where(eq(tags.kanban, 1))
+    .orderBy(sql`${tags.lanePosition} nulls last`, asc(tags.id));
 
 export async function findTag(db: TenantDb, tagId: number): Promise<TagRow | undefined> {
   const [row] = await db.orm.select().from(tags).where(eq(tags.id, tagId));
@@ -48,6 +52,30 @@ export async function findTag(db: TenantDb, tagId: number): Promise<TagRow | und
 export async function lockTag(db: TenantDb, tagId: number): Promise<TagRow | undefined> {
   const [row] = await db.orm.select().from(tags).where(eq(tags.id, tagId)).for('update');
   return row;
+}
+
+/**
+ * Those of these tags that exist, held as they are until the transaction ends: none is removed, and none becomes a lane or
+ * ceases to be one, while a ticket gets it.
+ */
+export const lockTags = (
+  db: TenantDb,
+  tagIds: readonly number[],
+): Promise<Pick<TagRow, 'id' | 'name' | 'kanban'>[]> =>
+  db.orm
+    .select({ id: tags.id, name: tags.name, kanban: tags.kanban })
+    .from(tags)
+    .where(inArray(tags.id, [...tagIds]))
+    .orderBy(asc(tags.id))
+    .for('share');
+
+/** Lanes that are not named lose their place. */
+export async function orderTagLanes(db: TenantDb, tagIds: readonly number[]): Promise<void> {
+  const order = sql`array_position(${`{${tagIds.join(',')}}`}::int[], ${tags.id})`;
+  await db.orm
+    .update(tags)
+    .set({ lanePosition: order })
+    .where(and(eq(tags.kanban, 1), sql`${tags.lanePosition} is distinct from ${order}`));
 }
 
 /** Answers the new tag's id. */

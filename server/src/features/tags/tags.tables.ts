@@ -13,6 +13,8 @@ export const tags = pgTable(
     name: text('name').notNull(),
     color: text('color').notNull().default('#A4CCCC'),
     kanban: integer('kanban').notNull().default(0),
+    /** Where it stands on the board, once somebody has put the lanes into an order; new ones come last. */
+    lanePosition: integer('lane_position'),
     /** Who made it. */
     userId: integer('user_id'),
     /** Grows with every change: who saw an older one may not overwrite a newer. */

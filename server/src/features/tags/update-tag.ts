@@ -1,7 +1,7 @@
 /** Changes a tag. Whoever saw an older version than the present one is told instead of overwriting it. */
 import { fail, type Input, type tagsContract } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
-import { tagChanged } from './events.ts';
+import { tagChanged, tagLaneSwitched } from './events.ts';
 import { refuseForeignKanban } from './may-set-kanban.ts';
 import { lockTag, updateTag } from './tag.queries.ts';
 
@@ -12,4 +12,5 @@ export async function changeTag(ctx: UserCtx, input: Input<typeof tagsContract.u
   if (version !== undefined && version !== tag.version) fail('ERR_CHANGED_MEANWHILE');
   await updateTag(ctx.db, tagId, { name, color, kanban }, ctx.now());
   ctx.emit(tagChanged, { tagId });
+  if (kanban !== undefined && kanban !== tag.kanban) ctx.emit(tagLaneSwitched, { tagId });
 }

@@ -12,10 +12,9 @@ import { actingUserId, changeTicket, placeOf } from './change-ticket.ts';
 import { clearUnread } from './clear-unread.ts';
 import { ticketTransferred, ticketUpdated } from './events.ts';
 import { refuseClosed, refuseColleagues } from './refuse-changed.ts';
-import { setTags } from './sync-tags.ts';
+import { setTags, settleTags } from './sync-tags.ts';
 import { findTicket, lockTicketRow, type TicketDetailRow, updateEpisode } from './ticket.queries.ts';
 import { lockTicket, reloadTicket } from './ticket-access.ts';
-import { replaceTicketTags } from './ticket-tags.queries.ts';
 import { changeByIntent } from './update-ticket.ts';
 
 /** A ticket's part: the step it belongs to and its line there. */
@@ -72,7 +71,7 @@ async function lockForUndo(ctx: UserCtx, ticketId: number): Promise<TicketDetail
 }
 
 async function putTagsBack(ctx: UserCtx, ticket: TicketDetailRow, { tagIds }: BulkPlace): Promise<void> {
-  await replaceTicketTags(ctx, ticket.id, tagIds);
+  await settleTags(ctx, { id: ticket.id, tagIds });
   ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
 }
 

@@ -46,5 +46,7 @@ export type TicketGone = z.output<typeof ticketGone>;
 export const ticketDeleted = defineFact('ticket.deleted', ticketGone);
 /** A step for many tickets has come further, or ended. */
 export const bulkMoved = defineFact('ticket.bulk_moved', z.object({ bulkId: z.int() }));
+/** Very many tickets stand in other lanes than before, because a tag has become a lane, is none any more, or is gone. */
+export const lanesSettled = defineFact('ticket.lanes_settled', z.object({ tagId: z.int() }));
 /** A line was added to its event trail. */
 export const ticketTrailed = defineFact('ticket.trailed', z.object({ ticketId: z.int(), eventId: z.int() }));

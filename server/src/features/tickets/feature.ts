@@ -4,6 +4,7 @@ import type { KnownBots } from '#src/features/queues/index.ts';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { carryBulkOn } from './jobs/bulk.job.ts';
 import { releaseTicketsOfUser } from './jobs/release-tickets.job.ts';
+import { settleLanesOfTag } from './jobs/settle-lanes.job.ts';
 import { stripDeletedQueue } from './jobs/strip-queue.job.ts';
 import { stripDeletedTag } from './jobs/strip-tag.job.ts';
 import { ticketRoutes } from './routes.ts';
@@ -13,5 +14,5 @@ export const ticketsFeature = (bots: KnownBots): Feature => ({
   name: 'tickets',
   endpoints: mounted(ticketsContract, ticketRoutes(bots)),
   subscribers: ticketSubscribers,
-  jobs: [carryBulkOn, releaseTicketsOfUser, stripDeletedQueue, stripDeletedTag],
+  jobs: [carryBulkOn, releaseTicketsOfUser, settleLanesOfTag, stripDeletedQueue, stripDeletedTag],
 });

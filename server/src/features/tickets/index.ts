@@ -2,15 +2,19 @@
 export { acceptTicket } from './accept-ticket.ts';
 export { changePreview } from './change-preview.ts';
 export { clearUnread } from './clear-unread.ts';
+export { closeTicket } from './close-ticket.ts';
 export { dropTickets } from './drop-tickets.ts';
 export {
+  lanesSettled,
   type TicketFact,
   ticketAccepted,
   ticketClosed,
+  ticketCreated,
   ticketFacts,
   ticketRead,
   ticketTransferred,
 } from './events.ts';
+export { addTags, giveTicket } from './give-ticket.ts';
 export { joinLiveTickets } from './join-tickets.ts';
 export { latestConnections } from './latest-connections.ts';
 export {
@@ -26,6 +30,7 @@ export { type Conversation, openWaitingTicket } from './open-waiting-ticket.ts';
 export { refuseClosed, refuseColleagues, refuseHeld } from './refuse-changed.ts';
 export { returnTicket } from './return-ticket.ts';
 export { restartBot, steerTicket } from './steer-ticket.ts';
+export { setTags } from './sync-tags.ts';
 export {
   findLiveTicket,
   findTicket,
@@ -37,9 +42,10 @@ export {
 export { previewOf, wordsOf } from './ticket.rules.ts';
 export { ticketDetail, ticketEventViews, ticketViews } from './ticket.view.ts';
 export { lockTicket, lockTicketForSystem, readTicket, reloadTicket } from './ticket-access.ts';
-export { countLiveTicketsOfQueue } from './ticket-counters.ts';
+export { countLiveTicketsOfQueue, countOpenAndWaiting } from './ticket-counters.ts';
 export { findLastEvent, listTicketEvents } from './ticket-events.queries.ts';
 export { estimateMessageHits } from './ticket-list.queries.ts';
 export { ticketRecords } from './ticket-records.ts';
 export { countTicketsByTag } from './ticket-tags.queries.ts';
+export { ticketToSendIn } from './ticket-to-send-in.ts';
 export { trailTicket } from './trail-ticket.ts';

@@ -11,6 +11,14 @@ export const stripTagJob = defineJob({
   attempts: 10,
 });
 
+/** A tag has become a lane of the board, or is none any more: its tickets go where they belong. */
+export const settleLanesJob = defineJob({
+  name: 'tickets.settle-lanes',
+  schema: z.object({ tagId: rowId }),
+  key: ({ tagId }) => String(tagId),
+  attempts: 10,
+});
+
 /** A step for many tickets goes on. */
 export const bulkJob = defineJob({
   name: 'tickets.bulk',

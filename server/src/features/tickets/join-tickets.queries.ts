@@ -36,14 +36,22 @@ const episodes = statement<unknown, Pair>(
   'ticket-join-episodes',
   `with gone as (delete from ticket_episodes where company_id = ${currentCompany} and ticket_id = $2 returning *)
    update ticket_episodes k set user_id = coalesce(k.user_id, gone.user_id), queued_at = least(k.queued_at, gone.queued_at),
-     started_at = coalesce(k.started_at, gone.started_at), chatbot_at = coalesce(k.chatbot_at, gone.chatbot_at)
+     started_at = coalesce(k.started_at, gone.started_at), first_reply_at = least(k.first_reply_at, gone.first_reply_at), chatbot_at = coalesce(k.chatbot_at, gone.chatbot_at)
    from gone where k.company_id = ${currentCompany} and k.ticket_id = $1`,
 );
 export const joinEpisodes = async (ctx: Ctx, kept: number, gone: number): Promise<void> =>
   void (await ctx.db.run(episodes, [kept, gone]));
 
 /** Tables with one row a ticket: the kept one's stands. */
-const oneEach = ['ticket_tags', 'ticket_episodes', 'bot_states', 'ratings'];
+const oneEach = [
+  'ticket_tags',
+  'ticket_episodes',
+  'bot_states',
+  'integration_sessions',
+  'bill_inquiries',
+  'prompt_questions',
+  'ratings',
+];
 
 export const repointTicket = (ctx: Ctx, from: number, into: number): Promise<void> =>
   repoint(ctx.db, { table: 'tickets', from, into, except: oneEach });

@@ -6,7 +6,9 @@ import type { Ctx } from '#src/platform/context.ts';
 import { actingUserId, placeOf } from './change-ticket.ts';
 import { ticketDeleted, ticketUpdated } from './events.ts';
 import { absorbTicketRow, joinEpisodes, joinTags, repointTicket } from './join-tickets.queries.ts';
+import { settleTags } from './sync-tags.ts';
 import { findLiveTicket, type TicketRow, updateTicket } from './ticket.queries.ts';
+import { reloadTicket } from './ticket-access.ts';
 
 export type Joined = { readonly into: number; readonly from: number; readonly connectionId: number };
 
@@ -31,6 +33,7 @@ async function takeIn(ctx: Ctx, kept: TicketRow, gone: TicketRow): Promise<numbe
   await joinEpisodes(ctx, kept.id, gone.id);
   await repointTicket(ctx, gone.id, kept.id);
   await absorbTicketRow(ctx, kept.id, gone.id);
+  await settleTags(ctx, await reloadTicket(ctx, kept.id));
   await updateTicket(ctx, gone.id, { deletedAt: ctx.now(), mergedIntoId: kept.id }, false);
   const byUserId = actingUserId(ctx);
   ctx.emit(ticketDeleted, { ticketId: gone.id, before: placeOf(gone), byUserId, intoId: kept.id });

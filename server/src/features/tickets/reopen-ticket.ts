@@ -3,12 +3,12 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { changeTicket } from './change-ticket.ts';
 import { ticketReopened } from './events.ts';
 import { refuseOtherLiveTicket } from './other-ticket.ts';
-import { type TicketDetailRow, updateEpisode } from './ticket.queries.ts';
+import { restartEpisode, type TicketDetailRow } from './ticket.queries.ts';
 
 export async function reopenTicket(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {
   await refuseOtherLiveTicket(ctx, ticket.contactId, ticket.connectionId);
-  await changeTicket(ctx, ticket, { status: 'open', userId: ctx.actor.id }, ticketReopened, {
-    kind: 'reopened',
-  });
-  await updateEpisode(ctx, ticket.id, { userId: ctx.actor.id, startedAt: ctx.now(), finishedAt: null });
+  // In its lane of the board nobody has worked on it meanwhile.
+  const change = { status: 'open', userId: ctx.actor.id, laneSince: ctx.now() } as const;
+  await changeTicket(ctx, ticket, change, ticketReopened, { kind: 'reopened' });
+  await restartEpisode(ctx, ticket.id, ctx.actor.id);
 }

@@ -4,7 +4,7 @@
  */
 import type { TicketView } from '@prosa/shared';
 import { queueDeleted } from '#src/features/queues/index.ts';
-import { tagDeleted } from '#src/features/tags/index.ts';
+import { tagDeleted, tagLaneSwitched } from '#src/features/tags/index.ts';
 import { userDeleted } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn } from '#src/platform/feature.ts';
@@ -12,7 +12,7 @@ import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
 import { findBulk } from './bulk.queries.ts';
 import { viewBulk } from './bulk.view.ts';
 import * as events from './events.ts';
-import { releaseTicketsJob, stripQueueJob, stripTagJob } from './jobs.ts';
+import { releaseTicketsJob, settleLanesJob, stripQueueJob, stripTagJob } from './jobs.ts';
 import { findTicket } from './ticket.queries.ts';
 import { ticketEventViews, ticketViews } from './ticket.view.ts';
 import { findTicketEvent } from './ticket-events.queries.ts';
@@ -94,5 +94,6 @@ export const ticketSubscribers = [
   publishOn(events.bulkMoved, tellBulk),
   jobOn(userDeleted, releaseTicketsJob, ({ userId }) => ({ userId })),
   jobOn(queueDeleted, stripQueueJob, ({ queueId }) => ({ queueId })),
+  jobOn(tagLaneSwitched, settleLanesJob, ({ tagId }) => ({ tagId })),
   jobOn(tagDeleted, stripTagJob, ({ tagId }) => ({ tagId })),
 ];

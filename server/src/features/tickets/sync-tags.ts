@@ -1,7 +1,7 @@
 /** Gives a ticket exactly these tags. A ticket stands in one lane of the board: of several the last one counts. */
 import { fail, type Input, type TicketDetail, type ticketsContract } from '@prosa/shared';
-import { listLanes, tagNames } from '#src/features/tags/index.ts';
-import type { UserCtx } from '#src/platform/context.ts';
+import { lockTags } from '#src/features/tags/index.ts';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { actingUserId, placeOf } from './change-ticket.ts';
 import { ticketUpdated } from './events.ts';
 import type { TicketRow } from './ticket.queries.ts';
@@ -20,15 +20,24 @@ export async function syncTags(
 
 /** The ticket must be locked. */
 export async function setTags(ctx: UserCtx, ticket: TicketRow, tagIds: readonly number[]): Promise<void> {
-  const known = await ctx.cached(tagNames);
   const wanted = [...new Set(tagIds)];
-  if (wanted.some((tagId) => !known.has(tagId))) fail('ERR_NO_TAG_FOUND');
-  await replaceTicketTags(ctx, ticket.id, await inOneLane(ctx, wanted));
+  const known = await lockTags(ctx.db, wanted);
+  if (known.length < wanted.length) fail('ERR_NO_TAG_FOUND');
+  await replaceTicketTags(ctx, ticket.id, inOneLane(wanted, known));
   ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
 }
 
-async function inOneLane(ctx: UserCtx, tagIds: readonly number[]): Promise<number[]> {
-  const lanes = new Set((await listLanes(ctx.db)).map((lane) => lane.id));
+/** Of tags that have gone meanwhile nothing is left; the ticket must be locked. */
+export async function settleTags(ctx: Ctx, ticket: Pick<TicketRow, 'id' | 'tagIds'>): Promise<void> {
+  const known = await lockTags(ctx.db, ticket.tagIds);
+  const present = ticket.tagIds.filter((tagId) => known.some(({ id }) => id === tagId));
+  await replaceTicketTags(ctx, ticket.id, inOneLane(present, known));
+}
+
+type Known = readonly { readonly id: number; readonly kanban: number }[];
+
+function inOneLane(tagIds: readonly number[], known: Known): number[] {
+  const lanes = new Set(known.filter(({ kanban }) => kanban === 1).map(({ id }) => id));
   const last = tagIds.findLast((tagId) => lanes.has(tagId));
   return tagIds.filter((tagId) => !lanes.has(tagId) || tagId === last);
 }

@@ -46,6 +46,14 @@ export async function countTicketsForCaller(
   };
 }
 
+/** How many tickets of the whole company are open and waiting. */
+export async function countOpenAndWaiting(ctx: Ctx): Promise<{ open: number; pending: number }> {
+  const rows = await ctx.cached(liveTickets);
+  const count = (status: LiveCount['status']): number =>
+    rows.reduce((total, row) => total + (row.status === status ? row.count : 0), 0);
+  return { open: count('open'), pending: count('pending') };
+}
+
 /** How many tickets in a queue wait or are being worked. */
 export async function countLiveTicketsOfQueue(ctx: Ctx, queueId: number): Promise<number> {
   const rows = (await countLiveTickets(ctx)).filter((row) => row.queueId === queueId);

@@ -382,6 +382,7 @@ describe('on the wire', () => {
     'id',
     'integrationId',
     'isGroup',
+    'lane',
     'lastMessage',
     'promptId',
     'queue',

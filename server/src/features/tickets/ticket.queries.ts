@@ -24,6 +24,8 @@ export type TicketRow = {
   /** A person of the company has written in it. */
   readonly humanSpoke: boolean;
   readonly tagIds: readonly number[];
+  readonly laneId: number;
+  readonly laneSince: Date;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -36,7 +38,7 @@ export type TicketDetailRow = TicketRow & { readonly extraInfo: { name: string; 
 
 export const ticketColumns = `t.id, t.uuid, t.status, t.contact_id as "contactId", t.connection_id as "connectionId", t.queue_id as "queueId",
   t.user_id as "userId", t.is_group as "isGroup", t.chatbot, t.use_integration as "useIntegration", t.prompt_id as "promptId",
-  t.integration_id as "integrationId", t.last_message as "lastMessage", t.last_seq as "lastSeq", t.unread_messages as "unreadMessages", t.human_spoke as "humanSpoke", t.tag_ids as "tagIds",
+  t.integration_id as "integrationId", t.last_message as "lastMessage", t.last_seq as "lastSeq", t.unread_messages as "unreadMessages", t.human_spoke as "humanSpoke", t.tag_ids as "tagIds", t.lane_id as "laneId", t.lane_since as "laneSince",
   t.version, t.created_at as "createdAt", t.updated_at as "updatedAt",
   c.name as "contactName", c.number as "contactNumber", c.email as "contactEmail", c.profile_pic_url as "contactPicture"`;
 
@@ -98,6 +100,19 @@ export const findLiveTicket = async (
   connectionId: number | null,
 ): Promise<TicketRow | undefined> => (await ctx.db.run(live, [contactId, connectionId]))[0];
 
+const latest = reading<{ id: number }, [contactId: number, connectionId: number]>(
+  'ticket-latest',
+  `select id from tickets where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and deleted_at is null
+   order by id desc limit 1`,
+);
+
+/** The last ticket of this contact on a connection, live or closed. */
+export const findLatestTicketId = async (
+  ctx: Ctx,
+  contactId: number,
+  connectionId: number,
+): Promise<number | undefined> => (await ctx.db.run(latest, [contactId, connectionId]))[0]?.id;
+
 const openOf = reading<{ id: number }, [userId: number]>(
   'ticket-open-of-user',
   `select id from tickets where company_id = ${currentCompany} and user_id = $1 and status = 'open' and deleted_at is null
@@ -136,7 +151,8 @@ export const listTicketIdsOf = async (ctx: Ctx, contactId: number): Promise<numb
   (await ctx.db.run(ofContact, [contactId])).map(({ id }) => id);
 
 export type NewTicket = {
-  readonly status: 'pending' | 'open';
+  /** One that is closed from the beginning only keeps what was sent: nobody waited in it, so it has no times. */
+  readonly status: 'pending' | 'open' | 'closed';
   readonly contactId: number;
   readonly connectionId: number;
   readonly queueId: number | null;
@@ -159,14 +175,14 @@ type InsertTicketValues = [
 const insert = statement<{ id: number }, InsertTicketValues>(
   'ticket-insert',
   `with made as (
-     insert into tickets (uuid, status, contact_id, connection_id, queue_id, user_id, is_group, created_at, updated_at, last_seq)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, coalesce(
+     insert into tickets (uuid, status, contact_id, connection_id, queue_id, user_id, is_group, created_at, updated_at, lane_since, last_seq)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, coalesce(
        (select max(t.last_seq) from tickets t
         where t.company_id = ${currentCompany} and t.contact_id = $3 and t.connection_id = $4), 0))
      returning id
    ), episode as (
      insert into ticket_episodes (ticket_id, user_id, queued_at, started_at, created_at)
-     select id, $6, $8, case when $2 = 'open' then $8::timestamptz end, $8 from made
+     select id, $6, $8, case when $2 = 'open' then $8::timestamptz end, $8 from made where $2 <> 'closed'
    )
    select id from made`,
 );
@@ -205,6 +221,7 @@ export type TicketChange = Partial<
     | 'lastMessage'
     | 'deletedAt'
     | 'mergedIntoId'
+    | 'laneSince'
   >
 >;
 
@@ -235,6 +252,15 @@ export async function updateLastMessage(
     .where(and(eq(tickets.id, id), eq(tickets.lastSeq, seq), isNull(tickets.deletedAt)))
     .returning({ id: tickets.id });
   return rows.length > 0;
+}
+
+/** The times of a ticket that begins anew; one that was closed from the beginning has had none so far. */
+export async function restartEpisode(ctx: Ctx, ticketId: number, userId: number): Promise<void> {
+  const started = { userId, startedAt: ctx.now(), finishedAt: null };
+  await ctx.db.orm
+    .insert(ticketEpisodes)
+    .values({ ticketId, createdAt: ctx.now(), ...started })
+    .onConflictDoUpdate({ target: [ticketEpisodes.companyId, ticketEpisodes.ticketId], set: started });
 }
 
 export type EpisodeChange = Partial<

@@ -70,6 +70,7 @@ function view(names: Dictionaries, row: TicketRow): TicketView {
     queue: queueOf(names, row.queueId),
     user: userOf(names, row.userId),
     tags: tagsOf(names, row.tagIds),
+    lane: { tagId: row.laneId, since: row.laneSince.toISOString() },
     whatsapp: { id: row.connectionId, name: names.connections.get(row.connectionId)?.name ?? '' },
   };
 }

@@ -45,6 +45,9 @@ export const tickets = pgTable(
     lastFromMe: boolean('last_from_me').notNull().default(false),
     /** Ids of its tags, kept with ticket_tags, so that lists need no join. */
     tagIds: integer('tag_ids').array().notNull().default([]),
+    /** The tag whose lane of the board it stands in; 0 without one. Follows from its tags. */
+    laneId: integer('lane_id').notNull().default(0),
+    laneSince: at('lane_since').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
     deletedAt: at('deleted_at'),
     /** The ticket of the same person that has everything that was its own. */
@@ -70,6 +73,17 @@ export const tickets = pgTable(
       .where(sql`status <> 'closed' and deleted_at is null`),
     index('tickets_contact').on(t.companyId, t.contactId, t.connectionId, t.id.desc().nullsFirst()),
     index('tickets_queue').on(t.companyId, t.queueId),
+    /** The board: a lane by who came last, and from the index alone how many are in it, by queue and by user. */
+    index('tickets_board')
+      .on(
+        t.companyId,
+        t.laneId,
+        t.laneSince.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.queueId,
+        t.userId,
+      )
+      .where(sql`status <> 'closed' and deleted_at is null`),
     /** Those whose customers have fallen silent, and nobody else: the sweep reads what it closes. */
     index('tickets_silent')
       .on(t.companyId, t.connectionId, t.updatedAt)
@@ -133,6 +147,8 @@ export const ticketEpisodes = pgTable(
     queuedAt: at('queued_at'),
     chatbotAt: at('chatbot_at'),
     startedAt: at('started_at'),
+    /** When somebody of the company first answered the customer. */
+    firstReplyAt: at('first_reply_at'),
     finishedAt: at('finished_at'),
     ratingAt: at('rating_at'),
     rated: boolean('rated').notNull().default(false),
@@ -142,6 +158,8 @@ export const ticketEpisodes = pgTable(
     primaryKey({ columns: [t.companyId, t.ticketId] }),
     index('ticket_episodes_finished').on(t.companyId, t.finishedAt),
     index('ticket_episodes_created').on(t.companyId, t.createdAt),
+    index('ticket_episodes_started').on(t.companyId, t.startedAt),
+    index('ticket_episodes_replied').on(t.companyId, t.firstReplyAt).where(sql`first_reply_at is not null`),
     foreignKey({
       name: 'ticket_episodes_ticket',
       columns: [t.companyId, t.ticketId],

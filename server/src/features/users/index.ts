@@ -7,6 +7,7 @@ export { createUser } from './create-user.ts';
 export { sessionStarted, userDeleted } from './events.ts';
 export { countQueueMembers } from './membership.queries.ts';
 export { hashPassword } from './password.ts';
+export { listOnline } from './presence.queries.ts';
 export { userConnected, userDisconnected, userSeen } from './presence.ts';
 export { beginSession, endSession } from './session.ts';
 export { beginStandIn, endStandIn } from './stand-in.ts';

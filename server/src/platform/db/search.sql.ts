@@ -22,21 +22,23 @@ as $$ select lower(unaccent('unaccent'::regdictionary, $1)) $$;`;
 /** What ends a word: left to itself, the text search keeps addresses, names of files and amounts of money whole. */
 const between = String.raw`.,;:!?/\-_@#()[]{}<>"'*+=|&%$~^`;
 
-/** Messages that are searched: texts, captions and the names of files. */
+/** Messages that are searched: texts, captions, the names of files, and what recordings say. */
 export const searchedMessages = (m: string): string =>
-  `${m}.media_type in ('conversation', 'extendedTextMessage', 'image', 'video', 'application')`;
+  `${m}.media_type in ('conversation', 'extendedTextMessage', 'image', 'video', 'application', 'audio')`;
 
 /** The words of a message, in the very spelling of its index. */
 export const messageWords = (m: string): string => {
-  const text = `prosa_fold(${m}.body || ' ' || coalesce(${m}.details #>> '{media,fileName}', ''))`;
+  const beside = `coalesce(${m}.details #>> '{media,fileName}', '') || ' ' || coalesce(${m}.details ->> 'transcript', '')`;
+  const text = `prosa_fold(${m}.body || ' ' || ${beside})`;
   return `to_tsvector('simple', translate(${text}, '${between.replace("'", "''")}', '${' '.repeat(between.length)}'))`;
 };
 
 export const searchIndexes = `
 create index if not exists contacts_search on contacts using gin (company_id, folded gin_trgm_ops);
 create index if not exists contacts_number_search on contacts using gin (company_id, number gin_trgm_ops);
-create index if not exists messages_text_search on messages using gin (company_id, ${messageWords('messages')}) where ${searchedMessages('messages')};
-drop index if exists messages_search;`;
+create index if not exists messages_word_search on messages using gin (company_id, ${messageWords('messages')}) where ${searchedMessages('messages')};
+drop index if exists messages_search;
+drop index if exists messages_text_search;`;
 
 /**
  * About how many messages of the installation hold all the (folded) words, from the planner's own statistics of the index;
@@ -52,7 +54,7 @@ as $$
     from unnest(words) word left join (
       select elem.word as lexeme, elem.share
       from pg_stats s, unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as elem (word, share)
-      where s.schemaname = 'public' and s.tablename = 'messages_text_search' and s.attname = 'to_tsvector'
+      where s.schemaname = 'public' and s.tablename = 'messages_word_search' and s.attname = 'to_tsvector'
     ) known on starts_with(known.lexeme, word)
     group by word
   ) per_word

@@ -5,7 +5,16 @@
 import { AppError, type Endpoint, isCommonError, may, type PlanFlag } from '@prosa/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Recorder } from '../audit.ts';
-import type { AuditNote, Ctx, InCompany, PlatformCtx, RemoteCtx, UserActor, UserCtx } from '../context.ts';
+import type {
+  AuditNote,
+  ConnectionActor,
+  Ctx,
+  InCompany,
+  PlatformCtx,
+  RemoteCtx,
+  UserActor,
+  UserCtx,
+} from '../context.ts';
 import type { AnyHandler, Exchange, Feature, Uploaded, UploadStore } from '../feature.ts';
 import { claimFiles, forgetFiles, noteLooseFiles } from '../storage/loose-files.ts';
 import { openThrottle } from '../throttle.ts';
@@ -17,16 +26,19 @@ import { type Begun, beginWatched, endWatched, type Watch, watched, watchOf, wat
 /** Who is behind a request, as the access token and the session behind it say. */
 export type Identity = {
   readonly companyId: number;
-  readonly actor: UserActor;
-  readonly expiresAt: Date;
+  readonly actor: UserActor | ConnectionActor;
   /** The company's subscription has run out: only endpoints marked `whenExpired` answer. */
   readonly restricted: boolean;
   readonly dueDate?: string;
+  /** Shown by a token that may no more than this. */
+  readonly scope?: 'read' | 'write';
 };
 
 export type MountOptions = {
   /** From the Authorization header; throws what the caller is answered. */
   readonly authenticate: (authorization: string | undefined) => Promise<Identity>;
+  /** The same where the token is a connection's. */
+  readonly authenticateConnection: (authorization: string | undefined) => Promise<Identity>;
   readonly planAllows: (ctx: Ctx, flag: PlanFlag) => Promise<boolean>;
   readonly platform: PlatformCtx;
   readonly inCompany: InCompany;
@@ -93,8 +105,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint, handler } = route;
-  const identity =
-    endpoint.permission === 'anyone' ? undefined : await options.authenticate(request.headers.authorization);
+  const identity = await identityFor(endpoint, options, request.headers.authorization);
   if (identity !== undefined && endpoint.upload !== undefined && isForm(request))
     return withUpload(route, options, identity, request, reply);
   const input = parseInput(endpoint, request);
@@ -106,6 +117,15 @@ async function answer(
   } catch (error) {
     throw options.checked ? declared(endpoint, error) : error;
   }
+}
+
+async function identityFor(
+  { permission }: Endpoint,
+  { authenticate, authenticateConnection }: MountOptions,
+  authorization: string | undefined,
+): Promise<Identity | undefined> {
+  if (permission === 'anyone') return undefined;
+  return permission === 'connection' ? authenticateConnection(authorization) : authenticate(authorization);
 }
 
 /** Files are taken from those who may send them, and stay only if the handler wants them. */
@@ -178,7 +198,10 @@ const looseStore = (
 });
 
 function refuseUnlessAllowed(endpoint: Endpoint, identity: Identity): void {
-  if (!may(identity.actor, endpoint.permission)) throw new AppError('ERR_NO_PERMISSION');
+  const { actor, scope } = identity;
+  const isBeyond = endpoint.personOnly === true || (scope === 'read' && endpoint.method !== 'GET');
+  if (scope !== undefined && isBeyond) throw new AppError('ERR_NO_PERMISSION');
+  if (actor.kind === 'user' && !may(actor, endpoint.permission)) throw new AppError('ERR_NO_PERMISSION');
   if (identity.restricted && endpoint.whenExpired !== true) {
     throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { params: { dueDate: identity.dueDate ?? '' } });
   }
@@ -203,7 +226,7 @@ async function inside(
   };
   const handle = (ctx: UserCtx | RemoteCtx): Promise<unknown> =>
     handler(ctx as never, input as never, asked.exchange);
-  const watch = actor.support === true ? visited : usual;
+  const watch = actor.kind === 'user' && actor.support === true ? visited : usual;
   const keep = watch && { watch, recorder: options.recorder };
   if (endpoint.remote !== true)
     return enter(async (ctx) => {
@@ -217,7 +240,7 @@ async function inside(
   });
   const notes: AuditNote[] = [];
   const audit = (note: AuditNote): void => void notes.push(note);
-  const remote: RemoteCtx = { ...options.platform, companyId, actor, inside: enter, audit };
+  const remote = { ...options.platform, companyId, actor, inside: enter, audit } as RemoteCtx;
   if (keep === undefined || begun === undefined) return handle(remote);
   const result = await handle(remote).catch((error: unknown) => refused(error, enter, options, begun));
   await enter((ctx) => endWatched(keep, ctx, asked, { begun, notes, result }));
@@ -249,6 +272,9 @@ function declared(endpoint: Endpoint, error: unknown): unknown {
   );
 }
 
+const textOf = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;
+
 const exchangeOf = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -257,6 +283,7 @@ const exchangeOf = (
   files,
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  header: (name) => textOf(request.headers[name]),
   cookie: (name) => request.cookies[name],
   setCookie: (name, value, maxAgeSeconds) => void reply.setCookie(name, value, { maxAge: maxAgeSeconds }),
   clearCookie: (name) => void reply.clearCookie(name),

@@ -28,7 +28,10 @@ export function describeContracts(contracts: Readonly<Record<string, Contract>>,
     paths,
     components: {
       schemas,
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        connection: { type: 'http', scheme: 'bearer', description: 'The token of a connection' },
+      },
     },
   };
 }
@@ -44,11 +47,16 @@ function operation(feature: string, name: string, endpoint: Endpoint, schemas: J
     summary: endpoint.summary,
     'x-permission': endpoint.permission,
     ...(endpoint.plan === undefined ? {} : { 'x-plan': endpoint.plan }),
-    ...(endpoint.permission === 'anyone' ? {} : { security: [{ session: [] }] }),
+    ...(endpoint.permission === 'anyone' ? {} : { security: [{ [schemeOf(endpoint)]: [] }] }),
     parameters: [...parameters(endpoint, 'path', schemas), ...parameters(endpoint, 'query', schemas)],
     ...(endpoint.body === undefined
       ? {}
-      : { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
+      : {
+          requestBody: {
+            required: true,
+            content: { ...json(endpoint.body, 'input'), ...form(endpoint, endpoint.body, schemas) },
+          },
+        }),
     responses: {
       [status]: {
         description: 'Done',
@@ -57,6 +65,20 @@ function operation(feature: string, name: string, endpoint: Endpoint, schemas: J
       ...errorResponses(endpoint),
     },
   };
+}
+
+const schemeOf = ({ permission }: Endpoint): string =>
+  permission === 'connection' ? 'connection' : 'session';
+
+/** The same fields as a form, with the files beside them. */
+function form({ upload }: Endpoint, body: z.ZodType, schemas: Json): Json {
+  if (upload === undefined) return {};
+  const file = { type: 'string', format: 'binary' };
+  const files = {
+    type: 'object',
+    properties: { [upload.field]: { type: 'array', maxItems: upload.maxFiles, items: file } },
+  };
+  return { 'multipart/form-data': { schema: { allOf: [hoisted(body, 'input', schemas), files] } } };
 }
 
 function parameters(endpoint: Endpoint, place: 'path' | 'query', schemas: Json): Json[] {

@@ -76,7 +76,7 @@ async function handOn(client: pg.ClientBase, rows: readonly OutboxRow[], work: B
   // Before anything is read here: another node may have written what this one still has in memory.
   for (const fact of facts) work.cache.factHappened(fact.companyId, fact.name);
   const publications = await work.readPublications(facts);
-  await addJobs(client, work.makeOrders(rows));
+  await addJobs(client, await work.makeOrders(rows));
   await announce(client, announcements(facts, work.concernsDictionaries));
   for (const fact of facts) tell(fact, publications.get(fact.id) ?? [], work);
 }

@@ -3,6 +3,7 @@
  * those who subscribed to it. Nothing that was committed is dropped: an order that cannot be made as declared goes to the
  * queue as it is, where it fails visibly and is kept.
  */
+import type { CacheDef } from '../cache/company-cache.ts';
 import type { Subscriber } from '../feature.ts';
 import type { JobOrder } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
@@ -17,19 +18,29 @@ const failures = counter('prosa_outbox_order_failures_total', 'Jobs whose key or
   'job',
 ]);
 
-export type MakeOrders = (rows: readonly OutboxRow[]) => JobOrder[];
+export type MakeOrders = (rows: readonly OutboxRow[]) => Promise<JobOrder[]>;
+
+/** What the dictionary of a company says. */
+export type Wanted = (companyId: number, where: CacheDef<boolean>) => Promise<boolean>;
 
 export function openJobOrders(
   subscribers: readonly Subscriber[],
   jobs: readonly AnyJobDef[],
+  isWanted: Wanted,
   log: Logger,
 ): MakeOrders {
   const definitions = new Map(jobs.map((def) => [def.name as string, def]));
   const byFact = subscribersByFact(subscribers);
 
-  function ofRow(row: OutboxRow): JobOrder[] {
+  async function ofRow(row: OutboxRow): Promise<JobOrder[]> {
     if (row.kind === 'job') return [order(row, row.name, definitions.get(row.name), row.payload)];
-    return (byFact.get(row.name) ?? []).flatMap(({ job }) => (job === undefined ? [] : ofFact(row, job)));
+    const orders: JobOrder[] = [];
+    for (const { job } of byFact.get(row.name) ?? []) {
+      if (job === undefined) continue;
+      if (job.where === undefined || (await isWanted(row.companyId, job.where)))
+        orders.push(...ofFact(row, job));
+    }
+    return orders;
   }
 
   function ofFact(row: OutboxRow, job: NonNullable<Subscriber['job']>): JobOrder[] {
@@ -63,5 +74,5 @@ export function openJobOrders(
     }
   }
 
-  return (rows) => rows.flatMap(ofRow);
+  return async (rows) => (await Promise.all(rows.map(ofRow))).flat();
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openCompanyCache } from '#src/platform/cache/company-cache.ts';
 import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
@@ -233,8 +233,11 @@ test('a row the queue refuses is set aside and holds up nobody', async () => {
   ]);
   await emitNoted(1, 1, 2, 3);
   await until(() => told.length === 3);
-  const { rows } = await owner.query('select name from outbox');
-  expect(rows).toEqual([{ name: tooLong }]);
+  // Browsers are told before the batch is committed.
+  await vi.waitFor(async () => {
+    const { rows } = await owner.query('select name from outbox');
+    expect(rows).toEqual([{ name: tooLong }]);
+  });
   await owner.query('delete from outbox');
   await relay.drained();
 });

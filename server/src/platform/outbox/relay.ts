@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { CompanyCache } from '../cache/company-cache.ts';
+import type { CacheDef, CompanyCache } from '../cache/company-cache.ts';
 import type { Database } from '../db/database.ts';
 import type { Subscriber } from '../feature.ts';
 import { prepareQueue } from '../jobs/queue.ts';
@@ -60,6 +60,7 @@ export type Relay = {
   stop(): Promise<void>;
 };
 
+const actor = { kind: 'system', name: 'relay' } as const;
 const defaults: RelayTiming = { fullPassMs: 5_000, standByMs: 1_000, hintMs: 4, retryMs: 250 };
 
 const leadingGauge = gauge('prosa_relay_leading', 'Whether this process is the relay');
@@ -76,9 +77,12 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   let fullPassWanted = true;
   let nextStamp = openStamps();
 
+  const isWanted = (companyId: number, where: CacheDef<boolean>): Promise<boolean> =>
+    cache.held(companyId, where) ?? database.inCompany(companyId, actor, (ctx) => cache.get(ctx, where));
+
   const work: BatchWork = {
     readPublications: openPublications(options.subscribers, database.inCompany, log),
-    makeOrders: openJobOrders(options.subscribers, options.jobs, log),
+    makeOrders: openJobOrders(options.subscribers, options.jobs, isWanted, log),
     publish: options.publish,
     nextStamp: () => nextStamp(),
     cache,

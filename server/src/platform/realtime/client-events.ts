@@ -16,6 +16,8 @@ export type Asked = {
   readonly missed: (last: string) => 'nothing' | 'resync';
   readonly seen: (identity: SocketIdentity) => void | Promise<void>;
   readonly typing: (identity: SocketIdentity, ticketId: number, typing: boolean) => void | Promise<void>;
+  /** Answers whether the user is in the chat. */
+  readonly chatTyping: (identity: SocketIdentity, chatId: number, typing: boolean) => Promise<boolean>;
 };
 
 export type Outcome = 'done' | 'refused' | 'malformed';
@@ -47,6 +49,8 @@ export function clientEvents(asked: Asked): Readonly<Record<keyof ClientEvents, 
     leaveTickets: (status) => leave(list(status)),
     joinNotification: () => enter('notification'),
     leaveNotification: () => leave('notification'),
+    joinKanban: () => enter('kanban'),
+    leaveKanban: () => leave('kanban'),
     userStatus: async () => {
       await asked.seen(asked.identity());
       return 'done';
@@ -58,6 +62,12 @@ export function clientEvents(asked: Asked): Readonly<Record<keyof ClientEvents, 
       if (!asked.standsOn(`ticket:${id}`)) return 'refused';
       await asked.typing(asked.identity(), id, typing);
       return 'done';
+    },
+    chatTyping: async (chatId, typing) => {
+      const id = idFrom(chatId);
+      if (id === undefined || typeof typing !== 'boolean') return 'malformed';
+      const identity = asked.identity();
+      return !identity.restricted && (await asked.chatTyping(identity, id, typing)) ? 'done' : 'refused';
     },
     authenticate: async (token, done) => {
       const text = textFrom(token);

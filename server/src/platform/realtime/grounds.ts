@@ -8,6 +8,7 @@ import { rooms } from './rooms.ts';
 export type Ground =
   | 'base'
   | 'notification'
+  | 'kanban'
   | `list:${string}`
   | `ticket:${number}`
   | `viewers:${number}`
@@ -28,6 +29,8 @@ export async function roomsOn(ground: Ground, who: SocketIdentity, joins: Joins)
       ];
     case 'notification':
       return (await Promise.all(notifying.map((status) => joins.listRooms(who, status)))).flat();
+    case 'kanban':
+      return joins.boardRooms(who);
     case 'list':
       return joins.listRooms(who, value);
     case 'ticket':

@@ -20,6 +20,8 @@ export type Joins = {
   baseRooms(identity: SocketIdentity): Awaitable<readonly string[]>;
   /** Rooms of the ticket list's tab `status`, as far as this user sees it. */
   listRooms(identity: SocketIdentity, status: string): Awaitable<readonly string[]>;
+  /** Rooms of the live tickets that the board shows this user. */
+  boardRooms(identity: SocketIdentity): Awaitable<readonly string[]>;
   canReadTicket(identity: SocketIdentity, ticketId: number): Awaitable<boolean>;
   canUseSandbox(identity: SocketIdentity, whatsappId: number): Awaitable<boolean>;
 };

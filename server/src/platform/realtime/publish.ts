@@ -2,7 +2,7 @@
  * The only place where something is said to browsers. Maps our channels to the wire's event names and adds the message's
  * number; a socket that is in several of the rooms gets one copy. Rooms of another company are refused.
  */
-import { channels, wireEvents } from '@prosa/shared';
+import { type Channel, channels, wireEvents } from '@prosa/shared';
 import type { Publication } from '../feature.ts';
 import type { RoomNumbers } from './room-numbers.ts';
 import { belongsTo } from './rooms.ts';
@@ -28,7 +28,7 @@ export function openPublish({ io, numbers, checkPayloads }: PublishOptions): Pub
       if (checkPayloads) channels[channel].parse(payload);
       const values: unknown[] = stamp === undefined ? [payload] : [payload, stamp];
       if (stamp !== undefined) numbers.told(rooms, stamp);
-      for (const event of wireEvents(companyId, channel))
+      for (const event of wireEvents<Channel>(companyId, channel, payload))
         io.to([...rooms])
           .except([...except])
           .emit(event, ...values);

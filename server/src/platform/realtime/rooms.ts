@@ -18,7 +18,10 @@ export const rooms = {
   /** Whoever looks at the conversation and lets the others see it. */
   viewers: (companyId: number, ticketId: number): string => `c${companyId}:t${ticketId}:viewers`,
   sandbox: (companyId: number, whatsappId: number): string => `c${companyId}:sandbox${whatsappId}`,
-  /** Ticket lists, by tab: admins hear all of a tab, users what waits in a queue of theirs, and their own. */
+  /**
+   * Ticket lists, by tab: admins hear all of a tab, users what waits in a queue of theirs, and their own. What is open in
+   * a queue is heard by those who have the board on their screen.
+   */
   adminList: (companyId: number, status: TicketStatus): string => `c${companyId}:list:${status}:admins`,
   queueList: (companyId: number, status: TicketStatus, queueId: number | null): string =>
     `c${companyId}:list:${status}:q${queueId ?? 'none'}`,
@@ -27,14 +30,14 @@ export const rooms = {
 } as const;
 
 /**
- * The list rooms in which a ticket at this place is shown: admins of its tab, its assignee, and while it waits everyone
- * of its queue.
+ * The rooms in which a ticket at this place is shown: admins of its tab, its assignee, and until it is closed its queue:
+ * in the list while it waits, and on the board.
  */
 export function ticketListRooms(companyId: number, place: TicketPlace): string[] {
   const status = place.status as TicketStatus;
   const list = [rooms.adminList(companyId, status)];
   if (place.userId !== null) list.push(rooms.userList(companyId, status, place.userId));
-  if (status === 'pending') list.push(rooms.queueList(companyId, status, place.queueId));
+  if (status !== 'closed') list.push(rooms.queueList(companyId, status, place.queueId));
   return list;
 }
 

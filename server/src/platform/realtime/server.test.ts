@@ -17,6 +17,7 @@ const epoch = 'aaaaaaaaaaaa';
 const companyRoom: Joins['baseRooms'] = ({ companyId }) => [rooms.company(companyId)];
 const joins: Joins = {
   baseRooms: companyRoom,
+  boardRooms: () => [],
   listRooms: ({ companyId, userId }, status) => [rooms.userList(companyId, status as 'open', userId)],
   canReadTicket: (_identity, ticketId) => ticketId < 100,
   canUseSandbox: (_identity, whatsappId) => whatsappId === 1,
@@ -209,6 +210,7 @@ test('after a change of queues the user’s sockets hear what they may hear now'
   const { realtime, browser } = await testRealtime({
     joins: {
       ...joins,
+      boardRooms: () => [],
       listRooms: () => [...mine].map((queueId) => rooms.queueList(1, 'pending', queueId)),
       canReadTicket: () => mine.has(1),
     },

@@ -21,7 +21,7 @@ import { openViewers } from './viewers.ts';
 
 export type RealtimeOptions = Pick<
   SocketDeps,
-  'authenticate' | 'joins' | 'presence' | 'typing' | 'now' | 'log'
+  'authenticate' | 'joins' | 'presence' | 'typing' | 'chatTyping' | 'now' | 'log'
 > & {
   /** Without it this process has no sockets of its own. */
   readonly httpServer?: HttpServer | undefined;
@@ -42,6 +42,8 @@ export type Realtime = {
   disconnectSession(companyId: number, sessionId: string): void;
   /** Ends the user's sockets of every other sign-in, on every process, once they have had time to hear why. */
   disconnectOthers(companyId: number, userId: number, sessionId: string): void;
+  /** Ends all sockets of a company, on every process, once they have had time to hear why. */
+  disconnectCompany(companyId: number): void;
   /** Ends this process's sockets; the HTTP server is its owner's to close. */
   close(): Promise<void>;
 };
@@ -113,6 +115,10 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     disconnectOthers: (companyId, userId, sessionId) => {
       const others = io.in(rooms.user(companyId, userId)).except(rooms.session(companyId, sessionId));
       setTimeout(() => others.disconnectSockets(true), farewellMs).unref();
+    },
+    disconnectCompany: (companyId) => {
+      const everybody = io.in(rooms.company(companyId));
+      setTimeout(() => everybody.disconnectSockets(true), farewellMs).unref();
     },
     close: async () => {
       viewers.close();

@@ -24,6 +24,7 @@ const queueGone = (queueId: number, ...to: string[]): Publication => ({
 const epoch = 'aaaaaaaaaaaa';
 const joins = {
   baseRooms: () => [rooms.company(1)],
+  boardRooms: () => [],
   listRooms: () => [],
   canReadTicket: (_identity: unknown, ticketId: number) => ticketId < 100,
   canUseSandbox: () => false,
@@ -41,6 +42,7 @@ async function speaker(): Promise<Realtime> {
     joins,
     presence: { connected: nothing, disconnected: nothing, seen: nothing },
     typing: nothing,
+    chatTyping: async () => false,
     log: openLog('silent'),
   });
   onTestFinished(() => realtime.close());

@@ -20,6 +20,8 @@ export type SocketDeps = {
   readonly presence: Presence;
   /** The user types in a conversation that this socket has open, or stopped. */
   readonly typing: (identity: SocketIdentity, ticketId: number, typing: boolean) => void | Promise<void>;
+  /** The same in a chat between colleagues; answers whether the user is in it. */
+  readonly chatTyping: (identity: SocketIdentity, chatId: number, typing: boolean) => Promise<boolean>;
   readonly numbers: RoomNumbers;
   readonly lanes: Lanes;
   readonly now: () => Date;
@@ -69,6 +71,7 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
     missed: (last) => deps.numbers.answer(socket.rooms, last),
     seen: (who) => presence.seen(who),
     typing: deps.typing,
+    chatTyping: deps.chatTyping,
   });
   for (const [event, handler] of Object.entries(handlers))
     socket.on(event, (...values) => order.answer(event, handler, values));

@@ -42,6 +42,7 @@ export const tokenOf = (identity: Partial<SocketIdentity> = {}): string =>
 
 const noJoins = {
   baseRooms: () => [],
+  boardRooms: () => [],
   listRooms: () => [],
   canReadTicket: () => false,
   canUseSandbox: () => false,
@@ -67,6 +68,7 @@ export async function testRealtime(options: Partial<RealtimeOptions> = {}): Prom
     joins: noJoins,
     presence: { connected: nothing, disconnected: nothing, seen: nothing },
     typing: nothing,
+    chatTyping: async () => false,
     log: openLog('silent'),
     ...options,
   });

@@ -7,6 +7,7 @@ import { type Browser, testRealtime, tokenOf } from './testing.ts';
 let allowed: (userId: number) => boolean = () => true;
 const joins = {
   baseRooms: ({ companyId }: SocketIdentity) => [rooms.company(companyId)],
+  boardRooms: () => [],
   listRooms: () => [],
   canReadTicket: ({ userId }: SocketIdentity) => allowed(userId),
   canUseSandbox: () => false,

@@ -15,6 +15,8 @@ import {
 } from '@prosa/shared';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openAi } from '#src/drivers/ai/registry.ts';
+import { openOutgoing } from '#src/drivers/outgoing/outgoing.ts';
 import { registerDrivers } from '#src/drivers/whatsapp/registry.ts';
 import { emptyFiles } from '#src/features/files/testing.ts';
 import { emptyWorld } from '#src/features/messages/testing.ts';
@@ -56,6 +58,8 @@ const familyCodes = [
 /** Codes of the catalogue that no endpoint answers yet, each with the feature that will. */
 const later: Readonly<Record<string, string>> = {
   ERR_SENDING_WAPP_MSG: 'messages: what a failed message carries as its sendError',
+  ERR_SCHEDULE_TOO_LATE: 'schedules: why one was given up',
+  ERR_SCHEDULE_FILE_GONE: 'schedules: why one was given up',
 };
 
 /** Facts that dictionaries already wait for, stated once the feature's own screens exist. */
@@ -176,7 +180,17 @@ describe('facts', () => {
       ask: () => Promise.reject(new Error('nobody asks')),
       inCompany: () => Promise.reject(new Error('nobody asks')),
       mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
-      payments: { open: () => Promise.reject(new Error('nobody pays')) as never },
+      outgoing: openOutgoing({ loopback: false }),
+      bots: {
+        open: () => Promise.reject(new Error('nobody asks')) as never,
+        fetchFile: () => Promise.reject(new Error('nobody asks')),
+      },
+      type: () => Promise.resolve(),
+      payments: {
+        open: () => Promise.reject(new Error('nobody pays')) as never,
+        bills: () => Promise.reject(new Error('nobody owes')) as never,
+      },
+      ai: { ai: openAi(openOutgoing({ loopback: false })), url: '', patienceMs: 0 },
     });
     const awaited = features.flatMap((feature) =>
       (feature.subscribers ?? []).map((subscriber) => subscriber.fact),
@@ -200,7 +214,17 @@ describe('facts', () => {
       ask: () => Promise.reject(new Error('nobody asks')),
       inCompany: () => Promise.reject(new Error('nobody asks')),
       mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
-      payments: { open: () => Promise.reject(new Error('nobody pays')) as never },
+      outgoing: openOutgoing({ loopback: false }),
+      bots: {
+        open: () => Promise.reject(new Error('nobody asks')) as never,
+        fetchFile: () => Promise.reject(new Error('nobody asks')),
+      },
+      type: () => Promise.resolve(),
+      payments: {
+        open: () => Promise.reject(new Error('nobody pays')) as never,
+        bills: () => Promise.reject(new Error('nobody owes')) as never,
+      },
+      ai: { ai: openAi(openOutgoing({ loopback: false })), url: '', patienceMs: 0 },
     });
     const handled = new Set(features.flatMap((feature) => (feature.jobs ?? []).map((job) => job.def.name)));
     const ordered = features.flatMap((feature) =>

@@ -11,9 +11,12 @@ const gates: readonly (readonly [PlanFlag, RegExp])[] = [
   ['useCampaigns', /^\/(campaigns|campaign-settings|contact-lists|contact-list-items)(\/|$)/],
   ['useSchedules', /^\/schedules(\/|$)/],
   ['useInternalChat', /^\/chats(\/|$)/],
-  ['useExternalApi', /^\/messages-api(\/|$)/],
+  ['useExternalApi', /^\/(api\/messages|api-tokens)(\/|$)/],
   ['useKanban', /^\/(tags\/kanban|ticket\/kanban|ticket-tags)(\/|$)/],
-  ['useOpenAi', /^\/prompt(\/|$)/],
+  [
+    'useOpenAi',
+    /^\/(prompt|ai-help|tickets\/:ticketId\/ai|tickets\/:ticketId\/messages\/:messageId\/transcript)(\/|$)/,
+  ],
   ['useIntegrations', /^\/queueIntegration(\/|$)/],
 ];
 

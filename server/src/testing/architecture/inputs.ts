@@ -33,6 +33,7 @@ type Shape = {
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
   readonly items?: Shape;
+  readonly minItems?: number;
   readonly format?: string;
   readonly pattern?: string;
   readonly minLength?: number;
@@ -72,7 +73,7 @@ export function sample(shape: Shape): unknown {
     case 'number':
       return minimumOf(shape);
     case 'array':
-      return Array.from({ length: 0 });
+      return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items ?? {}));
     case 'object':
       return Object.fromEntries(
         (shape.required ?? []).map((name) => [name, sample(shape.properties?.[name] ?? {})]),

@@ -2,12 +2,26 @@
  * How the hot queries are carried out. With a few thousand rows of two companies the planner is asked for the very plans
  * that named statements keep: each reads its tables through an index that begins with the company, at any depth.
  */
-import { ticketListQuery } from '@prosa/shared';
+import { kanbanContract, ticketListQuery } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listUnread } from '#src/features/chats/chat.queries.ts';
+import { createChat } from '#src/features/chats/create-chat.ts';
+import { listChatMessages } from '#src/features/chats/list-chat-messages.ts';
+import { listChatsPage } from '#src/features/chats/read-chats.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
+import { insertContactList } from '#src/features/contact-lists/list.queries.ts';
+import {
+  listUncheckedNumbers,
+  lockListsByNumbers,
+  settleNumber,
+} from '#src/features/contact-lists/number.queries.ts';
+import { listItemsPage } from '#src/features/contact-lists/read-items.ts';
+import { listContactListsPage } from '#src/features/contact-lists/read-lists.ts';
 import { listContactsPage } from '#src/features/contacts/list-contacts.ts';
+import { emptyFiles } from '#src/features/files/testing.ts';
+import { readBoard } from '#src/features/kanban/read-board.ts';
 import { listMessages } from '#src/features/messages/list-messages.ts';
 import { emptyWorld } from '#src/features/messages/testing.ts';
 import { createFirstQueues } from '#src/features/queues/index.ts';
@@ -161,12 +175,46 @@ const queries = [
   { searchParam: 'contact', showAll: true },
 ] as const;
 
+const boards = [
+  {},
+  { showAll: true },
+  { showAll: true, lane: 0, cursor: '1795000000000.7' },
+  { lane: 0, cursor: '1795000000000.7' },
+  { showAll: true, queueIds: [1, 2], users: [1], dateStart: '2026-01-15', dateEnd: '2026-01-15' },
+  { showAll: true, searchParam: 'contact 77' },
+  { showAll: true, searchParam: 'contact' },
+] as const;
+
+/** What the page of chats asks for. */
+async function readChats(ctx: UserCtx): Promise<void> {
+  const other = ctx.actor.id === people.admin.id ? people.agent : people.admin;
+  const { id: chatId } = await createChat(ctx, { title: 'Plans', users: [other.id] });
+  for (const searchParam of ['', 'plans'])
+    for (const cursor of [undefined, '1795000000000.7'])
+      await listChatsPage(ctx, { searchParam, pageNumber: 1, cursor });
+  await listUnread(ctx, ctx.actor.id);
+  await listChatMessages(ctx, emptyFiles(), { chatId, pageNumber: 1, beforeSeq: 50 });
+}
+
+/** A contact list as its page shows it, and the numbers on it that wait to be looked up. */
+async function readContactLists(ctx: UserCtx): Promise<void> {
+  const contactListId = await insertContactList(ctx, 'List');
+  await listContactListsPage(ctx, { searchParam: 'list', pageNumber: 1 });
+  for (const searchParam of ['', 'contact 7'])
+    for (const cursor of [undefined, '7.Y29udGFjdA'])
+      await listItemsPage(ctx, { contactListId, searchParam, pageNumber: 1, cursor });
+  await listUncheckedNumbers(ctx, 21);
+  await lockListsByNumbers(ctx, ['5511900000007']);
+  await settleNumber(ctx, '5511900000007', true);
+}
+
 /** What the screens ask for; answers the named statements it took, by name. */
 async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
   return database.inCompany(companyId, actor, async (inner) => {
     const ctx = inner as UserCtx;
     for (const query of queries) await listTicketsPage(ctx, ticketListQuery.parse(query));
     await countTicketsForCaller(ctx, { showAll: true });
+    for (const query of boards) await readBoard(ctx, kanbanContract.board.query.parse(query));
     const { tickets } = await listTicketsPage(
       ctx,
       ticketListQuery.parse({ showAll: true, status: 'pending' }),
@@ -178,6 +226,8 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
       await listContactsPage(ctx, { searchParam, pageNumber: 1 });
     for (const further of [{ cursor: '7.Y29udGFjdA' }, { dateStart: '2026-01-15' }, { date: '2026-01-15' }])
       await listContactsPage(ctx, { searchParam: '', pageNumber: 1, ...further });
+    await readChats(ctx);
+    await readContactLists(ctx);
     const prepared = await ctx.db.orm.execute<{ name: string; statement: string }>(
       sql`select name, statement from pg_prepared_statements`,
     );
@@ -202,6 +252,13 @@ describe('named statements', () => {
       'contacts-list::page:31',
       'contact-search',
       'tickets-search-messages',
+      'chats-page',
+      'chats-found-after',
+      'chat-messages-before',
+      'contact-list-items-found-after',
+      'contact-list-items-settle',
+      'kanban-page:',
+      'kanban-count:',
     ])
       expect(names).toContain(name);
     expect(statements.size).toBeGreaterThan(25);
@@ -232,6 +289,23 @@ describe('named statements', () => {
           name,
           name.includes('own') ? 'tickets_mine' : 'tickets_list',
         ]);
+        expect(
+          nodes.map((node) => node['Node Type']).filter((type) => type.includes('Sort')),
+          name,
+        ).toEqual([]);
+      }
+    });
+  });
+
+  it('that show the board walk each lane in order, so that a lane costs a page', async () => {
+    const plain = [...statements].filter(([name]) => /^kanban-page:(own[^:]*)?:/.test(name));
+    expect(plain.length).toBeGreaterThanOrEqual(4);
+    await asRole(appRole, async (client) => {
+      await client.query('set local enable_sort = off');
+      for (const [name, text] of plain) {
+        const nodes = [...nodesOf(await planOf(client, text))];
+        const onTickets = nodes.find((node) => node['Relation Name'] === 'tickets');
+        expect([name, onTickets?.['Index Name']]).toEqual([name, 'tickets_board']);
         expect(
           nodes.map((node) => node['Node Type']).filter((type) => type.includes('Sort')),
           name,

@@ -10,8 +10,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCharge, buildInvoice } from '#src/features/billing/testing.ts';
 import { webhookPathOf } from '#src/features/connections/webhook-path.ts';
+import { buildContactList } from '#src/features/contact-lists/testing.ts';
 import { uploadSheet } from '#src/features/contacts/testing.ts';
-import { buildIntegration } from '#src/features/integrations/testing.ts';
+import { buildDelivery, buildIntegration } from '#src/features/integrations/testing.ts';
 import { buildPlan } from '#src/features/plans/testing.ts';
 import { buildPrompt } from '#src/features/prompts/testing.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
@@ -50,6 +51,7 @@ const commonWords: Readonly<Record<string, unknown>> = {
 let server: TestServer;
 let home: TestCompany;
 let away: TestCompany;
+let awayKey: string;
 let homeIds: Ids;
 let awayIds: Ids;
 let agent: Person;
@@ -62,6 +64,8 @@ beforeAll(async () => {
   homeIds = await idsOf(home, mark, '5511977770001');
   awayIds = await idsOf(away, 'Boldo', '5511977770002');
   agent = await away.agent({ allTicket: 'enabled' });
+  awayKey = `a key of ${away.id}`.replaceAll(' ', '-').padEnd(20, 'x');
+  await away.admin.api.connections.update({ whatsappId: away.connectionId, token: awayKey } as never);
   owner = new pg.Pool({ ...server.addresses.owner, max: 1 });
   owner.on('error', () => undefined);
 });
@@ -84,6 +88,9 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   const option = await company.admin.api.queues.createOption({ queueId, title: `${name} opção` });
   const promptId = await company.inside((ctx) => buildPrompt(ctx, { name: `${name} prompt` }));
   const integrationId = await company.inside((ctx) => buildIntegration(ctx, { name: `${name} robô` }));
+  const deliveryId = await company.inside((ctx) =>
+    buildDelivery(ctx, { integrationId, ticketId, contactId: ticket?.contactId ?? 0, messageId: message.id }),
+  );
   // One that is not on offer: the others are everybody's.
   const planId = await server.app.platform.across('stranger', (db) => buildPlan(db, { enabled: false }));
   const invoiceId = await company.inside((ctx) => buildInvoice(ctx, { detail: `${name} fatura` }));
@@ -92,7 +99,27 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     action: { kind: 'markRead' },
     ticketIds: [ticketId],
   });
+  const apiToken = await company.admin.api.publicApi.createToken({
+    name: `${name} chave`,
+    scope: 'read',
+    days: null,
+  });
+  const chat = await member.api.chats.create({ title: `${name} conversa`, users: [company.admin.id] });
+  const contactListId = await company.inside((ctx) => buildContactList(ctx, { name: `${name} lista` }));
+  const listed = { contactListId, name: `${name} listado`, number: `55119${number.slice(-8)}` };
+  const contactListItem = await company.admin.api.contactLists.addItem(listed);
   const note = await member.api.notes.create({ ticketId, note: `${name} nota` });
+  const schedule = await company.admin.api.schedules.create({
+    contactId: ticket?.contactId ?? 0,
+    body: `${name} lembrete`,
+    sendAt: '2090-01-15T12:00:00Z',
+  });
+  const campaign = await company.admin.api.campaigns.create({
+    name: `${name} campanha`,
+    message1: `${name} oferta`,
+    contactListId,
+    tagListId: tagId,
+  });
   const { import: sheet } = await uploadSheet(
     server,
     company.admin,
@@ -102,6 +129,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   return {
     companyId: company.id,
     contactId: ticket?.contactId,
+    apiTokenId: apiToken.id,
     otherContactId: ticket?.contactId,
     importId: sheet?.id,
     contactIds: [ticket?.contactId],
@@ -118,11 +146,19 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     parentId: option.id,
     promptId,
     integrationId,
+    deliveryId,
     whatsappId: company.connectionId,
     newDefaultId: company.connectionId,
     tagId,
     quickMessageId: quickMessage.id,
+    scheduleId: schedule.id,
     noteId: note.id,
+    contactListId,
+    contactListItemId: contactListItem.id,
+    campaignId: campaign.id,
+    tagListId: tagId,
+    fileListId: files.id,
+    chatId: chat.id,
     bulkId: bulk.id,
     beforeId: ticketId,
     ticketIds: [ticketId],
@@ -132,6 +168,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     whatsappIds: [company.connectionId],
     users: [member.id],
     tags: [tagId],
+    tagIds: [tagId],
     clientId: message.id,
     invoiceId,
     chargeId,
@@ -141,7 +178,12 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
 
 type Answer = { readonly status: number; readonly text: string };
 
-async function ask(endpoint: Endpoint, parts: Parts, token: string | undefined): Promise<Answer> {
+/** What other systems of the company show where its people show a session. */
+const shownAt = ({ permission }: Endpoint, token: string | undefined): string | undefined =>
+  permission === 'connection' && token === away.admin.token ? awayKey : token;
+
+async function ask(endpoint: Endpoint, parts: Parts, given: string | undefined): Promise<Answer> {
+  const token = shownAt(endpoint, given);
   const { url, body } = splitInput(endpoint, { ...parts.body, ...parts.query, ...parts.params });
   const answer = await fetch(`${server.url}${url}`, {
     method: endpoint.method,
@@ -168,10 +210,17 @@ function inPath(ids: Ids): (name: string, place: Place) => unknown {
 const pathIds = ({ endpoint }: Named): string[] =>
   Object.keys(fieldsOf(endpoint, 'params').fields).filter((name) => !(name in commonWords));
 
-/** Everything the company owns, as one sum; what lives by itself (leases beat, sockets come and go) is left out. */
+/** Everything the company owns, as one sum; what lives by itself (leases beat, sockets come and go, days are added up) is left out. */
 async function stateOf(companyId: number): Promise<Record<string, string>> {
   await server.settled();
-  const alive = new Set(['connection_leases', 'connection_health', 'user_presence', 'outbox', 'sessions']);
+  const alive = new Set([
+    'connection_leases',
+    'connection_health',
+    'dashboard_progress',
+    'user_presence',
+    'outbox',
+    'sessions',
+  ]);
   const { rows } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );
@@ -189,8 +238,15 @@ async function stateOf(companyId: number): Promise<Record<string, string>> {
 }
 
 const guarded = allEndpoints.filter(({ endpoint }) => endpoint.permission !== 'anyone');
+const ofPeople = guarded.filter(({ endpoint }) => endpoint.permission !== 'connection');
 const told = (one: Named, answer: Answer): string =>
   `${one.name} ${answer.status} ${answer.text.slice(0, 200)}`;
+
+/** A session is no connection's token. */
+function expectedOf({ permission }: Endpoint, actor: Parameters<typeof may>[0], who: string): number {
+  if (permission === 'connection') return who === 'admin' ? 404 : 401;
+  return may(actor, permission) ? 404 : 403;
+}
 
 /** The request with each optional field once, so that every intent of a route is tried. */
 function* variants(endpoint: Endpoint, base: (name: string, place: Place) => unknown): Generator<Parts> {
@@ -234,7 +290,7 @@ describe('another company', () => {
           : { actor: { id: 0, profile: 'user', super: false } as const, token: agent.token };
       const astray: string[] = [];
       for (const one of guarded.filter((named) => pathIds(named).length > 0)) {
-        const expected = may(actor, one.endpoint.permission) ? 404 : 403;
+        const expected = expectedOf(one.endpoint, actor, who);
         for (const parts of variants(one.endpoint, inPath(homeIds))) {
           const answer = await ask(one.endpoint, parts, token);
           // A request that does not fit is refused before anybody looks.
@@ -316,7 +372,7 @@ describe('a plain user', () => {
   it('is refused by everything that is an admin’s, and changes nothing', async () => {
     const before = await stateOf(away.id);
     const actor = { id: agent.id, profile: 'user', super: false } as const;
-    const forAdmins = guarded.filter(({ endpoint }) => !may(actor, endpoint.permission));
+    const forAdmins = ofPeople.filter(({ endpoint }) => !may(actor, endpoint.permission));
     expect(forAdmins.length).toBeGreaterThan(8);
     const answers = [];
     for (const one of forAdmins)
@@ -342,9 +398,9 @@ describe('a token', () => {
       .sign(createSecretKey(secret, 'utf8'));
   }
 
-  const everywhere = async (token: string | undefined): Promise<string[]> => {
+  const everywhere = async (token: string | undefined, endpoints = guarded): Promise<string[]> => {
     const statuses: string[] = [];
-    for (const one of guarded) {
+    for (const one of endpoints) {
       const answer = await ask(one.endpoint, fittingInput(one.endpoint, inPath(awayIds)), token);
       statuses.push(`${answer.status} ${String((JSON.parse(answer.text) as { error?: string }).error)}`);
     }
@@ -372,7 +428,7 @@ describe('a token', () => {
 
   it('that has expired is answered 403 everywhere, so that clients refresh', async () => {
     const { tokenSecret } = await loadSecrets('', testSecret);
-    expect(await everywhere(await signed(tokenSecret, -1))).toEqual(['403 ERR_SESSION_EXPIRED']);
+    expect(await everywhere(await signed(tokenSecret, -1), ofPeople)).toEqual(['403 ERR_SESSION_EXPIRED']);
   });
 
   it('of a company is good for that company only, whatever company its requests name', async () => {

@@ -16,6 +16,7 @@ import { testDatabase } from '../database.ts';
 const otherIndexes: Readonly<Record<string, string>> = {
   users_email: 'E-mails are unique on the whole platform: signing in knows no company yet.',
   connections_token: 'A token finds its connection, and with it the company.',
+  api_tokens_hash: 'A personal token finds its owner, and with it the company.',
   connections_number: 'A real number is one connection’s on the whole installation.',
   cloud_accounts_phone: 'An official number is one connection’s on the whole installation.',
   cloud_accounts_webhook: 'A webhook finds its connection, and with it the company.',

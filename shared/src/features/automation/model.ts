@@ -4,7 +4,13 @@ import { instant, rowId } from '../../kernel/wire.ts';
 
 /** What one rule decided: its verdict in one word, and what was said because of it. */
 export const automationStep = z
-  .object({ rule: z.string(), decision: z.string(), texts: z.array(z.string()) })
+  .object({
+    rule: z.string(),
+    decision: z.string(),
+    texts: z.array(z.string()),
+    /** What somebody who decided freely said about it. */
+    note: z.string().optional(),
+  })
   .meta({ id: 'AutomationStep' });
 export type AutomationStep = z.output<typeof automationStep>;
 

@@ -75,6 +75,8 @@ export const chargeStatuses = [
   'expired',
   'cancelled',
   'refunded',
+  /** Paid although its invoice had been paid by another: the money is to be given back. */
+  'surplus',
 ] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 

@@ -171,6 +171,8 @@ export const messageView = z
     changeError: z.object({ kind: z.enum(['reaction', 'edit', 'revoke']), code: z.string() }).nullable(),
     /** The system wrote it by itself: the name of the rule by which it did. */
     automatic: z.string().nullable(),
+    /** What a recording says, where somebody has had it written down. */
+    transcript: z.string().nullable(),
     /** Caught up after an interruption. */
     late: z.boolean(),
     /** When WhatsApp says it was written. */

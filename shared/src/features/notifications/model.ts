@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** In the order in which they are offered. */
-export const notificationEvents = ['waiting', 'message', 'assigned', 'mention'] as const;
+export const notificationEvents = ['waiting', 'message', 'assigned', 'mention', 'chat'] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
 const ways = z.object({ sound: z.boolean(), browser: z.boolean() });
@@ -16,8 +16,10 @@ export const notificationPreferences = z
     message: ways,
     /** Somebody else gives them a ticket. */
     assigned: ways,
-    /** A colleague calls them in a note. */
+    /** A colleague calls them in a note or a chat. */
     mention: ways,
+    /** A colleague writes in a chat of theirs. */
+    chat: ways,
   })
   .meta({ id: 'NotificationPreferences' });
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
@@ -30,4 +32,5 @@ export const usualPreferences: NotificationPreferences = {
   message: everyWay,
   assigned: everyWay,
   mention: everyWay,
+  chat: everyWay,
 };

@@ -1,2 +1,4 @@
 export * from './contract.ts';
 export * from './model.ts';
+export * from './models.ts';
+export * from './realtime.ts';

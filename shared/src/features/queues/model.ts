@@ -1,7 +1,7 @@
 /** A queue: a department that tickets wait in. */
 import { z } from 'zod';
 import { serviceHours, writtenHours } from '../../kernel/hours.ts';
-import { instant, rowId, wireId } from '../../kernel/wire.ts';
+import { instant, rowId, wireFlag, wireId } from '../../kernel/wire.ts';
 import { queueOptionNode } from './options.ts';
 
 export const queueNameLength = { min: 2, max: 50 } as const;
@@ -25,6 +25,8 @@ export const queueView = z
     token: z.null(),
     integrationId: rowId.nullable(),
     promptId: rowId.nullable(),
+    /** Whoever comes here is asked for their CPF or CNPJ and gets a second copy of their open bills. */
+    secondCopy: z.boolean(),
     /** Empty means always open. */
     schedules: serviceHours,
     /** Grows with every change but that of the order; a change that names an older one is refused. */
@@ -81,5 +83,6 @@ export const queueFields = z.object({
   ratingMessage: text,
   integrationId: wireId.nullable(),
   promptId: wireId.nullable(),
+  secondCopy: wireFlag,
   schedules: writtenHours,
 });

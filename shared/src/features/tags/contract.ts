@@ -32,6 +32,17 @@ export const tagsContract = defineContract({
     summary: 'The tags that are lanes of the board, in the order in which they stand there',
     response: z.object({ lista: z.array(tagView) }),
   },
+  orderLanes: {
+    method: 'PUT',
+    path: '/tags/kanban',
+    permission: 'tags:kanbanToggle',
+    plan: 'useKanban',
+    audit: 'bare',
+    summary: 'Puts the lanes of the board into this order; lanes that are not named stand behind them',
+    errors: ['ERR_NO_TAG_FOUND'],
+    body: z.object({ tagIds: z.array(wireId).max(500) }),
+    response: z.object({ lista: z.array(tagView) }),
+  },
   get: {
     method: 'GET',
     path: '/tags/:tagId',

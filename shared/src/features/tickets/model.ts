@@ -10,6 +10,9 @@ export type TicketStatus = (typeof ticketStatuses)[number];
 
 const named = z.object({ id: rowId, name: z.string() });
 
+/** Where it stands on the board: the tag whose lane it is, 0 where it has none of them, and since when. */
+export const lanePlace = z.object({ tagId: z.int().min(0), since: instant });
+
 export const ticketView = z
   .object({
     id: rowId,
@@ -34,6 +37,7 @@ export const ticketView = z
     queue: queueTag.nullable(),
     user: named.nullable(),
     tags: z.array(tagLabel),
+    lane: lanePlace,
     whatsapp: named,
   })
   .meta({ id: 'Ticket' });

@@ -38,6 +38,7 @@ export const usersContract = defineContract({
     method: 'POST',
     path: '/users',
     permission: 'admin',
+    personOnly: true,
     summary: 'Adds a user to the company, as far as its plan allows',
     errors: ['ERR_PLAN_LIMIT_USERS', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
     body: userFields.extend({
@@ -53,6 +54,7 @@ export const usersContract = defineContract({
     method: 'PUT',
     path: '/users/:userId',
     permission: 'session',
+    personOnly: true,
     audit: 'full',
     whenExpired: true,
     summary:
@@ -72,6 +74,7 @@ export const usersContract = defineContract({
     method: 'DELETE',
     path: '/users/:userId',
     permission: 'admin',
+    personOnly: true,
     summary: 'Removes a user; open tickets of theirs wait again',
     errors: ['ERR_NO_USER_FOUND', 'ERR_OWN_ACCOUNT', 'ERR_LAST_ADMIN'],
     params,

@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { constants } from '@prosa/shared/kernel/constants';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/features/auth/index.ts';
+import { useSession, VisitBar } from '#src/features/auth/index.ts';
 import { useConnectionState } from '#src/lib/realtime.ts';
 import { daysUntil } from '#src/lib/time.ts';
 import { useConnectionNotice } from '#src/lib/use-connection-notice.ts';
@@ -14,6 +14,7 @@ import classes from './notices.module.css';
 export function Notices() {
   return (
     <>
+      <VisitBar />
       <ConnectionBar />
       <DueBar />
     </>

@@ -10,6 +10,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authQueries, sessionQuery } from '#src/features/auth/index.ts';
+import { buildSession } from '#src/features/auth/testing.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { now } from '#src/lib/time.ts';
@@ -18,30 +19,8 @@ import { Notices } from './notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const person = (profile: SessionUser['profile'], dueDate: string | null = null): SessionUser => ({
-  id: 1,
-  name: 'Ana',
-  email: 'ana@exemplo.com',
-  profile,
-  companyId: 1,
-  super: false,
-  allTicket: 'desabled',
-  whatsappId: null,
-  language: null,
-  tokenVersion: 0,
-  restricted: false,
-  queues: [],
-  company: {
-    id: 1,
-    name: 'Padaria',
-    dueDate,
-    status: true,
-    planId: null,
-    language: 'pt',
-    timezone: 'America/Sao_Paulo',
-    settings: [],
-  },
-});
+const person = (profile: SessionUser['profile'], dueDate: string | null = null): SessionUser =>
+  buildSession({ id: 1, profile, company: { ...buildSession().company, dueDate } });
 
 const asked = vi.fn();
 /** What the bar asks for by itself; anything else is merely done. */

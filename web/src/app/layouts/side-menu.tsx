@@ -5,11 +5,13 @@ import { may } from '@prosa/shared/kernel/permission';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { authQueries, useActor } from '#src/features/auth/index.ts';
+import { authQueries, useActor, useSession } from '#src/features/auth/index.ts';
+import { useHasUnreadChats } from '#src/features/chats/index.ts';
 import { useConnectionAlert } from '#src/features/connections/index.ts';
 import { Logo } from '#src/ui/logo.tsx';
-import { type NavigationEntry, navigationFor } from '../navigation.ts';
+import { clustersOf, type NavigationEntry, navigationFor } from '../navigation.ts';
 import { useOwnPlan } from '../use-own-plan.ts';
+import { MenuCluster } from './menu-cluster.tsx';
 import classes from './side-menu.module.css';
 
 type SideMenuProps = { folded: boolean; bare?: boolean; className?: string; onNavigate?: () => void };
@@ -20,15 +22,15 @@ export function SideMenu({ folded, bare = false, className = '', onNavigate }: S
   const { data: version } = useQuery(authQueries.version());
   const alert = useConnectionAlert(may(actor, 'drawer-admin-items:view'));
   const plan = useOwnPlan();
+  const { restricted } = useSession();
+  const unread = useHasUnreadChats(plan?.useInternalChat === true && !restricted);
+  const signOf = (entry: NavigationEntry): Sign | null => {
+    if (entry.alertsOnConnections === true && alert) return 'alert';
+    return entry.tellsOfChats === true && unread ? 'unread' : null;
+  };
   const administration = navigationFor(actor, 'administration', plan);
   const draw = (entry: NavigationEntry) => (
-    <MenuEntry
-      key={entry.key}
-      entry={entry}
-      folded={folded}
-      alert={alert && entry.alertsOnConnections === true}
-      onNavigate={onNavigate}
-    />
+    <MenuEntry key={entry.key} entry={entry} folded={folded} sign={signOf(entry)} onNavigate={onNavigate} />
   );
 
   return (
@@ -52,7 +54,17 @@ export function SideMenu({ folded, bare = false, className = '', onNavigate }: S
           ) : (
             <p className={classes.group}>{t('shell.administration')}</p>
           )}
-          <ul className={classes.list}>{administration.map(draw)}</ul>
+          <ul className={classes.list}>
+            {clustersOf(administration).map(({ name, entries }) =>
+              name === undefined || folded ? (
+                entries.map(draw)
+              ) : (
+                <MenuCluster key={name} name={name} entries={entries}>
+                  {entries.map(draw)}
+                </MenuCluster>
+              ),
+            )}
+          </ul>
         </>
       )}
       {administration.length > 0 && version !== undefined && (
@@ -64,14 +76,17 @@ export function SideMenu({ folded, bare = false, className = '', onNavigate }: S
   );
 }
 
+/** What an entry says beside its name. */
+type Sign = 'alert' | 'unread';
+
 type MenuEntryProps = {
   entry: NavigationEntry;
   folded: boolean;
-  alert: boolean;
+  sign: Sign | null;
   onNavigate: (() => void) | undefined;
 };
 
-function MenuEntry({ entry, folded, alert, onNavigate }: MenuEntryProps) {
+function MenuEntry({ entry, folded, sign, onNavigate }: MenuEntryProps) {
   const { t } = useTranslation();
   const Picture = entry.icon;
   const page = t(`nav.${entry.key}`);
@@ -83,12 +98,13 @@ function MenuEntry({ entry, folded, alert, onNavigate }: MenuEntryProps) {
           className={classes.entry}
           activeProps={{ 'data-active': true }}
           activeOptions={{ exact: entry.to === '/', includeSearch: false }}
-          aria-label={alert ? t('nav.alert', { page }) : page}
+          aria-label={sign === null ? page : t(`nav.${sign}`, { page })}
           {...(onNavigate && { onClick: onNavigate })}
         >
           <span className={classes.icon}>
             <Picture size={21} stroke={1.7} aria-hidden />
-            {alert && <span className={classes.alert}>!</span>}
+            {sign === 'alert' && <span className={classes.alert}>!</span>}
+            {sign === 'unread' && <span className={classes.dot} />}
           </span>
           {!folded && <span className={classes.label}>{page}</span>}
         </Link>

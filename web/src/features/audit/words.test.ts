@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { startI18n } from '#src/lib/i18n.ts';
 import en from '#src/locales/en/audit.json' with { type: 'json' };
 import es from '#src/locales/es/audit.json' with { type: 'json' };
 import pt from '#src/locales/pt/audit.json' with { type: 'json' };
 import { filterOf, refined } from './filter.ts';
-import { auditActions } from './words.ts';
+import { actionWords, auditActions, changeableAreas } from './words.ts';
+
+beforeAll(() => startI18n('pt'));
 
 test.each(Object.entries({ pt, en, es }))(
   'every action that is recorded has its sentence in %s',
@@ -15,6 +18,15 @@ test.each(Object.entries({ pt, en, es }))(
       ...names.filter((name) => actions[area]?.[name.split('.')[1] ?? ''] === undefined),
     ]);
     expect(missing).toEqual([]);
+  },
+);
+
+test.each(Object.entries({ pt, en, es }))(
+  'whatever a visit of the operator leaves in the log is told by its area in %s',
+  (_, { areas }) => {
+    const known: Record<string, string> = areas;
+    expect(changeableAreas.filter((area) => known[area] === undefined)).toEqual([]);
+    expect(actionWords('messages.send')).toBe('Agiu como suporte em: Mensagens');
   },
 );
 

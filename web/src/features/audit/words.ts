@@ -16,6 +16,11 @@ import i18next from 'i18next';
 /** What happens at the door, by no endpoint of the company's. */
 const visits = [signInRefused, passwordWasReset, supportEntered, supportLeft];
 
+/** Areas in which something can be done: a visit of the operator may leave any of them in the log. */
+export const changeableAreas: readonly string[] = Object.entries<Contract>(contracts)
+  .filter(([, contract]) => Object.values(contract).some(({ method }) => method !== 'GET'))
+  .map(([area]) => area);
+
 /** Everything the log may tell of, by area, in the order of the contract. */
 export const auditActions: readonly { readonly area: string; readonly actions: readonly string[] }[] =
   Object.entries<Contract>(contracts)
@@ -36,7 +41,11 @@ function text(key: string, otherwise: string): string {
 }
 
 export const areaWord = (area: string): string => text(`areas.${area}`, area);
-export const actionWords = (action: string): string => text(`actions.${action}`, action);
+/** What only visits of the operator leave in the log is told by its area alone. */
+export const actionWords = (action: string): string => {
+  const [area = ''] = action.split('.');
+  return text(`actions.${action}`, i18next.t('audit:visited', { area: areaWord(area) }));
+};
 
 /** What a setting is called on the settings page. */
 const settingWord = (key: string): string => {

@@ -4,6 +4,7 @@ export { LoginForm } from './components/login-form.tsx';
 export { OwnSecondFactor } from './components/own-second-factor.tsx';
 export { ResetForm } from './components/reset-form.tsx';
 export { SignUpForm } from './components/sign-up-form.tsx';
+export { VisitBar } from './components/visit-bar.tsx';
 export { authPatches } from './realtime.ts';
 export { sessionQuery, watchSession } from './session.ts';
 export { sessionActor, useActor, useSession } from './use-session.ts';

@@ -2,8 +2,9 @@
 import type { SettingView } from '@prosa/shared';
 import { withQueueName } from '#src/features/queues/index.ts';
 import { definePatches } from '#src/lib/realtime.ts';
+import { isVisiting } from '#src/lib/visit.ts';
 import { handleAnotherLogin } from './another-login.ts';
-import { endSession, lookAgain, sessionQuery } from './session.ts';
+import { endSession, isLeavingVisit, lookAgain, sessionQuery } from './session.ts';
 
 const withSetting = (settings: readonly SettingView[], changed: SettingView): SettingView[] => [
   ...settings.filter(({ key }) => key !== changed.key),
@@ -12,7 +13,9 @@ const withSetting = (settings: readonly SettingView[], changed: SettingView): Se
 
 export const authPatches = definePatches({
   auth: ({ user }, cache) => {
-    if (cache.getQueryData(sessionQuery.queryKey)?.id === user.id) handleAnotherLogin();
+    if (cache.getQueryData(sessionQuery.queryKey)?.id !== user.id) return;
+    if (isVisiting()) endSession();
+    else if (!isLeavingVisit()) handleAnotherLogin();
   },
   company: ({ company }, cache) => {
     const { name, dueDate, status, language, timezone } = company;

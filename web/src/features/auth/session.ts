@@ -12,6 +12,7 @@ import { leaveTo, reload } from '#src/lib/reload.ts';
 import { aloneInBrowser } from '#src/lib/session-token.ts';
 import { onStorageChange, storage } from '#src/lib/storage.ts';
 import { now } from '#src/lib/time.ts';
+import { currentVisit, isVisiting } from '#src/lib/visit.ts';
 import { authKeys } from './keys.ts';
 
 type Session = { readonly token: string; readonly user: SessionUser };
@@ -37,6 +38,8 @@ export const signedInByAnotherTab = (): boolean => storage.get('signedInAt') !==
 
 /** Takes up the session this browser already has; `null` when there is none or it is over. */
 async function restoreSession(): Promise<SessionUser | null> {
+  const visit = currentVisit();
+  if (visit !== null) return visit.user;
   if (storage.get('token') === null) return null;
   try {
     const session = await aloneInBrowser(() => api.auth.refresh());
@@ -100,6 +103,7 @@ export function lookAgain(): Promise<void> {
 
 async function renewUser(): Promise<void> {
   try {
+    if (isVisiting()) return void (await api.auth.me());
     const session = await aloneInBrowser(() => api.auth.refresh());
     remember(session);
     queryClient.setQueryData(sessionQuery.queryKey, session.user);
@@ -108,10 +112,21 @@ async function renewUser(): Promise<void> {
   }
 }
 
-/** Forgets the session and leaves for the sign-in page; loading it anew leaves nothing of the session in memory. */
+let leavesVisit = false;
+
+/** A visit is over and its page is being left: what is still heard of it concerns nobody, least of all the own session. */
+export const isLeavingVisit = (): boolean => leavesVisit;
+
+/**
+ * Forgets the session and leaves for the sign-in page, after a visit for the operator's own session; loading it anew
+ * leaves nothing of the session in memory.
+ */
 export function endSession(): void {
+  if (leavesVisit) return;
+  leavesVisit = isVisiting();
+  const next = leavesVisit ? paths.home() : paths.login();
   storage.clearSession();
-  leaveTo(paths.login());
+  leaveTo(next);
 }
 
 /** Signs out, and gives up what still waited to be sent. The browser forgets the session even when the server cannot be told. */

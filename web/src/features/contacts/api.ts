@@ -103,18 +103,16 @@ export const useEraseContact = () =>
 const placeImport = (found: ImportView): void =>
   void queryClient.setQueryData(contactQueries.import(found.id).queryKey, found);
 
-/** Sends a spreadsheet and answers what was found in it. */
-export const useUploadSheet = () =>
-  useMutation({
-    mutationFn: async (file: File): Promise<ImportView> => {
-      const progress = { onProgress: () => undefined, signal: new AbortController().signal };
-      const { import: found } = await sendFilesTo('contacts', 'upload', {}, [file], progress);
-      if (found === null) throw new Error('the upload was not taken for a spreadsheet');
-      return found;
-    },
-    onSuccess: placeImport,
-    onError: showError,
-  });
+/** Sends a spreadsheet of contacts and answers what was found in it. */
+export async function sendSheet(file: File): Promise<ImportView> {
+  const progress = { onProgress: () => undefined, signal: new AbortController().signal };
+  const { import: found } = await sendFilesTo('contacts', 'upload', {}, [file], progress);
+  if (found === null) throw new Error('the upload was not taken for a spreadsheet');
+  return found;
+}
+
+export const useUploadSheet = (send: (file: File) => Promise<ImportView>) =>
+  useMutation({ mutationFn: send, onSuccess: placeImport, onError: showError });
 
 export const useStartImport = () =>
   useMutation({

@@ -1,3 +1,6 @@
+/** Files for the reader to keep. */
+import exampleUrl from './exemplo.xlsx?url';
+
 /** Fetches a file that the server makes for us: its address is good for minutes, so it is asked for at the click. */
 export async function download(address: Promise<{ readonly url: string }>): Promise<void> {
   const { url } = await address;
@@ -9,12 +12,10 @@ export async function download(address: Promise<{ readonly url: string }>): Prom
   link.remove();
 }
 
-/** Saves a text as a file. */
-export function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Saves the sheet that shows how imports are written. */
+export function saveExample(): void {
   const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
+  link.href = exampleUrl;
+  link.download = 'exemplo.xlsx';
   link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,7 +1,11 @@
 export { contactQueries } from './api.ts';
 export { ContactDialog } from './components/contact-dialog.tsx';
 export { ContactManager } from './components/contact-manager.tsx';
+export { ImportDialog } from './components/import-dialog.tsx';
+export { numberProblem } from './contact-form.ts';
+export { download, saveExample } from './download.ts';
 export { useBlockContact } from './hooks/use-block-contact.ts';
 export { useChangeContact } from './hooks/use-change-contact.ts';
 export { useContactProblems } from './hooks/use-contact-problems.ts';
+export { maskContactPhone } from './phone-mask.ts';
 export { contactPatches } from './realtime.ts';

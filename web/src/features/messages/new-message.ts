@@ -33,6 +33,7 @@ export function unsentMessage(written: Written): MessageView {
     unsupported: null,
     changeError: null,
     automatic: null,
+    transcript: null,
     late: false,
     ...written,
     seq: unnumbered,

@@ -41,6 +41,7 @@ export function buildMessage(fields: Partial<MessageView> & { seq: number }): Me
     unsupported: null,
     changeError: null,
     automatic: null,
+    transcript: null,
     late: false,
     createdAt: minute(Math.min(fields.seq, 59)),
     ...fields,

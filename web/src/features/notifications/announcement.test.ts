@@ -18,7 +18,8 @@ test('a customer’s message in one’s own ticket calls its agent', () => {
   expect(announcementOf(said(), agent)).toEqual({
     event: 'message',
     tag: 'ticket-5',
-    ticket: mine,
+    place: { to: `/tickets/${mine.uuid}`, search: {} },
+    contact: 'Maria',
     by: null,
     text: 'cadê?',
   });
@@ -53,7 +54,8 @@ test('a ticket that somebody gives one, and a colleague’s call, are told', () 
   expect(announcementOf({ kind: 'mention', note, ticket: waiting }, agent)).toEqual({
     event: 'mention',
     tag: 'mention-3',
-    ticket: waiting,
+    place: { to: `/tickets/${waiting.uuid}`, search: { sub: 'pending' } },
+    contact: 'Maria',
     by: 'Beto',
     text: 'veja @Bia',
   });

@@ -9,21 +9,30 @@ import {
   type TicketActor,
   type TicketView,
 } from '@prosa/shared';
+import { type Place, ticketAddress } from './ticket-address.ts';
 
 type Created = Extract<Channels['appMessage'], { action: 'create' }>;
 type Announced = Extract<Channels['notification'], { action: 'announce' }>;
 
 /** What the socket said that may call somebody. */
-export type Heard =
+type OfTicket =
   | { readonly kind: 'message'; readonly message: Created['message']; readonly ticket: TicketView }
   | { readonly kind: 'news'; readonly event: Announced['event']; readonly ticket: TicketView }
   | ({ readonly kind: 'mention' } & Mention);
 
+/** Of a place that is no ticket, whoever tells knows that it is the reader's business. */
+export type Heard = OfTicket | { readonly kind: 'elsewhere'; readonly announcement: Announcement };
+
 export type Announcement = {
   readonly event: NotificationEvent;
+  /** In which words, where they are not the event's own. */
+  readonly says?: 'chatMention';
   /** Announcements of one name take each other's place. */
   readonly tag: string;
-  readonly ticket: TicketView;
+  /** Where it leads. */
+  readonly place: Place;
+  /** With whom it is, or what it is called there. */
+  readonly contact: string;
   /** Who calls, if not the customer. */
   readonly by: string | null;
   readonly text: string;
@@ -33,9 +42,14 @@ export const ticketTag = (ticketId: number): string => `ticket-${ticketId}`;
 export const mentionTag = (noteId: number): string => `mention-${noteId}`;
 
 /** `null` for what is nobody's business here: words of the company itself, tickets of others, what is read already. */
-export function announcementOf(heard: Heard, viewer: TicketActor): Announcement | null {
+export const announcementOf = (heard: Heard, viewer: TicketActor): Announcement | null =>
+  heard.kind === 'elsewhere' ? heard.announcement : announcementOfTicket(heard, viewer);
+
+function announcementOfTicket(heard: OfTicket, viewer: TicketActor): Announcement | null {
   const { ticket } = heard;
-  const about = { ticket, by: null, tag: ticketTag(ticket.id), text: ticket.lastMessage };
+  const { contact, lastMessage: text } = ticket;
+  const at = { place: ticketAddress(ticket), contact: contact.name };
+  const about = { ...at, by: null, tag: ticketTag(ticket.id), text };
   switch (heard.kind) {
     case 'message': {
       const isMine = ticket.status === 'open' && concerns(viewer, ticket);
@@ -46,15 +60,15 @@ export function announcementOf(heard: Heard, viewer: TicketActor): Announcement 
     case 'news':
       return concerns(viewer, ticket) ? { ...about, event: heard.event } : null;
     case 'mention': {
-      const { id, user, note: text } = heard.note;
-      return { event: 'mention', ticket, by: user?.name ?? null, tag: mentionTag(id), text };
+      const { id, user, note } = heard.note;
+      return { event: 'mention', ...at, by: user?.name ?? null, tag: mentionTag(id), text: note };
     }
   }
 }
 
 const silence: NotificationWays = { sound: false, browser: false };
 
-/** How an announcement reaches the user: as they chose, and not at all while they look at its ticket. */
+/** How an announcement reaches the user: as they chose, and not at all while they look at its place. */
 export const waysOf = (
   { event }: Announcement,
   preferences: NotificationPreferences,

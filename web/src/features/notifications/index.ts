@@ -2,4 +2,5 @@
 export { NotificationBell } from './components/notification-bell.tsx';
 export { NotificationCompanion } from './components/notification-companion.tsx';
 export { VolumeControl } from './components/volume-control.tsx';
+export { tell as tellAnnouncer } from './hearing.ts';
 export { notificationPatches } from './realtime.ts';

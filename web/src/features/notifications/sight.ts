@@ -1,7 +1,3 @@
-/** Whether the user has a ticket before their eyes: its page is shown and the window has the focus. */
-import { paths } from '#src/lib/paths.ts';
-
-export const isInSight = (uuid: string): boolean =>
-  document.visibilityState === 'visible' &&
-  document.hasFocus() &&
-  window.location.pathname === paths.ticket(uuid);
+/** Whether the user has a place before their eyes: its page is shown and the window has the focus. */
+export const isInSight = (path: string): boolean =>
+  document.visibilityState === 'visible' && document.hasFocus() && window.location.pathname === path;

@@ -11,6 +11,7 @@ const melodies: Record<NotificationEvent, readonly number[]> = {
   message: [784, 988],
   assigned: [523, 659, 784],
   mention: [988, 784, 988],
+  chat: [659, 880],
 };
 const noteSeconds = 0.13;
 const fadeSeconds = 0.32;

@@ -2,7 +2,11 @@
 import type { ClientInput, Contracts } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { paths } from '#src/lib/paths.ts';
 import { queryClient } from '#src/lib/query.ts';
+import { leaveTo } from '#src/lib/reload.ts';
+import { beginVisit } from '#src/lib/visit.ts';
 import { operatorKeys } from './keys.ts';
 
 export const operatorQueries = {
@@ -34,6 +38,15 @@ export const useCreateCompany = () =>
   useMutation({ mutationFn: (input: NewCompany) => api.operator.create(input), onSuccess: readAgain });
 export const useUpdateCompany = () =>
   useMutation({ mutationFn: (input: CompanyChange) => api.operator.update(input), onSuccess: readAgain });
+/** Enters a company in this tab; what this tab showed before is loaded anew there. */
+export const useVisitCompany = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<Endpoints['support']>) => api.operator.support(input),
+    onSuccess: (visit) => {
+      if (beginVisit(visit)) leaveTo(paths.tickets());
+      else showError(new Error('this browser keeps nothing for a tab'));
+    },
+  });
 export const useRemoveCompany = () =>
   useMutation({
     mutationFn: (input: { companyId: number; name: string }) => api.operator.remove(input),

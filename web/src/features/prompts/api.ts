@@ -1,8 +1,52 @@
-import { queryOptions } from '@tanstack/react-query';
+/** What the pages ask of prompts and of their models, and do with them. */
+import type { ClientInput, promptsContract } from '@prosa/shared';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
 import { promptKeys } from './keys.ts';
+
+const helpMs = 300_000;
 
 export const promptQueries = {
   /** Prompts to choose from, by name. */
   list: () => queryOptions({ queryKey: promptKeys.list(), queryFn: () => api.prompts.list() }),
+  /** Prompts whose name contains the text, page by page. */
+  pages: (text: string) =>
+    infiniteQueryOptions({
+      queryKey: promptKeys.pages(text),
+      queryFn: ({ pageParam }) => api.prompts.list({ searchParam: text, pageNumber: pageParam }),
+      initialPageParam: 1,
+      getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
+    }),
+  /** Whether a model may help agents. */
+  help: () =>
+    queryOptions({ queryKey: promptKeys.help(), queryFn: () => api.prompts.help(), staleTime: helpMs }),
 };
+
+export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: promptKeys.all });
+
+export const useCreatePrompt = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<typeof promptsContract.create>) => api.prompts.create(input),
+    onSettled: readAgain,
+  });
+
+export const useUpdatePrompt = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<typeof promptsContract.update>) => api.prompts.update(input),
+    onSettled: readAgain,
+  });
+
+export const useRemovePrompt = () =>
+  useMutation({
+    mutationFn: (promptId: number) => api.prompts.remove({ promptId }),
+    onSuccess: readAgain,
+    onError: showError,
+  });
+
+export const useListModels = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<typeof promptsContract.models>) => api.prompts.models(input),
+    onError: showError,
+  });

@@ -18,6 +18,7 @@ test('what is read is sent back as it was', () => {
     ratingMessage: '',
     promptId: 4,
     integrationId: null,
+    secondCopy: false,
     schedules: queue.schedules,
     options: [{ id: 7, title: 'Preços', message: '', children: [] }],
   });

@@ -20,6 +20,7 @@ export type QueueValues = {
   /** Selects speak text. */
   promptId: string | null;
   integrationId: string | null;
+  secondCopy: boolean;
   week: WeekPlan;
   options: DraftTree;
 };
@@ -36,6 +37,7 @@ export const valuesOf = (queue: QueueDetail | null, color = ''): QueueValues => 
   ratingMessage: queue?.ratingMessage ?? '',
   promptId: chosen(queue?.promptId),
   integrationId: chosen(queue?.integrationId),
+  secondCopy: queue?.secondCopy ?? false,
   week: queue === null ? defaultWeek : weekOf(queue.schedules, 'queue'),
   options: draftOf(queue?.options ?? []),
 });
@@ -98,6 +100,7 @@ export const inputOf = (values: QueueValues, known: QueueDetail | null) => ({
   ratingMessage: values.ratingMessage,
   promptId: idOf(values.promptId),
   integrationId: idOf(values.integrationId),
+  secondCopy: values.secondCopy,
   schedules: hoursOf(values.week),
   options: writtenOf(values.options, idsOf(draftOf(known?.options ?? []))),
 });

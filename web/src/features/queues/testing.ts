@@ -13,6 +13,7 @@ export const buildQueue = (some: Partial<QueueView> = {}): QueueView => ({
   token: null,
   integrationId: null,
   promptId: null,
+  secondCopy: false,
   schedules: defaultHours,
   version: 1,
   createdAt: '2026-11-20T12:00:00.000Z',

@@ -77,6 +77,8 @@ export const ticketQueries = {
       ...askAgainOnReturn,
       queryKey: ticketKeys.list(scope),
       queryFn: ({ client }) => fetchList(client, scope),
+      // Patches keep what they do not change; comparing hundreds of tickets for every event costs more than it spares.
+      structuralSharing: false,
     }),
   detail: (uuid: string) =>
     queryOptions({

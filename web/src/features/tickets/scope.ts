@@ -13,6 +13,8 @@ export type TicketFilter = {
   readonly connections: readonly number[];
   /** Only those with something unread. */
   readonly unread: boolean;
+  /** Only those opened on this day of the company. */
+  readonly day: string | null;
   readonly tags: readonly number[];
   readonly all: boolean;
 };
@@ -40,7 +42,7 @@ const passes = ({ whatsappId, unreadMessages = 0 }: Known, { connections, unread
   (connections.length === 0 || (whatsappId !== undefined && connections.includes(whatsappId))) &&
   (!unread || unreadMessages > 0);
 
-/** `unknown` where only the server can tell: a text search also looks into messages. */
+/** `unknown` where only the server can tell: a text search also looks into messages, and days are the company’s. */
 export function belongs(ticket: Known, { viewer, filter }: TicketScope): boolean | 'unknown' {
   if (filter.status !== null && ticket.status !== filter.status) return false;
   if (filter.users.length > 0 && (ticket.userId === null || !filter.users.includes(ticket.userId)))
@@ -49,7 +51,7 @@ export function belongs(ticket: Known, { viewer, filter }: TicketScope): boolean
     return false;
   if (!carriesAll(ticket, filter.tags) || !passes(ticket, filter)) return false;
   if (!showsEveryones({ viewer, filter }) && !isVisible(ticket, viewer)) return false;
-  return filter.q === '' ? true : 'unknown';
+  return filter.q === '' && filter.day === null ? true : 'unknown';
 }
 
 /** The filter in the words of the list endpoint; what does not restrict is absent. */
@@ -61,6 +63,7 @@ export function toListQuery({ viewer, filter }: TicketScope) {
     ...(filter.users.length > 0 && { users: [...filter.users] }),
     ...(filter.connections.length > 0 && { whatsappIds: [...filter.connections] }),
     ...(filter.unread && { withUnreadMessages: true }),
+    ...(filter.day !== null && { date: filter.day }),
     ...toCountersQuery({ viewer, filter }),
   };
 }

@@ -11,6 +11,7 @@ test('an empty address is the list of one’s own open tickets', () => {
     connections: [],
     tags: [],
     unread: false,
+    day: null,
     all: false,
   });
 });
@@ -25,6 +26,7 @@ test('writing and reading an address gives the same place back', () => {
     connections: [7],
     tags: [5, 6],
     unread: true,
+    day: '2026-11-20',
     all: true,
     peek: true,
     info: true,

@@ -26,6 +26,8 @@ export type TicketSearch = {
   readonly tags: readonly number[];
   /** Only tickets with something unread. */
   readonly unread: boolean;
+  /** Only tickets of this day of the company, `yyyy-MM-dd`. */
+  readonly day: string | null;
   /** Admins: everyone's tickets instead of one's own. */
   readonly all: boolean;
   /** The contact's details stand beside the conversation. */
@@ -49,6 +51,7 @@ export const defaultSearch: TicketSearch = {
   connections: [],
   tags: [],
   unread: false,
+  day: null,
   all: false,
   info: false,
   pane: 'contact',
@@ -60,6 +63,9 @@ export const defaultSearch: TicketSearch = {
 const flag = (value: unknown): boolean => value === true || value === 'true';
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const dayIn = (value: unknown): string | null =>
+  /^2\d{3}-\d\d-\d\d$/.test(text(value)) ? text(value) : null;
 
 function ids(value: unknown): number[] {
   const items = Array.isArray(value) ? value : text(value).split(',');
@@ -76,6 +82,7 @@ export function parseTicketSearch(raw: Readonly<Record<string, unknown>>): Ticke
     queues: ids(raw['queues']),
     connections: ids(raw['connections']),
     unread: flag(raw['unread']),
+    day: dayIn(raw['day']),
     tags: ids(raw['tags']),
     all: flag(raw['all']),
     info: flag(raw['info']),
@@ -93,10 +100,11 @@ export const noFilters = {
   connections: [],
   tags: [],
   unread: false,
+  day: null,
 } as const satisfies Partial<TicketSearch>;
 
-export const countFilters = ({ users, queues, connections, tags, unread }: TicketSearch): number =>
-  [...users, ...queues, ...connections, ...tags].length + Number(unread);
+export const countFilters = ({ users, queues, connections, tags, unread, day }: TicketSearch): number =>
+  [...users, ...queues, ...connections, ...tags].length + Number(unread) + Number(day !== null);
 
 /** The search parameters of an address, all as text; what equals the default is left out. */
 export function toSearchParams(search: TicketSearch): Record<string, string> {
@@ -109,6 +117,7 @@ export function toSearchParams(search: TicketSearch): Record<string, string> {
   if (search.queues.length > 0) params['queues'] = search.queues.join(',');
   if (search.connections.length > 0) params['connections'] = search.connections.join(',');
   if (search.unread) params['unread'] = 'true';
+  if (search.day !== null) params['day'] = search.day;
   if (search.tags.length > 0) params['tags'] = search.tags.join(',');
   if (search.all) params['all'] = 'true';
   if (search.info) params['info'] = 'true';
@@ -135,6 +144,7 @@ export function filterOf(search: TicketSearch): TicketFilter {
     queues: search.queues,
     connections: search.connections,
     unread: search.unread,
+    day: search.day,
     tags: search.tags,
     all: search.all,
   };

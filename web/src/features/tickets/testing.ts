@@ -1,5 +1,5 @@
 /** Builders of tickets for tests: whole, valid views of which a test names only what matters to it. */
-import type { SessionUser, TicketActor, TicketView } from '@prosa/shared';
+import type { TicketActor, TicketView } from '@prosa/shared';
 import type { TicketFilter, TicketScope } from './scope.ts';
 import { noFilters } from './search.ts';
 
@@ -46,6 +46,7 @@ export function buildTicket(fields: Partial<TicketView> = {}): TicketView {
     queue: null,
     user: null,
     tags: [],
+    lane: { tagId: 0, since: '2026-11-20T12:00:00.000Z' },
     whatsapp: { id: 3, name: 'Loja' },
     ...fields,
   };
@@ -58,29 +59,4 @@ export function buildScope(filter: Partial<TicketFilter> = {}, viewer: TicketAct
   };
 }
 
-/** A session as signing in begins it. */
-export const buildSession = (fields: Partial<SessionUser> = {}): SessionUser => ({
-  id: 7,
-  name: 'Ana',
-  email: 'ana@exemplo.com',
-  profile: 'user',
-  companyId: 1,
-  super: false,
-  allTicket: 'desabled',
-  whatsappId: null,
-  language: null,
-  tokenVersion: 0,
-  restricted: false,
-  queues: [],
-  company: {
-    id: 1,
-    name: 'Padaria',
-    dueDate: '2026-12-24T15:00:00.000Z',
-    status: true,
-    planId: null,
-    language: 'pt',
-    timezone: 'America/Sao_Paulo',
-    settings: [],
-  },
-  ...fields,
-});
+export { buildSession } from '#src/features/auth/testing.ts';

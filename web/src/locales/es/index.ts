@@ -4,25 +4,34 @@ import audit from './audit.json' with { type: 'json' };
 import auth from './auth.json' with { type: 'json' };
 import automation from './automation.json' with { type: 'json' };
 import billing from './billing.json' with { type: 'json' };
+import campaigns from './campaigns.json' with { type: 'json' };
 import chatbot from './chatbot.json' with { type: 'json' };
+import chats from './chats.json' with { type: 'json' };
 import commands from './commands.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import companies from './companies.json' with { type: 'json' };
 import connections from './connections.json' with { type: 'json' };
+import contactLists from './contact-lists.json' with { type: 'json' };
 import contacts from './contacts.json' with { type: 'json' };
+import dashboard from './dashboard.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import files from './files.json' with { type: 'json' };
 import helps from './helps.json' with { type: 'json' };
+import integrations from './integrations.json' with { type: 'json' };
+import kanban from './kanban.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import notes from './notes.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
 import operator from './operator.json' with { type: 'json' };
 import plans from './plans.json' with { type: 'json' };
+import prompts from './prompts.json' with { type: 'json' };
+import publicApi from './public-api.json' with { type: 'json' };
 import queues from './queues.json' with { type: 'json' };
 import quickMessages from './quick-messages.json' with { type: 'json' };
 import ratings from './ratings.json' with { type: 'json' };
 import sandbox from './sandbox.json' with { type: 'json' };
+import schedules from './schedules.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
 import tags from './tags.json' with { type: 'json' };
 import tickets from './tickets.json' with { type: 'json' };
@@ -35,25 +44,34 @@ export const es = {
   auth,
   automation,
   billing,
+  campaigns,
   chatbot,
+  chats,
   commands,
   common,
   companies,
   connections,
+  contactLists,
   contacts,
+  dashboard,
   errors,
   files,
   helps,
+  integrations,
+  kanban,
   messages,
   notes,
   notifications,
   onboarding,
   operator,
   plans,
+  prompts,
+  publicApi,
   queues,
   quickMessages,
   ratings,
   sandbox,
+  schedules,
   settings,
   tags,
   tickets,

@@ -7,7 +7,7 @@ import { isSameSecret, jsonOf } from '../calls.ts';
 import { type Names, type Order, type Payer, type Payment, PaymentFailed } from '../driver.ts';
 import { openSend } from '../http.ts';
 import { expiryOf, hintsOf, isAboutTaxId, standingOf } from './parse.ts';
-import { type AsaasPayment, customer, customers, payment, payments, pixQrCode } from './types.ts';
+import { type AsaasPayment, customer, customers, deleted, payment, payments, pixQrCode } from './types.ts';
 
 export type AsaasAccount = { readonly apiKey: string; readonly webhookToken: string };
 export type AsaasPlace = { readonly url: string; readonly timeoutMs?: number };
@@ -19,7 +19,7 @@ export function asaasPayment({ apiKey, webhookToken }: AsaasAccount, place: Asaa
 
   async function ask<T>(
     schema: z.ZodType<T>,
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
     body?: object,
   ): Promise<T> {
@@ -72,6 +72,11 @@ export function asaasPayment({ apiKey, webhookToken }: AsaasAccount, place: Asaa
     read: async (names) => {
       const found = await find(names);
       return found === undefined ? { kind: 'open' } : standingOf(found);
+    },
+    cancel: async (names) => {
+      const found = await find(names);
+      if (found === undefined || standingOf(found).kind !== 'open') return;
+      await ask(deleted, 'DELETE', `/payments/${encodeURIComponent(found.id)}`);
     },
     listPaid: async (since, until) => {
       const paid: string[] = [];

@@ -92,6 +92,13 @@ export function efiPayment(account: EfiAccount, place: EfiPlace): Payment {
       if (told.status === 404) return { kind: 'open' };
       return standingOf(understood(cob, path, told), place.now());
     },
+    cancel: async ({ reference }) => {
+      const path = `/v2/cob/${reference}`;
+      const told = await call({ method: 'PATCH', path, body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' } });
+      // Not there, paid, run out or taken back before: there is nothing left to take back.
+      if (told.status >= 300 && ![400, 404, 409, 422].includes(told.status))
+        throw new PaymentFailed('refused', `Efí answered ${told.status} to PATCH cob`);
+    },
     listPaid: async (since, until) => {
       const paid: string[] = [];
       for (let page = 0; ; page += 1) {

@@ -1,14 +1,14 @@
 /**
- * Looks up numbers that nobody could be asked about when they came in: a few at a time with pauses, because networks
- * think little of those who ask about thousands. Ends when no connection answers; a timer begins again.
+ * Looks up numbers that nobody could be asked about when they came in, a few at a time with pauses. Ends when no
+ * connection answers; a timer begins again.
  */
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { checkContact, type NumberWorld } from '../check-number.remote.ts';
 import { checkNumbersJob } from '../jobs.ts';
+import { checkPace } from '../number-check.ts';
 import { listUnchecked } from '../unchecked.queries.ts';
 
-const atOnce = 20;
-const pauseMs = 20_000;
+const { atOnce, pauseMs } = checkPace;
 
 export const checkNumbers = (world: NumberWorld): JobHandler =>
   handleJob(checkNumbersJob, async (ctx) => {

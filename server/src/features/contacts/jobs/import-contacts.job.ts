@@ -2,37 +2,56 @@
  * Carries an import out: some hundred rows a transaction, each batch with its outcomes and the new count, so that one
  * that was cut short goes on where it stopped. The sheet is read in a thread of its own.
  */
-import type { ErrorCode } from '@prosa/shared';
+import { AppError, type ErrorCode } from '@prosa/shared';
 import { readSheet } from '#src/drivers/sheets/read-sheet.ts';
 import { SheetRefused, type SheetRow } from '#src/drivers/sheets/sheet.ts';
 import { ObjectMissing, type Storage } from '#src/drivers/storage/driver.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { handleJob, type JobCtx, type JobHandler } from '#src/platform/feature.ts';
-import { contactsImported, importProgressed } from '../events.ts';
+import { importProgressed } from '../events.ts';
 import { findImport, type ImportEntry, insertOutcomes, lockImport, updateImport } from '../import.queries.ts';
 import { rowOf } from '../import.rules.ts';
 import { importRows } from '../import-rows.ts';
-import { checkNumbersJob, importContactsJob } from '../jobs.ts';
+import { contactsTarget, type ImportTarget } from '../import-target.ts';
+import { importContactsJob } from '../jobs.ts';
 import { sheetErrors } from '../sheet-faults.ts';
 
 const atOnce = 200;
 
-export const importContacts = ({ storage }: { readonly storage: Storage }): JobHandler =>
+export type ImportWorld = {
+  readonly storage: Storage;
+  /** Who takes rows beside contacts. */
+  readonly importTargets: readonly ImportTarget[];
+};
+
+export const importContacts = ({ storage, importTargets }: ImportWorld): JobHandler =>
   handleJob(importContactsJob, async (ctx, { importId }) => {
     const entry = await ctx.inside((inner) => findImport(inner, importId));
     if (entry?.status !== 'running' || entry.fileKey === null) return;
+    const target = targetOf(importTargets, entry);
     try {
-      await carryOut(ctx, entry, storage);
+      await carryOut(ctx, entry, target, storage);
     } catch (error) {
       const failure = faultIn(error) ?? (ctx.lastAttempt ? 'ERR_INTERNAL_SERVER_ERROR' : undefined);
       if (failure === undefined) throw error;
-      await ctx.inside((inner) => end(inner, importId, failure));
+      await ctx.inside((inner) => end(inner, importId, target, failure));
       if (failure === 'ERR_INTERNAL_SERVER_ERROR') throw error;
     }
     await storage.remove(entry.fileKey);
   });
 
-async function carryOut(ctx: JobCtx, entry: ImportEntry, storage: Storage): Promise<void> {
+function targetOf(others: readonly ImportTarget[], { target: wanted }: ImportEntry): ImportTarget {
+  const found = wanted === null ? contactsTarget : others.find(({ name }) => name === wanted);
+  if (found === undefined) throw new Error(`nobody takes the rows of imports for ${wanted}`);
+  return found;
+}
+
+async function carryOut(
+  ctx: JobCtx,
+  entry: ImportEntry,
+  target: ImportTarget,
+  storage: Storage,
+): Promise<void> {
   let seen = 0;
   // Columns without names begin with their first row.
   let skip = entry.columns.some((name) => name !== '') ? 1 : 0;
@@ -42,23 +61,25 @@ async function carryOut(ctx: JobCtx, entry: ImportEntry, storage: Storage): Prom
     skip = 0;
     seen += fresh.length;
     const before = seen - fresh.length;
-    await ctx.inside((inner) => addBatch(inner, entry.id, fresh, before));
+    await ctx.inside((inner) => addBatch(inner, target, { importId: entry.id, rows: fresh, before }));
   }
-  await ctx.inside((inner) => end(inner, entry.id, null));
+  await ctx.inside((inner) => end(inner, entry.id, target, null));
 }
 
+type Batch = {
+  readonly importId: number;
+  readonly rows: readonly SheetRow[];
+  /** Rows of the sheet before these. */
+  readonly before: number;
+};
+
 /** Does nothing for rows that an earlier try has added. */
-async function addBatch(
-  ctx: Ctx,
-  importId: number,
-  rows: readonly SheetRow[],
-  before: number,
-): Promise<void> {
+async function addBatch(ctx: Ctx, target: ImportTarget, { importId, rows, before }: Batch): Promise<void> {
   const entry = await lockImport(ctx, importId);
   if (entry?.status !== 'running' || entry.mapping === null || entry.done !== before) return;
   const { mapping } = entry;
   const written = rows.map(({ row, cells }) => rowOf(row, cells, mapping));
-  const outcomes = await importRows(ctx, written, importId);
+  const outcomes = await importRows(ctx, target, importId, written);
   await insertOutcomes(ctx, importId, outcomes);
   const count = (wanted: string): number => outcomes.filter(({ outcome }) => outcome === wanted).length;
   await updateImport(ctx, importId, {
@@ -70,7 +91,12 @@ async function addBatch(
   ctx.emit(importProgressed, { importId });
 }
 
-async function end(ctx: Ctx, importId: number, failure: ErrorCode | null): Promise<void> {
+async function end(
+  ctx: Ctx,
+  importId: number,
+  target: ImportTarget,
+  failure: ErrorCode | null,
+): Promise<void> {
   const entry = await lockImport(ctx, importId);
   if (entry?.status !== 'running') return;
   await updateImport(ctx, importId, {
@@ -80,13 +106,13 @@ async function end(ctx: Ctx, importId: number, failure: ErrorCode | null): Promi
     ...(failure === null ? { total: entry.done } : {}),
   });
   ctx.emit(importProgressed, { importId });
-  if (entry.added === 0) return;
-  ctx.emit(contactsImported, {});
-  ctx.enqueue(checkNumbersJob, {});
+  if (entry.added > 0) await target.filled(ctx, importId);
 }
 
 /** What no further try would change. */
 function faultIn(error: unknown): ErrorCode | undefined {
   if (error instanceof SheetRefused) return sheetErrors[error.fault];
+  // Where the rows were to go is not there any more.
+  if (error instanceof AppError && error.status === 404) return error.code;
   return error instanceof ObjectMissing ? 'ERR_SHEET_UNREADABLE' : undefined;
 }

@@ -20,6 +20,9 @@ export function TurnSteps({ steps, bare = false }: TurnStepsProps) {
       {steps.map((step) => (
         <li key={step.rule} className={classes.step}>
           {sentence(step)}
+          {step.note !== undefined && step.note !== '' && (
+            <span className={classes.note}> “{step.note}”</span>
+          )}
           {!bare && step.texts.map((text) => <Said key={text} text={text} />)}
         </li>
       ))}

@@ -82,6 +82,7 @@ const colors: Readonly<Record<ChargeStatus, string>> = {
   expired: 'gray',
   cancelled: 'gray',
   refunded: 'red',
+  surplus: 'red',
 };
 
 function ChargeRow({ charge }: { charge: ChargeView }) {

@@ -8,7 +8,7 @@ import { showError } from '#src/lib/errors.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
-import { contactQueries } from '../api.ts';
+import { contactQueries, sendSheet } from '../api.ts';
 import { useContactActions } from '../hooks/use-contact-actions.ts';
 import type { ContactFilter } from '../keys.ts';
 import { BookDialog } from './book-dialog.tsx';
@@ -43,6 +43,7 @@ export function ContactManager({ filter, onFilter, onNewTicket }: ContactManager
   const handleOpenOther = (contactId: number) => {
     queryClient.fetchQuery({ ...contactQueries.detail(contactId), staleTime: 0 }).then(setEdited, showError);
   };
+  const purpose = { send: sendSheet, title: t('import.title'), known: t('import.reasons.known') };
   const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited(null)}>
       {t('add')}
@@ -78,7 +79,7 @@ export function ContactManager({ filter, onFilter, onNewTicket }: ContactManager
       <MergeDialog contact={merged} onClose={() => setMerged(undefined)} />
       <EraseDialog contact={erased} onClose={() => setErased(undefined)} />
       <BookDialog opened={isBookOpen} onClose={() => setIsBookOpen(false)} />
-      <ImportDialog opened={isImporting} onClose={() => setIsImporting(false)} />
+      <ImportDialog purpose={purpose} opened={isImporting} onClose={() => setIsImporting(false)} />
     </>
   );
 }

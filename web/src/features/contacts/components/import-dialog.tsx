@@ -1,8 +1,7 @@
-/** Brings contacts in from a spreadsheet: choose the file, say which columns mean what, watch it happen, see what came of it. */
+/** Brings people in from a spreadsheet: choose the file, say which columns mean what, watch it happen, see what came of it. */
 import type { ImportView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queryClient } from '#src/lib/query.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { contactQueries } from '../api.ts';
@@ -13,10 +12,22 @@ import { ImportResult } from './import-result.tsx';
 
 const queryKeyOf = (importId: number) => contactQueries.import(importId).queryKey;
 
-type ImportDialogProps = { opened: boolean; onClose: () => void };
+/** Where the rows go, and how that is said. */
+export type ImportPurpose = {
+  /** Sends the file up and answers what was found in it. */
+  readonly send: (file: File) => Promise<ImportView>;
+  readonly title: string;
+  /** What to know before a file is chosen. */
+  readonly text?: string;
+  /** Where it begins at once it is asked for before: what the button says. */
+  readonly confirm?: string;
+  /** Why a row whose number is there already was not added. */
+  readonly known: string;
+};
 
-export function ImportDialog({ opened, onClose }: ImportDialogProps) {
-  const { t } = useTranslation('contacts');
+type ImportDialogProps = { purpose: ImportPurpose; opened: boolean; onClose: () => void };
+
+export function ImportDialog({ purpose, opened, onClose }: ImportDialogProps) {
   const [importId, setImportId] = useState<number>();
   const handleClose = () => {
     onClose();
@@ -25,26 +36,32 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
       setImportId(undefined);
   };
   return (
-    <Dialog opened={opened} onClose={handleClose} title={t('import.title')} size={760} large>
+    <Dialog opened={opened} onClose={handleClose} title={purpose.title} size={760} large>
       {importId === undefined ? (
-        <ImportFile onFound={({ id }) => setImportId(id)} />
+        <ImportFile purpose={purpose} onFound={({ id }) => setImportId(id)} />
       ) : (
-        <ImportSteps importId={importId} onAgain={() => setImportId(undefined)} onClose={handleClose} />
+        <ImportSteps
+          importId={importId}
+          known={purpose.known}
+          onAgain={() => setImportId(undefined)}
+          onClose={handleClose}
+        />
       )}
     </Dialog>
   );
 }
 
-type StepsProps = { importId: number; onAgain: () => void; onClose: () => void };
+type StepsProps = { importId: number; known: string; onAgain: () => void; onClose: () => void };
 
-function ImportSteps({ importId, onAgain, onClose }: StepsProps) {
+function ImportSteps({ importId, known, onAgain, onClose }: StepsProps) {
+  const result = { known, onAgain, onClose };
   const { data } = useQuery(contactQueries.import(importId));
   if (data === undefined) return null;
   const steps: Record<ImportView['status'], () => ReactNode> = {
     mapping: () => <ImportColumns sheet={data} onAgain={onAgain} />,
     running: () => <ImportProgress sheet={data} onClose={onClose} />,
-    done: () => <ImportResult sheet={data} onAgain={onAgain} onClose={onClose} />,
-    failed: () => <ImportResult sheet={data} onAgain={onAgain} onClose={onClose} />,
+    done: () => <ImportResult sheet={data} {...result} />,
+    failed: () => <ImportResult sheet={data} {...result} />,
   };
   return steps[data.status]();
 }

@@ -1,24 +1,31 @@
-/** The first step of an import: which file. It may be dropped, and a sheet to begin with is at hand. */
-import { Anchor, Button, FileButton, Stack, Text } from '@mantine/core';
+/**
+ * The first step of an import: which file. It may be dropped, and a sheet to begin with is at hand. Where the import begins
+ * as soon as the file is there, the reader says so first.
+ */
+import { Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { type ImportView, maxSheetBytes } from '@prosa/shared';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showWarning } from '#src/lib/errors.ts';
 import { useUploadSheet } from '../api.ts';
-import { saveText } from '../download.ts';
+import { saveExample } from '../download.ts';
 import classes from './import-dialog.module.css';
+import type { ImportPurpose } from './import-dialog.tsx';
 
-const example = '\ufeffnome;numero;email\r\nMaria Silva;5511987654321;maria@example.com\r\n';
+type ImportFileProps = { purpose: ImportPurpose; onFound: (sheet: ImportView) => void };
 
-export function ImportFile({ onFound }: { onFound: (sheet: ImportView) => void }) {
+export function ImportFile({ purpose, onFound }: ImportFileProps) {
   const { t } = useTranslation('contacts');
-  const upload = useUploadSheet();
+  const upload = useUploadSheet(purpose.send);
+  const [chosen, setChosen] = useState<File>();
   const [isOver, setIsOver] = useState(false);
+  const begin = (file: File): void => upload.mutate(file, { onSuccess: onFound });
   const take = (file: File | null | undefined): void => {
     if (!file) return;
     if (file.size > maxSheetBytes) return showWarning(t('import.tooLarge'));
-    upload.mutate(file, { onSuccess: onFound });
+    if (purpose.confirm === undefined) begin(file);
+    else setChosen(file);
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -27,6 +34,7 @@ export function ImportFile({ onFound }: { onFound: (sheet: ImportView) => void }
   };
   return (
     <Stack gap="md">
+      {purpose.text !== undefined && <Text size="sm">{purpose.text}</Text>}
       <Stack
         className={classes.drop ?? ''}
         data-over={isOver || undefined}
@@ -40,24 +48,43 @@ export function ImportFile({ onFound }: { onFound: (sheet: ImportView) => void }
         onDrop={handleDrop}
       >
         <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
-        <Text fw={600}>{t('import.drop')}</Text>
+        <Text fw={600} role="status" style={{ overflowWrap: 'anywhere' }}>
+          {chosen?.name ?? t('import.drop')}
+        </Text>
         <Text size="sm" c="var(--ink-soft)">
           {t('import.kinds')}
         </Text>
         <FileButton accept=".xlsx,.xls,.csv" onChange={take}>
           {(props) => (
-            <Button mt="xs" leftSection={<IconUpload size={18} />} loading={upload.isPending} {...props}>
-              {t('import.choose')}
+            <Button
+              mt="xs"
+              variant={chosen === undefined ? 'filled' : 'default'}
+              leftSection={<IconUpload size={18} />}
+              loading={chosen === undefined && upload.isPending}
+              {...props}
+            >
+              {chosen === undefined ? t('import.choose') : t('import.otherFile')}
             </Button>
           )}
         </FileButton>
       </Stack>
       <Text size="sm" c="var(--ink-soft)">
         {t('import.columnsHint')}{' '}
-        <Anchor component="button" type="button" size="sm" onClick={() => saveText('exemplo.csv', example)}>
+        <Anchor component="button" type="button" size="sm" onClick={saveExample}>
           {t('import.example')}
         </Anchor>
       </Text>
+      {purpose.confirm !== undefined && (
+        <Group justify="flex-end">
+          <Button
+            disabled={chosen === undefined}
+            loading={upload.isPending}
+            onClick={() => chosen !== undefined && begin(chosen)}
+          >
+            {purpose.confirm}
+          </Button>
+        </Group>
+      )}
     </Stack>
   );
 }

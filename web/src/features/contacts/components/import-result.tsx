@@ -13,9 +13,15 @@ import { contactQueries } from '../api.ts';
 import { download } from '../download.ts';
 import { ImportCounts } from './import-counts.tsx';
 
-type ImportResultProps = { sheet: ImportView; onAgain: () => void; onClose: () => void };
+type ImportResultProps = {
+  sheet: ImportView;
+  /** Why a row whose number is there already was not added. */
+  known: string;
+  onAgain: () => void;
+  onClose: () => void;
+};
 
-export function ImportResult({ sheet, onAgain, onClose }: ImportResultProps) {
+export function ImportResult({ sheet, known, onAgain, onClose }: ImportResultProps) {
   const { t } = useTranslation('contacts');
   const { t: common } = useTranslation();
   const { t: errors } = useTranslation('errors');
@@ -49,7 +55,7 @@ export function ImportResult({ sheet, onAgain, onClose }: ImportResultProps) {
           </Tabs.List>
           {tabs.map(({ outcome }) => (
             <Tabs.Panel key={outcome} value={outcome} pt="xs">
-              <OutcomeList importId={sheet.id} outcome={outcome} />
+              <OutcomeList importId={sheet.id} outcome={outcome} known={known} />
             </Tabs.Panel>
           ))}
         </Tabs>
@@ -75,7 +81,9 @@ export function ImportResult({ sheet, onAgain, onClose }: ImportResultProps) {
   );
 }
 
-function OutcomeList({ importId, outcome }: { importId: number; outcome: ImportOutcome }) {
+type OutcomeListProps = { importId: number; outcome: ImportOutcome; known: string };
+
+function OutcomeList({ importId, outcome, known }: OutcomeListProps) {
   const { t } = useTranslation('contacts');
   const query = useInfiniteQuery(contactQueries.importRows(importId, outcome));
   if (query.data === undefined)
@@ -95,7 +103,7 @@ function OutcomeList({ importId, outcome }: { importId: number; outcome: ImportO
           {query.data.pages
             .flatMap(({ rows }) => rows)
             .map((row) => (
-              <OutcomeRow key={row.row} row={row} />
+              <OutcomeRow key={row.row} row={row} known={known} />
             ))}
         </Table.Tbody>
       </Table>
@@ -104,14 +112,14 @@ function OutcomeList({ importId, outcome }: { importId: number; outcome: ImportO
   );
 }
 
-function OutcomeRow({ row: { row, name, number, reason } }: { row: ImportRow }) {
+function OutcomeRow({ row: { row, name, number, reason }, known }: { row: ImportRow; known: string }) {
   const { t } = useTranslation('contacts');
   return (
     <Table.Tr>
       <Table.Td>{row}</Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{name || '—'}</Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{number || '—'}</Table.Td>
-      {reason !== null && <Table.Td>{t(`import.reasons.${reason}`)}</Table.Td>}
+      {reason !== null && <Table.Td>{reason === 'known' ? known : t(`import.reasons.${reason}`)}</Table.Td>}
     </Table.Tr>
   );
 }

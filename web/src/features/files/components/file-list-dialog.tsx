@@ -35,7 +35,6 @@ type FileListFieldsProps = {
 
 function FileListFields({ list, onSaved }: FileListFieldsProps) {
   const { t } = useTranslation('files');
-  const { t: common } = useTranslation();
   const { form, save, isSaving, isDirty, addRow, removeRow, fileOf } = useFileListForm(list, onSaved);
   const { options } = form.values;
   return (

@@ -87,3 +87,21 @@ test('an answer names whose words it answers', async () => {
   await draw(bubble({ ...ours, quotedMsg: { ...quoted, fromMe: false } }));
   expect(screen.getByRole('blockquote').textContent).toBe('MariaTem bolo?');
 });
+
+test('a model’s words are marked as such, to the eye and by name', async () => {
+  await draw(bubble({ fromMe: true, user: null, body: 'Temos pão.', automatic: 'prompt' }));
+  expect(screen.getAllByText('IA').length).toBeGreaterThan(0);
+  expect(screen.getByRole('article').getAttribute('aria-label')).toMatch(/^IA, /);
+});
+
+test('what a rule has said is automatic', async () => {
+  await draw(bubble({ fromMe: true, user: null, body: 'Olá!', automatic: 'greeting' }));
+  expect(screen.getByText('Mensagem automática')).toBeTruthy();
+  expect(screen.queryByText('IA')).toBeNull();
+});
+
+test('what a recording says stands under it, and is read aloud with it', async () => {
+  await draw(bubble({ mediaType: 'audio', body: '', transcript: 'Cadê o meu pedido?' }));
+  expect(screen.getByText('Cadê o meu pedido?')).toBeTruthy();
+  expect(screen.getByRole('article').getAttribute('aria-label')).toMatch(/Cadê o meu pedido\?$/);
+});

@@ -78,7 +78,7 @@ export function MessageBubble({ message, leads, ticket, sending }: MessageBubble
             />
           )}
           <MessageContent message={unsigned(message)} ticket={ticket} />
-          <MessageMeta message={message} over={isBarePicture(message)} />
+          <MessageMeta message={message} over={isBarePicture(message)} unnamed={!leads} />
         </article>
         {tools !== null && !choosing && (
           <MessageMenu message={message} tools={tools} opened={menu} onChange={openMenu} />

@@ -16,6 +16,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageTools } from '../desk.ts';
+import { useExtras } from '../extras.ts';
 import { type MessageAction, quickReactions } from '../message-rights.ts';
 import { LazyEmojiPicker } from './lazy-emoji-picker.tsx';
 import classes from './message-menu.module.css';
@@ -80,6 +81,7 @@ type OpenableMenuProps = MessageMenuProps & { rights: readonly MessageAction[] }
 
 function OpenableMenu({ message, tools, rights, opened, onChange }: OpenableMenuProps) {
   const { t } = useTranslation('messages');
+  const { menu } = useExtras();
   const [picking, pick] = useState(false);
   const react = (emoji: string): void =>
     tools.react(message, emoji === message.internalReaction ? '' : emoji);
@@ -128,6 +130,7 @@ function OpenableMenu({ message, tools, rights, opened, onChange }: OpenableMenu
                     </Menu.Item>
                   );
                 })}
+              {menu?.(message)}
             </Menu.Dropdown>
           </Menu>
         </span>

@@ -9,12 +9,15 @@ type MessageMetaProps = {
   message: MessageView;
   /** Stands on a picture. */
   over?: boolean;
+  /** Nobody's name stands above it. */
+  unnamed?: boolean;
 };
 
-export function MessageMeta({ message, over = false }: MessageMetaProps) {
+export function MessageMeta({ message, over = false, unnamed = false }: MessageMetaProps) {
   const { t } = useTranslation('messages');
   return (
     <span className={classes.meta} data-over={over || undefined} data-ours={message.fromMe || undefined}>
+      {unnamed && message.automatic === 'prompt' && <span>{t('message.ai')}</span>}
       {message.late && <span>{t('message.late')}</span>}
       {message.isEdited && !message.isDeleted && <span>{t('message.edited')}</span>}
       <time dateTime={message.createdAt}>{clockTime(message.createdAt)}</time>

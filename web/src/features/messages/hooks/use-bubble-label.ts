@@ -8,18 +8,27 @@ import { useSummary } from './use-summary.ts';
 
 /** The name above a group: the agent's on our side, the writer's in a group chat. */
 export function useShownName(message: MessageView, { isGroup }: Pick<Partner, 'isGroup'>): string | null {
-  const { t } = useTranslation('messages');
-  if (message.fromMe)
-    return message.user?.name ?? (message.automatic === null ? null : t('message.automatic'));
+  const automaticName = useAutomaticName();
+  if (message.fromMe) return message.user?.name ?? automaticName(message);
   return isGroup ? (message.contact?.name ?? null) : null;
+}
+
+/** A model speaks, or the system by its rules; null for whatever people wrote. */
+function useAutomaticName(): (message: MessageView) => string | null {
+  const { t } = useTranslation('messages');
+  return ({ automatic }) => {
+    if (automatic === null) return null;
+    return automatic === 'prompt' ? t('message.ai') : t('message.automatic');
+  };
 }
 
 export function useBubbleLabel(message: MessageView, ticket: Partner): string {
   const { t } = useTranslation('messages');
   const summary = useSummary();
-  const ours = message.user?.name ?? t('message.company');
+  const automaticName = useAutomaticName();
+  const ours = message.user?.name ?? automaticName(message) ?? t('message.company');
   const author = message.fromMe ? ours : (message.contact?.name ?? ticket.contact.name);
-  const text = summary(message);
+  const text = [summary(message), message.isDeleted ? null : message.transcript].filter(Boolean).join(': ');
   const state = useAckName(message);
   const time = clockTime(message.createdAt);
   return message.fromMe

@@ -26,8 +26,20 @@ type Written = {
   readonly attach: (files: readonly File[]) => void;
 };
 
+/** The same where one writes to nobody outside: of the field alone. */
+export type FieldSuggesting = Omit<Suggesting, 'ticket'>;
+
 export function useSuggesting(
   ticket: TicketView,
+  field: RefObject<HTMLTextAreaElement | null>,
+  written: Written,
+) {
+  const { suggesting, ...keyboard } = useFieldSuggesting(field, written);
+  const withTicket: Suggesting = { ...suggesting, ticket };
+  return { suggesting: withTicket, ...keyboard };
+}
+
+export function useFieldSuggesting(
   field: RefObject<HTMLTextAreaElement | null>,
   { text, write, attach }: Written,
 ) {
@@ -41,7 +53,7 @@ export function useSuggesting(
     // The field has its new text after the next drawing.
     requestAnimationFrame(() => field.current?.setSelectionRange(next.length, next.length));
   };
-  const suggesting: Suggesting = { ticket, text, caret: Math.min(caret, text.length), replace, field, keys };
+  const suggesting: FieldSuggesting = { text, caret: Math.min(caret, text.length), replace, field, keys };
   return { suggesting, onCaret: setCaret, takesKey: (key: string) => keys.current?.(key) ?? false };
 }
 
@@ -57,7 +69,7 @@ export type SuggestionList = {
 
 /** To be called by the list that is drawn, as long as it is: it gets the field's keys and screen readers hear of it. */
 export function useSuggestionKeys(
-  { keys, field }: Suggesting,
+  { keys, field }: Pick<Suggesting, 'keys' | 'field'>,
   { listId, activeId, onKey, onClose }: SuggestionList,
 ): void {
   const take = useEffectEvent(onKey);

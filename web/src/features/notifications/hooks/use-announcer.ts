@@ -1,5 +1,5 @@
 /** Calls the user, in the tab that rings: by sound and by the browser, as they chose, and takes back what is over. */
-import { type TicketView, usualPreferences } from '@prosa/shared';
+import { usualPreferences } from '@prosa/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -12,7 +12,6 @@ import { onTold } from '../hearing.ts';
 import { openRinger, type Ringer } from '../ringer.ts';
 import { isInSight } from '../sight.ts';
 import { openSound, ring } from '../sound.ts';
-import { ticketAddress } from '../ticket-address.ts';
 import { volume } from '../volume.ts';
 
 const touches = ['pointerdown', 'keydown'] as const;
@@ -49,15 +48,15 @@ export function useAnnouncer(): void {
   // Loaded before the first call, and kept by events.
   useQuery(notificationQueries.preferences());
 
-  const open = (ticket: TicketView): void => void navigate(ticketAddress(ticket));
-  const titleOf = ({ event, by, ticket }: Announcement): string =>
-    t(`announced.${event}`, { contact: ticket.contact.name, by: by ?? t('somebody') });
+  const titleOf = ({ event, says, by, contact }: Announcement): string =>
+    t(`announced.${says ?? event}`, { contact, by: by ?? t('somebody') });
   const announce = (announcement: Announcement): void => {
-    const { ticket, tag, text, event } = announcement;
+    const { place, tag, text, event } = announcement;
     const chosen = cache.getQueryData(notificationQueries.preferences().queryKey) ?? usualPreferences;
-    const ways = waysOf(announcement, chosen, isInSight(ticket.uuid));
+    const ways = waysOf(announcement, chosen, isInSight(place.to));
     if (ways.sound) ring(event, volume.get());
-    if (ways.browser) showNotice({ tag, title: titleOf(announcement), text, onClick: () => open(ticket) });
+    if (ways.browser)
+      showNotice({ tag, title: titleOf(announcement), text, onClick: () => void navigate(place) });
   };
   const hear = useEffectEvent((heard: Heard) => {
     const announcement = rings() ? announcementOf(heard, viewer) : null;

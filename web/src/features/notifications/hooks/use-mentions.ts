@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { noteQueries, useSeeMentions } from '#src/features/notes/index.ts';
+import { paths } from '#src/lib/paths.ts';
 import { isInSight } from '../sight.ts';
 
 const none: readonly Mention[] = [];
@@ -23,7 +24,8 @@ export function useSeenMentions(): void {
   const { mutate, isPending } = useSeeMentions();
   const ticketId = mentions.find(({ ticket }) => ticket.uuid === uuid)?.ticket.id;
   const see = useEffectEvent(() => {
-    if (uuid !== undefined && ticketId !== undefined && !isPending && isInSight(uuid)) mutate({ ticketId });
+    if (uuid !== undefined && ticketId !== undefined && !isPending && isInSight(paths.ticket(uuid)))
+      mutate({ ticketId });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again for every call that comes, of whichever ticket.
   useEffect(() => {

@@ -1,44 +1,36 @@
-/** The way to the first answered customer, step by step; a company that knows it can put it away. */
+/** The way to the first answered customer, step by step, above the page; a company that knows it can put it away. */
 import { Button, Card, Group, RingProgress, Stack, Text, Title } from '@mantine/core';
-import { IconConfetti, IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { storage } from '#src/lib/storage.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { onboardingQueries } from '../api.ts';
 import { type Step, shownSteps } from '../steps.ts';
 import { StepCard } from './step-card.tsx';
 
-export function GettingStarted() {
+export function GettingStarted({ children }: { children: ReactNode }) {
   const { t } = useTranslation('onboarding');
   const [dismissed, setDismissed] = useState(storage.get('gettingStarted') === 'dismissed');
   const dismiss = (now: boolean) => {
     storage.set('gettingStarted', now ? 'dismissed' : 'open');
     setDismissed(now);
   };
-  if (!dismissed) return <Checklist onDismiss={() => dismiss(true)} />;
   return (
-    <EmptyState
-      icon={IconConfetti}
-      title={t('dismissed.title')}
-      text={t('dismissed.text')}
-      action={
+    <Stack gap="xl">
+      {!dismissed && <Checklist onDismiss={() => dismiss(true)} />}
+      {children}
+      {dismissed && (
         <Group justify="center">
-          <Button component={Link} to="/tickets" leftSection={<IconMessages size={18} />}>
-            {t('openTickets')}
-          </Button>
-          <Button variant="subtle" onClick={() => dismiss(false)}>
+          <Button variant="subtle" size="xs" color="gray" onClick={() => dismiss(false)}>
             {t('showAgain')}
           </Button>
         </Group>
-      }
-    />
+      )}
+    </Stack>
   );
 }
 
@@ -48,13 +40,14 @@ function Checklist({ onDismiss }: { onDismiss: () => void }) {
   const { data: done, isError, refetch } = useQuery(onboardingQueries.steps());
   const { data: providers = [] } = useQuery(connectionQueries.providers());
   const shown = shownSteps(providers);
+  const isOver = done !== undefined && shown.every((step) => done.has(step));
   return (
-    <Stack gap="lg" maw={760} mx="auto">
+    <Stack component="section" aria-label={t('title')} gap="lg" maw={760} mx="auto" w="100%">
       <Group justify="space-between" wrap="nowrap" align="center">
         <div>
-          <Title order={1}>{t('greeting', { name: name.split(' ')[0] ?? name })}</Title>
+          <Title order={2}>{t('greeting', { name: name.split(' ')[0] ?? name })}</Title>
           <Text size="sm" c="var(--ink-soft)" maw={520}>
-            {done !== undefined && shown.every((step) => done.has(step)) ? t('allDone') : t('text')}
+            {isOver ? t('allDone') : t('text')}
           </Text>
         </div>
         {done !== undefined && (
@@ -63,7 +56,7 @@ function Checklist({ onDismiss }: { onDismiss: () => void }) {
       </Group>
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {done === undefined && !isError && <ListSkeleton rows={5} />}
-      {done !== undefined && <StepList steps={shown} done={done} />}
+      {done !== undefined && !isOver && <StepList steps={shown} done={done} />}
       <Group justify="center">
         <Button variant="subtle" size="xs" color="gray" onClick={onDismiss}>
           {t('dismiss')}

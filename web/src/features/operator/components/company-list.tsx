@@ -2,7 +2,14 @@
 import { Badge, Group, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { centsOf, daysLeft, dueTone, formatCents, type OperatedCompany } from '@prosa/shared';
-import { IconBuilding, IconChartBar, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconChartBar,
+  IconLifebuoy,
+  IconPencil,
+  IconSearchOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +27,7 @@ type Actions = {
   onEdit: (company: OperatedCompany) => void;
   onLook: (company: OperatedCompany) => void;
   onRemove: (company: OperatedCompany) => void;
+  onVisit: (company: OperatedCompany) => void;
 };
 type RowProps = Actions & { company: OperatedCompany };
 
@@ -71,10 +79,10 @@ function CompanyTable({ companies, ...actions }: ListingProps) {
     { label: t('columns.campaigns'), width: 110 },
     { label: t('columns.status'), width: 90 },
     { label: t('columns.createdAt'), width: 110 },
-    { label: common('columns.actions'), width: 130, align: 'right' as const },
+    { label: common('columns.actions'), width: 165, align: 'right' as const },
   ];
   return (
-    <RecordTable label={t('title')} columns={columns} minWidth={1_020}>
+    <RecordTable label={t('title')} columns={columns} minWidth={1_055}>
       {companies.map((company) => (
         <Table.Tr key={company.id} className={classes.row ?? ''} data-tone={toneOf(company)}>
           <Table.Td>
@@ -214,17 +222,25 @@ function Status({ company: { status } }: CellProps) {
   );
 }
 
-function Buttons({ company, onEdit, onLook, onRemove, large = false }: RowProps & { large?: boolean }) {
+function Buttons({
+  company,
+  onEdit,
+  onLook,
+  onRemove,
+  onVisit,
+  large = false,
+}: RowProps & { large?: boolean }) {
   const { t } = useTranslation('operator');
   const { t: common } = useTranslation();
   const edit = { label: common('actions.edit'), icon: IconPencil, onClick: () => onEdit(company) };
   const look = { label: t('usage.action'), icon: IconChartBar, onClick: () => onLook(company) };
+  const visit = { label: t('visit.action'), icon: IconLifebuoy, onClick: () => onVisit(company) };
   const remove = { label: common('actions.delete'), icon: IconTrash, onClick: () => onRemove(company) };
   return (
     <RowActions
       name={company.name}
       large={large}
-      actions={company.isPlatform ? [edit, look] : [edit, look, remove]}
+      actions={company.isPlatform ? [edit, look] : [edit, look, ...(company.status ? [visit] : []), remove]}
     />
   );
 }

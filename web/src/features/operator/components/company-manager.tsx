@@ -12,6 +12,7 @@ import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyList } from './company-list.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { UsageDialog } from './usage-dialog.tsx';
+import { VisitDialog } from './visit-dialog.tsx';
 
 type Made = { email: string; password: string };
 
@@ -21,6 +22,7 @@ export function CompanyManager() {
   const [edited, setEdited] = useState<OperatedCompany | null | undefined>();
   const [looked, setLooked] = useState<OperatedCompany>();
   const [removed, setRemoved] = useState<OperatedCompany>();
+  const [visited, setVisited] = useState<OperatedCompany>();
   const [made, setMade] = useState<Made>();
   const handleSaved = (password?: Made) => {
     setEdited(undefined);
@@ -43,10 +45,12 @@ export function CompanyManager() {
         onEdit={setEdited}
         onLook={setLooked}
         onRemove={setRemoved}
+        onVisit={setVisited}
       />
       <CompanyDialog company={edited} onClose={() => setEdited(undefined)} onSaved={handleSaved} />
       <UsageDialog company={looked} onClose={() => setLooked(undefined)} />
       <RemovalDialog company={removed} onClose={() => setRemoved(undefined)} />
+      <VisitDialog company={visited} onClose={() => setVisited(undefined)} />
       <MadePassword made={made} onClose={() => setMade(undefined)} />
     </>
   );

@@ -1,5 +1,5 @@
 /** What a queue is called, how it looks, who answers in it by itself, and what customers are told in it. */
-import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRatingMenu } from '#src/features/settings/index.ts';
 import { ColorField } from '#src/ui/color-field.tsx';
@@ -64,6 +64,11 @@ export function DataTab({ form, taken, bots }: DataTabProps) {
           {...form.getInputProps('integrationId')}
         />
       </SimpleGrid>
+      <Switch
+        label={t('form.secondCopy')}
+        description={t('form.secondCopyHint')}
+        {...form.getInputProps('secondCopy', { type: 'checkbox' })}
+      />
       {texts.map(({ field, label, hint }) => (
         <VariableText
           key={field}

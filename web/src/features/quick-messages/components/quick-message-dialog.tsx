@@ -39,7 +39,6 @@ type QuickMessageFieldsProps = {
 
 function QuickMessageFields({ quickMessage, onSaved }: QuickMessageFieldsProps) {
   const { t } = useTranslation('quickMessages');
-  const { t: common } = useTranslation();
   const variables = useTextVariables();
   const { data: queues = [] } = useQuery(queueQueries.list());
   const { form, attachment, save, isSaving, isDirty } = useQuickMessageForm(quickMessage, onSaved);

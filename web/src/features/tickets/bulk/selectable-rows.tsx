@@ -1,5 +1,6 @@
 /** The rows of a list of which several can be chosen, and what can then be done with all of them at once. */
 import { type ComponentProps, useMemo, useState } from 'react';
+import { useSteady } from '#src/ui/use-steady.ts';
 import { TicketRows } from '../components/ticket-rows.tsx';
 import type { TicketScope } from '../scope.ts';
 import { toListQuery } from '../scope.ts';
@@ -17,16 +18,18 @@ export function SelectableRows({ scope, around, hasMore, ...rest }: SelectableRo
   const [selection, setSelection] = useState<Selection>(nothing);
   const order = useMemo(() => rest.tickets.map(({ id }) => id), [rest.tickets]);
   const present = stillThere(selection, order);
-  const { chosen, isAll } = present;
-  const choosing = useMemo(
-    () => ({
-      chosen: isAll ? new Set(order) : chosen,
-      choose: (id: number, range: boolean): void => setSelection((known) => choose(known, order, id, range)),
-    }),
-    [chosen, isAll, order],
+  const { isAll } = present;
+  const loaded = isAll ? order : null;
+  const chosen = useMemo(
+    () => (loaded === null ? present.chosen : new Set(loaded)),
+    [loaded, present.chosen],
   );
+  const mark = useSteady((id: number, range: boolean) =>
+    setSelection((known) => choose(known, order, id, range)),
+  );
+  const choosing = useMemo(() => ({ chosen, choose: mark }), [chosen, mark]);
   const withChoice = useMemo(() => ({ ...around, choosing }), [around, choosing]);
-  const count = choosing.chosen.size;
+  const count = chosen.size;
   return (
     <>
       {count > 0 && (

@@ -1,5 +1,5 @@
-/** Fields by which a list is narrowed: whose tickets, with which tags, over which number, unread or not. */
-import { Checkbox, MultiSelect, Stack, Switch } from '@mantine/core';
+/** Fields by which a list is narrowed: whose tickets, with which tags, over which number, of which day, unread or not. */
+import { Checkbox, MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { may, type TicketActor } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -67,6 +67,18 @@ export function UnreadFilter({ search, refine }: FieldProps) {
       label={t('filters.unread')}
       checked={search.unread}
       onChange={({ currentTarget }) => refine({ unread: currentTarget.checked })}
+    />
+  );
+}
+
+export function DayFilter({ search, refine }: FieldProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <TextInput
+      type="date"
+      label={t('filters.day')}
+      value={search.day ?? ''}
+      onChange={({ currentTarget: { value } }) => refine({ day: value === '' ? null : value })}
     />
   );
 }

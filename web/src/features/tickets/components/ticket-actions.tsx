@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
 import { may, type TicketView } from '@prosa/shared';
 import { IconDotsVertical, IconListDetails } from '@tabler/icons-react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { useTicketPlace } from '../hooks/use-ticket-place.ts';
@@ -10,6 +11,7 @@ import { StepItems } from '../steps/step-items.tsx';
 import { stepIcons, stepLabels } from '../steps/step-list.ts';
 import { useTicketCommands } from '../steps/use-ticket-commands.ts';
 import { type TicketSteps, useTicketSteps } from '../steps/use-ticket-steps.tsx';
+import { TicketExtras } from '../ticket-extras.ts';
 
 /** Drawn as buttons where there is room; what the bot has is taken from it first. */
 const prominent: readonly TicketAction[] = ['takeOver', 'resolve', 'reopen'];
@@ -29,6 +31,7 @@ export function TicketActions({ ticket, compact, narrow }: TicketActionsProps) {
   const { t } = useTranslation('tickets');
   const seesReasons = may(useActor(), 'drawer-admin-items:view');
   const { refine } = useTicketPlace();
+  const extras = use(TicketExtras);
   const all = useTicketSteps(ticket);
   useTicketCommands(ticket, all);
   const { offered, steps, dialogs } = all;
@@ -40,7 +43,7 @@ export function TicketActions({ ticket, compact, narrow }: TicketActionsProps) {
       {buttons.map((action) => (
         <StepButton key={action} action={action} step={steps[action]} compact={compact} narrow={narrow} />
       ))}
-      {(menu.length > 0 || seesReasons) && (
+      {(menu.length > 0 || seesReasons || extras !== null) && (
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
             <ActionIcon size="lg" aria-label={t('header.more')}>
@@ -49,6 +52,7 @@ export function TicketActions({ ticket, compact, narrow }: TicketActionsProps) {
           </Menu.Target>
           <Menu.Dropdown>
             <StepItems actions={menu} steps={steps} />
+            {extras?.menu(ticket)}
             {seesReasons && (
               <Menu.Item
                 leftSection={<IconListDetails size={15} aria-hidden />}

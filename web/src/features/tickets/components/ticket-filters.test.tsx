@@ -65,5 +65,12 @@ test('how many filters are set stands on their button, and all are cleared at on
   const { refine, filters } = await drawFilters(admin, { queues: [1, 2], unread: true });
   expect(screen.getByRole('button', { name: 'Filtros (3)' })).toBeDefined();
   fireEvent.click(filters.getByRole('button', { name: 'Limpar filtros' }));
-  expect(refine).toHaveBeenCalledWith({ users: [], queues: [], connections: [], tags: [], unread: false });
+  expect(refine).toHaveBeenCalledWith({
+    users: [],
+    queues: [],
+    connections: [],
+    tags: [],
+    unread: false,
+    day: null,
+  });
 });

@@ -5,7 +5,14 @@ import { IconFilter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StartConversation } from '../new-ticket/start-conversation.tsx';
 import { countFilters, noFilters, type TicketSearch } from '../search.ts';
-import { ConnectionFilter, QueueFilter, TagFilter, UnreadFilter, UserFilter } from './filter-fields.tsx';
+import {
+  ConnectionFilter,
+  DayFilter,
+  QueueFilter,
+  TagFilter,
+  UnreadFilter,
+  UserFilter,
+} from './filter-fields.tsx';
 
 type TicketFiltersProps = {
   viewer: TicketActor;
@@ -64,6 +71,7 @@ function Filters({ viewer, search, refine }: TicketFiltersProps) {
           <UnreadFilter {...fields} />
           <QueueFilter viewer={viewer} {...fields} />
           <ConnectionFilter {...fields} />
+          <DayFilter {...fields} />
           {!searching && <TagFilter {...fields} />}
           {!searching && may(viewer, 'tickets-manager:showall') && <UserFilter {...fields} />}
           <Button size="compact-sm" variant="subtle" disabled={count === 0} onClick={() => refine(noFilters)}>

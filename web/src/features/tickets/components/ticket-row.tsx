@@ -6,7 +6,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import type { TicketActor, TicketView } from '@prosa/shared';
 import { IconDots, IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
 import { storage } from '#src/lib/storage.ts';
@@ -39,6 +39,8 @@ export type RowSurroundings = {
   readonly tools?: RowTools;
 };
 
+type TicketRowProps = { ticket: TicketView; around: RowSurroundings };
+
 /** Whoever leaves a conversation by the keyboard stands on its row again. */
 function useFocusReturn(selected: boolean, nothingSelected: boolean): RefObject<HTMLAnchorElement | null> {
   const link = useRef<HTMLAnchorElement>(null);
@@ -50,7 +52,8 @@ function useFocusReturn(selected: boolean, nothingSelected: boolean): RefObject<
   return link;
 }
 
-export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowSurroundings }) {
+/** Drawn again only when its ticket or its surroundings change: an event concerns one row of many. */
+export const TicketRow = memo(function TicketRow({ ticket, around }: TicketRowProps) {
   const { t } = useTranslation('tickets');
   const accept = useRef<HTMLButtonElement>(null);
   const link = useFocusReturn(around.selected === ticket.uuid, around.selected === null);
@@ -140,7 +143,7 @@ export function TicketRow({ ticket, around }: { ticket: TicketView; around: RowS
       {waits && <AcceptButton ticket={ticket} buttonRef={accept} />}
     </div>
   );
-}
+});
 
 /** The place of a menu that no pointer asked for. */
 function below(element: Element): Point {

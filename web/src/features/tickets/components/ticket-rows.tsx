@@ -19,8 +19,8 @@ type TicketRowsProps = {
 };
 
 const rowHeight = 72;
-/** Drawn before the room is known: a screenful. */
-const firstRows = 20;
+/** Drawn before the room is known: what the window could hold. */
+const firstRows = (): number => Math.ceil(window.innerHeight / rowHeight);
 /** So much is drawn beyond both edges. */
 const bufferPx = 400;
 
@@ -56,7 +56,7 @@ export function TicketRows({ tickets, around, loadMore, loadingMore, moreFailed 
         as="ul"
         item={Place}
         itemSize={rowHeight}
-        ssrCount={firstRows}
+        ssrCount={firstRows()}
         bufferSize={bufferPx}
         onScroll={loadNearEnd}
       >

@@ -9,6 +9,7 @@ import { useSession } from '#src/features/auth/index.ts';
 import { useHeldEscape } from '#src/features/tickets/index.ts';
 import { showWarning } from '#src/lib/errors.ts';
 import { type ComposerTarget, quotedFrom } from '../../composer-target.ts';
+import { useExtras } from '../../extras.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useRecorder } from '../../hooks/use-recorder.ts';
 import { useResolveWhenSent } from '../../hooks/use-resolve-when-sent.ts';
@@ -71,6 +72,7 @@ function WriteComposer({
 }: ComposerProps & { onTarget: NonNullable<ComposerProps['onTarget']> }) {
   const { t } = useTranslation('messages');
   const { name } = useSession();
+  const { writing } = useExtras();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, change] = useDraft(ticket.id);
   const [signs, sign] = useSignature();
@@ -146,6 +148,7 @@ function WriteComposer({
             write(insertAt(field.current, text, emoji));
           }}
         />
+        {writing?.(suggesting)}
         <WriteField
           field={field}
           text={text}

@@ -2,7 +2,7 @@
  * A voice note or sound file: play, seek by hand or keyboard, and three speeds. Only one sounds at a time. Voice notes show
  * their loudness and whether the customer has heard them.
  */
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import type { MessageView } from '@prosa/shared';
 import { IconDownload, IconMicrophone } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
@@ -71,6 +71,12 @@ export function Sound({ message, ticket }: { message: MessageView; ticket: Partn
         )}
       </div>
       <MediaStatus message={message} />
+      {message.transcript !== null && message.transcript !== '' && (
+        <p className={classes.transcript}>
+          <VisuallyHidden>{t('sound.transcript')} </VisuallyHidden>
+          {message.transcript}
+        </p>
+      )}
     </>
   );
 }

@@ -1,0 +1,19 @@
+/** What a server would have added up of these days long ago, so that none does so while something is measured. */
+import { rollUpAll } from '#src/features/dashboard/roll-up-all.ts';
+import { openCompanyCache } from '#src/platform/cache/company-cache.ts';
+import { type Address, openDatabase } from '#src/platform/db/database.ts';
+import { newId } from '#src/platform/id.ts';
+import { openLog } from '#src/platform/log/log.ts';
+
+export async function addUpDays(addresses: {
+  readonly app: Address;
+  readonly system: Address;
+}): Promise<void> {
+  const log = openLog('silent');
+  const chance = { now: () => new Date(), newId, random: Math.random };
+  const cache = openCompanyCache(() => Date.now());
+  const database = openDatabase({ ...addresses, maxConnections: 2, chance, cache, log });
+  const { inCompany, across } = database;
+  await rollUpAll({ ...chance, log, inCompany, across });
+  await database.close();
+}

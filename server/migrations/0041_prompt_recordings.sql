@@ -1,0 +1,1 @@
+ALTER TABLE "prompt_questions" ADD COLUMN "awaits_recording" boolean DEFAULT false NOT NULL;

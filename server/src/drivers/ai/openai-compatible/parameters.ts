@@ -1,0 +1,31 @@
+/** What models want to be asked with. Houses differ little, generations of models do. Pure. */
+
+/** These think before they speak, take no temperature, and count what they think among what they say. */
+const thinkers = /^(?:.*\/)?(?:o\d|gpt-5)(?!.*chat)/i;
+
+/** What thinking may take beside the answer. */
+const thoughtTokens = 2_000;
+
+export const isThinker = (model: string): boolean => thinkers.test(model);
+
+/** The same request as such a model takes it. */
+export function forThinkers(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { max_tokens: maxTokens, temperature: _, ...rest } = body;
+  return typeof maxTokens === 'number'
+    ? { ...rest, max_completion_tokens: maxTokens + thoughtTokens }
+    : { ...rest };
+}
+
+/** Whether a refusal says that the model is one of these, which its name did not tell. */
+export const namesThinker = ({ param, code }: { param?: unknown; code?: unknown }): boolean =>
+  (param === 'max_tokens' || param === 'temperature') &&
+  (code === 'unsupported_parameter' || code === 'unsupported_value');
+
+/** As people copy it: with or without what comes after the version, and with none where there is one only. */
+export function baseOf(typed: string): string {
+  const url = typed
+    .trim()
+    .replace(/\/+$/, '')
+    .replace(/\/chat\/completions$/, '');
+  return URL.canParse(url) && new URL(url).pathname === '/' ? `${url}/v1` : url;
+}

@@ -1,0 +1,40 @@
+/** What bots of all kinds answer alike: bubbles up to a limit, and orders to the system. Pure. */
+import { z } from 'zod';
+import { mostBubbles, type Step } from './driver.ts';
+
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** Orders as bots write them: `{"queueId":2,"userId":7}`, `{"stopBot":true}`. */
+export const order = z.object({
+  queueId: id.nullish(),
+  userId: id.nullish(),
+  tagIds: z.array(id).max(100).nullish(),
+  close: z.boolean().nullish(),
+  stopBot: z.boolean().nullish(),
+});
+
+/** Nothing where it orders nothing. */
+export function stepsOfOrder(given: unknown): Step[] {
+  const parsed = order.safeParse(given);
+  if (!parsed.success) return [];
+  const { queueId, userId, tagIds, close, stopBot } = parsed.data;
+  const steps: Step[] = [];
+  if (tagIds != null && tagIds.length > 0) steps.push({ kind: 'tags', tagIds });
+  if (close === true) steps.push({ kind: 'close' });
+  else if (queueId != null || userId != null || stopBot === true)
+    steps.push({ kind: 'leave', queueId: queueId ?? undefined, userId: userId ?? undefined });
+  return steps;
+}
+
+const isBubble = ({ kind }: Step): boolean => kind === 'text' || kind === 'choices' || kind === 'file';
+
+/** Whatever comes behind the last bubble that anybody reads is left out, but for orders. */
+export function atMost(steps: readonly Step[]): { readonly steps: readonly Step[]; readonly isCut: boolean } {
+  let bubbles = 0;
+  const kept = steps.filter((step) => {
+    if (!isBubble(step)) return step.kind !== 'wait' || bubbles < mostBubbles;
+    bubbles += 1;
+    return bubbles <= mostBubbles;
+  });
+  return { steps: kept, isCut: bubbles > mostBubbles };
+}

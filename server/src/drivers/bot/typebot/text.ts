@@ -1,0 +1,84 @@
+/** What Typebot's authors wrote, as WhatsApp shows it. Pure. */
+import { z } from 'zod';
+
+const leaf = z.object({
+  text: z.string(),
+  bold: z.boolean().optional(),
+  italic: z.boolean().optional(),
+});
+const branch = z.object({
+  type: z.string().optional(),
+  url: z.string().optional(),
+  children: z.array(z.unknown()),
+});
+
+/** Signs stand around words, never around the spaces beside them. */
+const around = (text: string, sign: string): string =>
+  text.trim() === '' ? text : text.replace(/^(\s*)(.*?)(\s*)$/s, `$1${sign}$2${sign}$3`);
+
+/** Links in full: WhatsApp has no other. */
+const link = (text: string, url: string): string =>
+  text.trim() === '' || text === url ? url : `${text} (${url})`;
+
+function inline(node: unknown): string {
+  const word = leaf.safeParse(node).data;
+  if (word !== undefined) {
+    const bold = word.bold === true ? around(word.text, '*') : word.text;
+    return word.italic === true ? around(bold, '_') : bold;
+  }
+  const nested = branch.safeParse(node).data;
+  if (nested === undefined) return '';
+  const text = nested.children.map(inline).join('');
+  return nested.url === undefined ? text : link(text, nested.url);
+}
+
+const isBlock = (node: unknown): boolean =>
+  ['p', 'ul', 'ol', 'li'].includes(branch.safeParse(node).data?.type ?? '');
+
+function lines(node: unknown, mark = ''): string[] {
+  const { type, children = [] } = branch.safeParse(node).data ?? {};
+  if (type === 'ul' || type === 'ol')
+    return children.flatMap((child, index) => lines(child, type === 'ul' ? '- ' : `${index + 1}. `));
+  if (children.some(isBlock)) return children.flatMap((child) => lines(child, mark));
+  return [`${mark}${inline(node)}`];
+}
+
+export const fromRichText = (blocks: readonly unknown[]): string =>
+  blocks
+    .flatMap((block) => lines(block))
+    .join('\n')
+    .trim();
+
+/** Backslashes before signs, and spaces that were written as numbers. */
+const plain = (text: string): string =>
+  text.replace(/&#x20;|&nbsp;/gi, ' ').replace(/\\([\\`*_{}[\]()#+\-.!~>|"'])/g, '$1');
+
+export const fromMarkdown = (markdown: string): string =>
+  markdown
+    .split('\n')
+    .map((row) => {
+      const heading = /^#{1,6}\s+(.+)$/.exec(row)?.[1];
+      const marked = (heading === undefined ? row : `**${heading.replaceAll('**', '')}**`)
+        .replace(/!?\[([^\]]*)\]\((\S+?)\)/g, (_, text: string, url: string) => link(text, url))
+        .replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/g, '*$1*')
+        .replace(/~~(.+?)~~/g, '~$1~')
+        .replace(/^(\s*)[*+]\s+/, '$1- ');
+      return plain(marked);
+    })
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** A bubble that begins with `#` and goes on as JSON is an order, as products of this family know it. */
+export function orderIn(text: string): unknown {
+  const [, json] = /^\\?#\s*(\{.*\})\s*$/s.exec(text.trim()) ?? [];
+  if (json === undefined) return undefined;
+  for (const form of [json, plain(json)]) {
+    try {
+      return JSON.parse(form);
+    } catch {
+      // The other spelling may be JSON; if neither is, it is a text like any other.
+    }
+  }
+  return undefined;
+}

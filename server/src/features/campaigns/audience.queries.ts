@@ -1,0 +1,107 @@
+/** Whom a campaign reaches: everybody on its list, and whoever has a ticket with its tag; each number once. */
+import type { Ctx } from '#src/platform/context.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
+import { company } from './campaign.queries.ts';
+
+export type Audience = { readonly contactListId: number | null; readonly tagId: number | null };
+
+/** As `canonicalPhone` spells it: Brazilian mobiles with their ninth digit. */
+const canonical = (number: string): string =>
+  `case when ${number} ~ '^55\\d{2}[6-9]\\d{7}$' then left(${number}, 4) || '9' || substr(${number}, 5) else ${number} end`;
+
+/** Who stands on both comes as on the list: that is what people look after. */
+const everybody = `
+  select i.number, i.name, i.email, i.is_whatsapp_valid is false as invalid, 0 as source, i.id
+  from contact_list_items i
+  where i.company_id = ${company} and i.contact_list_id = $1 and i.number is not null
+  union all
+  select ${canonical('c.number')}, c.name, c.email, c.number_check = 'invalid', 1, c.id
+  from contacts c
+  where c.company_id = ${company} and $2::int is not null and c.number is not null and not c.is_group and c.deleted_at is null
+    and c.id in (
+      select t.contact_id from ticket_tags g join tickets t on t.company_id = g.company_id and t.id = g.ticket_id
+      where g.company_id = ${company} and g.tag_id = $2 and t.deleted_at is null)`;
+
+/** Each number once, and why it would be left out. */
+const once = `
+  select distinct on (e.number) e.number, e.name, e.email, e.source, e.id,
+    case when p.opted_out then 'opted_out' when p.is_blocked then 'blocked' when e.invalid then 'invalid' end as reason
+  from (${everybody}) e
+  left join contact_identities k on k.company_id = ${company} and k.kind = 'phone' and k.value = e.number
+  left join contacts p on p.company_id = k.company_id and p.id = k.contact_id and p.deleted_at is null
+  order by e.number, e.source, e.id`;
+
+type Values = [contactListId: number | null, tagId: number | null];
+
+const insert = statement<{ position: number }, [...Values, campaignId: number, now: Date]>(
+  'campaign-recipients-insert',
+  `with added as (
+     insert into campaign_recipients (campaign_id, position, number, name, email, status, reason, settled_at)
+     select $3, row_number() over (order by o.source, o.id), o.number, o.name, o.email,
+       case when o.reason is null then 'pending' else 'skipped' end, o.reason, case when o.reason is null then null else $4::timestamptz end
+     from (${once}) o
+     on conflict (company_id, number, campaign_id) do nothing
+     returning position, status
+   ) select position from added where status = 'pending' limit 1`,
+);
+
+const clear = statement<unknown, [campaignId: number]>(
+  'campaign-recipients-clear',
+  `delete from campaign_recipients where company_id = ${company} and campaign_id = $1`,
+);
+
+/** Draws up the recipients of a campaign that has written to nobody; answers whether there is anybody to write to. */
+export async function insertRecipients(
+  ctx: Ctx,
+  campaignId: number,
+  { contactListId, tagId }: Audience,
+): Promise<boolean> {
+  await ctx.db.run(clear, [campaignId]);
+  return (await ctx.db.run(insert, [contactListId, tagId, campaignId, ctx.now()])).length > 0;
+}
+
+export type AudienceCounts = {
+  readonly total: number;
+  readonly optedOut: number;
+  readonly blocked: number;
+  readonly invalid: number;
+};
+
+const counts = reading<AudienceCounts, Values>(
+  'campaign-audience-counts',
+  `select count(*)::int as total, (count(*) filter (where o.reason = 'opted_out'))::int as "optedOut",
+     (count(*) filter (where o.reason = 'blocked'))::int as blocked, (count(*) filter (where o.reason = 'invalid'))::int as invalid
+   from (${once}) o`,
+);
+
+export async function countAudience(ctx: Ctx, { contactListId, tagId }: Audience): Promise<AudienceCounts> {
+  const [row] = await ctx.db.run(counts, [contactListId, tagId]);
+  return row ?? { total: 0, optedOut: 0, blocked: 0, invalid: 0 };
+}
+
+export type Sampled = { readonly number: string; readonly name: string; readonly email: string | null };
+
+const sample = reading<Sampled, [...Values, limit: number]>(
+  'campaign-audience-sample',
+  `select o.number, o.name, o.email from (${once}) o where o.reason is null order by o.source, o.id limit $3`,
+);
+
+/** The first of those who would be written to. */
+export const sampleAudience = (
+  ctx: Ctx,
+  { contactListId, tagId }: Audience,
+  limit: number,
+): Promise<Sampled[]> => ctx.db.run(sample, [contactListId, tagId, limit]);
+
+const validity = reading<{ isWhatsappValid: boolean | null }, [contactListId: number, limit: number]>(
+  'campaign-list-validity',
+  `select is_whatsapp_valid as "isWhatsappValid" from contact_list_items
+   where company_id = ${company} and contact_list_id = $1 order by id limit $2`,
+);
+
+/** How clients of this API family count whom a list reaches. */
+export const listValidity = (
+  ctx: Ctx,
+  contactListId: number,
+  limit: number,
+): Promise<{ isWhatsappValid: boolean | null }[]> => ctx.db.run(validity, [contactListId, limit]);

@@ -1,0 +1,64 @@
+/**
+ * A campaign begins: whom it reaches is written down, once, and whoever runs its connection is woken. What cannot begin is
+ * cancelled with the reason. The campaign is locked.
+ */
+import { type CampaignStop, filledVariants } from '@prosa/shared';
+import { isExpired, ownCompany } from '#src/features/companies/index.ts';
+import { type ConnectionName, connectionNames } from '#src/features/connections/index.ts';
+import { mayUse } from '#src/features/settings/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { insertRecipients } from './audience.queries.ts';
+import { type CampaignRow, moveCampaign } from './campaign.queries.ts';
+import { campaignChanged, campaignWoken } from './events.ts';
+
+/** From `PROGRAMADA` or `CANCELADA`. */
+export async function beginCampaign(ctx: Ctx, row: CampaignRow): Promise<void> {
+  const connectionId = await connectionFor(ctx, row);
+  const stop = (await isAllowed(ctx)) ? stopBefore(row, connectionId) : 'not_allowed';
+  if (stop !== undefined) return stopCampaign(ctx, row, stop);
+  const now = ctx.now();
+  const isDrawnUp = row.startedAt !== null;
+  if (!isDrawnUp && !(await insertRecipients(ctx, row.id, row)))
+    return stopCampaign(ctx, row, 'no_recipients');
+  await moveCampaign(ctx, row.id, row.status, {
+    status: 'EM_ANDAMENTO',
+    statusReason: null,
+    connectionId: connectionId ?? null,
+    startedAt: row.startedAt ?? now,
+    completedAt: null,
+    failuresSince: isDrawnUp ? now : null,
+  });
+  ctx.emit(campaignChanged, { campaignId: row.id });
+  ctx.emit(campaignWoken, { campaignId: row.id });
+}
+
+export async function stopCampaign(
+  ctx: Ctx,
+  { id, status }: Pick<CampaignRow, 'id' | 'status'>,
+  statusReason: CampaignStop | null,
+): Promise<void> {
+  if (!(await moveCampaign(ctx, id, status, { status: 'CANCELADA', statusReason }))) return;
+  ctx.emit(campaignChanged, { campaignId: id });
+}
+
+/** The plan and the company's own switch allow it; a company whose subscription has run out writes to nobody. */
+async function isAllowed(ctx: Ctx): Promise<boolean> {
+  const own = await ctx.cached(ownCompany);
+  if (own === undefined || isExpired(own, ctx.now())) return false;
+  return mayUse(ctx, 'useCampaigns');
+}
+
+function stopBefore(row: CampaignRow, connectionId: number | undefined): CampaignStop | undefined {
+  if (connectionId === undefined) return 'no_connection';
+  const saysNothing = filledVariants(row).length === 0 && row.mediaPath === null && row.fileListId === null;
+  return saysNothing ? 'no_message' : undefined;
+}
+
+/** The one it names, or else the company's default. */
+async function connectionFor(ctx: Ctx, { connectionId }: CampaignRow): Promise<number | undefined> {
+  const names = await ctx.cached(connectionNames);
+  const isThere = (one: ConnectionName | undefined): one is ConnectionName => one?.deleted === false;
+  const named = connectionId === null ? undefined : names.get(connectionId);
+  const found = connectionId === null ? [...names.values()].find((one) => one.isDefault) : named;
+  return isThere(found) ? found.id : undefined;
+}

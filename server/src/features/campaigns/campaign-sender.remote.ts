@@ -1,0 +1,205 @@
+/**
+ * Sends campaigns. For each connection of this node one message at a time, in the very lane in which what people write
+ * leaves: whatever waits goes first, and two messages never leave at once. What is sent and when the next may follow stands
+ * in the database, so whoever takes a connection over goes on where the last one stopped.
+ */
+import type { Provider } from '@prosa/shared';
+import type { Storage } from '#src/drivers/storage/driver.ts';
+import type { Capabilities, OutboundContent, Session } from '#src/drivers/whatsapp/driver.ts';
+import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
+import type { Timers } from '#src/drivers/whatsapp/timers.ts';
+import { connectionNames } from '#src/features/connections/index.ts';
+import type { Ctx, InCompany } from '#src/platform/context.ts';
+import { derivedId } from '#src/platform/id.ts';
+import type { Lanes } from '#src/platform/lanes/lanes.ts';
+import type { Logger } from '#src/platform/log/log.ts';
+import { counter } from '#src/platform/metrics.ts';
+import { type NextSend, nextSend, type Sending } from './next-send.ts';
+import { filesOf, partsOf } from './parts.ts';
+import { recordPart } from './recipient.queries.ts';
+import { type Aftermath, aftermathOf, unknownOutcome } from './send.rules.ts';
+import { settleFailed, settleSent } from './settle-send.ts';
+
+export type CampaignSenderOptions = {
+  readonly inCompany: InCompany;
+  readonly lanes: Lanes;
+  readonly timers: Timers;
+  readonly now: () => Date;
+  /** The connection's session while it is connected here; throws `SendRefused('not_connected')` otherwise. */
+  readonly session: (companyId: number, connectionId: number) => Session;
+  readonly storage: Storage;
+  readonly capabilities: (provider: Provider) => Capabilities | undefined;
+  readonly log: Logger;
+};
+
+export type CampaignSender = {
+  /** This node runs the connection now. */
+  own(companyId: number, connectionId: number): void;
+  drop(companyId: number, connectionId: number): void;
+  /** A campaign of the company may send, or its settings are others. */
+  wake(companyId: number): void;
+  stop(): void;
+};
+
+type Place = { readonly companyId: number; readonly connectionId: number };
+type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+
+const pollMs = 10_000;
+const system = { kind: 'system', name: 'campaigns' } as const;
+const outcomes = counter('prosa_campaign_sends_total', 'Messages of campaigns handed to a network', [
+  'outcome',
+]);
+
+export function openCampaignSender(options: CampaignSenderOptions): CampaignSender {
+  const { inCompany, lanes, log, now, storage, timers } = options;
+  const owned = new Map<string, Place>();
+  const asked = new Set<string>();
+  /** Alarms that are set, by connection: one is enough. */
+  const alarms = new Map<string, () => void>();
+  let isStopped = false;
+
+  const nameOf = ({ companyId, connectionId }: Place): string => `${companyId}:${connectionId}`;
+
+  function ask(place: Place): void {
+    const name = nameOf(place);
+    if (isStopped || asked.has(name)) return;
+    asked.add(name);
+    lanes
+      .run(`out:${name}`, async () => {
+        asked.delete(name);
+        await step(place);
+      })
+      .catch((err: unknown) =>
+        log.warn({ err, ...place }, 'a campaign was interrupted; it goes on with the next round'),
+      );
+  }
+
+  function askAt(place: Place, at: Date): void {
+    const name = nameOf(place);
+    alarms.get(name)?.();
+    const delayMs = at.getTime() - now().getTime();
+    // What is far away is seen by a later look.
+    if (delayMs > 10 * pollMs) return void alarms.delete(name);
+    alarms.set(
+      name,
+      timers.after(Math.max(1, delayMs), () => {
+        alarms.delete(name);
+        ask(place);
+      }),
+    );
+  }
+
+  /** One message, and then the lane is free for what others write. */
+  async function step(place: Place): Promise<void> {
+    const { companyId, connectionId } = place;
+    const session = isStopped ? undefined : connected(place);
+    if (session === undefined) return;
+    const within: Within = (work) => inCompany(companyId, system, work);
+    const next: NextSend = await within((ctx) => nextSend(ctx, connectionId));
+    if (next.kind === 'nothing') return;
+    if (next.kind === 'wait') return askAt(place, next.until);
+    if (next.kind === 'send' && !(await send(place, within, session, next.sending))) return;
+    ask(place);
+  }
+
+  function connected({ companyId, connectionId }: Place): Session | undefined {
+    try {
+      return options.session(companyId, connectionId);
+    } catch (error) {
+      if (error instanceof SendRefused) return undefined;
+      throw error;
+    }
+  }
+
+  /** Answers whether the next one may be looked at. */
+  async function send(
+    { connectionId }: Place,
+    within: Within,
+    session: Session,
+    sending: Sending,
+  ): Promise<boolean> {
+    const { campaign, position, attempts } = sending;
+    const sent = { connectionId, campaignId: campaign.id, position, attempts };
+    const { resend, files } = await within(async (ctx) => ({
+      resend: await resendOf(ctx, connectionId),
+      files: await filesOf(ctx, campaign),
+    }));
+    let providerId: string;
+    try {
+      if (sending.isUnsure && resend === 'ask') throw new AlreadyTried();
+      providerId = await sendParts(within, session, sending, partsOf(storage, campaign, files, sending.body));
+    } catch (error) {
+      const aftermath = afterFailure(error, attempts, resend);
+      outcomes.inc({ outcome: aftermath.kind });
+      log.info({ err: error, ...sent, outcome: aftermath.kind }, 'a message of a campaign did not leave');
+      return within((ctx) => settleFailed(ctx, sent, error, aftermath));
+    }
+    await within((ctx) => settleSent(ctx, sent, providerId));
+    outcomes.inc({ outcome: 'sent' });
+    return true;
+  }
+
+  const resendOf = async (ctx: Ctx, connectionId: number): Promise<Capabilities['resend']> => {
+    const connection = (await ctx.cached(connectionNames)).get(connectionId);
+    const known = connection === undefined ? undefined : options.capabilities(connection.provider);
+    return known?.resend ?? 'same-id';
+  };
+
+  /** Answers the network's name of the last one, which is the message itself. */
+  async function sendParts(
+    within: Within,
+    session: Session,
+    { campaign, position, to, messageId, partsSent }: Sending,
+    parts: readonly OutboundContent[],
+  ): Promise<string> {
+    if (parts.length === 0) throw new SendRefused('not_supported', false);
+    let providerId = messageId;
+    for (const [index, content] of parts.entries()) {
+      const isLast = index === parts.length - 1;
+      if (index < partsSent && !isLast) continue;
+      const id = isLast ? messageId : derivedId(`${messageId}/${index}`);
+      ({ providerId } = await session.send(to, { ...content, id }));
+      if (!isLast) await within((ctx) => recordPart(ctx, campaign.id, position, index + 1));
+    }
+    return providerId;
+  }
+
+  const stopPolling = timers.every(pollMs, () => {
+    for (const place of owned.values()) ask(place);
+  });
+
+  return {
+    own: (companyId, connectionId) => {
+      const place = { companyId, connectionId };
+      owned.set(nameOf(place), place);
+      ask(place);
+    },
+    drop: (companyId, connectionId) => {
+      const name = nameOf({ companyId, connectionId });
+      owned.delete(name);
+      alarms.get(name)?.();
+      alarms.delete(name);
+    },
+    wake: (companyId) => {
+      for (const place of owned.values()) if (place.companyId === companyId) ask(place);
+    },
+    stop: () => {
+      isStopped = true;
+      stopPolling();
+      for (const cancel of alarms.values()) cancel();
+    },
+  };
+}
+
+const afterFailure = (error: unknown, attempts: number, resend: Capabilities['resend']): Aftermath =>
+  error instanceof AlreadyTried
+    ? { kind: 'fail', reason: unknownOutcome, stops: false }
+    : aftermathOf(error, attempts, resend);
+
+/** An attempt began before a crash, on a network that would show a second one as well. */
+class AlreadyTried extends Error {
+  constructor() {
+    super('an attempt has begun before');
+    this.name = 'AlreadyTried';
+  }
+}

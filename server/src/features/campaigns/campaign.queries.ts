@@ -1,0 +1,150 @@
+/** Rows of campaigns. */
+import type { CampaignStatus, CampaignStop } from '@prosa/shared';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#src/platform/context.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { campaigns } from './campaigns.tables.ts';
+
+export type CampaignRow = Omit<typeof campaigns.$inferSelect, 'companyId' | 'status' | 'statusReason'> & {
+  readonly status: CampaignStatus;
+  readonly statusReason: CampaignStop | null;
+  readonly contactListName: string | null;
+  readonly fileListName: string | null;
+};
+
+export const company = "(select current_setting('app.company_id')::int)";
+
+const columns = `c.id, c.name, c.message1, c.message2, c.message3, c.message4, c.message5, c.status,
+  c.status_reason as "statusReason", c.scheduled_at as "scheduledAt", c.started_at as "startedAt", c.completed_at as "completedAt",
+  c.connection_id as "connectionId", c.contact_list_id as "contactListId", c.tag_id as "tagId", c.file_list_id as "fileListId",
+  c.media_path as "mediaPath", c.media_name as "mediaName", c.media_type as "mediaType", c.media_size as "mediaSize",
+  c.user_id as "userId", c.failures_since as "failuresSince", c.told_at as "toldAt", c.version,
+  c.created_at as "createdAt", c.updated_at as "updatedAt",
+  (select l.name from contact_lists l where l.company_id = c.company_id and l.id = c.contact_list_id) as "contactListName",
+  (select f.name from file_lists f where f.company_id = c.company_id and f.id = c.file_list_id) as "fileListName"`;
+const matching = `c.company_id = ${company} and strpos(prosa_fold(c.name), prosa_fold($1)) > 0`;
+
+const page = reading<CampaignRow, [text: string, limit: number, offset: number]>(
+  'campaigns-page',
+  `select ${columns} from campaigns c where ${matching} order by c.id desc limit $2 offset $3`,
+);
+const countOf = reading<{ count: number }, [text: string]>(
+  'campaigns-count',
+  `select count(*)::int as count from campaigns c where ${matching}`,
+);
+const byId = reading<CampaignRow, [id: number]>(
+  'campaign-by-id',
+  `select ${columns} from campaigns c where c.company_id = ${company} and c.id = $1`,
+);
+const locked = statement<CampaignRow, [id: number]>(
+  'campaign-lock',
+  `select ${columns} from campaigns c where c.company_id = ${company} and c.id = $1 for update`,
+);
+const running = reading<CampaignRow, [connectionId: number]>(
+  'campaigns-running',
+  `select ${columns} from campaigns c
+   where c.company_id = ${company} and c.connection_id = $1 and c.status = 'EM_ANDAMENTO' order by c.id`,
+);
+
+/** Those whose name contains the text, the newest first; accents and case do not matter. */
+export const listCampaigns = (
+  ctx: Ctx,
+  text: string,
+  limit: number,
+  offset: number,
+): Promise<CampaignRow[]> => ctx.db.run(page, [text, limit, offset]);
+
+export const countCampaigns = async (ctx: Ctx, text: string): Promise<number> =>
+  (await ctx.db.run(countOf, [text]))[0]?.count ?? 0;
+
+export const findCampaign = async (ctx: Ctx, id: number): Promise<CampaignRow | undefined> =>
+  (await ctx.db.run(byId, [id]))[0];
+
+/** The campaign, locked until the transaction ends. */
+export const lockCampaign = async (ctx: Ctx, id: number): Promise<CampaignRow | undefined> =>
+  (await ctx.db.run(locked, [id]))[0];
+
+/** Those that run over a connection, the oldest first. */
+export const listRunning = (ctx: Ctx, connectionId: number): Promise<CampaignRow[]> =>
+  ctx.db.run(running, [connectionId]);
+
+type Fields = Partial<
+  Omit<CampaignRow, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'contactListName' | 'fileListName'>
+>;
+export type CampaignChanges = { readonly [K in keyof Fields]?: Fields[K] | undefined };
+
+const defined = (changes: CampaignChanges): Fields =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+/** Answers the new one's id. */
+export async function insertCampaign(ctx: Ctx, name: string, fields: CampaignChanges): Promise<number> {
+  const [row] = await ctx.db.orm
+    .insert(campaigns)
+    .values({ ...defined(fields), name })
+    .returning({ id: campaigns.id });
+  if (row === undefined) throw new Error('the campaign was not inserted');
+  return row.id;
+}
+
+/** What people change: whoever saw it before sees an older version from now on. */
+export async function updateCampaign(ctx: Ctx, id: number, changes: CampaignChanges): Promise<void> {
+  await ctx.db.orm
+    .update(campaigns)
+    .set({ ...defined(changes), version: sql`${campaigns.version} + 1`, updatedAt: ctx.now() })
+    .where(eq(campaigns.id, id));
+}
+
+/** What it becomes in its course; false when it stands otherwise by now. */
+export async function moveCampaign(
+  ctx: Ctx,
+  id: number,
+  from: CampaignStatus,
+  to: CampaignChanges & { readonly status: CampaignStatus },
+): Promise<boolean> {
+  const moved = await ctx.db.orm
+    .update(campaigns)
+    .set({ ...defined(to), updatedAt: ctx.now() })
+    .where(and(eq(campaigns.id, id), eq(campaigns.status, from)))
+    .returning({ id: campaigns.id });
+  return moved.length > 0;
+}
+
+/** Its recipients go with it. */
+export async function deleteCampaign(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.orm.delete(campaigns).where(eq(campaigns.id, id));
+}
+
+const told = statement<{ id: number }, [id: number, now: Date, before: Date]>(
+  'campaign-told',
+  `update campaigns set told_at = $2 where company_id = ${company} and id = $1 and (told_at is null or told_at < $3) returning id`,
+);
+
+/** Whether browsers are to hear how far it has come: not more often than the gap allows. */
+export const isToldNow = async (ctx: Ctx, id: number, gapMs: number): Promise<boolean> => {
+  const now = ctx.now();
+  return (await ctx.db.run(told, [id, now, new Date(now.getTime() - gapMs)])).length > 0;
+};
+
+const due = statement<{ companyId: number; campaignId: number }, [now: Date]>(
+  'campaigns-due',
+  `select company_id as "companyId", id as "campaignId" from campaigns
+   where status = 'PROGRAMADA' and scheduled_at <= $1 order by scheduled_at limit 500`,
+);
+
+/** Scheduled ones whose time has come, of all companies. */
+export const listDueCampaigns = (
+  db: PlatformDb,
+  now: Date,
+): Promise<{ companyId: number; campaignId: number }[]> => db.run(due, [now]);
+
+const stranded = statement<{ companyId: number; campaignId: number }>(
+  'campaigns-stranded',
+  `select c.company_id as "companyId", c.id as "campaignId" from campaigns c
+   left join connections w on w.company_id = c.company_id and w.id = c.connection_id
+   where c.status = 'EM_ANDAMENTO' and (w.id is null or w.deleted_at is not null) limit 500`,
+);
+
+/** Running ones whose connection is gone, of all companies. */
+export const listStrandedCampaigns = (db: PlatformDb): Promise<{ companyId: number; campaignId: number }[]> =>
+  db.run(stranded, []);

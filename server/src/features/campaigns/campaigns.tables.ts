@@ -1,0 +1,205 @@
+/** Campaigns, whom each is to reach and what became of that, how fast each connection may go on, and the company's choices. */
+import { sql } from 'drizzle-orm';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
+import { companies } from '../companies/companies.tables.ts';
+import { connections } from '../connections/connections.tables.ts';
+import { contactLists } from '../contact-lists/contact-lists.tables.ts';
+import { fileLists } from '../files/files.tables.ts';
+import { tags } from '../tags/tags.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+const message = (name: string) => text(name).notNull().default('');
+
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    id: id(),
+    name: text('name').notNull(),
+    message1: message('message1'),
+    message2: message('message2'),
+    message3: message('message3'),
+    message4: message('message4'),
+    message5: message('message5'),
+    status: text('status').notNull().default('INATIVA'),
+    /** Why it was cancelled, where nobody did it by hand. */
+    statusReason: text('status_reason'),
+    scheduledAt: at('scheduled_at'),
+    /** When its recipients were drawn up; it has none before. */
+    startedAt: at('started_at'),
+    completedAt: at('completed_at'),
+    connectionId: integer('connection_id'),
+    contactListId: integer('contact_list_id'),
+    tagId: integer('tag_id'),
+    fileListId: integer('file_list_id'),
+    mediaPath: text('media_path'),
+    mediaName: text('media_name'),
+    mediaType: text('media_type'),
+    mediaSize: integer('media_size'),
+    /** Who made it. */
+    userId: integer('user_id'),
+    /** Failures before this are forgiven: somebody has let it go on. */
+    failuresSince: at('failures_since'),
+    /** When browsers last heard how far it has come. */
+    toldAt: at('told_at'),
+    /** Grows with every change that a person makes. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('campaigns_due').on(t.companyId, t.scheduledAt).where(sql`status = 'PROGRAMADA'`),
+    index('campaigns_running').on(t.companyId, t.connectionId, t.id).where(sql`status = 'EM_ANDAMENTO'`),
+    foreignKey({
+      name: 'campaigns_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }),
+    foreignKey({
+      name: 'campaigns_user',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    // The migration narrows these to their own column: the company stays.
+    foreignKey({
+      name: 'campaigns_contact_list',
+      columns: [t.companyId, t.contactListId],
+      foreignColumns: [contactLists.companyId, contactLists.id],
+    }).onDelete('set null'),
+    foreignKey({
+      name: 'campaigns_tag',
+      columns: [t.companyId, t.tagId],
+      foreignColumns: [tags.companyId, tags.id],
+    }).onDelete('set null'),
+    foreignKey({
+      name: 'campaigns_file_list',
+      columns: [t.companyId, t.fileListId],
+      foreignColumns: [fileLists.companyId, fileLists.id],
+    }).onDelete('set null'),
+  ],
+);
+
+/**
+ * One row for each number a campaign is to reach, drawn up when it starts. It is the queue as well: what is pending has not
+ * left, and whatever has been decided about it (text, id) stays decided, however often it is tried.
+ */
+export const campaignRecipients = pgTable(
+  'campaign_recipients',
+  {
+    companyId: companyId(),
+    campaignId: integer('campaign_id').notNull(),
+    /** Their turn. */
+    position: integer('position').notNull(),
+    /** Canonical digits, once in a campaign. */
+    number: text('number').notNull(),
+    name: text('name').notNull(),
+    email: text('email'),
+    status: text('status').notNull().default('pending'),
+    /** Why it failed or was left out. */
+    reason: text('reason'),
+    /** Which of the five texts it got. */
+    variant: smallint('variant'),
+    /** What it got, with its variables filled. */
+    body: text('body'),
+    /** Under which id its message goes out, decided before the first attempt. */
+    messageId: uuid('message_id'),
+    providerId: text('provider_id'),
+    /** Messages of it that have left: files go before the text. */
+    partsSent: smallint('parts_sent').notNull().default(0),
+    attempts: smallint('attempts').notNull().default(0),
+    /** An attempt has begun, and how it ended is not written down yet. */
+    sendingAt: at('sending_at'),
+    sentAt: at('sent_at'),
+    deliveredAt: at('delivered_at'),
+    readAt: at('read_at'),
+    /** When it was sent, failed or left out. */
+    settledAt: at('settled_at'),
+    repliedAt: at('replied_at'),
+    /** The ticket in which they answered. */
+    replyTicketId: integer('reply_ticket_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.campaignId, t.position] }),
+    /** Once in a campaign; and whatever is kept about a number. */
+    uniqueIndex('campaign_recipients_once').on(t.companyId, t.number, t.campaignId),
+    index('campaign_recipients_waiting')
+      .on(t.companyId, t.campaignId, t.position)
+      .where(sql`status = 'pending'`),
+    index('campaign_recipients_status').on(t.companyId, t.campaignId, t.status, t.position),
+    index('campaign_recipients_settled')
+      .on(t.companyId, t.campaignId, t.settledAt.desc().nullsFirst())
+      .where(sql`status in ('sent', 'delivered', 'read', 'failed')`),
+    index('campaign_recipients_replied')
+      .on(t.companyId, t.campaignId, t.position)
+      .where(sql`replied_at is not null`),
+    index('campaign_recipients_message').on(t.companyId, t.messageId).where(sql`message_id is not null`),
+    index('campaign_recipients_provider').on(t.companyId, t.providerId).where(sql`provider_id is not null`),
+    foreignKey({
+      name: 'campaign_recipients_campaign',
+      columns: [t.companyId, t.campaignId],
+      foreignColumns: [campaigns.companyId, campaigns.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** How fast a connection may write to people who did not ask: one row for each that has. Its row is the turn itself. */
+export const campaignPaces = pgTable(
+  'campaign_paces',
+  {
+    companyId: companyId(),
+    connectionId: integer('connection_id').notNull(),
+    /** Not before this. */
+    nextAt: at('next_at'),
+    /** The pause that follows the message now under way. */
+    gapMs: integer('gap_ms').notNull().default(0),
+    /** Sent since the last longer pause. */
+    sincePause: integer('since_pause').notNull().default(0),
+    /** The company's day that is counted, and how many have been written to on it. */
+    day: text('day').notNull().default(''),
+    sentToday: integer('sent_today').notNull().default(0),
+    /** Days on which the number has written to many before this one. */
+    daysBefore: integer('days_before').notNull().default(0),
+    /** Times slower than asked for: the network has complained. */
+    slowdown: smallint('slowdown').notNull().default(1),
+    /** Sent since the network last complained. */
+    calm: smallint('calm').notNull().default(0),
+    /** Whose turn it was last; campaigns of one connection take turns. */
+    lastCampaignId: integer('last_campaign_id').notNull().default(0),
+    /** What is being waited for. */
+    waiting: text('waiting'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.connectionId] }),
+    foreignKey({
+      name: 'campaign_paces_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The company's choices about campaigns; what is missing is as usual. */
+export const campaignSettings = pgTable(
+  'campaign_settings',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    value: jsonb('value').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.key] })],
+);

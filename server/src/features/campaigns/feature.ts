@@ -1,0 +1,30 @@
+/** Campaigns: one text to many people, at a pace that keeps the number alive. */
+import { campaignsContract } from '@prosa/shared';
+import { signedFiles } from '#src/features/files/index.ts';
+import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
+import { findCampaign } from './campaign.queries.ts';
+import type { CampaignWorld } from './campaign-world.ts';
+import { exportRoute } from './export-report.ts';
+import { startCampaign } from './jobs.ts';
+import { campaignHandlers } from './routes.ts';
+import { campaignTimers, startIfDue } from './start-due.ts';
+import { campaignSubscribers } from './subscribers.ts';
+
+export const campaignsFeature = (world: CampaignWorld): Feature => ({
+  name: 'campaigns',
+  endpoints: mounted(campaignsContract, campaignHandlers(world)),
+  files: [
+    exportRoute(world.exports),
+    signedFiles(world, 'campaigns', async (ctx, id) => {
+      const { mediaPath, mediaType, mediaName } = (await findCampaign(ctx, id)) ?? {};
+      return mediaPath && mediaType && mediaName
+        ? { path: mediaPath, mediaType, fileName: mediaName }
+        : undefined;
+    }),
+  ],
+  subscribers: campaignSubscribers(world),
+  jobs: [
+    handleJob(startCampaign, (ctx, { campaignId }) => ctx.inside((inner) => startIfDue(inner, campaignId))),
+  ],
+  timers: campaignTimers,
+});

@@ -1,0 +1,16 @@
+import type { PaceRow } from './pace.queries.ts';
+
+/** Of a connection that has sent no campaign yet. */
+export const freshPace: PaceRow = {
+  connectionId: 0,
+  nextAt: null,
+  gapMs: 0,
+  sincePause: 0,
+  day: '',
+  sentToday: 0,
+  daysBefore: 0,
+  slowdown: 1,
+  calm: 0,
+  lastCampaignId: 0,
+  waiting: null,
+};

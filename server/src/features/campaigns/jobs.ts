@@ -1,0 +1,12 @@
+/** Orders that campaigns give. */
+import { rowId } from '@prosa/shared';
+import { z } from 'zod';
+import { defineJob } from '#src/platform/outbox/define.ts';
+
+/** Its time has come; whether that is still so, its row says. */
+export const startCampaign = defineJob({
+  name: 'campaigns.start',
+  schema: z.object({ campaignId: rowId }),
+  key: ({ campaignId }) => String(campaignId),
+  attempts: 10,
+});

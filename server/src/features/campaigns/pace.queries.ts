@@ -1,0 +1,43 @@
+/** How fast each connection may go on: its row is the turn, and whoever holds it decides alone what leaves next. */
+import type { CampaignWait } from '@prosa/shared';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#src/platform/context.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
+import { company } from './campaign.queries.ts';
+import { campaignPaces } from './campaigns.tables.ts';
+
+export type PaceRow = Omit<typeof campaignPaces.$inferSelect, 'companyId' | 'updatedAt' | 'waiting'> & {
+  readonly waiting: CampaignWait | null;
+};
+export type PaceChanges = Partial<Omit<PaceRow, 'connectionId'>>;
+
+const columns = `connection_id as "connectionId", next_at as "nextAt", gap_ms as "gapMs", since_pause as "sincePause", day,
+  sent_today as "sentToday", days_before as "daysBefore", slowdown, calm, last_campaign_id as "lastCampaignId", waiting`;
+
+const lock = statement<PaceRow, [connectionId: number]>(
+  'campaign-pace-lock',
+  `insert into campaign_paces (connection_id) values ($1)
+   on conflict (company_id, connection_id) do update set connection_id = excluded.connection_id
+   returning ${columns}`,
+);
+const one = reading<PaceRow, [connectionId: number]>(
+  'campaign-pace',
+  `select ${columns} from campaign_paces where company_id = ${company} and connection_id = $1`,
+);
+
+/** Locked until the transaction ends; made where there was none. */
+export async function lockPace(ctx: Ctx, connectionId: number): Promise<PaceRow> {
+  const [row] = await ctx.db.run(lock, [connectionId]);
+  if (row === undefined) throw new Error('the pace was not returned');
+  return row;
+}
+
+export const findPace = async (ctx: Ctx, connectionId: number): Promise<PaceRow | undefined> =>
+  (await ctx.db.run(one, [connectionId]))[0];
+
+export async function updatePace(ctx: Ctx, connectionId: number, changes: PaceChanges): Promise<void> {
+  await ctx.db.orm
+    .update(campaignPaces)
+    .set({ ...changes, updatedAt: ctx.now() })
+    .where(eq(campaignPaces.connectionId, connectionId));
+}

@@ -1,0 +1,37 @@
+/** What a recipient gets, message by message: the files of the list, then the campaign's own with the text, or the text. */
+import type { Storage } from '#src/drivers/storage/driver.ts';
+import type { OutboundContent } from '#src/drivers/whatsapp/driver.ts';
+import { type FileOptionRow, listFileOptions, type StoredFile } from '#src/features/files/index.ts';
+import { fileContent } from '#src/features/messages/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import type { CampaignRow } from './campaign.queries.ts';
+
+type Media = Pick<CampaignRow, 'mediaPath' | 'mediaName' | 'mediaType' | 'mediaSize' | 'fileListId'>;
+
+export const filesOf = async (ctx: Ctx, { fileListId }: Media): Promise<StoredFile[]> =>
+  fileListId === null ? [] : (await listFileOptions(ctx.db, [fileListId])).flatMap(storedFile);
+
+const storedFile = ({ path, mediaType, fileName, size }: FileOptionRow): StoredFile[] =>
+  path === null ? [] : [{ path, mediaType: mediaType ?? '', fileName: fileName ?? '', size: size ?? 0 }];
+
+/** The last one is the message itself, whose states count. */
+export function partsOf(
+  storage: Storage,
+  campaign: Media,
+  files: readonly StoredFile[],
+  body: string,
+): readonly OutboundContent[] {
+  const { mediaPath, mediaName, mediaType, mediaSize } = campaign;
+  const first = files.map((file) => fileContent(storage, file, ''));
+  const text: readonly OutboundContent[] = body === '' ? [] : [{ kind: 'text', body }];
+  if (mediaPath === null) return [...first, ...text];
+  const own = {
+    path: mediaPath,
+    mediaType: mediaType ?? '',
+    fileName: mediaName ?? '',
+    size: mediaSize ?? 0,
+  };
+  const media = fileContent(storage, own, body);
+  // A sound has no words of its own: they follow it.
+  return media.kind === 'audio' ? [...first, media, ...text] : [...first, media];
+}

@@ -1,0 +1,107 @@
+/** How far a campaign has come, and what became of each of its recipients. */
+import {
+  type CampaignReport,
+  type CampaignWait,
+  type campaignsContract,
+  defaultZone,
+  type Input,
+  type Output,
+  type RecipientView,
+  recipientsPerPage,
+} from '@prosa/shared';
+import { ownCompany } from '#src/features/companies/index.ts';
+import { connectionNames } from '#src/features/connections/index.ts';
+import type { FileWorld } from '#src/features/files/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { countAudience } from './audience.queries.ts';
+import type { CampaignRow } from './campaign.queries.ts';
+import { viewCampaigns } from './campaign.view.ts';
+import { campaignChoices } from './campaign-settings.ts';
+import { freshPace } from './fresh-pace.ts';
+import { findPace } from './pace.queries.ts';
+import { endOf } from './pace.rules.ts';
+import { getCampaign } from './read-campaigns.ts';
+import { countReplied, listRecipients, type ReportRow, tallyRecipients } from './report.queries.ts';
+import { type Sums, sumsOf } from './tally.rules.ts';
+
+type Links = Pick<FileWorld, 'links'>;
+
+export async function readReport(ctx: Ctx, world: Links, campaignId: number): Promise<CampaignReport> {
+  const row = await getCampaign(ctx, campaignId);
+  const [campaign] = await viewCampaigns(ctx, world, [row]);
+  if (campaign === undefined) throw new Error('the campaign was not viewed');
+  const sums = row.startedAt === null ? await expected(ctx, row) : await known(ctx, campaignId);
+  return { campaign, ...sums, ...(await outlook(ctx, row, sums.counts.pending)) };
+}
+
+const known = async (ctx: Ctx, campaignId: number): Promise<Sums> =>
+  sumsOf(await tallyRecipients(ctx, campaignId), await countReplied(ctx, campaignId));
+
+/** Of one that has not begun: whom it would reach if it began now. */
+async function expected(ctx: Ctx, row: CampaignRow): Promise<Sums> {
+  const { total, optedOut, blocked, invalid } = await countAudience(ctx, row);
+  const skipped = optedOut + blocked + invalid;
+  const nothing = { sent: 0, delivered: 0, read: 0, failed: 0, replied: 0 };
+  return { counts: { ...nothing, total, pending: total - skipped, skipped }, variants: [], reasons: [] };
+}
+
+async function outlook(
+  ctx: Ctx,
+  { status, connectionId, scheduledAt }: CampaignRow,
+  pending: number,
+): Promise<Pick<CampaignReport, 'waiting' | 'nextAt' | 'endsAt'>> {
+  const isAhead = status === 'EM_ANDAMENTO' || status === 'PROGRAMADA';
+  if (!isAhead || pending === 0) return { waiting: null, nextAt: null, endsAt: null };
+  const settings = await ctx.cached(campaignChoices);
+  const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
+  const pace = (connectionId === null ? undefined : await findPace(ctx, connectionId)) ?? freshPace;
+  const now = ctx.now();
+  const from = scheduledAt !== null && scheduledAt > now ? scheduledAt : now;
+  const endsAt = endOf(settings, pace, pending, from, zone)?.toISOString() ?? null;
+  if (status === 'PROGRAMADA') return { waiting: null, nextAt: scheduledAt?.toISOString() ?? null, endsAt };
+  const connection =
+    connectionId === null ? undefined : (await ctx.cached(connectionNames)).get(connectionId);
+  const waiting: CampaignWait | null = connection?.status === 'CONNECTED' ? pace.waiting : 'connection';
+  const isLater = waiting !== 'connection' && pace.nextAt !== null && pace.nextAt > now;
+  return { waiting, nextAt: isLater ? (pace.nextAt?.toISOString() ?? null) : null, endsAt };
+}
+
+export async function readRecipients(
+  ctx: Ctx,
+  {
+    campaignId,
+    searchParam,
+    status,
+    replied = false,
+    cursor = 0,
+  }: Input<typeof campaignsContract.recipients>,
+): Promise<Output<typeof campaignsContract.recipients>> {
+  await getCampaign(ctx, campaignId);
+  const filter = { text: searchParam, status, replied };
+  const rows = await listRecipients(ctx, campaignId, filter, cursor, recipientsPerPage + 1);
+  const page = rows.slice(0, recipientsPerPage);
+  const last = page.at(-1);
+  return {
+    recipients: page.map(viewRecipient),
+    nextCursor: rows.length > page.length && last !== undefined ? last.position : null,
+  };
+}
+
+function viewRecipient(row: ReportRow): RecipientView {
+  const { position: id, name, number, email, status, reason, variant, replyTicketId, replyUuid } = row;
+  const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+  return {
+    id,
+    name,
+    number,
+    email,
+    status,
+    reason,
+    variant: variant === 0 ? null : variant,
+    sentAt: iso(row.sentAt),
+    deliveredAt: iso(row.deliveredAt),
+    readAt: iso(row.readAt),
+    repliedAt: iso(row.repliedAt),
+    replyTicket: replyTicketId === null || replyUuid === null ? null : { id: replyTicketId, uuid: replyUuid },
+  };
+}

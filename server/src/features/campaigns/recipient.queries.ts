@@ -1,0 +1,256 @@
+/** The recipients of a campaign as a queue: who is next, and what became of those before. States only go up. */
+import type { Ctx } from '#src/platform/context.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
+import { company } from './campaign.queries.ts';
+import { failureWindow } from './pace.rules.ts';
+
+/** Whoever is next, with everything that has been decided about their message. */
+export type Candidate = {
+  readonly position: number;
+  readonly number: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly variant: number | null;
+  readonly body: string | null;
+  readonly messageId: string | null;
+  readonly partsSent: number;
+  readonly attempts: number;
+  readonly sendingAt: Date | null;
+  /** The contact who has the number, if there is one, and whether they may be written to. */
+  readonly contactId: number | null;
+  readonly optedOut: boolean;
+  readonly blocked: boolean;
+};
+
+const next = statement<Candidate, [campaignId: number]>(
+  'campaign-recipient-next',
+  `select r.position, r.number, r.name, r.email, r.variant, r.body, r.message_id as "messageId", r.parts_sent as "partsSent",
+     r.attempts, r.sending_at as "sendingAt", p.id as "contactId", coalesce(p.opted_out, false) as "optedOut", coalesce(p.is_blocked, false) as blocked
+   from (
+     select * from campaign_recipients
+     where company_id = ${company} and campaign_id = $1 and status = 'pending' order by position limit 1 for update
+   ) r
+   left join contact_identities k on k.company_id = ${company} and k.kind = 'phone' and k.value = r.number
+   left join contacts p on p.company_id = k.company_id and p.id = k.contact_id and p.deleted_at is null`,
+);
+
+/** The first who is pending, locked; undefined when nobody is left. */
+export const lockNextRecipient = async (ctx: Ctx, campaignId: number): Promise<Candidate | undefined> =>
+  (await ctx.db.run(next, [campaignId]))[0];
+
+const skip = statement<unknown, [campaignId: number, position: number, reason: string, now: Date]>(
+  'campaign-recipient-skip',
+  `update campaign_recipients set status = 'skipped', reason = $3, settled_at = $4
+   where company_id = ${company} and campaign_id = $1 and position = $2 and status = 'pending'`,
+);
+
+export const skipRecipient = async (
+  ctx: Ctx,
+  campaignId: number,
+  position: number,
+  reason: string,
+): Promise<void> => void (await ctx.db.run(skip, [campaignId, position, reason, ctx.now()]));
+
+export type Decided = { readonly variant: number; readonly body: string; readonly messageId: string };
+
+const begin = statement<
+  unknown,
+  [campaignId: number, position: number, variant: number, body: string, messageId: string, now: Date]
+>(
+  'campaign-recipient-begin',
+  `update campaign_recipients set variant = $3, body = $4, message_id = $5, sending_at = $6
+   where company_id = ${company} and campaign_id = $1 and position = $2`,
+);
+
+/** An attempt begins: from now on its text and its id are what they are. */
+export const beginRecipient = async (
+  ctx: Ctx,
+  campaignId: number,
+  position: number,
+  { variant, body, messageId }: Decided,
+): Promise<void> =>
+  void (await ctx.db.run(begin, [campaignId, position, variant, body, messageId, ctx.now()]));
+
+const part = statement<unknown, [campaignId: number, position: number, parts: number]>(
+  'campaign-recipient-part',
+  `update campaign_recipients set parts_sent = greatest(parts_sent, $3)
+   where company_id = ${company} and campaign_id = $1 and position = $2`,
+);
+
+/** So many of its messages have left. */
+export const recordPart = async (
+  ctx: Ctx,
+  campaignId: number,
+  position: number,
+  parts: number,
+): Promise<void> => void (await ctx.db.run(part, [campaignId, position, parts]));
+
+const sent = statement<unknown, [campaignId: number, position: number, providerId: string, now: Date]>(
+  'campaign-recipient-sent',
+  `update campaign_recipients set status = case when status = 'pending' then 'sent' else status end, reason = null, provider_id = $3,
+     sent_at = coalesce(sent_at, $4), settled_at = coalesce(settled_at, $4), sending_at = null
+   where company_id = ${company} and campaign_id = $1 and position = $2 and status <> 'failed'`,
+);
+
+/** The network has taken it; what it has said of it meanwhile stands. */
+export const markRecipientSent = async (
+  ctx: Ctx,
+  campaignId: number,
+  position: number,
+  providerId: string,
+): Promise<void> => void (await ctx.db.run(sent, [campaignId, position, providerId, ctx.now()]));
+
+const failed = statement<
+  { position: number },
+  [campaignId: number, position: number, reason: string, now: Date]
+>(
+  'campaign-recipient-failed',
+  `update campaign_recipients set status = 'failed', reason = $3, settled_at = $4, sending_at = null
+   where company_id = ${company} and campaign_id = $1 and position = $2 and status = 'pending' returning position`,
+);
+
+/** False when it has arrived after all: what the network says is truer than what we feared. */
+export const markRecipientFailed = async (
+  ctx: Ctx,
+  campaignId: number,
+  position: number,
+  reason: string,
+): Promise<boolean> => (await ctx.db.run(failed, [campaignId, position, reason, ctx.now()])).length > 0;
+
+const postpone = statement<unknown, [campaignId: number, position: number, attempts: number]>(
+  'campaign-recipient-postpone',
+  `update campaign_recipients set attempts = $3, sending_at = null
+   where company_id = ${company} and campaign_id = $1 and position = $2`,
+);
+
+/** The attempt has certainly not reached the network; it stays the next in turn. */
+export const postponeRecipient = async (
+  ctx: Ctx,
+  campaignId: number,
+  position: number,
+  attempts: number,
+): Promise<void> => void (await ctx.db.run(postpone, [campaignId, position, attempts]));
+
+const failures = statement<{ count: number }, [campaignId: number, last: number, since: Date | null]>(
+  'campaign-failures',
+  `select (count(*) filter (where status = 'failed'))::int as count from (
+     select status from campaign_recipients
+     where company_id = ${company} and campaign_id = $1 and status in ('sent', 'delivered', 'read', 'failed')
+       and settled_at > coalesce($3::timestamptz, '-infinity') and settled_at is not null
+     order by settled_at desc limit $2) l`,
+);
+
+/** How many of the last messages failed, since somebody last let it go on. */
+export const countRecentFailures = async (
+  ctx: Ctx,
+  campaignId: number,
+  since: Date | null,
+): Promise<number> => (await ctx.db.run(failures, [campaignId, failureWindow.last, since]))[0]?.count ?? 0;
+
+const byName = `company_id = ${company} and
+  (campaign_id, position) in (
+    select campaign_id, position from campaign_recipients where company_id = ${company} and message_id = $1
+    union
+    select campaign_id, position from campaign_recipients where company_id = ${company} and provider_id = $2)`;
+
+type Name = { readonly messageId: string | null; readonly providerId: string };
+
+const meant = reading<{ campaignId: number }, [messageId: string | null, providerId: string]>(
+  'campaign-recipient-meant',
+  `select campaign_id as "campaignId" from campaign_recipients where ${byName} limit 1`,
+);
+
+/** The campaign of which this message is, without a lock. */
+export const findCampaignOf = async (
+  ctx: Ctx,
+  { messageId, providerId }: Name,
+): Promise<number | undefined> => (await ctx.db.run(meant, [messageId, providerId]))[0]?.campaignId;
+
+const raise = statement<
+  unknown,
+  [messageId: string | null, providerId: string, status: string, at: Date, rank: number]
+>(
+  'campaign-recipient-raise',
+  `update campaign_recipients set status = $3, reason = null, provider_id = coalesce(provider_id, $2), sending_at = null,
+     sent_at = coalesce(sent_at, $4), settled_at = coalesce(settled_at, $4),
+     delivered_at = case when $5 >= 2 then coalesce(delivered_at, $4) else delivered_at end,
+     read_at = case when $5 >= 3 then coalesce(read_at, $4) else read_at end
+   where ${byName} and array_position(array['pending', 'failed', 'sent', 'delivered', 'read'], status) < $5 + 2`,
+);
+
+/** A state that the network tells; an older one changes nothing. 1 sent, 2 delivered, 3 read. */
+export async function raiseRecipient(ctx: Ctx, name: Name, ack: 1 | 2 | 3): Promise<void> {
+  const status = (['sent', 'delivered', 'read'] as const)[ack - 1] ?? 'sent';
+  await ctx.db.run(raise, [name.messageId, name.providerId, status, ctx.now(), ack]);
+}
+
+const lateFailure = statement<
+  unknown,
+  [messageId: string | null, providerId: string, reason: string, now: Date]
+>(
+  'campaign-recipient-late-failure',
+  `update campaign_recipients set status = 'failed', reason = $3, settled_at = $4, sending_at = null
+   where ${byName} and status in ('pending', 'sent')`,
+);
+
+/** The network had taken it and failed afterwards. */
+export const failRecipientLate = async (ctx: Ctx, name: Name, reason: string): Promise<void> =>
+  void (await ctx.db.run(lateFailure, [name.messageId, name.providerId, reason, ctx.now()]));
+
+export type Answered = { readonly campaignId: number; readonly position: number };
+
+const latest = reading<Answered & { replied: boolean }, [numbers: string[], since: Date]>(
+  'campaign-recipient-latest',
+  `select campaign_id as "campaignId", position, replied_at is not null as replied from campaign_recipients
+   where company_id = ${company} and number = any($1::text[]) and sent_at > $2 order by sent_at desc limit 1`,
+);
+
+/** The person's latest campaign, unless they have answered it before. */
+export async function findUnanswered(
+  ctx: Ctx,
+  numbers: readonly string[],
+  since: Date,
+): Promise<Answered | undefined> {
+  const [row] = await ctx.db.run(latest, [[...numbers], since]);
+  return row === undefined || row.replied ? undefined : row;
+}
+
+const reply = statement<unknown, [campaignId: number, position: number, ticketId: number, now: Date]>(
+  'campaign-recipient-reply',
+  `update campaign_recipients set replied_at = $4, reply_ticket_id = $3
+   where company_id = ${company} and campaign_id = $1 and position = $2 and replied_at is null`,
+);
+
+export const recordReply = async (
+  ctx: Ctx,
+  { campaignId, position }: Answered,
+  ticketId: number,
+): Promise<void> => void (await ctx.db.run(reply, [campaignId, position, ticketId, ctx.now()]));
+
+const known = statement<{ known: boolean }, [numbers: string[]]>(
+  'campaign-recipient-known',
+  `select exists(select 1 from campaign_recipients where company_id = ${company} and number = any($1::text[])) as known`,
+);
+
+/** Whether any campaign has ever meant to write to this person. */
+export const isRecipient = async (ctx: Ctx, numbers: readonly string[]): Promise<boolean> =>
+  (await ctx.db.run(known, [[...numbers]]))[0]?.known ?? false;
+
+const anySince = statement<{ any: boolean }, [since: Date]>(
+  'campaigns-any-since',
+  `select exists(select 1 from campaigns where company_id = ${company} and started_at > $1) as any`,
+);
+
+/** Whether the company has run a campaign since. */
+export const hasRecentCampaigns = async (ctx: Ctx, since: Date): Promise<boolean> =>
+  (await ctx.db.run(anySince, [since]))[0]?.any ?? false;
+
+const skipAll = statement<unknown, [numbers: string[], now: Date]>(
+  'campaign-recipient-skip-everywhere',
+  `update campaign_recipients set status = 'skipped', reason = 'opted_out', settled_at = $2
+   where company_id = ${company} and number = any($1::text[]) and status = 'pending' and sending_at is null`,
+);
+
+/** Whatever was still to be sent to this person is not. */
+export const skipEverywhere = async (ctx: Ctx, numbers: readonly string[]): Promise<void> =>
+  void (await ctx.db.run(skipAll, [[...numbers], ctx.now()]));

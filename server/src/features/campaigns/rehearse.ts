@@ -1,0 +1,59 @@
+/** What a campaign like this would do: whom it would reach, what they would read, how long it would take. Nothing happens. */
+import {
+  type CampaignRehearsal,
+  type campaignsContract,
+  defaultZone,
+  fillCampaignText,
+  filledVariants,
+  type Input,
+} from '@prosa/shared';
+import { ownCompany } from '#src/features/companies/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { countAudience, sampleAudience } from './audience.queries.ts';
+import { campaignChoices } from './campaign-settings.ts';
+import { freshPace } from './fresh-pace.ts';
+import { refuseUnknown } from './mentioned.ts';
+import { findPace } from './pace.queries.ts';
+import { endOf } from './pace.rules.ts';
+import { readSchedule } from './schedule.rules.ts';
+
+const mostSamples = 5;
+
+export async function rehearse(
+  ctx: UserCtx,
+  input: Input<typeof campaignsContract.rehearse>,
+): Promise<CampaignRehearsal> {
+  await refuseUnknown(ctx, input);
+  const { whatsappId, contactListId = null, tagListId = null, scheduledAt } = input;
+  const audience = { contactListId, tagId: tagListId };
+  const counts = await countAudience(ctx, audience);
+  const { optedOut, blocked, invalid, total } = counts;
+  const ready = total - optedOut - blocked - invalid;
+  const settings = await ctx.cached(campaignChoices);
+  const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
+  const now = ctx.now();
+  const planned = scheduledAt ? readSchedule(scheduledAt, zone) : undefined;
+  const startsAt = planned !== undefined && planned > now ? planned : now;
+  const pace = (whatsappId ? await findPace(ctx, whatsappId) : undefined) ?? freshPace;
+  const endsAt = endOf(settings, pace, ready, startsAt, zone);
+  const texts = filledVariants({
+    message1: input.message1 ?? '',
+    message2: input.message2 ?? '',
+    message3: input.message3 ?? '',
+    message4: input.message4 ?? '',
+    message5: input.message5 ?? '',
+  });
+  const people = await sampleAudience(ctx, audience, mostSamples);
+  return {
+    counts: { total, ready, optedOut, blocked, invalid },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    seconds: endsAt === null ? null : Math.round((endsAt.getTime() - startsAt.getTime()) / 1_000),
+    samples: people.flatMap((person, index) => {
+      const one = texts[index % Math.max(1, texts.length)];
+      if (one === undefined) return [];
+      const body = fillCampaignText(one.text, person, settings.variables);
+      return [{ ...person, variant: one.variant, body }];
+    }),
+  };
+}

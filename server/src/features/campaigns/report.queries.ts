@@ -1,0 +1,124 @@
+/** What became of a campaign's recipients: counts in one pass over its rows, and the rows themselves page by page. */
+import type { RecipientStatus } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { reading } from '#src/platform/db/statement.ts';
+import { company } from './campaign.queries.ts';
+
+export type Tally = {
+  readonly status: RecipientStatus;
+  readonly variant: number | null;
+  readonly reason: string | null;
+  readonly count: number;
+};
+
+const tally = reading<Tally, [campaignId: number]>(
+  'campaign-tally',
+  `select status, variant, reason, count(*)::int as count from campaign_recipients
+   where company_id = ${company} and campaign_id = $1 group by status, variant, reason`,
+);
+
+/** The recipients by state, text and reason, in one pass. */
+export const tallyRecipients = (ctx: Ctx, campaignId: number): Promise<Tally[]> =>
+  ctx.db.run(tally, [campaignId]);
+
+const replied = reading<{ count: number }, [campaignId: number]>(
+  'campaign-replied',
+  `select count(*)::int as count from campaign_recipients
+   where company_id = ${company} and campaign_id = $1 and replied_at is not null`,
+);
+
+export const countReplied = async (ctx: Ctx, campaignId: number): Promise<number> =>
+  (await ctx.db.run(replied, [campaignId]))[0]?.count ?? 0;
+
+export type ReportRow = {
+  readonly position: number;
+  readonly name: string;
+  readonly number: string;
+  readonly email: string | null;
+  readonly status: RecipientStatus;
+  readonly reason: string | null;
+  readonly variant: number | null;
+  readonly body: string | null;
+  readonly sentAt: Date | null;
+  readonly deliveredAt: Date | null;
+  readonly readAt: Date | null;
+  readonly repliedAt: Date | null;
+  readonly replyTicketId: number | null;
+  readonly replyUuid: string | null;
+};
+
+export type RecipientFilter = {
+  readonly text: string;
+  readonly status: RecipientStatus | undefined;
+  readonly replied: boolean;
+};
+
+const columns = `r.position, r.name, r.number, r.email, r.status, r.reason, r.variant, r.body, r.sent_at as "sentAt",
+  r.delivered_at as "deliveredAt", r.read_at as "readAt", r.replied_at as "repliedAt", t.id as "replyTicketId", t.uuid as "replyUuid"`;
+const conditions = {
+  status: 'r.status = $4',
+  replied: 'r.replied_at is not null',
+  // A number is looked for among numbers alone: folding fifty thousand names takes a while.
+  text: `case when $5 ~ '^[\\d\\s()+.-]+$' then strpos(r.number, $6) > 0 else strpos(prosa_fold(r.name), prosa_fold($5)) > 0 end`,
+} as const;
+
+type Values = [
+  campaignId: number,
+  after: number,
+  limit: number,
+  status: string | null,
+  text: string,
+  digits: string,
+];
+
+/** One statement for each set of filters that is present: plans are made once for all values. */
+const pages = new Map(
+  [0, 1, 2, 3, 4, 5, 6, 7].map((mask) => {
+    const present = (Object.keys(conditions) as (keyof typeof conditions)[]).filter(
+      (_, bit) => mask & (1 << bit),
+    );
+    // Every value has a place in every text, so that its type is known.
+    const where = [
+      `r.company_id = ${company} and r.campaign_id = $1 and r.position > $2`,
+      '($4::text is null or $5::text is not null or $6::text is not null)',
+      ...present.map((name) => conditions[name]),
+    ];
+    return [
+      mask,
+      reading<ReportRow, Values>(
+        `campaign-recipients-page-${mask}`,
+        `select ${columns} from campaign_recipients r
+         left join tickets t on t.company_id = r.company_id and t.id = r.reply_ticket_id and t.deleted_at is null
+         where ${where.join(' and ')} order by r.position limit $3`,
+      ),
+    ] as const;
+  }),
+);
+
+/** In the order of their turns, behind a position. */
+export async function listRecipients(
+  ctx: Ctx,
+  campaignId: number,
+  { text, status, replied }: RecipientFilter,
+  after: number,
+  limit: number,
+): Promise<ReportRow[]> {
+  const mask = (status === undefined ? 0 : 1) | (replied ? 2 : 0) | (text === '' ? 0 : 4);
+  const page = pages.get(mask);
+  if (page === undefined) return [];
+  const digits = text.replace(/\D/g, '');
+  return ctx.db.run(page, [campaignId, after, limit, status ?? null, text, digits]);
+}
+
+const shipping = reading<{ deliveredAt: Date | null }, [campaignId: number, limit: number]>(
+  'campaign-shipping',
+  `select sent_at as "deliveredAt" from campaign_recipients
+   where company_id = ${company} and campaign_id = $1 and status <> 'skipped' order by position limit $2`,
+);
+
+/** As clients of this API family count what has left. */
+export const listShipping = (
+  ctx: Ctx,
+  campaignId: number,
+  limit: number,
+): Promise<{ deliveredAt: Date | null }[]> => ctx.db.run(shipping, [campaignId, limit]);

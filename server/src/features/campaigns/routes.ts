@@ -1,0 +1,43 @@
+/** Contract → use case. */
+import type { campaignsContract } from '@prosa/shared';
+import type { Handlers } from '#src/platform/feature.ts';
+import { readSettings, saveSettings } from './campaign-settings.ts';
+import type { CampaignWorld } from './campaign-world.ts';
+import { attachMedia, detachMedia } from './change-media.ts';
+import { linkToExport } from './export-report.ts';
+import { cancelCampaign, restartCampaign } from './move-campaign.ts';
+import { listCampaignsPage, readCampaign, readCampaignDetail } from './read-campaigns.ts';
+import { readRecipients, readReport } from './read-report.ts';
+import { rehearse } from './rehearse.ts';
+import { removeCampaign } from './remove-campaign.ts';
+import { changeCampaign, createCampaign } from './write-campaign.ts';
+
+export const campaignHandlers = (world: CampaignWorld): Handlers<typeof campaignsContract> => ({
+  list: (ctx, input) => listCampaignsPage(ctx, world, input),
+  get: (ctx, { campaignId }) => readCampaignDetail(ctx, world, campaignId),
+  create: async (ctx, input) => readCampaign(ctx, world, await createCampaign(ctx, input)),
+  update: async (ctx, input) => {
+    await changeCampaign(ctx, input);
+    return readCampaign(ctx, world, input.campaignId);
+  },
+  remove: async (ctx, { campaignId }) => {
+    await removeCampaign(ctx, campaignId);
+    return { message: 'Campaign deleted' };
+  },
+  attach: async (ctx, { campaignId }, { files: [file] }) => {
+    await attachMedia(ctx, campaignId, file);
+    return readCampaign(ctx, world, campaignId);
+  },
+  detach: async (ctx, { campaignId }) => {
+    await detachMedia(ctx, campaignId);
+    return readCampaign(ctx, world, campaignId);
+  },
+  cancel: (ctx, { campaignId }) => cancelCampaign(ctx, campaignId),
+  restart: (ctx, { campaignId }) => restartCampaign(ctx, campaignId),
+  rehearse: (ctx, input) => rehearse(ctx, input),
+  report: (ctx, { campaignId }) => readReport(ctx, world, campaignId),
+  recipients: (ctx, input) => readRecipients(ctx, input),
+  export: (ctx, { campaignId }) => linkToExport(ctx, world.exports, campaignId),
+  settings: (ctx) => readSettings(ctx),
+  saveSettings: (ctx, input) => saveSettings(ctx, input),
+});

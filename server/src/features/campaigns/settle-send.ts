@@ -1,0 +1,84 @@
+/**
+ * Writes down how a send went, and what follows from it: the pace, the next try, or the end of the campaign. Locks are taken
+ * in one order everywhere: pace, campaign, recipient.
+ */
+import type { Ctx } from '#src/platform/context.ts';
+import { stopCampaign } from './begin-campaign.ts';
+import { type CampaignRow, lockCampaign } from './campaign.queries.ts';
+import { lockPace, updatePace } from './pace.queries.ts';
+import { calmer, failureWindow, slower } from './pace.rules.ts';
+import {
+  countRecentFailures,
+  markRecipientFailed,
+  markRecipientSent,
+  postponeRecipient,
+} from './recipient.queries.ts';
+import { type Aftermath, isComplaint } from './send.rules.ts';
+import { tellProgress } from './tell-progress.ts';
+
+export type Sent = { readonly connectionId: number; readonly campaignId: number; readonly position: number };
+
+/** The network has taken it. The pause begins now, however long taking took. */
+export async function settleSent(
+  ctx: Ctx,
+  { connectionId, campaignId, position }: Sent,
+  providerId: string,
+): Promise<void> {
+  const pace = await lockPace(ctx, connectionId);
+  await tellProgress(ctx, campaignId);
+  await markRecipientSent(ctx, campaignId, position, providerId);
+  await updatePace(ctx, connectionId, {
+    nextAt: new Date(ctx.now().getTime() + pace.gapMs),
+    ...calmer(pace),
+  });
+}
+
+/** Answers whether the next one may be looked at. */
+export async function settleFailed(
+  ctx: Ctx,
+  sent: Sent & { readonly attempts: number },
+  error: unknown,
+  aftermath: Aftermath,
+): Promise<boolean> {
+  const { connectionId, campaignId, position } = sent;
+  const pace = await lockPace(ctx, connectionId);
+  const tempo = isComplaint(error) ? slower(pace) : {};
+  if (aftermath.kind === 'fail') {
+    await updatePace(ctx, connectionId, { ...tempo, nextAt: new Date(ctx.now().getTime() + pace.gapMs) });
+    await markFailed(ctx, sent, aftermath);
+    return true;
+  }
+  if (aftermath.kind === 'wait') {
+    await postponeRecipient(ctx, campaignId, position, sent.attempts);
+    await updatePace(ctx, connectionId, { waiting: 'connection' });
+    return false;
+  }
+  await postponeRecipient(ctx, campaignId, position, aftermath.attempts);
+  const delayMs = Math.max(aftermath.delayMs, pace.gapMs);
+  await updatePace(ctx, connectionId, {
+    ...tempo,
+    nextAt: new Date(ctx.now().getTime() + delayMs),
+    waiting: 'network',
+  });
+  return true;
+}
+
+async function markFailed(
+  ctx: Ctx,
+  { campaignId, position }: Sent,
+  { reason, stops }: Extract<Aftermath, { kind: 'fail' }>,
+): Promise<void> {
+  const campaign = await lockCampaign(ctx, campaignId);
+  await tellProgress(ctx, campaignId);
+  await markRecipientFailed(ctx, campaignId, position, reason);
+  if (campaign === undefined) return;
+  if (!stops) return stopIfFailing(ctx, campaign);
+  if (campaign.status === 'EM_ANDAMENTO') await stopCampaign(ctx, campaign, 'number_blocked');
+}
+
+/** More than a fifth of the last fifty: whoever goes on like this loses the number. The campaign is locked. */
+export async function stopIfFailing(ctx: Ctx, campaign: CampaignRow): Promise<void> {
+  if (campaign.status !== 'EM_ANDAMENTO') return;
+  const failures = await countRecentFailures(ctx, campaign.id, campaign.failuresSince);
+  if (failures > failureWindow.most) await stopCampaign(ctx, campaign, 'failures');
+}

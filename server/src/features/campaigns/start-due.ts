@@ -1,0 +1,41 @@
+/**
+ * Scheduled campaigns begin at their time: a job is ordered for the moment, and every minute somebody looks for those that
+ * were missed while nothing ran. One that is a day late is cancelled with the reason.
+ */
+import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import type { Timer } from '#src/platform/feature.ts';
+import { beginCampaign, stopCampaign } from './begin-campaign.ts';
+import { listDueCampaigns, listStrandedCampaigns, lockCampaign } from './campaign.queries.ts';
+import { dueNow } from './schedule.rules.ts';
+
+const system = { kind: 'system', name: 'campaigns' } as const;
+
+/** Does nothing where its time has been moved, or somebody else was faster. */
+export async function startIfDue(ctx: Ctx, campaignId: number): Promise<void> {
+  const row = await lockCampaign(ctx, campaignId);
+  if (row?.status !== 'PROGRAMADA') return;
+  const verdict = dueNow(row.scheduledAt, ctx.now());
+  if (verdict === 'start') await beginCampaign(ctx, row);
+  if (verdict === 'missed') await stopCampaign(ctx, row, 'missed');
+}
+
+export async function startDueCampaigns(platform: PlatformCtx): Promise<void> {
+  const due = await platform.across('campaigns that are due', (db) => listDueCampaigns(db, platform.now()));
+  for (const { companyId, campaignId } of due)
+    await platform.inCompany(companyId, system, (ctx) => startIfDue(ctx, campaignId));
+}
+
+/** Nobody will ever send what is left of these. */
+export async function stopStrandedCampaigns(platform: PlatformCtx): Promise<void> {
+  const stranded = await platform.across('campaigns without a connection', listStrandedCampaigns);
+  for (const { companyId, campaignId } of stranded)
+    await platform.inCompany(companyId, system, async (ctx) => {
+      const row = await lockCampaign(ctx, campaignId);
+      if (row?.status === 'EM_ANDAMENTO') await stopCampaign(ctx, row, 'no_connection');
+    });
+}
+
+export const campaignTimers: Timer[] = [
+  { name: 'campaigns.start-due', cron: '* * * * *', run: startDueCampaigns },
+  { name: 'campaigns.stop-stranded', cron: '* * * * *', run: stopStrandedCampaigns },
+];

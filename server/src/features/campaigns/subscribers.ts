@@ -1,0 +1,28 @@
+/** Admins hear which campaigns there are and how far they have come. */
+import type { FileWorld } from '#src/features/files/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { rooms } from '#src/platform/realtime/rooms.ts';
+import { campaignChanged, campaignCreated, campaignDeleted, campaignProgressed } from './events.ts';
+import { findCampaignView } from './read-campaigns.ts';
+
+export function campaignSubscribers(world: Pick<FileWorld, 'links'>): readonly Subscriber[] {
+  const tellAbout =
+    (action: 'create' | 'update') =>
+    async (ctx: Ctx, { campaignId }: { campaignId: number }): Promise<Publication[]> => {
+      const record = await findCampaignView(ctx, world, campaignId);
+      if (record === undefined) return [];
+      return [{ rooms: [rooms.admins(ctx.companyId)], channel: 'campaign', payload: { action, record } }];
+    };
+  return [
+    publishOn(campaignCreated, tellAbout('create')),
+    publishOn(campaignChanged, tellAbout('update')),
+    publishOn(campaignProgressed, tellAbout('update')),
+    publishOn(
+      campaignDeleted,
+      async (ctx, { campaignId: id }): Promise<Publication[]> => [
+        { rooms: [rooms.admins(ctx.companyId)], channel: 'campaign', payload: { action: 'delete', id } },
+      ],
+    ),
+  ];
+}

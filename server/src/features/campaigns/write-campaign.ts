@@ -1,0 +1,99 @@
+/** Makes and changes campaigns. With a time that lies ahead a campaign is scheduled, without one it waits for people. */
+import {
+  type campaignsContract,
+  defaultZone,
+  editableOf,
+  fail,
+  failFields,
+  type Input,
+  messageFields,
+} from '@prosa/shared';
+import { ownCompany } from '#src/features/companies/index.ts';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import {
+  type CampaignChanges,
+  type CampaignRow,
+  insertCampaign,
+  lockCampaign,
+  updateCampaign,
+} from './campaign.queries.ts';
+import { campaignChanged, campaignCreated } from './events.ts';
+import { startCampaign } from './jobs.ts';
+import { refuseUnknown } from './mentioned.ts';
+import { isPast, readSchedule } from './schedule.rules.ts';
+
+type Written = Omit<Input<typeof campaignsContract.update>, 'campaignId' | 'version'>;
+
+/** Answers the new one's id. */
+export async function createCampaign(
+  ctx: UserCtx,
+  input: Input<typeof campaignsContract.create>,
+): Promise<number> {
+  await refuseUnknown(ctx, input);
+  const changes = { ...(await changesOf(ctx, input, undefined)), userId: ctx.actor.id };
+  const campaignId = await insertCampaign(ctx, input.name, changes);
+  if (changes.scheduledAt) ctx.enqueue(startCampaign, { campaignId }, { runAt: changes.scheduledAt });
+  ctx.emit(campaignCreated, { campaignId });
+  return campaignId;
+}
+
+/** Whoever saw an older version than the present one is told instead of overwriting it. */
+export async function changeCampaign(
+  ctx: UserCtx,
+  { campaignId, version, ...input }: Input<typeof campaignsContract.update>,
+): Promise<void> {
+  const row = (await lockCampaign(ctx, campaignId)) ?? fail('ERR_NO_CAMPAIGN_FOUND');
+  if (version !== undefined && version !== row.version) fail('ERR_CHANGED_MEANWHILE');
+  const editable = editableOf(row, ctx.now());
+  if (editable === 'nothing') fail('ERR_CAMPAIGN_LOCKED');
+  if (editable === 'messages') await updateCampaign(ctx, campaignId, textsOf(input));
+  else await changeAll(ctx, row, input);
+  ctx.audit({ name: input.name ?? row.name });
+  ctx.emit(campaignChanged, { campaignId });
+}
+
+async function changeAll(ctx: UserCtx, row: CampaignRow, input: Written): Promise<void> {
+  await refuseUnknown(ctx, input);
+  const changes = await changesOf(ctx, input, row);
+  await updateCampaign(ctx, row.id, { ...changes, name: input.name });
+  if (changes.scheduledAt) ctx.enqueue(startCampaign, { campaignId: row.id }, { runAt: changes.scheduledAt });
+}
+
+const textsOf = (input: Written): CampaignChanges =>
+  Object.fromEntries(messageFields.map((field) => [field, input[field]]));
+
+async function changesOf(ctx: Ctx, input: Written, row: CampaignRow | undefined): Promise<CampaignChanges> {
+  const { whatsappId, contactListId, tagListId, fileListId } = input;
+  const scheduledAt = await scheduleOf(ctx, input.scheduledAt, row);
+  const changes: CampaignChanges = {
+    ...textsOf(input),
+    connectionId: whatsappId,
+    contactListId,
+    tagId: tagListId,
+    fileListId,
+    scheduledAt,
+    ...(scheduledAt === undefined ? {} : { status: scheduledAt === null ? 'INATIVA' : 'PROGRAMADA' }),
+  };
+  const isScheduled = (scheduledAt === undefined ? row?.scheduledAt : scheduledAt) ?? null;
+  const audience = {
+    list: contactListId === undefined ? row?.contactListId : contactListId,
+    tag: tagListId === undefined ? row?.tagId : tagListId,
+  };
+  if (isScheduled !== null && !audience.list && !audience.tag)
+    failFields({ field: 'contactListId', rule: 'required' });
+  return changes;
+}
+
+/** Undefined where nothing was said about it, null where it is to have none. */
+async function scheduleOf(
+  ctx: Ctx,
+  written: string | null | undefined,
+  row: CampaignRow | undefined,
+): Promise<Date | null | undefined> {
+  if (written === undefined || written === null) return written;
+  const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
+  const at = readSchedule(written, zone) ?? failFields({ field: 'scheduledAt', rule: 'invalid' });
+  // What stands there already, sent along with other changes, is nobody's new wish.
+  if (row?.scheduledAt?.getTime() === at.getTime()) return undefined;
+  return isPast(at, ctx.now()) ? failFields({ field: 'scheduledAt', rule: 'past' }) : at;
+}

@@ -1,0 +1,38 @@
+/**
+ * A mind's answer comes after the turn that asked for it: by then a person may have taken the ticket, or the customer may
+ * be led by somebody else. Whoever answers asks here first, and leaves the ticket to people here.
+ */
+import { lockTicketForSystem, steerTicket, type TicketRow } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { findMemory, keepState } from './state.queries.ts';
+import { mayAct } from './take-turn.ts';
+import type { BotState, Mind } from './turn.rules.ts';
+
+/** Locks the ticket; undefined where the mind may not say anything (any more). */
+export async function lockLedTicket(ctx: Ctx, ticketId: number, mind: Mind): Promise<TicketRow | undefined> {
+  const ticket = await lockTicketForSystem(ctx, ticketId);
+  if (ticket === undefined || ticket.userId !== null || !mayAct(ticket)) return undefined;
+  const { state } = await findMemory(ctx, ticket.id, ticket.contactId);
+  return isLedBy(state, mind) ? ticket : undefined;
+}
+
+const isLedBy = ({ place, silence }: BotState, { kind, id }: Mind): boolean =>
+  silence === null && place.at === 'mind' && place.mind.kind === kind && place.mind.id === id;
+
+export type Leaving = {
+  /** Where people look for it; undefined: where it is. */
+  readonly queueId?: number | undefined;
+  /** No bot answers in this ticket any more; otherwise the next message is another try. */
+  readonly isForGood: boolean;
+};
+
+/** The ticket waits for a person. It must be locked. */
+export async function leaveToPeople(
+  ctx: Ctx,
+  ticket: TicketRow,
+  { queueId, isForGood }: Leaving,
+): Promise<TicketRow> {
+  const { state } = await findMemory(ctx, ticket.id, ticket.contactId);
+  if (isForGood) await keepState(ctx, ticket.id, { ...state, silence: 'handed_over' }, null);
+  return steerTicket(ctx, ticket, { queueId, chatbot: false });
+}

@@ -1,0 +1,35 @@
+/** What a list of chats says of the last message, who is to be in a chat, and how a page's place is spelled: pure. */
+
+const longestPreview = 200;
+
+/** One line of the stored text, cut short, or the name of the file; a call that the cut goes through is left out. */
+export function previewOf(body: string, mediaName: string | null): string {
+  const line = body.replace(/\s+/g, ' ').trim();
+  if (line === '') return mediaName ?? '';
+  if (line.length <= longestPreview) return line;
+  return line.slice(0, longestPreview).replace(/(@\{?\d*|[\ud800-\udbff])$/, '');
+}
+
+/** Who comes into a chat and who leaves it when these are to be in it; the owner always is. */
+export function changesOf(
+  present: readonly number[],
+  ownerId: number,
+  wanted: readonly number[],
+): { readonly addedIds: number[]; readonly removedIds: number[] } {
+  const after = new Set([ownerId, ...wanted]);
+  return {
+    addedIds: [...after].filter((id) => !present.includes(id)),
+    removedIds: present.filter((id) => !after.has(id)),
+  };
+}
+
+/** A place in the list of chats: behind this one. */
+export type ChatPlace = { readonly at: Date; readonly id: number };
+
+export const writePlace = ({ at, id }: ChatPlace): string => `${at.getTime()}.${id}`;
+
+/** `undefined` for anything this server has not written. */
+export function readPlace(text: string): ChatPlace | undefined {
+  const match = /^(\d{1,14})\.(\d{1,9})$/.exec(text);
+  return match === null ? undefined : { at: new Date(Number(match[1])), id: Number(match[2]) };
+}

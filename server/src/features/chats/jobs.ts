@@ -1,0 +1,12 @@
+/** Orders that follow from what happens to people. */
+import { rowId } from '@prosa/shared';
+import { z } from 'zod';
+import { defineJob } from '#src/platform/outbox/define.ts';
+
+/** Somebody does not work here any more: they leave their chats, and what was theirs is somebody else's. */
+export const leaveChats = defineJob({
+  name: 'chats.leave',
+  schema: z.object({ userId: rowId }),
+  key: ({ userId }) => String(userId),
+  attempts: 10,
+});

@@ -1,0 +1,42 @@
+/** Reads chats. For whoever is not in one it is not there, and an admin is no exception. */
+import { type ChatView, constants, fail, failFields } from '@prosa/shared';
+import type { UserCtx } from '#src/platform/context.ts';
+import { type ChatRow, findChat, listChats, lockChat } from './chat.queries.ts';
+import { readPlace, writePlace } from './chat.rules.ts';
+import { chatViews } from './chat.view.ts';
+
+/** By its id or its uuid. */
+export const ownChat = async (ctx: UserCtx, key: number | string): Promise<ChatRow> =>
+  ifIn(ctx, await findChat(ctx, key));
+
+/** Locked until the transaction ends. */
+export const lockOwnChat = async (ctx: UserCtx, chatId: number): Promise<ChatRow> =>
+  ifIn(ctx, await lockChat(ctx, chatId));
+
+const ifIn = (ctx: UserCtx, row: ChatRow | undefined): ChatRow =>
+  row?.userIds.includes(ctx.actor.id) === true ? row : fail('ERR_NO_CHAT_FOUND');
+
+export async function showChat(ctx: UserCtx, key: number | string): Promise<ChatView> {
+  const [view] = await chatViews(ctx, [await ownChat(ctx, key)]);
+  return view ?? fail('ERR_NO_CHAT_FOUND');
+}
+
+export async function listChatsPage(
+  ctx: UserCtx,
+  input: { searchParam: string; pageNumber: number; cursor?: string | undefined },
+): Promise<{ records: ChatView[]; hasMore: boolean; cursor: string | null }> {
+  const size = constants.rowsPerPage;
+  const from =
+    input.cursor === undefined
+      ? { offset: (input.pageNumber - 1) * size }
+      : { after: readPlace(input.cursor) ?? failFields({ field: 'cursor', rule: 'unknown' }) };
+  const rows = await listChats(ctx, ctx.actor.id, input.searchParam, from, size + 1);
+  const shown = rows.slice(0, size);
+  const hasMore = rows.length > size;
+  const last = shown.at(-1);
+  return {
+    records: await chatViews(ctx, shown),
+    hasMore,
+    cursor: hasMore && last !== undefined ? writePlace({ at: last.updatedAt, id: last.id }) : null,
+  };
+}

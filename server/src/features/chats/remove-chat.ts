@@ -1,0 +1,18 @@
+/** Removes a chat with everything written in it. Its files are loose from then on, and swept a day later. */
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
+import { type ChatRow, deleteChat } from './chat.queries.ts';
+import { listFilesOf } from './chat-message.queries.ts';
+import { chatDeleted } from './events.ts';
+import { lockOwnedChat } from './update-chat.ts';
+
+export async function removeChat(ctx: UserCtx, chatId: number): Promise<void> {
+  await dropChat(ctx, await lockOwnedChat(ctx, chatId));
+}
+
+/** The chat is locked. */
+export async function dropChat(ctx: Ctx, { id: chatId, userIds }: ChatRow): Promise<void> {
+  await noteLooseFiles(ctx, ...(await listFilesOf(ctx, chatId)));
+  await deleteChat(ctx, chatId);
+  ctx.emit(chatDeleted, { chatId, userIds: [...userIds] });
+}

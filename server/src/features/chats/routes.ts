@@ -1,0 +1,27 @@
+/** Contract → use case. */
+import type { chatsContract } from '@prosa/shared';
+import type { FileWorld } from '#src/features/files/index.ts';
+import type { Handlers } from '#src/platform/feature.ts';
+import { listUnread } from './chat.queries.ts';
+import { createChat } from './create-chat.ts';
+import { listChatMessages } from './list-chat-messages.ts';
+import { markChatRead } from './mark-chat-read.ts';
+import { listChatsPage, showChat } from './read-chats.ts';
+import { removeChat } from './remove-chat.ts';
+import { sendChatMessage } from './send-chat-message.ts';
+import { changeChat } from './update-chat.ts';
+
+export const chatsHandlers = (world: FileWorld): Handlers<typeof chatsContract> => ({
+  list: listChatsPage,
+  unread: (ctx) => listUnread(ctx, ctx.actor.id),
+  get: (ctx, { chatId }) => showChat(ctx, chatId),
+  create: createChat,
+  update: changeChat,
+  remove: async (ctx, { chatId }) => {
+    await removeChat(ctx, chatId);
+    return { message: 'Chat deleted' };
+  },
+  messages: (ctx, input) => listChatMessages(ctx, world, input),
+  send: (ctx, input, { files }) => sendChatMessage(ctx, world, input, files),
+  read: (ctx, { chatId }) => markChatRead(ctx, chatId),
+});

@@ -1,0 +1,34 @@
+/** Puts somebody on a list. A number that is there already, however it is spelled, is refused. */
+import type { ContactListItemView, contactListsContract, Input } from '@prosa/shared';
+import type { LookUpNumber } from '#src/features/contacts/index.ts';
+import type { RemoteCtx } from '#src/platform/context.ts';
+import { listItemAdded } from './events.ts';
+import { insertItem } from './item.queries.ts';
+import { countChange } from './item-counts.ts';
+import { readNumber, refuseTwice, validityOf } from './item-number.ts';
+import { checkListNumbersJob } from './jobs.ts';
+import { changeCounts } from './list.queries.ts';
+import { readItem } from './read-items.ts';
+import { existingList, lockedList } from './read-lists.ts';
+
+export async function addItem(
+  ctx: RemoteCtx,
+  lookUp: LookUpNumber,
+  { contactListId, name, number: written = null, email = null }: Input<typeof contactListsContract.addItem>,
+): Promise<ContactListItemView> {
+  const number = readNumber(written);
+  await ctx.inside(async (inner) => {
+    await existingList(inner, contactListId);
+    await refuseTwice(inner, contactListId, number);
+  });
+  const isWhatsappValid = await validityOf(ctx, lookUp, number);
+  return ctx.inside(async (inner) => {
+    await lockedList(inner, contactListId);
+    await refuseTwice(inner, contactListId, number);
+    const itemId = await insertItem(inner, contactListId, { name, number, email, isWhatsappValid });
+    await changeCounts(inner, contactListId, countChange(undefined, { isWhatsappValid }));
+    if (isWhatsappValid === null) inner.enqueue(checkListNumbersJob, {});
+    inner.emit(listItemAdded, { contactListId, itemId });
+    return readItem(inner, itemId);
+  });
+}

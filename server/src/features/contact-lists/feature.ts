@@ -1,0 +1,15 @@
+/** Contact lists: whom campaigns write to. */
+import { contactListsContract } from '@prosa/shared';
+import { type Feature, mounted } from '#src/platform/feature.ts';
+import { checkListNumbers } from './jobs/check-list-numbers.job.ts';
+import { listCheckTimer } from './resume-list-checks.ts';
+import { type ContactListsWorld, contactListsHandlers } from './routes.ts';
+import { contactListSubscribers } from './subscribers.ts';
+
+export const contactListsFeature = (world: ContactListsWorld): Feature => ({
+  name: 'contact-lists',
+  endpoints: mounted(contactListsContract, contactListsHandlers(world)),
+  subscribers: contactListSubscribers,
+  jobs: [checkListNumbers(world.lookUp)],
+  timers: [listCheckTimer],
+});

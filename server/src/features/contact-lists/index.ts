@@ -1,0 +1,4 @@
+/** The door of contact lists. */
+export { findContactList } from './list.queries.ts';
+export { forgetListedNumbers, listRecords } from './list-records.ts';
+export { listTarget } from './list-target.ts';

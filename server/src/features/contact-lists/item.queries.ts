@@ -1,0 +1,136 @@
+/** Who is on a list: one by one, and page by page in the order of their names. */
+import { eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#src/platform/context.ts';
+import { reading, type Statement } from '#src/platform/db/statement.ts';
+import { contactListItems } from './contact-lists.tables.ts';
+
+export type ItemRow = Omit<typeof contactListItems.$inferSelect, 'folded' | 'importId'>;
+export type PlacedItem = ItemRow & { readonly folded: string };
+
+const columns = `company_id as "companyId", id, contact_list_id as "contactListId", name, folded, number, email,
+  is_whatsapp_valid as "isWhatsappValid", version, created_at as "createdAt", updated_at as "updatedAt"`;
+const ofList = `from contact_list_items
+  where company_id = (select current_setting('app.company_id')::int) and contact_list_id = $1`;
+const matching = `(folded like (select prosa_fold($2)) or ($3::text is not null and number like $3) or strpos(email, $4) > 0)`;
+const inOrder = 'order by folded, id';
+
+/** What a search looks for: patterns for the name and for the number, and a part of an address. */
+export type ItemSearch = {
+  readonly name: string;
+  readonly digits: string | null;
+  readonly email: string;
+};
+
+/** Where a page begins: behind somebody, or so many further on. */
+export type ItemPlace =
+  | { readonly after: { readonly folded: string; readonly id: number } }
+  | { readonly offset: number };
+
+type Values = readonly unknown[];
+type Page = Statement<PlacedItem, Values>;
+
+const pages: Readonly<Record<'all' | 'found', Readonly<Record<'after' | 'offset', Page>>>> = {
+  all: {
+    after: reading<PlacedItem, Values>(
+      'contact-list-items-after',
+      `select ${columns} ${ofList} and (folded, id) > ($2, $3::int) ${inOrder} limit $4`,
+    ),
+    offset: reading<PlacedItem, Values>(
+      'contact-list-items',
+      `select ${columns} ${ofList} ${inOrder} offset $2 limit $3`,
+    ),
+  },
+  found: {
+    after: reading<PlacedItem, Values>(
+      'contact-list-items-found-after',
+      `select ${columns} ${ofList} and ${matching} and (folded, id) > ($5, $6::int) ${inOrder} limit $7`,
+    ),
+    offset: reading<PlacedItem, Values>(
+      'contact-list-items-found',
+      `select ${columns} ${ofList} and ${matching} ${inOrder} offset $5 limit $6`,
+    ),
+  },
+};
+
+const searched = (search: ItemSearch): Values => [search.name, search.digits, search.email];
+
+export function listItems(
+  ctx: Ctx,
+  contactListId: number,
+  search: ItemSearch | undefined,
+  place: ItemPlace,
+  limit: number,
+): Promise<PlacedItem[]> {
+  const kinds = search === undefined ? pages.all : pages.found;
+  const [page, from]: [Page, Values] =
+    'after' in place ? [kinds.after, [place.after.folded, place.after.id]] : [kinds.offset, [place.offset]];
+  return ctx.db.run(page, [contactListId, ...(search === undefined ? [] : searched(search)), ...from, limit]);
+}
+
+const countOfFound = reading<{ count: number }, Values>(
+  'contact-list-items-count',
+  `select count(*)::int as count from (select 1 ${ofList} and ${matching} limit $5) counted`,
+);
+
+/** How many a search finds, at most `most`: beyond that nobody reads the number. */
+export const countFoundItems = async (
+  ctx: Ctx,
+  contactListId: number,
+  search: ItemSearch,
+  most: number,
+): Promise<number> =>
+  (await ctx.db.run(countOfFound, [contactListId, ...searched(search), most]))[0]?.count ?? 0;
+
+const one = {
+  companyId: contactListItems.companyId,
+  id: contactListItems.id,
+  contactListId: contactListItems.contactListId,
+  name: contactListItems.name,
+  number: contactListItems.number,
+  email: contactListItems.email,
+  isWhatsappValid: contactListItems.isWhatsappValid,
+  version: contactListItems.version,
+  createdAt: contactListItems.createdAt,
+  updatedAt: contactListItems.updatedAt,
+};
+
+export async function findItem(ctx: Ctx, itemId: number): Promise<ItemRow | undefined> {
+  const [row] = await ctx.db.orm.select(one).from(contactListItems).where(eq(contactListItems.id, itemId));
+  return row;
+}
+
+const byNumber = reading<{ id: number; name: string }, [contactListId: number, number: string]>(
+  'contact-list-item-by-number',
+  `select id, name ${ofList} and number = $2`,
+);
+
+/** Who has this number on the list. */
+export const findItemByNumber = async (
+  ctx: Ctx,
+  contactListId: number,
+  number: string,
+): Promise<{ id: number; name: string } | undefined> =>
+  (await ctx.db.run(byNumber, [contactListId, number]))[0];
+
+export type ItemValues = Pick<ItemRow, 'name' | 'number' | 'email' | 'isWhatsappValid'>;
+
+/** Answers the new item's id. The list is locked, and counts with it. */
+export async function insertItem(ctx: Ctx, contactListId: number, values: ItemValues): Promise<number> {
+  const [row] = await ctx.db.orm
+    .insert(contactListItems)
+    .values({ contactListId, ...values })
+    .returning({ id: contactListItems.id });
+  if (row === undefined) throw new Error('nobody was put on the list');
+  return row.id;
+}
+
+export async function updateItem(ctx: Ctx, itemId: number, values: ItemValues): Promise<void> {
+  await ctx.db.orm
+    .update(contactListItems)
+    .set({ ...values, version: sql`${contactListItems.version} + 1`, updatedAt: ctx.now() })
+    .where(eq(contactListItems.id, itemId));
+}
+
+export async function deleteItem(ctx: Ctx, itemId: number): Promise<void> {
+  await ctx.db.orm.delete(contactListItems).where(eq(contactListItems.id, itemId));
+}

@@ -1,0 +1,11 @@
+/** Orders about contact lists. */
+import { z } from 'zod';
+import { defineJob } from '#src/platform/outbox/define.ts';
+
+/** Some of the numbers on the company's lists are looked up; the order is given again while there are more. */
+export const checkListNumbersJob = defineJob({
+  name: 'contact-lists.check-numbers',
+  schema: z.object({}),
+  key: () => 'all',
+  attempts: 3,
+});

@@ -1,0 +1,27 @@
+/** What lists keep about a person: whoever has one of their numbers. They leave every list when they are to be forgotten. */
+import { identitiesOf, type PersonalRecords } from '#src/features/contacts/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { listItemRemoved } from './events.ts';
+import { countChange } from './item-counts.ts';
+import { changeCounts } from './list.queries.ts';
+import { deleteItemsByNumbers, listItemsByNumbers, lockListsByNumbers } from './number.queries.ts';
+
+export const listRecords: PersonalRecords = {
+  name: 'contactLists',
+  page: async (ctx, contactId) => {
+    const identities = await identitiesOf(ctx, contactId);
+    const numbers = identities.filter(({ kind }) => kind === 'phone').map(({ value }) => value);
+    return { records: await listItemsByNumbers(ctx, numbers), next: undefined };
+  },
+  // They left the lists with their numbers (see `forgetListedNumbers`).
+  erase: async () => true,
+};
+
+export async function forgetListedNumbers(ctx: Ctx, numbers: readonly string[]): Promise<void> {
+  await lockListsByNumbers(ctx, numbers);
+  for (const item of await deleteItemsByNumbers(ctx, numbers)) {
+    const { id: itemId, contactListId } = item;
+    await changeCounts(ctx, contactListId, countChange(item, undefined));
+    ctx.emit(listItemRemoved, { contactListId, itemId });
+  }
+}

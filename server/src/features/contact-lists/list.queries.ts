@@ -1,0 +1,95 @@
+/** Rows of contact lists, and how many are on them. */
+import { eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#src/platform/context.ts';
+import { statement } from '#src/platform/db/statement.ts';
+import { contactLists } from './contact-lists.tables.ts';
+
+export type ContactListRow = Omit<typeof contactLists.$inferSelect, 'companyId' | 'folded'>;
+
+const columns = {
+  id: contactLists.id,
+  name: contactLists.name,
+  contactsCount: contactLists.contactsCount,
+  validCount: contactLists.validCount,
+  invalidCount: contactLists.invalidCount,
+  version: contactLists.version,
+  createdAt: contactLists.createdAt,
+  updatedAt: contactLists.updatedAt,
+};
+
+const currentCompany = "(select current_setting('app.company_id')::int)";
+const matching = `l.company_id = ${currentCompany} and strpos(l.folded, prosa_fold($1)) > 0`;
+
+const pageOfLists = statement<ContactListRow, [text: string, limit: number, offset: number]>(
+  'contact-lists-page',
+  `select l.id, l.name, l.contacts_count as "contactsCount", l.valid_count as "validCount", l.invalid_count as "invalidCount",
+     l.version, l.created_at as "createdAt", l.updated_at as "updatedAt"
+   from contact_lists l where ${matching} order by l.folded, l.id limit $2 offset $3`,
+);
+const countOfLists = statement<{ count: number }, [text: string]>(
+  'contact-lists-count',
+  `select count(*)::int as count from contact_lists l where ${matching}`,
+);
+
+/** Lists whose name contains the text, by name; accents and case do not matter. */
+export const listContactLists = (
+  ctx: Ctx,
+  text: string,
+  limit: number,
+  offset: number,
+): Promise<ContactListRow[]> => ctx.db.run(pageOfLists, [text, limit, offset]);
+
+export const countContactLists = async (ctx: Ctx, text: string): Promise<number> =>
+  (await ctx.db.run(countOfLists, [text]))[0]?.count ?? 0;
+
+export async function findContactList(ctx: Ctx, contactListId: number): Promise<ContactListRow | undefined> {
+  const [row] = await ctx.db.orm.select(columns).from(contactLists).where(eq(contactLists.id, contactListId));
+  return row;
+}
+
+/** The list, locked until the transaction ends: whoever changes who is on it does so one after the other. */
+export async function lockContactList(ctx: Ctx, contactListId: number): Promise<ContactListRow | undefined> {
+  const [row] = await ctx.db.orm
+    .select(columns)
+    .from(contactLists)
+    .where(eq(contactLists.id, contactListId))
+    .for('update');
+  return row;
+}
+
+/** Answers the new list's id. */
+export async function insertContactList(ctx: Ctx, name: string): Promise<number> {
+  const [row] = await ctx.db.orm.insert(contactLists).values({ name }).returning({ id: contactLists.id });
+  if (row === undefined) throw new Error('the contact list was not inserted');
+  return row.id;
+}
+
+export async function renameContactList(ctx: Ctx, contactListId: number, name: string): Promise<void> {
+  await ctx.db.orm
+    .update(contactLists)
+    .set({ name, version: sql`${contactLists.version} + 1`, updatedAt: ctx.now() })
+    .where(eq(contactLists.id, contactListId));
+}
+
+/** Whoever is on it goes with it. */
+export async function deleteContactList(ctx: Ctx, contactListId: number): Promise<void> {
+  await ctx.db.orm.delete(contactLists).where(eq(contactLists.id, contactListId));
+}
+
+export type CountChange = { readonly contacts: number; readonly valid: number; readonly invalid: number };
+
+/** Counts with whoever has just been put on the list or taken off; the list is locked. */
+export async function changeCounts(
+  ctx: Ctx,
+  contactListId: number,
+  { contacts, valid, invalid }: CountChange,
+): Promise<void> {
+  await ctx.db.orm
+    .update(contactLists)
+    .set({
+      contactsCount: sql`${contactLists.contactsCount} + ${contacts}`,
+      validCount: sql`${contactLists.validCount} + ${valid}`,
+      invalidCount: sql`${contactLists.invalidCount} + ${invalid}`,
+    })
+    .where(eq(contactLists.id, contactListId));
+}

@@ -1,0 +1,82 @@
+/** Lists by the numbers on them: those nobody could be asked about yet, and those that are to be forgotten. */
+import type { Ctx } from '#src/platform/context.ts';
+import { statement } from '#src/platform/db/statement.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+
+const currentCompany = "(select current_setting('app.company_id')::int)";
+
+const waiting = statement<{ number: string }, [limit: number]>(
+  'contact-list-items-unchecked',
+  `select number from contact_list_items
+   where company_id = ${currentCompany} and is_whatsapp_valid is null and number is not null order by id limit $1`,
+);
+
+/** The oldest first; a number on several lists comes more than once. */
+export const listUncheckedNumbers = async (ctx: Ctx, limit: number): Promise<string[]> =>
+  (await ctx.db.run(waiting, [limit])).map(({ number }) => number);
+
+const companies = statement<{ companyId: number }>(
+  'companies-with-unchecked-list-items',
+  `select c.id as "companyId" from companies c
+   where exists (select 1 from contact_list_items i where i.company_id = c.id and i.is_whatsapp_valid is null)`,
+);
+
+export const listCompaniesWithUncheckedItems = (db: PlatformDb) => db.run(companies, []);
+
+const lock = statement<{ id: number }, [numbers: string[]]>(
+  'contact-lists-lock-by-number',
+  `select id from contact_lists where company_id = ${currentCompany} and id in (
+     select contact_list_id from contact_list_items where company_id = ${currentCompany} and number = any($1::text[]))
+   order by id for update`,
+);
+
+/** Locks every list that has one of these numbers, the oldest first. */
+export const lockListsByNumbers = async (ctx: Ctx, numbers: readonly string[]): Promise<void> =>
+  void (await ctx.db.run(lock, [[...numbers]]));
+
+const settle = statement<{ contactListId: number }, [number: string, isValid: boolean]>(
+  'contact-list-items-settle',
+  `with settled as (
+     update contact_list_items set is_whatsapp_valid = $2::boolean
+     where company_id = ${currentCompany} and number = $1 and is_whatsapp_valid is null returning contact_list_id
+   )
+   update contact_lists l set valid_count = valid_count + ($2::boolean)::int,
+     invalid_count = invalid_count + (not $2::boolean)::int
+   from settled where l.company_id = ${currentCompany} and l.id = settled.contact_list_id
+   returning l.id as "contactListId"`,
+);
+
+/** Writes down what WhatsApp says of a number, on every list that has it; answers those lists. They are locked. */
+export const settleNumber = async (ctx: Ctx, number: string, isValid: boolean): Promise<number[]> =>
+  (await ctx.db.run(settle, [number, isValid])).map(({ contactListId }) => contactListId);
+
+export type NumberedItem = {
+  readonly id: number;
+  readonly contactListId: number;
+  readonly name: string;
+  readonly number: string;
+  readonly email: string | null;
+  readonly isWhatsappValid: boolean | null;
+  readonly createdAt: Date;
+};
+
+const columns = `id, contact_list_id as "contactListId", name, number, email, is_whatsapp_valid as "isWhatsappValid",
+  created_at as "createdAt"`;
+const numbered = `company_id = ${currentCompany} and number = any($1::text[])`;
+
+const byNumbers = statement<NumberedItem, [numbers: string[]]>(
+  'contact-list-items-by-numbers',
+  `select ${columns} from contact_list_items where ${numbered} order by id`,
+);
+
+export const listItemsByNumbers = (ctx: Ctx, numbers: readonly string[]): Promise<NumberedItem[]> =>
+  ctx.db.run(byNumbers, [[...numbers]]);
+
+const forget = statement<NumberedItem, [numbers: string[]]>(
+  'contact-list-items-forget',
+  `delete from contact_list_items where ${numbered} returning ${columns}`,
+);
+
+/** Their lists are locked. */
+export const deleteItemsByNumbers = (ctx: Ctx, numbers: readonly string[]): Promise<NumberedItem[]> =>
+  ctx.db.run(forget, [[...numbers]]);

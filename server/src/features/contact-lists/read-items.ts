@@ -1,0 +1,64 @@
+/** Reads who is on a list, by name, page by page. */
+import {
+  type ContactListItemView,
+  constants,
+  type contactListsContract,
+  fail,
+  failFields,
+  type Input,
+  type Output,
+} from '@prosa/shared';
+import { readCursor, searchPattern, writeCursor } from '#src/features/contacts/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { countFoundItems, findItem, type ItemSearch, listItems } from './item.queries.ts';
+import { itemViewOf } from './item.view.ts';
+import { existingList } from './read-lists.ts';
+
+/** Counts of what a search finds end here: beyond that nobody reads the number. */
+const mostCounted = 1_000;
+
+type Query = Input<typeof contactListsContract.items>;
+
+export async function listItemsPage(
+  ctx: Ctx,
+  { contactListId, searchParam, pageNumber, cursor }: Query,
+): Promise<Output<typeof contactListsContract.items>> {
+  const { contactsCount } = await existingList(ctx, contactListId);
+  const size = constants.rowsPerPage;
+  const search = searchFor(searchParam);
+  const after =
+    cursor === undefined
+      ? undefined
+      : (readCursor(cursor) ?? failFields({ field: 'cursor', rule: 'unknown' }));
+  const offset = (pageNumber - 1) * size;
+  const rows = await listItems(ctx, contactListId, search, after ? { after } : { offset }, size + 1);
+  const page = rows.slice(0, size);
+  const hasMore = rows.length > size;
+  const last = page.at(-1);
+  return {
+    contacts: page.map(itemViewOf),
+    count: search === undefined ? contactsCount : await foundBy(search),
+    hasMore,
+    cursor: hasMore && last !== undefined ? writeCursor(last) : null,
+  };
+
+  /** A first page that holds everything has been counted by reading it. */
+  async function foundBy(wanted: ItemSearch): Promise<number> {
+    if (after !== undefined) return mostCounted;
+    return hasMore
+      ? countFoundItems(ctx, contactListId, wanted, mostCounted)
+      : Math.min(offset + page.length, mostCounted);
+  }
+}
+
+const searchFor = (text: string): ItemSearch | undefined =>
+  text === '' ? undefined : { ...searchPattern(text), email: text.toLowerCase() };
+
+/** How the list looks to whoever opens it now; undefined when it is gone. */
+export async function firstItems(ctx: Ctx, contactListId: number): Promise<ContactListItemView[]> {
+  const rows = await listItems(ctx, contactListId, undefined, { offset: 0 }, constants.rowsPerPage);
+  return rows.map(itemViewOf);
+}
+
+export const readItem = async (ctx: Ctx, itemId: number): Promise<ContactListItemView> =>
+  itemViewOf((await findItem(ctx, itemId)) ?? fail('ERR_NO_CONTACT_LIST_ITEM_FOUND'));

@@ -1,0 +1,16 @@
+/** Every few minutes: where numbers on lists still wait to be looked up, somebody tries again. */
+import type { Timer } from '#src/platform/feature.ts';
+import { checkListNumbersJob } from './jobs.ts';
+import { listCompaniesWithUncheckedItems } from './number.queries.ts';
+
+export const listCheckTimer: Timer = {
+  name: 'contact-lists.resume_checks',
+  cron: '*/5 * * * *',
+  run: async (ctx) => {
+    const waiting = await ctx.across('unchecked numbers on contact lists', listCompaniesWithUncheckedItems);
+    for (const { companyId } of waiting)
+      await ctx.inCompany(companyId, { kind: 'system', name: 'contact lists' }, async (company) =>
+        company.enqueue(checkListNumbersJob, {}),
+      );
+  },
+};

@@ -1,0 +1,42 @@
+/** Contract → use case. */
+import type { contactListsContract } from '@prosa/shared';
+import type { Storage } from '#src/drivers/storage/driver.ts';
+import type { LookUpNumber } from '#src/features/contacts/index.ts';
+import type { Handlers } from '#src/platform/feature.ts';
+import { addItem } from './add-item.remote.ts';
+import { changeItem } from './change-item.remote.ts';
+import { listItemsPage, readItem } from './read-items.ts';
+import { listAllContactLists, listContactListsPage, readContactList } from './read-lists.ts';
+import { removeItem } from './remove-item.ts';
+import { uploadList } from './upload-list.remote.ts';
+import { changeContactList, createContactList, removeContactList } from './write-list.ts';
+
+/** A way to ask WhatsApp about numbers, and where uploads lie. */
+export type ContactListsWorld = { readonly lookUp: LookUpNumber; readonly storage: Storage };
+
+export const contactListsHandlers = ({
+  lookUp,
+  storage,
+}: ContactListsWorld): Handlers<typeof contactListsContract> => ({
+  list: listContactListsPage,
+  all: listAllContactLists,
+  get: (ctx, { contactListId }) => readContactList(ctx, contactListId),
+  create: async (ctx, { name }) => readContactList(ctx, await createContactList(ctx, name)),
+  update: async (ctx, input) => {
+    await changeContactList(ctx, input);
+    return readContactList(ctx, input.contactListId);
+  },
+  remove: async (ctx, { contactListId }) => {
+    await removeContactList(ctx, contactListId);
+    return { message: 'Contact list deleted' };
+  },
+  upload: (ctx, input, exchange) => uploadList(ctx, storage, input, exchange),
+  items: listItemsPage,
+  getItem: (ctx, { contactListItemId }) => readItem(ctx, contactListItemId),
+  addItem: (ctx, input) => addItem(ctx, lookUp, input),
+  updateItem: (ctx, input) => changeItem(ctx, lookUp, input),
+  removeItem: async (ctx, { contactListItemId }) => {
+    await removeItem(ctx, contactListItemId);
+    return { message: 'Contact removed from the list' };
+  },
+});

@@ -1,0 +1,31 @@
+/** Adds, renames and removes contact lists. Two may have one name: people tell them apart by who is on them. */
+import { type contactListsContract, fail, type Input } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { contactListChanged, contactListCreated, contactListDeleted } from './events.ts';
+import { deleteContactList, insertContactList, renameContactList } from './list.queries.ts';
+import { lockedList } from './read-lists.ts';
+
+/** Answers the new list's id. */
+export async function createContactList(ctx: Ctx, name: string): Promise<number> {
+  const contactListId = await insertContactList(ctx, name);
+  ctx.emit(contactListCreated, { contactListId });
+  return contactListId;
+}
+
+/** Whoever saw an older version than the present one is told instead of overwriting it. */
+export async function changeContactList(
+  ctx: Ctx,
+  { contactListId, name, version }: Input<typeof contactListsContract.update>,
+): Promise<void> {
+  const list = await lockedList(ctx, contactListId);
+  if (version !== undefined && version !== list.version) fail('ERR_CHANGED_MEANWHILE');
+  await renameContactList(ctx, contactListId, name);
+  ctx.emit(contactListChanged, { contactListId });
+}
+
+/** Whoever is on it goes with it; an import that fills it ends. */
+export async function removeContactList(ctx: Ctx, contactListId: number): Promise<void> {
+  await lockedList(ctx, contactListId);
+  await deleteContactList(ctx, contactListId);
+  ctx.emit(contactListDeleted, { contactListId });
+}

@@ -1,0 +1,40 @@
+/**
+ * Whoever takes the rows of an import. Contacts do, unless it is marked for somebody who stands below them; those are
+ * handed in.
+ */
+import type { Ctx } from '#src/platform/context.ts';
+import { contactsImported } from './events.ts';
+import { addContacts, type ContactToAdd, listOwnNumbers } from './import.queries.ts';
+import { checkNumbersJob } from './jobs.ts';
+
+export type ImportTarget = {
+  /** What its imports are marked with. */
+  readonly name: string;
+  /** Adds those whose number is not there yet; answers, by row, the contact each became, or null where it is none. */
+  readonly add: (
+    ctx: Ctx,
+    importId: number,
+    rows: readonly ContactToAdd[],
+  ) => Promise<ReadonlyMap<number, number | null>>;
+  /** Which of these numbers an earlier row of the same import has added. */
+  readonly listOwnNumbers: (
+    ctx: Ctx,
+    importId: number,
+    numbers: readonly string[],
+  ) => Promise<ReadonlySet<string>>;
+  /** The import is over, and it has added something. */
+  readonly filled: (ctx: Ctx, importId: number) => Promise<void>;
+};
+
+/** No import has this id: rows of a request are of none. */
+export const noImport = 0;
+
+export const contactsTarget: ImportTarget = {
+  name: 'contacts',
+  add: (ctx, _, rows) => addContacts(ctx, rows),
+  listOwnNumbers,
+  filled: async (ctx) => {
+    ctx.emit(contactsImported, {});
+    ctx.enqueue(checkNumbersJob, {});
+  },
+};

@@ -1,0 +1,79 @@
+/**
+ * Looks at an uploaded spreadsheet and makes an import of it: what its columns are called, its first rows. It waits until
+ * somebody says which columns mean what, or begins at once where whoever takes the rows relies on the columns' names.
+ */
+import { fail, type ImportMapping, type ImportView } from '@prosa/shared';
+import { readSheet } from '#src/drivers/sheets/read-sheet.ts';
+import { SheetRefused, type SheetRow } from '#src/drivers/sheets/sheet.ts';
+import type { Storage } from '#src/drivers/storage/driver.ts';
+import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
+import type { Uploaded } from '#src/platform/feature.ts';
+import { insertImport } from './import.queries.ts';
+import { hasHeader } from './import.rules.ts';
+import { importViewOf } from './import.view.ts';
+import type { ImportTarget } from './import-target.ts';
+import { sheetErrors } from './sheet-faults.ts';
+import { startImport } from './start-import.ts';
+
+/** Rows that are shown before an import begins. */
+const sampleSize = 8;
+
+/** Whose import it is, where it is not one of contacts. */
+export type SheetOwner = {
+  readonly target: ImportTarget;
+  /** Notes, in the same transaction, where the rows of this import go. */
+  readonly own: (ctx: UserCtx, importId: number) => Promise<void>;
+};
+
+export async function takeSheet(
+  ctx: RemoteCtx,
+  storage: Storage,
+  file: Uploaded,
+  owner?: SheetOwner,
+): Promise<ImportView> {
+  const sheet = columnsOf(await beginningOf(storage, file.key).catch(refused));
+  const view = await ctx.inside(async (inner) => {
+    const entry = await insertImport(inner, {
+      userId: ctx.actor.id,
+      source: 'sheet',
+      target: owner?.target.name ?? null,
+      fileName: file.fileName.slice(0, 200),
+      fileKey: file.key,
+      ...sheet,
+    });
+    if (owner === undefined) return importViewOf(entry);
+    await owner.own(inner, entry.id);
+    const { mapping } = importViewOf(entry);
+    return isComplete(mapping) ? startImport(inner, { importId: entry.id, ...mapping }) : importViewOf(entry);
+  });
+  file.keep();
+  return view;
+}
+
+const isComplete = (mapping: ImportView['mapping']): mapping is ImportMapping => mapping.number !== null;
+
+type Beginning = { readonly rows: readonly SheetRow[]; readonly total: number };
+
+async function beginningOf(storage: Storage, key: string): Promise<Beginning> {
+  for await (const { rows, total } of readSheet(await storage.get(key), { limit: sampleSize + 1 }))
+    return { rows, total };
+  throw new SheetRefused('empty');
+}
+
+function columnsOf({ rows, total }: Beginning) {
+  const [first, ...rest] = rows.map(({ cells }) => cells);
+  const columns = first !== undefined && hasHeader(first) ? first : [];
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  return {
+    columns: Array.from({ length: width }, (_, at) => columns[at] ?? ''),
+    sample: (columns.length > 0 ? rest : rows.map(({ cells }) => cells))
+      .slice(0, sampleSize)
+      .map((cells) => [...cells]),
+    total: Math.max(0, total - (columns.length > 0 ? 1 : 0)),
+  };
+}
+
+function refused(error: unknown): never {
+  if (error instanceof SheetRefused) fail(sheetErrors[error.fault]);
+  throw error;
+}

@@ -1,0 +1,131 @@
+/**
+ * What is counted, and in which ways it is cut: the text that adds up a stretch of time from the rows themselves. The
+ * same text fills the figures of days that are over and reads the day that is not.
+ */
+import { bucketSql } from './quantiles.rules.ts';
+
+export const company = "(select current_setting('app.company_id')::int)";
+
+/** Milliseconds from one instant to another. */
+const ms = (from: string, to: string): string => `(extract(epoch from (${to} - ${from})) * 1000)::bigint`;
+
+/** Rows of episodes whose moment lies in a slot. The fence makes it a look into the index per slot. */
+const episodes = (moment: string): string =>
+  `cross join lateral (select * from ticket_episodes e where e.company_id = ${company} and e.${moment} >= s.from_at and e.${moment} < s.to_at offset 0) e`;
+
+/** A look at one ticket each, which cannot become a join with all of them. */
+const ticketOf = (ticketId: string): string =>
+  `cross join lateral (select t.id, t.contact_id, t.queue_id, t.connection_id, t.tag_ids, t.created_at from tickets t
+     where t.company_id = ${company} and t.id = ${ticketId} limit 1) t`;
+
+/** Deleted ones count nowhere; they are few, and looked up in memory. */
+const gone = `gone as materialized (select id from tickets where company_id = ${company} and deleted_at is not null)`;
+const unlessGone = (ticketId: string): string => `where ${ticketId} not in (select id from gone)`;
+
+/** The contact has no earlier ticket. */
+const isFirst = `(select true from tickets o where o.company_id = ${company} and o.contact_id = t.contact_id and o.deleted_at is null
+     and (o.created_at, o.id) < (t.created_at, t.id) limit 1) is null`;
+
+/** Everything that can have happened, each at its own moment. */
+const sources = {
+  opened: `select s.day, s.hour, coalesce(e.user_id, 0) as user_id from slot s ${episodes('created_at')} ${unlessGone('e.ticket_id')}`,
+  // What is only known by a look at each ticket.
+  seen: `select s.day, coalesce(t.queue_id, 0) as queue_id, t.connection_id, t.tag_ids
+    from slot s ${episodes('created_at')} ${ticketOf('e.ticket_id')} ${unlessGone('e.ticket_id')}`,
+  contacted: `select s.day, ${isFirst} as is_first from slot s ${episodes('created_at')} ${ticketOf('e.ticket_id')} ${unlessGone('e.ticket_id')}`,
+  started: `select s.day, coalesce(e.user_id, 0) as user_id, ${ms('e.queued_at', 'e.started_at')} as waited
+    from slot s ${episodes('started_at')} ${unlessGone('e.ticket_id')}`,
+  replied: `select s.day, greatest(${ms('e.created_at', 'e.first_reply_at')}, 0) as ms
+    from slot s ${episodes('first_reply_at')} ${unlessGone('e.ticket_id')}`,
+  // The customer is asked for a rating after the end; the time until then counts as support.
+  finished: `select s.day, s.hour, coalesce(e.user_id, 0) as user_id, e.rating_at is not null as is_asked, ${ms('e.created_at', 'e.finished_at')} as ms,
+      ${ms('e.started_at', 'case when e.rating_at > e.started_at then e.rating_at else e.finished_at end')} as supported
+    from slot s ${episodes('finished_at')} ${unlessGone('e.ticket_id')}`,
+  rated: `select s.day, coalesce(r.user_id, 0) as user_id, r.rate from slot s
+    cross join lateral (select * from ratings r where r.company_id = ${company} and r.rate is not null and r.rated_at >= s.from_at and r.rated_at < s.to_at offset 0) r
+    ${unlessGone('r.ticket_id')}`,
+} as const;
+type Source = keyof typeof sources;
+
+type Cut = {
+  readonly figure: string;
+  readonly split: string;
+  readonly from: Source;
+  /** An expression of a whole number. */
+  readonly key: string;
+  /** What is added up beside the count. */
+  readonly total?: string;
+  readonly where?: string;
+  /** More rows of one. */
+  readonly join?: string;
+};
+
+const average = (figure: string, from: Source, split: string, key: string, total: string): Cut => ({
+  figure,
+  split,
+  from,
+  key,
+  total,
+  where: `${total} > 0`,
+});
+
+const cuts = [
+  { figure: 'opened', split: 'hour', from: 'opened', key: 'hour' },
+  { figure: 'opened', split: 'user', from: 'opened', key: 'user_id' },
+  { figure: 'opened', split: 'queue', from: 'seen', key: 'queue_id' },
+  { figure: 'opened', split: 'connection', from: 'seen', key: 'connection_id' },
+  { figure: 'opened', split: 'tag', from: 'seen', key: 'tag', join: 'cross join unnest(tag_ids) tag' },
+  { figure: 'leads', split: 'all', from: 'contacted', key: '0', where: 'is_first' },
+  average('waited', 'started', 'user', 'user_id', 'waited'),
+  { figure: 'replied', split: 'bucket', from: 'replied', key: bucketSql('ms'), total: 'ms' },
+  { figure: 'finished', split: 'hour', from: 'finished', key: 'hour' },
+  { figure: 'finished', split: 'user', from: 'finished', key: 'user_id' },
+  average('supported', 'finished', 'user', 'user_id', 'supported'),
+  { figure: 'resolved', split: 'bucket', from: 'finished', key: bucketSql('ms'), total: 'ms' },
+  { figure: 'asked', split: 'all', from: 'finished', key: '0', where: 'is_asked' },
+  { figure: 'rated', split: 'user', from: 'rated', key: 'user_id', total: 'rate' },
+  { figure: 'rated', split: 'rate', from: 'rated', key: 'rate' },
+] as const satisfies readonly Cut[];
+
+/** `opened/hour`, `leads/all` … */
+export type CutName = {
+  [K in keyof typeof cuts]: (typeof cuts)[K] extends {
+    readonly figure: infer F extends string;
+    readonly split: infer S extends string;
+  }
+    ? `${F}/${S}`
+    : never;
+}[number];
+
+const all: readonly Cut[] = cuts;
+const nameOf = ({ figure, split }: Cut): string => `${figure}/${split}`;
+const wantedOf = (names: readonly CutName[] | undefined): readonly Cut[] =>
+  names === undefined ? all : all.filter((cut) => (names as readonly string[]).includes(nameOf(cut)));
+
+/** Slots from four lists: days, hours, and the bounds of each. */
+const slots = `slot as (select * from unnest($1::date[], $2::int[], $3::timestamptz[], $4::timestamptz[]) as s(day, hour, from_at, to_at))`;
+
+const counted = ({ figure, split, from, key, total = '0', where, join = '' }: Cut): string =>
+  `select '${figure}' as figure, '${split}' as split, day, ${key} as key, count(*)::int as count, coalesce(sum(${total}), 0)::bigint as total
+   from ${from} ${join} ${where === undefined ? '' : `where ${where}`} group by 3, 4`;
+
+/** The head of a statement (`with …`) that has the slots and what happened in them. */
+export const happenedSql = (names?: readonly CutName[]): string => {
+  const needed = new Set(wantedOf(names).map(({ from }) => from));
+  const tables = [...needed].map((source) => `${source} as materialized (${sources[source]})`);
+  return `with ${[slots, gone, ...tables].join(',\n ')}`;
+};
+
+/** Figures of the slots: figure, split, day, key, count, total. */
+export const countedSql = (names?: readonly CutName[]): string =>
+  wantedOf(names).map(counted).join('\n union all ');
+
+/** The same of days that are over, as they were kept; `range` restricts their days. */
+export const keptSql = (names: readonly CutName[], range: string): string =>
+  wantedOf(names)
+    .map(
+      ({ figure, split }) =>
+        `select figure, split, day, key, count, total from dashboard_figures
+         where company_id = ${company} and figure = '${figure}' and split = '${split}' and ${range}`,
+    )
+    .join('\n union all ');

@@ -1,0 +1,55 @@
+/**
+ * What the dashboard adds up: figures of days that are over, how far they have been taken, and which of those days have
+ * been changed since. The marks are written by triggers on the tables that are counted, so no writer can forget one.
+ */
+import { bigint, date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, companyId, id } from '../../platform/db/columns.ts';
+import { companies } from '../companies/companies.tables.ts';
+
+/** One row a company: in which zone its days were cut, and from when on rows are read as they are. */
+export const dashboardProgress = pgTable(
+  'dashboard_progress',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    zone: text('zone').notNull(),
+    /** The first instant that is in no figure yet. */
+    rolledUntil: at('rolled_until').notNull(),
+    /** Changes of anything that happened before this are marked. Never earlier than `rolledUntil`. */
+    watchedUntil: at('watched_until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId] })],
+);
+
+/** A moment of a day that must be added up again. */
+export const dashboardMarks = pgTable(
+  'dashboard_marks',
+  { companyId: companyId(), id: id(), at: at('at').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      name: 'dashboard_marks_progress',
+      columns: [t.companyId],
+      foreignColumns: [dashboardProgress.companyId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** How often something happened on a day of the company's zone, cut in one way: by hour, by user, by queue … */
+export const dashboardFigures = pgTable(
+  'dashboard_figures',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    figure: text('figure').notNull(),
+    split: text('split').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Hour, id (0: none), bucket or rate, as the split says. */
+    key: integer('key').notNull(),
+    count: integer('count').notNull(),
+    /** Milliseconds, or rates, added up. */
+    total: bigint('total', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.figure, t.split, t.day, t.key] }),
+    index('dashboard_figures_day').on(t.companyId, t.day),
+  ],
+);

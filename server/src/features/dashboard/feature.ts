@@ -1,0 +1,16 @@
+/** The dashboard: what a company has done, from figures that are kept and from the rows of today. */
+import { dashboardContract } from '@prosa/shared';
+import { companyChanged } from '#src/features/companies/index.ts';
+import { type Feature, jobOn, mounted } from '#src/platform/feature.ts';
+import { rollUpHandler } from './jobs/roll-up.job.ts';
+import { rollUpJob } from './jobs.ts';
+import { rollUpTimer } from './roll-up-all.ts';
+import { dashboardHandlers } from './routes.ts';
+
+export const dashboardFeature: Feature = {
+  name: 'dashboard',
+  endpoints: mounted(dashboardContract, dashboardHandlers),
+  subscribers: [jobOn(companyChanged, rollUpJob, ({ companyId }) => ({ companyId }))],
+  jobs: [rollUpHandler],
+  timers: [rollUpTimer],
+};

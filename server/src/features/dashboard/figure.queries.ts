@@ -1,0 +1,97 @@
+/** Figures of a period: kept ones of days that are over, the rest added up from the rows. */
+import type { Ctx } from '#src/platform/context.ts';
+import { reading, type Statement } from '#src/platform/db/statement.ts';
+import { type CutName, company, countedSql, happenedSql, keptSql } from './cuts.rules.ts';
+import type { Slot } from './slots.rules.ts';
+
+export type Figure = {
+  readonly figure: string;
+  /** Hours come as `day` (all of a day) and as `week` (one hour of one weekday). */
+  readonly split: string;
+  /** Of the split by day alone. */
+  readonly day: string | null;
+  readonly key: number;
+  readonly count: number;
+  readonly total: number;
+};
+
+export type Progress = { readonly zone: string; readonly rolledUntil: Date };
+
+const progress = reading<Progress>(
+  'dashboard-progress',
+  `select zone, rolled_until as "rolledUntil" from dashboard_progress where company_id = ${company}`,
+);
+
+/** How far the days have been added up; undefined when none has. */
+export const findProgress = async (ctx: Ctx): Promise<Progress | undefined> =>
+  (await ctx.db.run(progress, []))[0];
+
+export type Stretch = {
+  /** To be read from the rows. */
+  readonly slots: readonly Slot[];
+  /** Kept days from the first to before the second, as far as `progress` still says so. */
+  readonly kept: { readonly from: string; readonly before: string };
+  readonly progress: Progress;
+};
+
+type Values = [
+  days: string[],
+  hours: number[],
+  from: Date[],
+  to: Date[],
+  keptFrom: string,
+  keptBefore: string,
+  zone: string,
+  rolledUntil: Date,
+];
+
+export const valuesOf = (slots: readonly Slot[]): [string[], number[], Date[], Date[]] => [
+  slots.map(({ day }) => day),
+  slots.map(({ hour }) => hour),
+  slots.map(({ from }) => from),
+  slots.map(({ to }) => to),
+];
+
+const statements = new Map<string, Statement<Figure, Values>>();
+
+/** Planned once for each set of cuts. In one statement, so that nothing is added up anew between its parts. */
+function figuresOf(names: readonly CutName[]): Statement<Figure, Values> {
+  const name = `dashboard:${names.join(',')}`;
+  const found = statements.get(name);
+  if (found !== undefined) return found;
+  const range = `day >= $5::date and day < $6::date`;
+  const made = reading<Figure, Values>(
+    name,
+    `${happenedSql(names)}, part as (${countedSql(names)}
+     union all ${keptSql(names, range)})
+     select figure, split, null as day, key, sum(count)::int as count, sum(total)::float8 as total
+     from part where split <> 'hour' group by 1, 2, 4
+     union all
+     select figure, 'day', day::text, 0, sum(count)::int, 0 from part where split = 'hour' group by 1, 3
+     union all
+     select figure, 'week', null, (extract(isodow from day) * 24)::int + key, sum(count)::int, 0
+     from part where split = 'hour' group by 1, 4
+     union all
+     select 'rolled', '', null, 0, 1, 0 from dashboard_progress where company_id = ${company} and zone = $7 and rolled_until >= $8`,
+  );
+  statements.set(name, made);
+  return made;
+}
+
+/** Undefined when the kept days have meanwhile been given up: they must be asked for again. */
+export async function listFigures(
+  ctx: Ctx,
+  names: readonly CutName[],
+  { slots, kept, progress: { zone, rolledUntil } }: Stretch,
+): Promise<Figure[] | undefined> {
+  const rows = await ctx.db.run(figuresOf(names), [
+    ...valuesOf(slots),
+    kept.from,
+    kept.before,
+    zone,
+    rolledUntil,
+  ]);
+  const isRolled = rows.some(({ figure }) => figure === 'rolled');
+  if (kept.before > kept.from && !isRolled) return undefined;
+  return rows.filter(({ figure }) => figure !== 'rolled');
+}

@@ -1,0 +1,29 @@
+/** Sums over figures: what a split says of one key, or of all. */
+import type { Figure } from './figure.queries.ts';
+
+type Sum = { readonly count: number; readonly total: number };
+
+export const none: Sum = { count: 0, total: 0 };
+
+export const ofSplit = (figures: readonly Figure[], figure: string, split: string): Figure[] =>
+  figures.filter((row) => row.figure === figure && row.split === split);
+
+export const sumOf = (rows: readonly Sum[]): Sum =>
+  rows.reduce((sum, { count, total }) => ({ count: sum.count + count, total: sum.total + total }), none);
+
+/** By key; of the hours, over all days. */
+export function byKey(rows: readonly Figure[]): ReadonlyMap<number, Sum> {
+  const sums = new Map<number, Sum>();
+  for (const row of rows) sums.set(row.key, sumOf([sums.get(row.key) ?? none, row]));
+  return sums;
+}
+
+export const meanOf = ({ count, total }: Sum): number | null => (count === 0 ? null : total / count);
+
+const minuteMs = 60_000;
+
+/** Milliseconds as minutes, to the hundredth; 0 where there were none. */
+export const minutesOf = (sum: Sum): number => Math.round(((meanOf(sum) ?? 0) / minuteMs) * 100) / 100;
+
+export const roundedTo = (digits: number, value: number | null): number | null =>
+  value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;

@@ -1,0 +1,104 @@
+/** How far a company's days have been added up, the marks on days that changed since, and the figures themselves. */
+import type { Ctx } from '#src/platform/context.ts';
+import { statement } from '#src/platform/db/statement.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { company, countedSql, happenedSql } from './cuts.rules.ts';
+import { dashboardFigures, dashboardMarks, dashboardProgress } from './dashboard.tables.ts';
+import { valuesOf } from './figure.queries.ts';
+import type { Slot } from './slots.rules.ts';
+
+export type WatchedProgress = {
+  readonly zone: string;
+  readonly rolledUntil: Date;
+  readonly watchedUntil: Date;
+};
+
+const lock = statement<WatchedProgress>(
+  'dashboard-progress-lock',
+  `select zone, rolled_until as "rolledUntil", watched_until as "watchedUntil" from dashboard_progress
+   where company_id = ${company} for no key update`,
+);
+
+/** Locked until the transaction ends: one adds up at a time. */
+export const lockProgress = async (ctx: Ctx): Promise<WatchedProgress | undefined> =>
+  (await ctx.db.run(lock, []))[0];
+
+/** Begins anew: nothing is added up, and everything before `watchedUntil` is watched. */
+export async function restartProgress(ctx: Ctx, progress: WatchedProgress): Promise<void> {
+  await ctx.db.orm.delete(dashboardFigures);
+  await ctx.db.orm.delete(dashboardMarks);
+  await ctx.db.orm
+    .insert(dashboardProgress)
+    .values(progress)
+    .onConflictDoUpdate({ target: dashboardProgress.companyId, set: progress });
+}
+
+export const updateProgress = async (
+  ctx: Ctx,
+  change: Partial<Pick<WatchedProgress, 'rolledUntil' | 'watchedUntil'>>,
+): Promise<void> => void (await ctx.db.orm.update(dashboardProgress).set(change));
+
+const earliest = statement<{ at: Date | null }>(
+  'dashboard-earliest',
+  `select min(created_at) as at from ticket_episodes where company_id = ${company}`,
+);
+export const findEarliest = async (ctx: Ctx): Promise<Date | null> =>
+  (await ctx.db.run(earliest, []))[0]?.at ?? null;
+
+const began = statement<{ number: string }>(
+  'dashboard-began',
+  'select pg_snapshot_xmax(pg_current_snapshot())::text as number',
+);
+/** A number that every transaction has which begins to write from now on, or a higher one. */
+export const nextTransaction = async (ctx: Ctx): Promise<string> =>
+  (await ctx.db.run(began, []))[0]?.number ?? '0';
+
+const ended = statement<{ ended: boolean }, [before: string]>(
+  'dashboard-ended',
+  'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as ended',
+);
+/** Whether all transactions with lower numbers are over. */
+export const haveEnded = async (ctx: Ctx, before: string): Promise<boolean> =>
+  (await ctx.db.run(ended, [before]))[0]?.ended === true;
+
+const take = statement<{ at: Date }>(
+  'dashboard-marks-take',
+  `with taken as (delete from dashboard_marks where company_id = ${company} returning at)
+   select distinct date_bin('15 minutes', at, timestamptz '2000-01-01 00:00:00Z') as at from taken`,
+);
+/** Takes all marks away; answers the quarters of hours they stood in. */
+export const takeMarks = async (ctx: Ctx): Promise<Date[]> =>
+  (await ctx.db.run(take, [])).map(({ at }) => at);
+
+export async function insertMarks(ctx: Ctx, moments: readonly Date[]): Promise<void> {
+  if (moments.length > 0) await ctx.db.orm.insert(dashboardMarks).values(moments.map((at) => ({ at })));
+}
+
+const clear = statement<unknown, [days: string[]]>(
+  'dashboard-figures-clear',
+  `delete from dashboard_figures where company_id = ${company} and day = any($1::date[])`,
+);
+const fill = statement<unknown, [days: string[], hours: number[], from: Date[], to: Date[]]>(
+  'dashboard-figures-fill',
+  `${happenedSql()} insert into dashboard_figures (figure, split, day, key, count, total) ${countedSql()}`,
+);
+
+/** Adds up these days from the rows, whatever was kept of them before. */
+export async function replaceFigures(ctx: Ctx, slots: readonly Slot[]): Promise<void> {
+  await ctx.db.run(clear, [[...new Set(slots.map(({ day }) => day))]]);
+  await ctx.db.run(fill, valuesOf(slots));
+}
+
+const due = statement<{ companyId: number }, [now: Date]>(
+  'dashboard-due',
+  `select c.id as "companyId" from companies c left join dashboard_progress p on p.company_id = c.id
+   where c.removed_at is null and (
+     p.zone <> c.timezone or p.rolled_until <= $1::timestamptz - interval '24 hours'
+     or p.company_id is null and exists (select 1 from ticket_episodes e where e.company_id = c.id)
+     or exists (select 1 from dashboard_marks m where m.company_id = c.id))
+   order by 1`,
+);
+
+/** Companies with days to add up. */
+export const listDueCompanies = async (db: PlatformDb, now: Date): Promise<number[]> =>
+  (await db.run(due, [now])).map(({ companyId }) => companyId);

@@ -1,0 +1,59 @@
+/** The counters of a period and how each attendant stands in it; what happens at this moment is counted at this moment. */
+import type { Attendant, dashboardContract, Input, Output } from '@prosa/shared';
+import { countOpenAndWaiting } from '#src/features/tickets/index.ts';
+import { agents, listOnline } from '#src/features/users/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { chosenPeriod } from './chosen-period.ts';
+import { countLeads } from './count-leads.ts';
+import type { Figure } from './figure.queries.ts';
+import { byKey, meanOf, minutesOf, none, ofSplit, roundedTo, sumOf } from './figures.rules.ts';
+import { readFigures } from './read-figures.ts';
+
+type Read = typeof dashboardContract.read;
+
+const cuts = ['opened/user', 'finished/user', 'supported/user', 'waited/user', 'rated/user'] as const;
+
+export async function readDashboard(ctx: Ctx, input: Input<Read>): Promise<Output<Read>> {
+  const { days, date_from: from, date_to: to } = input;
+  const period = await chosenPeriod(ctx, { days: days === '' ? 0 : days, from, to });
+  const figures = await readFigures(ctx, period, cuts);
+  const live = await countOpenAndWaiting(ctx);
+  const sum = (figure: string, split: string) => sumOf(ofSplit(figures, figure, split));
+  return {
+    period: { from: period.from, to: period.to },
+    counters: {
+      avgSupportTime: minutesOf(sum('supported', 'user')),
+      avgWaitTime: minutesOf(sum('waited', 'user')),
+      supportHappening: live.open,
+      supportPending: live.pending,
+      supportFinished: sum('finished', 'user').count,
+      leads: await countLeads(ctx, period),
+    },
+    attendants: await viewAttendants(ctx, figures),
+  };
+}
+
+/** Everybody who works here, with or without a ticket; the operator's stand-in is nobody. */
+async function viewAttendants(ctx: Ctx, figures: readonly Figure[]): Promise<Attendant[]> {
+  const online = await listOnline(ctx.db, ctx.now());
+  const everyone = [...(await ctx.cached(agents)).values()].filter(({ support }) => support === null);
+  const of = (figure: string) => byKey(ofSplit(figures, figure, 'user'));
+  const [opened, finished, supported, waited, rated] = [
+    of('opened'),
+    of('finished'),
+    of('supported'),
+    of('waited'),
+    of('rated'),
+  ];
+  return everyone.map(({ id, name }) => ({
+    id,
+    name,
+    avgSupportTime: minutesOf(supported.get(id) ?? none),
+    avgWaitTime: minutesOf(waited.get(id) ?? none),
+    tickets: (opened.get(id) ?? none).count,
+    finished: (finished.get(id) ?? none).count,
+    rating: roundedTo(2, meanOf(rated.get(id) ?? none)),
+    ratings: (rated.get(id) ?? none).count,
+    online: online.has(id),
+  }));
+}

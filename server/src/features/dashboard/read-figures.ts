@@ -1,0 +1,40 @@
+/**
+ * The figures of a period: days that are over as they were added up, the others (today, and whatever the company's zone
+ * has not got yet) from the rows. The answer is the same either way.
+ */
+import { type DashboardPeriod, daysOfPeriod, shiftDay, wallClock } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import type { CutName } from './cuts.rules.ts';
+import { type Figure, findProgress, listFigures, type Progress } from './figure.queries.ts';
+import { slotsOf } from './slots.rules.ts';
+
+export type ZonedPeriod = DashboardPeriod & { readonly zone: string };
+
+/** A company that moves to another zone twice within one request may wait. */
+const mostTries = 3;
+
+export async function readFigures(
+  ctx: Ctx,
+  period: ZonedPeriod,
+  names: readonly CutName[],
+): Promise<Figure[]> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const rows = await listFigures(ctx, names, stretchOf(period, await findProgress(ctx)));
+    if (rows !== undefined) return rows;
+  }
+  throw new Error('the figures of a company do not hold still');
+}
+
+/** Which days are kept, and the hours of all others. */
+export function stretchOf({ from, to, zone }: ZonedPeriod, progress: Progress | undefined) {
+  const isKept = progress?.zone === zone;
+  const firstRaw = isKept ? wallClock(progress.rolledUntil, zone).day : from;
+  const end = shiftDay(to, 1);
+  const before = [from, firstRaw, end].sort()[1] ?? from;
+  const raw = daysOfPeriod({ from: before, to });
+  return {
+    slots: raw.flatMap((day) => slotsOf(day, zone)),
+    kept: { from, before },
+    progress: isKept ? progress : { zone, rolledUntil: new Date(0) },
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * Tells integrations that wish to know what has happened: a row each, which is then delivered like any event. Of a message
+ * an integration hears once: whoever is asked for an answer to it is not told of it besides.
+ */
+import type { IntegrationEvent } from '@prosa/shared';
+import { lookAtMessage } from '#src/features/messages/index.ts';
+import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { derivedId } from '#src/platform/id.ts';
+import { insertDelivery } from './delivery.queries.ts';
+import { envelopeOf } from './envelope.ts';
+import { eventTakers } from './event-takers.ts';
+import type { IntegrationWorld } from './integration-world.ts';
+import { deliverEvent } from './jobs.ts';
+
+export type Happened = {
+  readonly event: IntegrationEvent;
+  readonly ticketId: number;
+  readonly messageId?: string | undefined;
+};
+
+export async function announceEvent(
+  ctx: Ctx,
+  { links }: Pick<IntegrationWorld, 'links'>,
+  happened: Happened,
+): Promise<void> {
+  const { ticketId, messageId } = happened;
+  const ticket = await findTicket(ctx, ticketId);
+  const message = messageId === undefined ? undefined : await lookAtMessage(ctx, links, messageId);
+  if (ticket === undefined || (messageId !== undefined && message === undefined)) return;
+  // What the company's own phone has written was sent, wherever we have heard of it.
+  const event = message?.fromMe === true ? 'message.sent' : happened.event;
+  for (const { id: integrationId, events, compatible } of await ctx.cached(eventTakers)) {
+    if (!events.includes(event) || isAsked(ticket, integrationId, event)) continue;
+    const id =
+      messageId === undefined ? ctx.newId() : derivedId(`notice/${integrationId}/${event}/${messageId}`);
+    const body = await envelopeOf(ctx, { id, event, ticket, message, isCompatible: compatible });
+    await insertDelivery(ctx, {
+      id,
+      integrationId,
+      ticketId,
+      contactId: ticket.contactId,
+      messageId: messageId ?? null,
+      event,
+      isNotice: true,
+      body,
+    });
+    ctx.enqueue(deliverEvent, { deliveryId: id });
+  }
+}
+
+const isAsked = (ticket: TicketDetailRow, integrationId: number, event: IntegrationEvent): boolean =>
+  event === 'message.received' && ticket.useIntegration && ticket.integrationId === integrationId;

@@ -1,0 +1,55 @@
+/**
+ * A customer in a queue for second copies: asked for their CPF or CNPJ, and once it is one, looked up after this
+ * transaction. Whoever cannot be helped waits for a person.
+ */
+import { taxId } from '@prosa/shared';
+import { leaveToPeople, type Question } from '#src/features/chatbot/index.ts';
+import { openSecret } from '#src/features/settings/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { deleteInquiry, findInquiry, keepInquiry } from './bill.queries.ts';
+import { billTexts } from './bill-texts.ts';
+import type { IntegrationWorld } from './integration-world.ts';
+import { lookUpBills } from './jobs.ts';
+import { languageOf, sayOfBills } from './say-of-bills.ts';
+
+const mostTries = 3;
+
+export const askBills =
+  (world: Pick<IntegrationWorld, 'capabilities' | 'vault'>) =>
+  async (ctx: Ctx, { heard, ticket, isNew }: Question): Promise<void> => {
+    const { messageId, input } = heard;
+    if (isNew) await deleteInquiry(ctx, ticket.id);
+    const language = await languageOf(ctx, world, ticket);
+    if ((await openSecret(ctx, world.vault, 'asaas')) === null) {
+      await leaveToPeople(ctx, ticket, { isForGood: true });
+      return sayOfBills(ctx, ticket, {
+        messageId,
+        decision: 'not_set_up',
+        texts: [billTexts.failed[language]],
+      });
+    }
+    const inquiry = await findInquiry(ctx, ticket.id);
+    // What is written while it is looked up changes nothing.
+    if (inquiry?.state === 'looking') return;
+    if (taxId.safeParse(input).success) {
+      await keepInquiry(ctx, { ticketId: ticket.id, state: 'looking', tries: 0, messageId });
+      ctx.enqueue(lookUpBills, { ticketId: ticket.id });
+      return sayOfBills(ctx, ticket, {
+        messageId,
+        decision: 'looking',
+        texts: [billTexts.looking[language]],
+      });
+    }
+    const tries = inquiry === undefined ? 0 : inquiry.tries + 1;
+    await keepInquiry(ctx, { ticketId: ticket.id, state: 'asking', tries, messageId: null });
+    if (inquiry === undefined)
+      return sayOfBills(ctx, ticket, { messageId, decision: 'asked', texts: [billTexts.ask[language]] });
+    if (tries < mostTries)
+      return sayOfBills(ctx, ticket, {
+        messageId,
+        decision: 'not_a_tax_id',
+        texts: [billTexts.again[language]],
+      });
+    await leaveToPeople(ctx, ticket, { isForGood: true });
+    return sayOfBills(ctx, ticket, { messageId, decision: 'gave_up', texts: [billTexts.giveUp[language]] });
+  };

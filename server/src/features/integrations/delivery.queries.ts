@@ -1,0 +1,166 @@
+/** Rows of events that were sent to addresses of integrations. */
+import type { BotTrouble } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+
+const company = "(select current_setting('app.company_id')::int)";
+
+export type DeliveryRow = {
+  readonly id: string;
+  readonly integrationId: number;
+  readonly ticketId: number;
+  readonly messageId: string | null;
+  readonly event: string;
+  /** It was only told: whatever is answered is not said. */
+  readonly isNotice: boolean;
+  readonly body: string;
+  readonly state: 'waiting' | 'delivered' | 'failed';
+  readonly attempts: number;
+  readonly dueAt: Date | null;
+  readonly status: number | null;
+  readonly error: BotTrouble | null;
+  readonly durationMs: number | null;
+  readonly lastAt: Date | null;
+  readonly createdAt: Date;
+};
+
+const columns = `id, integration_id as "integrationId", ticket_id as "ticketId", message_id as "messageId", event, is_notice as "isNotice", body, state, attempts,
+  due_at as "dueAt", status, error, duration_ms as "durationMs", last_at as "lastAt", created_at as "createdAt"`;
+
+const insert = statement<
+  unknown,
+  [
+    id: string,
+    integrationId: number,
+    ticketId: number,
+    contactId: number,
+    messageId: string | null,
+    event: string,
+    isNotice: boolean,
+    body: string,
+    now: Date,
+  ]
+>(
+  'integration-delivery-insert',
+  `insert into integration_deliveries (id, integration_id, ticket_id, contact_id, message_id, event, is_notice, body, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (company_id, id) do nothing`,
+);
+
+export type NewDelivery = Pick<
+  DeliveryRow,
+  'id' | 'integrationId' | 'ticketId' | 'messageId' | 'event' | 'isNotice' | 'body'
+> & { readonly contactId: number };
+
+/** One that is there already stays as it is: the same event is sent again under its id. */
+export const insertDelivery = async (ctx: Ctx, one: NewDelivery): Promise<void> =>
+  void (await ctx.db.run(insert, [
+    one.id,
+    one.integrationId,
+    one.ticketId,
+    one.contactId,
+    one.messageId,
+    one.event,
+    one.isNotice,
+    one.body,
+    ctx.now(),
+  ]));
+
+const find = statement<DeliveryRow, [id: string]>(
+  'integration-delivery',
+  `select ${columns} from integration_deliveries where company_id = ${company} and id = $1 for update`,
+);
+export const lockDelivery = async (ctx: Ctx, id: string): Promise<DeliveryRow | undefined> =>
+  (await ctx.db.run(find, [id]))[0];
+
+export type Outcome = Pick<DeliveryRow, 'state' | 'dueAt' | 'status' | 'error' | 'durationMs'>;
+
+const record = statement<
+  unknown,
+  [
+    id: string,
+    state: string,
+    dueAt: Date | null,
+    status: number | null,
+    error: string | null,
+    durationMs: number | null,
+    now: Date,
+  ]
+>(
+  'integration-delivery-record',
+  `update integration_deliveries set state = $2, due_at = $3, status = $4, error = $5, duration_ms = $6, last_at = $7,
+     attempts = attempts + 1
+   where company_id = ${company} and id = $1`,
+);
+export const recordAttempt = async (ctx: Ctx, id: string, outcome: Outcome): Promise<void> =>
+  void (await ctx.db.run(record, [
+    id,
+    outcome.state,
+    outcome.dueAt,
+    outcome.status,
+    outcome.error,
+    outcome.durationMs,
+    ctx.now(),
+  ]));
+
+const renew = statement<unknown, [id: string, now: Date]>(
+  'integration-delivery-renew',
+  `update integration_deliveries set state = 'waiting', attempts = 0, due_at = $2
+   where company_id = ${company} and id = $1`,
+);
+export const renewDelivery = async (ctx: Ctx, id: string): Promise<void> =>
+  void (await ctx.db.run(renew, [id, ctx.now()]));
+
+const page = reading<
+  DeliveryRow,
+  [integrationId: number, beforeAt: Date | null, beforeId: string | null, limit: number]
+>(
+  'integration-deliveries',
+  `select ${columns} from integration_deliveries
+   where company_id = ${company} and integration_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+   order by created_at desc, id desc limit $4`,
+);
+export const listDeliveries = (
+  ctx: Ctx,
+  integrationId: number,
+  before: Pick<DeliveryRow, 'createdAt' | 'id'> | undefined,
+  limit: number,
+): Promise<DeliveryRow[]> =>
+  ctx.db.run(page, [integrationId, before?.createdAt ?? null, before?.id ?? null, limit]);
+
+const purge = statement<{ id: string }, [before: Date, limit: number]>(
+  'integration-deliveries-purge',
+  `delete from integration_deliveries where (company_id, id) in (
+     select d.company_id, d.id from companies c
+     cross join lateral (
+       select company_id, id from integration_deliveries d where d.company_id = c.id and d.created_at < $1
+       order by d.created_at limit $2) d
+     limit $2) returning id`,
+);
+/** Removes old ones, a bounded number at a time; answers how many. */
+export const purgeDeliveries = async (db: PlatformDb, before: Date, limit: number): Promise<number> =>
+  (await db.run(purge, [before, limit])).length;
+
+const ofContact = statement<
+  { id: string; body: string },
+  [contactId: number, after: string | null, limit: number]
+>(
+  'integration-records',
+  `select id, body from integration_deliveries
+   where company_id = ${company} and contact_id = $1 and ($2::uuid is null or id > $2) order by id limit $3`,
+);
+export const listDeliveriesOf = (
+  ctx: Ctx,
+  contactId: number,
+  after: string | undefined,
+  limit: number,
+): Promise<{ id: string; body: string }[]> => ctx.db.run(ofContact, [contactId, after ?? null, limit]);
+
+const deleteOf = statement<{ id: string }, [contactId: number, limit: number]>(
+  'integration-deliveries-of-contact-delete',
+  `delete from integration_deliveries where company_id = ${company} and id in (
+     select id from integration_deliveries where company_id = ${company} and contact_id = $1 limit $2) returning id`,
+);
+/** Some of what was told of a person; answers how many. */
+export const deleteDeliveriesOf = async (ctx: Ctx, contactId: number, limit: number): Promise<number> =>
+  (await ctx.db.run(deleteOf, [contactId, limit])).length;

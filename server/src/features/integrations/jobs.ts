@@ -1,0 +1,35 @@
+/** Orders that integrations give. */
+import { integrationEvents, rowId } from '@prosa/shared';
+import { z } from 'zod';
+import { defineJob } from '#src/platform/outbox/define.ts';
+
+/** The bot of a ticket is asked, and what it answers is said. */
+export const takeTurns = defineJob({
+  name: 'integrations.take_turns',
+  schema: z.object({ ticketId: rowId }),
+  key: ({ ticketId }) => String(ticketId),
+  attempts: 10,
+});
+
+/** Integrations that wish to know are told of what has happened. */
+export const announce = defineJob({
+  name: 'integrations.announce',
+  schema: z.object({ event: z.enum(integrationEvents), ticketId: rowId, messageId: z.uuid().optional() }),
+  attempts: 10,
+});
+
+/** An event that has not arrived is sent again. */
+export const deliverEvent = defineJob({
+  name: 'integrations.deliver_event',
+  schema: z.object({ deliveryId: z.uuid() }),
+  key: ({ deliveryId }) => deliveryId,
+  attempts: 10,
+});
+
+/** What a customer has yet to pay is looked up and shown to them. */
+export const lookUpBills = defineJob({
+  name: 'integrations.look_up_bills',
+  schema: z.object({ ticketId: rowId }),
+  key: ({ ticketId }) => String(ticketId),
+  attempts: 10,
+});

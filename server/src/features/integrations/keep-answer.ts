@@ -1,0 +1,84 @@
+/** What came of asking a bot is written down, and with it what is to be said; said it is afterwards, step by step. */
+import type { BotTrouble } from '@prosa/shared';
+import type { Answer } from '#src/drivers/bot/driver.ts';
+import { leaveToPeople, lockLedTicket } from '#src/features/chatbot/index.ts';
+import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { findIntegration } from './integration.queries.ts';
+import { takeTurns } from './jobs.ts';
+import { dropTurn } from './next-work.ts';
+import { endTurn } from './say-steps.ts';
+import { findSession, keepSession } from './session.queries.ts';
+import { findFirstTurn, insertAnswer, keepTurn, type TurnRow } from './turn.queries.ts';
+import { digest, type StoredStep, sessionFor } from './turn.rules.ts';
+
+/** Undefined where the turn is not ours any more, or the ticket is nobody's to speak in. */
+async function lockOwn(ctx: Ctx, turn: TurnRow): Promise<TicketDetailRow | undefined> {
+  const { ticketId, integrationId: id } = turn;
+  const led = await lockLedTicket(ctx, ticketId, { kind: 'integration', id });
+  const [current, ticket] = [await findFirstTurn(ctx, ticketId), await findTicket(ctx, ticketId)];
+  const isOwn =
+    current?.id === turn.id &&
+    current.state === turn.state &&
+    current.askingUntil?.getTime() === turn.askingUntil?.getTime();
+  if (!isOwn || ticket === undefined) return undefined;
+  if (led !== undefined) return ticket;
+  await dropTurn(ctx, ticket, current);
+  return undefined;
+}
+
+export async function keepAnswer(ctx: Ctx, turn: TurnRow, answer: Answer): Promise<void> {
+  const ticket = await lockOwn(ctx, turn);
+  if (ticket === undefined) return;
+  const steps = await digested(ctx, turn, answer);
+  await keepTurn(ctx, {
+    ...turn,
+    state: 'saying',
+    askingUntil: null,
+    steps: [...turn.steps, ...steps],
+    position: 0,
+    dueAt: null,
+  });
+}
+
+async function digested(
+  ctx: Ctx,
+  { ticketId, integrationId }: Pick<TurnRow, 'ticketId' | 'integrationId'>,
+  answer: Answer,
+): Promise<readonly StoredStep[]> {
+  const now = ctx.now();
+  const integration = await findIntegration(ctx.db, integrationId);
+  const found = sessionFor(await findSession(ctx, ticketId), integrationId, now);
+  const { steps, session } = digest(answer, found, integration?.type ?? 'webhook', now);
+  await keepSession(ctx, ticketId, session);
+  return steps;
+}
+
+/** People go on; the customer's next message is another try. */
+export async function keepFailure(ctx: Ctx, turn: TurnRow, trouble: BotTrouble): Promise<void> {
+  const ticket = await lockOwn(ctx, turn);
+  if (ticket === undefined) return;
+  await endTurn(ctx, ticket, turn, [trouble]);
+  await leaveToPeople(ctx, ticket, { isForGood: false });
+}
+
+/** In its place stands what was fetched, or what is said instead. */
+export async function keepFile(ctx: Ctx, turn: TurnRow, instead: StoredStep): Promise<void> {
+  const ticket = await lockOwn(ctx, turn);
+  if (ticket === undefined) return;
+  const steps = turn.steps.map((step, at) => (at === turn.position ? instead : step));
+  await keepTurn(ctx, { ...turn, steps, dueAt: null });
+}
+
+/** An answer to an event that arrived at another try: said if the bot still leads, behind what is being said. */
+export async function keepLateAnswer(
+  ctx: Ctx,
+  about: Pick<TurnRow, 'ticketId' | 'integrationId' | 'messageId'>,
+  answer: Answer,
+): Promise<void> {
+  if (answer.steps.length === 0) return;
+  const mind = { kind: 'integration', id: about.integrationId } as const;
+  if ((await lockLedTicket(ctx, about.ticketId, mind)) === undefined) return;
+  await insertAnswer(ctx, about, await digested(ctx, about, answer));
+  ctx.enqueue(takeTurns, { ticketId: about.ticketId });
+}

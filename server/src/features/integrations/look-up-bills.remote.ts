@@ -1,0 +1,145 @@
+/**
+ * Looks up what a customer has yet to pay, at the company's own Asaas account, and shows it to nobody but the phone that is
+ * registered there. To everybody else it says the same whether the number is unknown or somebody else's.
+ */
+import { Readable } from 'node:stream';
+import { type MenuLanguage, taxId } from '@prosa/shared';
+import type { Bill, Bills } from '#src/drivers/payment/asaas/bills.ts';
+import { PaymentFailed } from '#src/drivers/payment/driver.ts';
+import { leaveToPeople, lockLedTicket } from '#src/features/chatbot/index.ts';
+import { identitiesOf } from '#src/features/contacts/index.ts';
+import type { StoredFile } from '#src/features/files/index.ts';
+import { lookAtMessage, sayFile } from '#src/features/messages/index.ts';
+import { openSecret } from '#src/features/settings/index.ts';
+import { findTicket, type TicketRow } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import type { JobCtx } from '#src/platform/feature.ts';
+import { RetryLater } from '#src/platform/jobs/outcome.ts';
+import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
+import { deleteInquiry, findInquiry } from './bill.queries.ts';
+import { isSamePhone } from './bill.rules.ts';
+import { billTexts, linesOf } from './bill-texts.ts';
+import type { IntegrationWorld } from './integration-world.ts';
+import { type BillDecision, idOf, languageOf, sayOfBills } from './say-of-bills.ts';
+
+const mostBills = 5;
+const mostTries = 4;
+const pauseMs = 3_000;
+
+type Asked = {
+  readonly ticketId: number;
+  readonly queueId: number;
+  readonly messageId: string;
+  readonly taxId: string;
+  readonly phones: readonly string[];
+  readonly apiKey: string;
+};
+type Shown = { readonly bill: Bill; readonly picture: StoredFile | null };
+type Found =
+  | { readonly decision: 'sent'; readonly shown: readonly Shown[] }
+  | { readonly decision: 'none_open' | 'nobody' | 'unavailable' };
+
+export async function lookUp(ctx: JobCtx, world: IntegrationWorld, ticketId: number): Promise<void> {
+  const asked = await ctx.inside((inner) => whatIsAsked(inner, world, ticketId));
+  if (asked === undefined) return;
+  const found = await findBills(ctx, world, asked);
+  await ctx.inside((inner) => answer(inner, world, asked, found));
+}
+
+async function whatIsAsked(
+  ctx: Ctx,
+  { vault, links }: IntegrationWorld,
+  ticketId: number,
+): Promise<Asked | undefined> {
+  const [inquiry, ticket] = [await findInquiry(ctx, ticketId), await findTicket(ctx, ticketId)];
+  const apiKey = await openSecret(ctx, vault, 'asaas');
+  if (ticket === undefined || ticket.queueId === null || apiKey === null) return undefined;
+  if (inquiry?.state !== 'looking' || inquiry.messageId === null) return undefined;
+  const message = await lookAtMessage(ctx, links, inquiry.messageId);
+  const number = taxId.safeParse(message?.body).data;
+  if (number === undefined) return undefined;
+  const identities = await identitiesOf(ctx, ticket.contactId);
+  const phones = identities.filter(({ kind }) => kind === 'phone').map(({ value }) => value);
+  const { queueId } = ticket;
+  return { ticketId, queueId, messageId: inquiry.messageId, taxId: number, phones, apiKey };
+}
+
+/** Asaas is asked again a few times when it stumbles; after that people help. */
+async function findBills(ctx: JobCtx, world: IntegrationWorld, asked: Asked): Promise<Found> {
+  try {
+    return await search(ctx, world, world.bills(asked.apiKey), asked);
+  } catch (error) {
+    if (!(error instanceof PaymentFailed)) throw error;
+    const { ticketId } = asked;
+    ctx.log.warn({ ticketId, reason: error.message }, 'bills could not be looked up');
+    if (error.kind === 'unavailable' && ctx.attempt < mostTries) throw new RetryLater(pauseMs, error.message);
+    return { decision: 'unavailable' };
+  }
+}
+
+async function search(ctx: JobCtx, world: IntegrationWorld, bills: Bills, asked: Asked): Promise<Found> {
+  const debtors = await bills.findDebtors(asked.taxId);
+  const own = debtors.filter(({ phones }) => isSamePhone(phones, asked.phones));
+  if (own.length === 0) return { decision: 'nobody' };
+  const open: Bill[] = [];
+  for (const { id } of own) open.push(...(await bills.listOpen(id, mostBills)));
+  if (open.length === 0) return { decision: 'none_open' };
+  const shown: Shown[] = [];
+  for (const bill of open.slice(0, mostBills))
+    shown.push({ bill, picture: bill.picture && (await stored(ctx, world, bill.picture)) });
+  return { decision: 'sent', shown };
+}
+
+async function stored(ctx: JobCtx, { storage }: IntegrationWorld, picture: Buffer): Promise<StoredFile> {
+  const path = `${ctx.companyId}/${ctx.now().toISOString().slice(0, 7).replace('-', '/')}/${ctx.newId()}`;
+  await ctx.inside((inner) => noteLooseFiles(inner, path));
+  const { bytes } = await storage.put(path, Readable.from([picture]));
+  return { path, mediaType: 'image/png', fileName: 'pix.png', size: bytes };
+}
+
+async function answer(ctx: Ctx, world: IntegrationWorld, asked: Asked, found: Found): Promise<void> {
+  const { ticketId, queueId, messageId } = asked;
+  const ticket = await lockLedTicket(ctx, ticketId, { kind: 'bills', id: queueId });
+  const inquiry = await findInquiry(ctx, ticketId);
+  if (inquiry?.messageId !== messageId) return;
+  await deleteInquiry(ctx, ticketId);
+  // Somebody helps already.
+  if (ticket === undefined) return;
+  const language = await languageOf(ctx, world, ticket);
+  const { texts, pictures } = wordsOf(found, language);
+  // The first has said that it is being looked up.
+  const decision: BillDecision = found.decision;
+  await sayAll(ctx, ticket, { messageId, decision, texts, pictures });
+  await leaveToPeople(ctx, ticket, { isForGood: true });
+}
+
+type Words = { readonly texts: readonly string[]; readonly pictures: readonly StoredFile[] };
+
+function wordsOf(found: Found, language: MenuLanguage): Words {
+  switch (found.decision) {
+    case 'sent':
+      return {
+        texts: [...found.shown.flatMap(({ bill }) => linesOf(bill, language)), billTexts.after[language]],
+        pictures: found.shown.flatMap(({ picture }) => picture ?? []),
+      };
+    case 'none_open':
+      return { texts: [billTexts.none[language]], pictures: [] };
+    case 'nobody':
+      return { texts: [billTexts.nobody[language]], pictures: [] };
+    case 'unavailable':
+      return { texts: [billTexts.failed[language]], pictures: [] };
+  }
+}
+
+const rule = 'bills';
+
+/** Its words have names of their own: the customer's message has been answered once before. */
+async function sayAll(
+  ctx: Ctx,
+  ticket: TicketRow,
+  { messageId, decision, texts, pictures }: Words & { messageId: string; decision: BillDecision },
+): Promise<void> {
+  for (const [position, file] of pictures.entries())
+    await sayFile(ctx, ticket, { id: idOf(ctx, messageId, 100 + position), rule, file, caption: '' });
+  await sayOfBills(ctx, ticket, { messageId, decision, texts, offset: 10 });
+}

@@ -1,0 +1,59 @@
+/**
+ * A ticket's conversation with its bot: asks, fetches and says, one turn after the other, with no transaction open while
+ * the world is waited for. It may die anywhere: the next one goes on from what is written down.
+ */
+import { BotFailed } from '#src/drivers/bot/driver.ts';
+import type { JobCtx } from '#src/platform/feature.ts';
+import { onlyBots, recordEvent } from './deliver-event.remote.ts';
+import { fetchFile } from './fetch-file.remote.ts';
+import type { IntegrationWorld } from './integration-world.ts';
+import { keepAnswer, keepFailure, keepFile } from './keep-answer.ts';
+import { nextWork, type Work } from './next-work.ts';
+
+type Asking = Extract<Work, { kind: 'ask' }>;
+type Fetching = Extract<Work, { kind: 'fetch' }>;
+
+export async function takeTurnsOf(ctx: JobCtx, world: IntegrationWorld, ticketId: number): Promise<void> {
+  for (;;) {
+    const work = await ctx.inside((inner) => nextWork(inner, world, ticketId));
+    if (work === undefined) return;
+    if (work.kind === 'type') return world.type(ctx.companyId, ticketId);
+    if (work.kind === 'ask') await ask(ctx, world, work);
+    if (work.kind === 'fetch') await show(ctx, world, work);
+  }
+}
+
+async function ask(ctx: JobCtx, world: IntegrationWorld, work: Asking): Promise<void> {
+  const { turn, account, question, isEvent } = work;
+  const began = ctx.now().getTime();
+  const outcome = await world.bots.open(account).ask(question).catch(onlyBots);
+  const durationMs = ctx.now().getTime() - began;
+  if (outcome instanceof BotFailed) {
+    const { integrationId, ticketId } = turn;
+    const { trouble, status } = outcome;
+    ctx.log.warn({ integrationId, ticketId, trouble, status, durationMs }, 'a bot did not answer');
+  }
+  await ctx.inside(async (inner) => {
+    // First, as a later attempt does: the other way round two of them could wait for each other.
+    if (isEvent) await recordEvent(inner, question.event.id, { outcome, durationMs });
+    if (outcome instanceof BotFailed) await keepFailure(inner, turn, outcome.trouble);
+    else await keepAnswer(inner, turn, outcome);
+  });
+}
+
+/** What cannot be fetched is told by its address. */
+async function show(ctx: JobCtx, world: IntegrationWorld, work: Fetching): Promise<void> {
+  const { turn, url, caption } = work;
+  const file = await fetchFile(ctx, world, url).catch((err: unknown) => {
+    ctx.log.warn({ err, ticketId: turn.ticketId }, 'a file of a bot could not be fetched');
+    return undefined;
+  });
+  const words = [caption, url].filter((text) => text !== '').join('\n');
+  await ctx.inside((inner) =>
+    keepFile(
+      inner,
+      turn,
+      file === undefined ? { kind: 'text', text: words } : { kind: 'stored', file, caption },
+    ),
+  );
+}

@@ -1,0 +1,118 @@
+/**
+ * The board's two questions: which tickets stand first in each lane, and how many there are. Lanes are walked one by one
+ * along the same index, from which alone both are answered while nothing is searched for. As in the ticket list, the SQL
+ * depends on which filters are present and not on their values.
+ */
+import type { Ctx } from '#src/platform/context.ts';
+import { reading, type Statement } from '#src/platform/db/statement.ts';
+import type { LaneCursor } from './board.rules.ts';
+
+/** Whose tickets a user sees who is not shown everybody's: their own, and those of their queues. */
+export type Visible = {
+  readonly userId: number;
+  readonly queueIds: readonly number[];
+  readonly withoutQueue: boolean;
+};
+
+/** The hits themselves (few), or the patterns to hold each ticket of the walk against (very many). */
+export type BoardSearch =
+  | { readonly kind: 'hits'; readonly contactIds: readonly number[] }
+  | { readonly kind: 'walk'; readonly name: string; readonly digits: string | null };
+
+export type BoardFilter = {
+  /** `undefined` shows every ticket of the company. */
+  readonly visible: Visible | undefined;
+  readonly queueIds: readonly number[] | undefined;
+  readonly userIds: readonly number[] | undefined;
+  readonly createdFrom: Date | undefined;
+  readonly createdBefore: Date | undefined;
+  readonly search: BoardSearch | undefined;
+};
+
+/** The company of the transaction, spelled as the policy spells it. */
+const currentCompany = "(select current_setting('app.company_id')::int)";
+const live = `t.company_id = ${currentCompany} and t.status <> 'closed' and t.deleted_at is null`;
+const order = 't.lane_since desc, t.id desc';
+
+type Built = { readonly where: string; readonly shape: string };
+
+/** Its values are added to `values`. */
+function conditionsOf(filter: BoardFilter, values: unknown[]): Built {
+  const parts: string[] = [];
+  const shape: string[] = [];
+  const add = (name: string, sql: (...places: string[]) => string, ...given: unknown[]): void => {
+    parts.push(` and ${sql(...given.map((value) => `$${values.push(value)}`))}`);
+    shape.push(name);
+  };
+  const { visible, queueIds, userIds, createdFrom, createdBefore, search } = filter;
+  if (visible !== undefined) {
+    const orNone = visible.withoutQueue ? ' or t.queue_id is null' : '';
+    add(
+      `own${orNone}`,
+      (user, queues) => `(t.user_id = ${user} or t.queue_id = any(${queues}::int[])${orNone})`,
+      visible.userId,
+      visible.queueIds,
+    );
+  }
+  if (queueIds !== undefined) add('q', (ids) => `t.queue_id = any(${ids}::int[])`, queueIds);
+  if (userIds !== undefined) add('u', (ids) => `t.user_id = any(${ids}::int[])`, userIds);
+  if (createdFrom !== undefined) add('a', (moment) => `t.created_at >= ${moment}`, createdFrom);
+  if (createdBefore !== undefined) add('b', (moment) => `t.created_at < ${moment}`, createdBefore);
+  if (search?.kind === 'hits') add('h', (ids) => `t.contact_id = any(${ids}::int[])`, search.contactIds);
+  // A look at one contact per ticket, which cannot be planned as a join with all of them.
+  if (search?.kind === 'walk')
+    add(
+      'k',
+      (name, digits) => `(
+        select c.folded like (select prosa_fold(${name})) or (${digits}::text is not null and c.number like ${digits})
+        from contacts c where c.company_id = t.company_id and c.id = t.contact_id)`,
+      search.name,
+      search.digits,
+    );
+  return { where: parts.join(''), shape: shape.join(',') };
+}
+
+const statements = new Map<string, Statement<unknown, readonly unknown[]>>();
+
+function once<Row>(name: string, text: () => string): Statement<Row, readonly unknown[]> {
+  const found = statements.get(name) ?? reading<unknown, readonly unknown[]>(name, text());
+  statements.set(name, found);
+  return found as Statement<Row, readonly unknown[]>;
+}
+
+/** The first tickets of each of these lanes, at most `limit` of one; with a cursor, those behind it. In no order. */
+export async function listBoardTicketIds(
+  ctx: Ctx,
+  laneIds: readonly number[],
+  filter: BoardFilter,
+  after: LaneCursor | undefined,
+  limit: number,
+): Promise<number[]> {
+  const values: unknown[] = [laneIds];
+  const { where, shape } = conditionsOf(filter, values);
+  const behind =
+    after === undefined
+      ? ''
+      : ` and (t.lane_since, t.id) < ($${values.push(after.since)}::timestamptz, $${values.push(after.id)}::int)`;
+  const name = `kanban-page:${shape}:${behind === '' ? 'first' : 'cursor'}:${limit}`;
+  const walk = (): string => `select page.id from unnest($1::int[]) as lane (id) cross join lateral (
+    select t.id from tickets t where ${live} and t.lane_id = lane.id${where}${behind} order by ${order} limit ${limit}) page`;
+  // A few contacts' tickets are found at once, and then told apart by lane.
+  const pick = (): string => `select page.id from (
+    select t.id, row_number() over (partition by t.lane_id order by ${order}) as place
+    from tickets t where ${live} and t.lane_id = any($1::int[])${where}${behind}) page where place <= ${limit}`;
+  const query = once<{ id: number }>(name, filter.search?.kind === 'hits' ? pick : walk);
+  return (await ctx.db.run(query, values)).map(({ id }) => id);
+}
+
+/** How many tickets stand in each lane; a lane without any is missing. */
+export async function countBoardTickets(ctx: Ctx, filter: BoardFilter): Promise<ReadonlyMap<number, number>> {
+  const values: unknown[] = [];
+  const { where, shape } = conditionsOf(filter, values);
+  const query = once<{ laneId: number; count: number }>(
+    `kanban-count:${shape}`,
+    () =>
+      `select t.lane_id as "laneId", count(*)::int as count from tickets t where ${live}${where} group by t.lane_id`,
+  );
+  return new Map((await ctx.db.run(query, values)).map(({ laneId, count }) => [laneId, count]));
+}

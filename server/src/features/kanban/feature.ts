@@ -1,0 +1,12 @@
+/** The board: tickets by kanban tag. What it shows belongs to tickets and tags; it keeps nothing of its own. */
+import { kanbanContract } from '@prosa/shared';
+import { type Feature, mounted } from '#src/platform/feature.ts';
+import { clearCard, placeCard } from './move-card.ts';
+import { readBoard } from './read-board.ts';
+import { kanbanSubscribers } from './subscribers.ts';
+
+export const kanbanFeature: Feature = {
+  name: 'kanban',
+  endpoints: mounted(kanbanContract, { board: readBoard, place: placeCard, clear: clearCard }),
+  subscribers: kanbanSubscribers,
+};

@@ -1,0 +1,15 @@
+/** Single cards are told of as tickets are; here it is said when the lanes themselves have changed. */
+import { lanesOrdered } from '#src/features/tags/index.ts';
+import { lanesSettled } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { rooms } from '#src/platform/realtime/rooms.ts';
+
+const reload = async (ctx: Ctx): Promise<Publication[]> => [
+  { rooms: [rooms.company(ctx.companyId)], channel: 'kanban', payload: { action: 'reload' } },
+];
+
+export const kanbanSubscribers: readonly Subscriber[] = [
+  publishOn(lanesOrdered, reload),
+  publishOn(lanesSettled, reload),
+];

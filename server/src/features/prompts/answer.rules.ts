@@ -1,0 +1,66 @@
+/** What becomes of a model’s answer: what the customer reads of it, and whether a person is needed. Pure. */
+import type { AiAnswer } from '#src/drivers/ai/driver.ts';
+import type { Listener } from './question.queries.ts';
+
+export const promptCaps = {
+  /** Answers of models for one person within an hour. */
+  anHour: 30,
+  /** The same text so often in a row. */
+  identicalInARow: 3,
+} as const;
+
+export type Verdict =
+  | { readonly kind: 'say'; readonly text: string; readonly isCut: boolean; readonly repeats: number }
+  /** `text` is what it says in parting, if it does. */
+  | { readonly kind: 'hand_over'; readonly text: string; readonly reason: string }
+  /** Its house does not let it say this. */
+  | { readonly kind: 'withheld' }
+  /** It has said the same thing over and over. */
+  | { readonly kind: 'identical' }
+  /** It has said nothing at all. */
+  | { readonly kind: 'nothing' };
+
+/** Prompts written for other products of this family make the model say this instead of using a tool. */
+const spokenHandOver =
+  /^[\s*_"']*a[cç][aã]o\s*:\s*transferir\s+para\s+o\s+setor\s+de\s+atendimento[\s*_"'.!]*/i;
+
+export function judge(answer: AiAnswer, heard: Pick<Listener, 'lastText' | 'repeats'>): Verdict {
+  const isSpoken = spokenHandOver.test(answer.text);
+  const text = readable(answer.text.replace(spokenHandOver, ''), answer.ending === 'cut');
+  if (answer.toolSaid !== undefined || isSpoken)
+    return { kind: 'hand_over', text, reason: (answer.toolSaid ?? '').slice(0, longestReason) };
+  if (answer.ending === 'withheld') return { kind: 'withheld' };
+  if (text === '') return { kind: 'nothing' };
+  const repeats = text === heard.lastText ? heard.repeats + 1 : 1;
+  if (repeats > promptCaps.identicalInARow) return { kind: 'identical' };
+  return { kind: 'say', text, isCut: answer.ending === 'cut', repeats };
+}
+
+const longestReason = 200;
+/** What networks show in one message. */
+const longestText = 4_000;
+
+/** As WhatsApp shows it, whole sentences only. */
+export function readable(said: string, isCut: boolean): string {
+  const text = asWhatsApp(said).trim();
+  const fits = text.length <= longestText;
+  return fits && !isCut ? text : wholeSentences(text.slice(0, longestText));
+}
+
+/** The marks that models like, in the form that phones know; braces would be taken for a variable of ours. */
+const asWhatsApp = (text: string): string =>
+  text
+    .replace(/^#{1,6}\s+(.+)$/gm, '*$1*')
+    .replace(/\*\*([^*\n]+)\*\*/g, '*$1*')
+    .replace(/\[([^\]\n]+)\]\((https?:\/\/[^)\s]+)\)/g, '$1 ($2)')
+    .replace(/^(\s*)[*-]\s+/gm, '$1• ')
+    .replace(/\{\{/g, '{ {')
+    .replace(/\n{3,}/g, '\n\n');
+
+/** Up to the last sentence that ends; one that never does gets an ellipsis. */
+function wholeSentences(text: string): string {
+  const ends = [...text.matchAll(/[.!?…](?=["'”’)\s]|$)|\n/g)].map(({ index }) => index + 1);
+  const last = ends.at(-1);
+  if (last !== undefined && last >= text.length * 0.3) return text.slice(0, last).trim();
+  return `${text.replace(/\s+\S*$/, '')}…`;
+}

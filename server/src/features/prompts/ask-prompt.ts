@@ -1,0 +1,23 @@
+/**
+ * A customer’s message is a prompt’s to answer: noted in the transaction that stored it, answered by a job after that. The
+ * customer may go on writing for a moment; what comes meanwhile is the same question.
+ */
+import type { Question } from '#src/features/chatbot/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { answerCustomer } from './jobs.ts';
+import type { PromptWorld } from './prompt-world.ts';
+import { noteQuestion } from './question.queries.ts';
+
+export const askPrompt =
+  ({ patienceMs }: Pick<PromptWorld, 'patienceMs'>) =>
+  async (ctx: Ctx, { mind, heard, ticket }: Question): Promise<void> => {
+    const askedAt = ctx.now();
+    await noteQuestion(ctx, {
+      ticketId: ticket.id,
+      promptId: mind.id,
+      messageId: heard.messageId,
+      askedAt,
+    });
+    const later = patienceMs === 0 ? {} : { runAt: new Date(askedAt.getTime() + patienceMs) };
+    ctx.enqueue(answerCustomer, { ticketId: ticket.id }, later);
+  };

@@ -1,0 +1,27 @@
+/** Adds a prompt. Its key is sealed before anybody could read it back. */
+import { fail, type Input, type promptsContract } from '@prosa/shared';
+import { queueNames } from '#src/features/queues/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { promptCreated } from './events.ts';
+import { insertPrompt, setPromptKey } from './prompt.queries.ts';
+import { isUntouched, refuseKey, sealKey } from './prompt-key.ts';
+import type { PromptWorld } from './prompt-world.ts';
+
+/** Answers the new prompt's id. */
+export async function createPrompt(
+  ctx: Ctx,
+  world: Pick<PromptWorld, 'vault'>,
+  { apiKey, ...fields }: Input<typeof promptsContract.create>,
+): Promise<number> {
+  if (isUntouched(apiKey)) refuseKey();
+  await refuseUnknownQueue(ctx, fields.queueId);
+  const promptId = await insertPrompt(ctx.db, fields);
+  await setPromptKey(ctx.db, promptId, sealKey(world, ctx.companyId, promptId, apiKey));
+  ctx.emit(promptCreated, { promptId });
+  ctx.audit({ name: fields.name, after: fields, renewed: ['apiKey'] });
+  return promptId;
+}
+
+export async function refuseUnknownQueue(ctx: Ctx, queueId: number | undefined): Promise<void> {
+  if (queueId !== undefined && !(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
+}

@@ -1,0 +1,88 @@
+/**
+ * A model has answered: the customer reads it, or a person is called, in one transaction that takes the question away. Where
+ * the ticket is a person’s by now, or the customer has written more, nobody hears anything.
+ */
+import { type AutomationStep, usualTexts } from '@prosa/shared';
+import type { AiTokens } from '#src/drivers/ai/driver.ts';
+import { recordTurn } from '#src/features/automation/index.ts';
+import { commitDurably, leaveToPeople, lockLedTicket } from '#src/features/chatbot/index.ts';
+import { say } from '#src/features/messages/index.ts';
+import type { TicketRow } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { derivedId } from '#src/platform/id.ts';
+import type { Verdict } from './answer.rules.ts';
+import { companyDay } from './company-day.ts';
+import { leaveUnanswered, roomOf } from './leave-unanswered.ts';
+import { findPrompt, type PromptRow } from './prompt.queries.ts';
+import { noteHeard, settleQuestion } from './question.queries.ts';
+import { type Brief, mindOf } from './take-up.ts';
+import { addUsage } from './usage.queries.ts';
+
+export type Given = {
+  readonly verdict: Exclude<Verdict, { kind: 'nothing' }>;
+  readonly tokens: AiTokens;
+  /** What the customer said, as far as it was understood. */
+  readonly input: string;
+  /** Of recordings. */
+  readonly steps: readonly AutomationStep[];
+};
+
+export async function giveAnswer(ctx: Ctx, brief: Brief, given: Given): Promise<void> {
+  const { question } = brief;
+  await addUsage(ctx, question.promptId, await companyDay(ctx), given.tokens);
+  const ticket = await lockLedTicket(ctx, question.ticketId, mindOf(question));
+  const prompt = await findPrompt(ctx.db, question.promptId);
+  if (ticket === undefined || prompt === undefined) return void (await settleQuestion(ctx, question));
+  const { verdict, input } = given;
+  if (verdict.kind === 'withheld' || verdict.kind === 'identical')
+    return leaveUnanswered(ctx, { question, ticket, prompt }, { decision: verdict.kind, input });
+  if (!(await settleQuestion(ctx, question))) return;
+  const step =
+    verdict.kind === 'say'
+      ? await answer(ctx, brief, ticket, verdict)
+      : await handOver(ctx, brief, { ticket, prompt, verdict });
+  await commitDurably(ctx);
+  await recordTurn(ctx, {
+    ticketId: ticket.id,
+    contactId: ticket.contactId,
+    messageId: question.messageId,
+    input,
+    steps: [...given.steps, step],
+  });
+}
+
+/** The same question never gets a second answer, whatever becomes of this process. */
+const sayIt = async (ctx: Ctx, { question }: Brief, ticket: TicketRow, text: string): Promise<string[]> => {
+  const id = derivedId(`prompt ${ctx.companyId} ${question.ticketId} ${question.messageId}`);
+  const said = await say(ctx, ticket, { id, rule: 'prompt', text });
+  return said === undefined ? [] : [said];
+};
+
+async function answer(
+  ctx: Ctx,
+  brief: Brief,
+  ticket: TicketRow,
+  { text, isCut, repeats }: Extract<Verdict, { kind: 'say' }>,
+): Promise<AutomationStep> {
+  const texts = await sayIt(ctx, brief, ticket, text);
+  await noteHeard(ctx, ticket.contactId, text, repeats);
+  return { rule: 'prompt', decision: isCut ? 'cut_short' : 'answered', texts };
+}
+
+type Parting = {
+  readonly ticket: TicketRow;
+  readonly prompt: PromptRow;
+  readonly verdict: Extract<Verdict, { kind: 'hand_over' }>;
+};
+
+async function handOver(
+  ctx: Ctx,
+  brief: Brief,
+  { ticket, prompt, verdict }: Parting,
+): Promise<AutomationStep> {
+  const queueId = await roomOf(ctx, prompt);
+  const left = await leaveToPeople(ctx, ticket, { queueId, isForGood: true });
+  const parting = left.queueId === null ? '' : usualTexts.toQueue[brief.language];
+  const texts = await sayIt(ctx, brief, left, verdict.text === '' ? parting : verdict.text);
+  return { rule: 'prompt', decision: 'handed_over', texts, note: verdict.reason };
+}

@@ -1,0 +1,125 @@
+/**
+ * A prompt’s turn in a ticket: what is known is read in one transaction, the model is asked in none, and its answer is given
+ * in another. Whatever dies in between is done again, and is answered once: the question goes with its answer. What a house of
+ * models cannot do now is tried a few times; what it never will is left to people at once.
+ */
+import type { AutomationStep } from '@prosa/shared';
+import { AiFailed, type AiFailing } from '#src/drivers/ai/driver.ts';
+import { lockLedTicket } from '#src/features/chatbot/index.ts';
+import { type MessageRow, recordingOf } from '#src/features/messages/index.ts';
+import type { JobCtx } from '#src/platform/feature.ts';
+import { RetryLater } from '#src/platform/jobs/outcome.ts';
+import { judge } from '../answer.rules.ts';
+import { companyDay } from '../company-day.ts';
+import { handOver } from '../frame.rules.ts';
+import { giveAnswer } from '../give-answer.ts';
+import { leaveUnanswered, type Reason } from '../leave-unanswered.ts';
+import { linesOf, textOfMessage } from '../lines.rules.ts';
+import type { PromptWorld } from '../prompt-world.ts';
+import { type Brief, mindOf, takeUp } from '../take-up.ts';
+import { addUsage } from '../usage.queries.ts';
+import { writeDown } from '../write-down.ts';
+
+export async function answerCustomerOf(
+  world: PromptWorld,
+  ctx: JobCtx,
+  { ticketId }: { ticketId: number },
+): Promise<void> {
+  const brief = await ctx.inside((inner) => takeUp(inner, world, ticketId));
+  if (brief === undefined) return;
+  try {
+    await answer(world, ctx, brief);
+  } catch (error) {
+    const reason = error instanceof AiFailed ? reasons[error.kind] : 'failed_unreadable';
+    const isPassing = !(error instanceof AiFailed) || error.isPassing;
+    if (isPassing && !ctx.lastAttempt) throw again(world, ctx, error);
+    await ctx.inside((inner) => giveUp(inner, brief, reason));
+    if (!(error instanceof AiFailed)) throw error;
+  }
+}
+
+const reasons: Readonly<Record<AiFailing, Reason>> = {
+  unauthorized: 'failed_key',
+  no_model: 'failed_model',
+  quota: 'failed_quota',
+  too_long: 'failed_too_long',
+  refused: 'failed_refused',
+  address: 'failed_address',
+  busy: 'failed_busy',
+  unavailable: 'failed_away',
+  unreadable: 'failed_unreadable',
+};
+
+/** Customers wait: pauses grow slowly, unless the house asks for a longer one. */
+function again({ patienceMs }: PromptWorld, { attempt }: JobCtx, error: unknown): RetryLater {
+  const pauseMs = patienceMs * (attempt + 0.5);
+  const asked = error instanceof AiFailed ? error.retryAfterMs : undefined;
+  return new RetryLater(asked ?? pauseMs, 'no answer yet', { cause: error });
+}
+
+async function answer(world: PromptWorld, ctx: JobCtx, brief: Brief): Promise<void> {
+  const { account, prompt, language, system } = brief;
+  const { messages, steps } = await listen(world, ctx, brief);
+  const lines = linesOf(messages, language);
+  const said = await world.ai.answer(account, {
+    model: prompt.model,
+    system,
+    lines,
+    maxTokens: prompt.maxTokens,
+    temperature: prompt.temperature,
+    tool: handOver,
+  });
+  const verdict = judge(said, brief.listener);
+  if (verdict.kind === 'nothing') {
+    await ctx.inside(async (inner) => addUsage(inner, prompt.id, await companyDay(inner), said.tokens));
+    throw new AiFailed('unreadable', 'the model has said nothing');
+  }
+  const asked = messages.find(({ id }) => id === brief.question.messageId);
+  const input = asked === undefined ? '' : textOfMessage(asked, language);
+  await ctx.inside((inner) => giveAnswer(inner, brief, { verdict, tokens: said.tokens, input, steps }));
+}
+
+/** Recordings of one conversation that are listened to before an answer. */
+const mostRecordings = 3;
+
+/** The messages with what their recordings say. One that nobody understands is one that the model is told of. */
+async function listen(
+  world: PromptWorld,
+  ctx: JobCtx,
+  { account, prompt, messages }: Brief,
+): Promise<{ readonly messages: readonly MessageRow[]; readonly steps: readonly AutomationStep[] }> {
+  const unheard = messages
+    .filter(({ fromMe, mediaType, details }) => !fromMe && mediaType === 'audio' && !details?.transcript)
+    .slice(-mostRecordings);
+  if (unheard.length === 0) return { messages, steps: [] };
+  const words = new Map<string, string>();
+  for (const message of unheard) {
+    const recording = recordingOf(message);
+    if (recording === undefined || prompt.transcriptionModel === '') continue;
+    const heard = await writeDown(world, ctx.inside, { account, prompt }, recording).catch(unlessPassing);
+    if (heard !== '') words.set(message.id, heard);
+  }
+  const decision = words.size === unheard.length ? 'heard' : 'unheard';
+  return {
+    messages: messages.map((message) => withWords(message, words.get(message.id))),
+    steps: [{ rule: 'voiceNote', decision, texts: [], note: [...words.values()].join(' / ').slice(0, 300) }],
+  };
+}
+
+/** A house that does not listen at all may still answer. */
+function unlessPassing(error: unknown): string {
+  if (error instanceof AiFailed && !error.isPassing) return '';
+  throw error;
+}
+
+const withWords = (message: MessageRow, transcript: string | undefined): MessageRow =>
+  transcript === undefined ? message : { ...message, details: { ...message.details, transcript } };
+
+async function giveUp(
+  inner: Parameters<typeof leaveUnanswered>[0],
+  { question, prompt }: Brief,
+  decision: Reason,
+): Promise<void> {
+  const ticket = await lockLedTicket(inner, question.ticketId, mindOf(question));
+  if (ticket !== undefined) await leaveUnanswered(inner, { question, ticket, prompt }, { decision });
+}

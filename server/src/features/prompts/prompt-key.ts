@@ -1,0 +1,59 @@
+/** A prompt's key: sealed in the database, opened only for the call that needs it, and only for the address it was given for. */
+import { fail, failFields, maskedSecret } from '@prosa/shared';
+import type { AiAccount } from '#src/drivers/ai/driver.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { findPrompt, type PromptRow } from './prompt.queries.ts';
+import type { PromptWorld } from './prompt-world.ts';
+
+const placeOf = (companyId: number, promptId: number): string => `prompt:${companyId}:${promptId}`;
+
+export const sealKey = (
+  { vault }: Pick<PromptWorld, 'vault'>,
+  companyId: number,
+  promptId: number,
+  apiKey: string,
+): Buffer => Buffer.from(vault.seal(placeOf(companyId, promptId), Buffer.from(apiKey)));
+
+/** Undefined when it has none, or one that was sealed under another key of the installation. */
+export function accountOf({ vault, usualUrl }: Opening, row: PromptRow): AiAccount | undefined {
+  if (row.apiKey === null) return undefined;
+  const plain = vault.open(placeOf(row.companyId, row.id), row.apiKey);
+  if (plain === null) return undefined;
+  return { baseUrl: urlOf(row.baseUrl, usualUrl), apiKey: Buffer.from(plain).toString() };
+}
+
+type Opening = Pick<PromptWorld, 'vault' | 'usualUrl'>;
+
+const urlOf = (typed: string, usual: string): string => (typed === '' ? usual : typed);
+
+/** Nobody typed another one. */
+export const isUntouched = (apiKey: string | undefined): boolean =>
+  apiKey === undefined || apiKey === '' || apiKey === maskedSecret;
+
+export type Typed = {
+  readonly promptId?: number | null | undefined;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+};
+
+/**
+ * The account that an admin is trying out. A stored key is used where it was given for, and nowhere else: whoever may change
+ * the address of a prompt may not thereby read its key.
+ */
+export async function typedAccount(
+  ctx: Ctx,
+  world: Opening,
+  { promptId, baseUrl, apiKey }: Typed,
+): Promise<AiAccount> {
+  const row = promptId === null || promptId === undefined ? undefined : await getPromptRow(ctx, promptId);
+  if (!isUntouched(apiKey)) return { baseUrl: urlOf(baseUrl, world.usualUrl), apiKey };
+  const stored = row === undefined ? undefined : accountOf(world, row);
+  if (stored === undefined || row?.baseUrl !== baseUrl) return refuseKey();
+  return stored;
+}
+
+const getPromptRow = async (ctx: Ctx, promptId: number): Promise<PromptRow> =>
+  (await findPrompt(ctx.db, promptId)) ?? fail('ERR_NO_PROMPT_FOUND');
+
+/** It must be typed (anew). */
+export const refuseKey = (): never => failFields({ field: 'apiKey', rule: 'required' });

@@ -1,0 +1,12 @@
+/** What prompts keep of a person: the last words they heard, which stand in their messages too. It goes with them. */
+import type { PersonalRecords } from '#src/features/contacts/index.ts';
+import { forgetListener } from './question.queries.ts';
+
+export const promptRecords: PersonalRecords = {
+  name: 'prompts',
+  page: async () => ({ records: [], next: undefined }),
+  erase: async (ctx, contactId) => {
+    await forgetListener(ctx, contactId);
+    return true;
+  },
+};

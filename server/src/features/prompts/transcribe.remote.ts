@@ -1,0 +1,32 @@
+/** Has a voice note written down for whoever reads the conversation; once, and for all who come after. */
+import { fail, type Input, type MessageView, type promptsContract } from '@prosa/shared';
+import { getMessageOf, messageViews, recordingOf } from '#src/features/messages/index.ts';
+import { readTicket } from '#src/features/tickets/index.ts';
+import type { RemoteCtx } from '#src/platform/context.ts';
+import { orRefused } from './ai-refusals.remote.ts';
+import { findHelper } from './find-helper.ts';
+import type { PromptWorld } from './prompt-world.ts';
+import { writeDown } from './write-down.ts';
+
+export async function transcribe(
+  ctx: RemoteCtx,
+  world: PromptWorld,
+  { ticketId, messageId }: Input<typeof promptsContract.transcribe>,
+): Promise<MessageView> {
+  const asked = await ctx.inside(async (inner) => {
+    const ticket = await readTicket(inner, ticketId);
+    const message = await getMessageOf(inner, ticket, messageId);
+    if (message.details?.transcript && !message.isDeleted) return undefined;
+    const recording = recordingOf(message) ?? fail('ERR_NO_RECORDING');
+    const { account, prompt } = await findHelper(inner, world, ticket);
+    // Nobody of this prompt listens.
+    if (prompt.transcriptionModel === '') return fail('ERR_NO_AI');
+    return { recording, ears: { account, prompt } };
+  });
+  if (asked !== undefined) await orRefused(writeDown(world, ctx.inside, asked.ears, asked.recording));
+  return ctx.inside(async (inner) => {
+    const message = await getMessageOf(inner, await readTicket(inner, ticketId), messageId);
+    const [view] = await messageViews(inner, [message], world.links);
+    return view ?? fail('ERR_NO_MESSAGE_FOUND');
+  });
+}

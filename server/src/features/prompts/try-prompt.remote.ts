@@ -1,0 +1,45 @@
+/** An admin talks to a prompt, saved or not, as a customer would: the same frame, the same rules, nothing stored or sent. */
+import { fail, type Input, type promptsContract, type TrialAnswer } from '@prosa/shared';
+import type { RemoteCtx } from '#src/platform/context.ts';
+import { orRefused } from './ai-refusals.remote.ts';
+import { judge } from './answer.rules.ts';
+import { companyDay } from './company-day.ts';
+import { handOver, systemText } from './frame.rules.ts';
+import { frameOf } from './frame.ts';
+import { typedAccount } from './prompt-key.ts';
+import type { PromptWorld } from './prompt-world.ts';
+import { addUsage } from './usage.queries.ts';
+
+export async function tryPrompt(
+  ctx: RemoteCtx,
+  world: PromptWorld,
+  { prompt, model, maxTokens, temperature, lines, ...typed }: Input<typeof promptsContract.attempt>,
+): Promise<TrialAnswer> {
+  const { account, system } = await ctx.inside(async (inner) => ({
+    account: await typedAccount(inner, world, typed),
+    system: systemText(await frameOf(inner, { contactName: '', maxTokens, prompt })),
+  }));
+  const answer = await orRefused(
+    world.ai.answer(account, {
+      model,
+      system,
+      lines: lines.map(({ role, text }) => ({ role: role === 'customer' ? 'user' : 'assistant', text })),
+      maxTokens,
+      temperature,
+      tool: handOver,
+    }),
+  );
+  const { promptId } = typed;
+  if (promptId !== null && promptId !== undefined)
+    await ctx.inside(async (inner) => addUsage(inner, promptId, await companyDay(inner), answer.tokens));
+  const verdict = judge(answer, { lastText: '', repeats: 0 });
+  if (verdict.kind === 'withheld' || verdict.kind === 'identical') return fail('ERR_AI_REFUSED');
+  if (verdict.kind === 'nothing') return fail('ERR_AI_UNAVAILABLE');
+  return {
+    text: verdict.text,
+    handOver: verdict.kind === 'hand_over' ? { reason: verdict.reason } : null,
+    isCut: verdict.kind === 'say' && verdict.isCut,
+    promptTokens: answer.tokens.prompt,
+    completionTokens: answer.tokens.completion,
+  };
+}

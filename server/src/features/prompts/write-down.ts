@@ -1,0 +1,35 @@
+/** Has a recording written down by a model and keeps what it says with its message; one that was is not listened to again. */
+import type { AiAccount } from '#src/drivers/ai/driver.ts';
+import { keepTranscript, loadRecording, type Recording } from '#src/features/messages/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { companyDay } from './company-day.ts';
+import type { PromptRow } from './prompt.queries.ts';
+import type { PromptWorld } from './prompt-world.ts';
+import { addUsage } from './usage.queries.ts';
+
+type Inside = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+
+export type Ears = {
+  readonly account: AiAccount;
+  readonly prompt: Pick<PromptRow, 'id' | 'transcriptionModel'>;
+};
+
+const noTokens = { prompt: 0, completion: 0 } as const;
+
+export async function writeDown(
+  world: Pick<PromptWorld, 'ai' | 'storage'>,
+  inside: Inside,
+  { account, prompt }: Ears,
+  recording: Recording,
+): Promise<string> {
+  const words = await world.ai.transcribe(account, {
+    model: prompt.transcriptionModel,
+    bytes: await loadRecording(world.storage, recording),
+    mimetype: recording.mimetype,
+  });
+  await inside(async (ctx) => {
+    await keepTranscript(ctx, recording.messageId, words);
+    await addUsage(ctx, prompt.id, await companyDay(ctx), noTokens);
+  });
+  return words;
+}

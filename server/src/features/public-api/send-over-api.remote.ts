@@ -1,0 +1,148 @@
+/**
+ * Another system of the company sends: WhatsApp is asked about a number nobody has written with, then everything is stored
+ * in one transaction and leaves in order like anything an agent writes. One key sends once, however often it is asked; the
+ * key is the message's id, so it is known for as long as the message is.
+ */
+import {
+  type ApiSent,
+  apiSendsPerMinute,
+  fail,
+  failFields,
+  hasTextVariables,
+  internationalPhone,
+  longestIdempotencyKey,
+} from '@prosa/shared';
+import {
+  findContactIdBy,
+  type Identity,
+  lockContact,
+  recognizeContact,
+} from '#src/features/contacts/index.ts';
+import { type StoredFile, takeFile } from '#src/features/files/index.ts';
+import { findMessage, type MessageRow, sendPrepared } from '#src/features/messages/index.ts';
+import { queueNames } from '#src/features/queues/index.ts';
+import { closeTicket, ticketToSendIn } from '#src/features/tickets/index.ts';
+import { agents } from '#src/features/users/index.ts';
+import type { ConnectionCtx, ConnectionRemoteCtx } from '#src/platform/context.ts';
+import type { Exchange } from '#src/platform/feature.ts';
+import { derivedId } from '#src/platform/id.ts';
+import { openThrottle, type Throttle } from '#src/platform/throttle.ts';
+import { viewApiMessage } from './api-message.view.ts';
+import type { PublicApiWorld } from './public-api-world.ts';
+
+export type ApiSend = {
+  readonly number: string;
+  readonly body: string;
+  readonly queueId?: number | null | undefined;
+  readonly userId?: number | null | undefined;
+  readonly closeTicket?: boolean | undefined;
+};
+
+const windowMs = 60_000;
+
+export function openApiSend(world: PublicApiWorld) {
+  /** Per connection; each node counts for itself. */
+  const pace = openThrottle({ limit: apiSendsPerMinute, windowMs, maxKeys: 20_000 });
+  return async (ctx: ConnectionRemoteCtx, input: ApiSend, exchange: Exchange): Promise<ApiSent> => {
+    refuseTooOften(ctx, pace, exchange);
+    const phone = internationalPhone(input.number) ?? failFields({ field: 'number', rule: 'invalid_format' });
+    if (input.body.trim() === '' && exchange.files.length === 0) fail('ERR_EMPTY_MESSAGE');
+    const order: Order = { input, phone, id: idFor(ctx, exchange), hasFiles: exchange.files.length > 0 };
+    const sent = await ctx.inside((own) => findSent(own, order));
+    if (sent !== undefined) return answerOf(sent);
+    const identities = await identitiesFor(ctx, world, phone);
+    return ctx.inside((own) => store(own, world, { ...order, identities, exchange }));
+  };
+}
+
+function refuseTooOften({ actor, now }: ConnectionRemoteCtx, pace: Throttle, { setHeader }: Exchange): void {
+  if (pace.take(String(actor.id), now().getTime())) return;
+  setHeader('retry-after', String(windowMs / 1_000));
+  fail('ERR_TOO_MANY_REQUESTS');
+}
+
+type Order = {
+  readonly input: ApiSend;
+  readonly phone: string;
+  readonly id: string;
+  readonly hasFiles: boolean;
+};
+
+function idFor({ companyId, actor, newId }: ConnectionRemoteCtx, { header }: Exchange): string {
+  const key = header('idempotency-key')?.trim();
+  if (key === undefined || key === '') return newId();
+  if (key.length > longestIdempotencyKey) failFields({ field: 'idempotency-key', rule: 'too_big' });
+  return derivedId(`api/${companyId}/${actor.id}/${key}`);
+}
+
+/** What the key has sent before; asked with it for something else it is refused. */
+async function findSent(ctx: ConnectionCtx, order: Order): Promise<MessageRow | undefined> {
+  const { id, input, phone, hasFiles } = order;
+  const row = await findMessage(ctx, id);
+  if (row === undefined) return undefined;
+  const said = input.body.trim();
+  // What was filled then is not what would be filled now.
+  const isSameText = hasTextVariables(said) || row.body === said;
+  const isSamePerson = (await findContactIdBy(ctx, [{ kind: 'phone', value: phone }])) === row.contactId;
+  if (!isSamePerson || !isSameText || hasFiles !== (row.mediaPath !== null)) fail('ERR_DUPLICATED_MESSAGE');
+  return row;
+}
+
+/** By which names WhatsApp knows the number. Whom the company knows is not asked about. */
+async function identitiesFor(
+  ctx: ConnectionRemoteCtx,
+  { lookUp }: PublicApiWorld,
+  phone: string,
+): Promise<readonly Identity[]> {
+  const own: Identity = { kind: 'phone', value: phone };
+  if ((await ctx.inside((inner) => findContactIdBy(inner, [own]))) !== undefined) return [own];
+  const found = await lookUp(ctx.companyId, phone);
+  if (found.kind === 'absent') fail('ERR_WAPP_INVALID_CONTACT');
+  return found.kind === 'known' ? found.identities : [own];
+}
+
+type Storing = Order & { readonly identities: readonly Identity[]; readonly exchange: Exchange };
+
+async function store(ctx: ConnectionCtx, world: PublicApiWorld, storing: Storing): Promise<ApiSent> {
+  const { input, id, identities, exchange } = storing;
+  await refuseUnknown(ctx, input);
+  const contactId = await recognizeContact(ctx, { identities, pushName: null, isGroup: false }, world.join);
+  await lockContact(ctx, contactId);
+  // Asked twice at once, the second has waited for the first.
+  const sent = await findSent(ctx, storing);
+  if (sent !== undefined) return answerOf(sent);
+  const { queueId = null, userId = null } = input;
+  const connectionId = ctx.actor.id;
+  const opens = input.closeTicket !== true;
+  const ticket = await ticketToSendIn(ctx, {
+    contactId,
+    connectionId,
+    isGroup: false,
+    opens,
+    userId,
+    queueId,
+  });
+  const files: readonly (StoredFile | null)[] = exchange.files.map((file) => takeFile(file, 'medias'));
+  for (const [place, file] of (files.length === 0 ? [null] : files).entries())
+    await sendPrepared(ctx, world, ticket, {
+      id: place === 0 ? id : derivedId(`${id}/file/${place}`),
+      userId: null,
+      text: place === 0 ? input.body : '',
+      file,
+      isHuman: false,
+    });
+  if (!opens && ticket.status !== 'closed') await closeTicket(ctx, ticket, { silent: true });
+  const row = (await findMessage(ctx, id)) ?? fail('ERR_CREATING_MESSAGE');
+  return answerOf(row);
+}
+
+async function refuseUnknown(ctx: ConnectionCtx, { queueId, userId }: ApiSend): Promise<void> {
+  if (queueId != null && !(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
+  if (userId != null && !(await ctx.cached(agents)).has(userId)) fail('ERR_NO_USER_FOUND');
+}
+
+/** The sentence is the one that clients of this API family know. */
+function answerOf(row: MessageRow): ApiSent {
+  const { id, status } = viewApiMessage(row);
+  return { mensagem: 'Mensagem enviada', id, status };
+}

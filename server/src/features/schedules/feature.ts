@@ -1,0 +1,33 @@
+/** Schedules: messages that leave by themselves at a moment chosen before, once or repeatedly. */
+import { schedulesContract } from '@prosa/shared';
+import { signedFiles } from '#src/features/files/index.ts';
+import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
+import { followSchedulesOf } from './jobs/follow-schedules.job.ts';
+import { giveUpSchedulesOf } from './jobs/give-up-schedules.job.ts';
+import { followSchedules, giveUpSchedules, sendDueSchedules } from './jobs.ts';
+import { schedulesHandlers } from './routes.ts';
+import { findSchedule } from './schedule-list.queries.ts';
+import type { SchedulesWorld } from './schedules-world.ts';
+import { sendDue } from './send-due.remote.ts';
+import { overdueTimer } from './send-overdue.remote.ts';
+import { schedulesSubscribers } from './subscribers.ts';
+
+export const schedulesFeature = (world: SchedulesWorld): Feature => ({
+  name: 'schedules',
+  endpoints: mounted(schedulesContract, schedulesHandlers(world)),
+  files: [
+    signedFiles(world, 'schedules', async (ctx, id) => {
+      const { mediaPath, mediaType, mediaName } = (await findSchedule(ctx, id)) ?? {};
+      return mediaPath && mediaType && mediaName
+        ? { path: mediaPath, mediaType, fileName: mediaName }
+        : undefined;
+    }),
+  ],
+  subscribers: schedulesSubscribers(world),
+  jobs: [
+    handleJob(sendDueSchedules, (job, { at }) => sendDue(world, job, job.companyId, new Date(at))),
+    handleJob(followSchedules, followSchedulesOf),
+    handleJob(giveUpSchedules, giveUpSchedulesOf),
+  ],
+  timers: [overdueTimer(world)],
+});

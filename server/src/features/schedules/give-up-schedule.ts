@@ -1,0 +1,27 @@
+/** A schedule could not leave: it says why, and its series goes on. The row must be locked. */
+import type { ErrorCode } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { scheduleChanged } from './events.ts';
+import { reachOf } from './lock-to-change.ts';
+import { repeatSchedule } from './repeat-schedule.ts';
+import { type ScheduleRow, updateSchedule } from './schedule.queries.ts';
+
+export async function giveUpSchedule(ctx: Ctx, row: ScheduleRow, error: ErrorCode): Promise<void> {
+  const goesOn = await repeatSchedule(ctx, row);
+  await endSchedule(ctx, row, error, goesOn);
+}
+
+/** The same for a series that ends with it. */
+export const endSchedule = async (
+  ctx: Ctx,
+  row: ScheduleRow,
+  error: ErrorCode,
+  passesFileOn = false,
+): Promise<void> => {
+  await updateSchedule(ctx, row.id, {
+    status: 'ERRO',
+    error,
+    ...(passesFileOn ? { mediaPath: null } : {}),
+  });
+  ctx.emit(scheduleChanged, { scheduleId: row.id, before: reachOf(row) });
+};

@@ -1,0 +1,2 @@
+/** The door of schedules. */
+export { scheduleRecords } from './schedule-records.ts';

@@ -1,0 +1,97 @@
+/** Reads schedules: one’s own, and everybody's for admins. What one does not see is not there. */
+import {
+  canSeeSchedule,
+  constants,
+  dayBounds,
+  defaultZone,
+  fail,
+  failFields,
+  type Input,
+  may,
+  type ScheduleView,
+  type schedulesContract,
+} from '@prosa/shared';
+import { ownCompany } from '#src/features/companies/index.ts';
+import type { FileWorld } from '#src/features/files/index.ts';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { lockSchedule, type ScheduleRow } from './schedule.queries.ts';
+import { viewSchedules } from './schedule.view.ts';
+import {
+  countSchedules,
+  findSchedule,
+  type ListedSchedule,
+  listSchedules,
+  placeOf,
+  type ScheduleCursor,
+  type ScheduleFilter,
+} from './schedule-list.queries.ts';
+
+type Links = Pick<FileWorld, 'links'>;
+type Query = Input<typeof schedulesContract.list>;
+
+/** A month on a screen; one with more is read in pages like any list. */
+const inPeriod = 500;
+/** Counts end here: beyond that nobody reads the number. */
+const mostCounted = 1_000;
+
+export const zoneOf = async (ctx: Ctx): Promise<string> =>
+  (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
+
+export async function listSchedulesPage(ctx: UserCtx, world: Links, query: Query) {
+  const filter = await filterOf(ctx, query);
+  const size = query.from !== undefined && query.to !== undefined ? inPeriod : constants.rowsPerPage;
+  const place =
+    query.cursor === undefined
+      ? { offset: (query.pageNumber - 1) * size }
+      : { after: readCursor(query.cursor) ?? failFields({ field: 'cursor', rule: 'unknown' }) };
+  const rows = await listSchedules(ctx, filter, { ...place, order: query.order, limit: size + 1 });
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  const hasMore = rows.length > size;
+  return {
+    schedules: await viewSchedules(ctx, world, page),
+    count: await countSchedules(ctx, filter, mostCounted),
+    hasMore,
+    cursor: hasMore && last !== undefined ? `${placeOf(filter, last).getTime()}.${last.id}` : null,
+  };
+}
+
+async function filterOf(ctx: UserCtx, query: Query): Promise<ScheduleFilter> {
+  const { from, to, status, done, contactId, userId, searchParam } = query;
+  const zone = await zoneOf(ctx);
+  return {
+    ownerId: may(ctx.actor, 'admin') ? undefined : ctx.actor.id,
+    userId,
+    contactId,
+    status,
+    done,
+    from: from === undefined ? undefined : dayBounds(from, zone).from,
+    to: to === undefined ? undefined : dayBounds(to, zone).to,
+    text: searchParam === '' ? undefined : searchParam,
+  };
+}
+
+function readCursor(text: string): ScheduleCursor | undefined {
+  const match = /^(\d{1,14})\.(\d{1,9})$/.exec(text);
+  return match === null ? undefined : { at: new Date(Number(match[1])), id: Number(match[2]) };
+}
+
+export async function readSchedule(ctx: UserCtx, world: Links, id: number): Promise<ScheduleView> {
+  const row = await findSchedule(ctx, id);
+  return show(ctx, world, row !== undefined && canSeeSchedule(ctx.actor, row) ? row : undefined);
+}
+
+/** As whoever has just written it sees it. */
+export const showWritten = async (ctx: UserCtx, world: Links, id: number): Promise<ScheduleView> =>
+  show(ctx, world, await findSchedule(ctx, id));
+
+async function show(ctx: Ctx, world: Links, row: ListedSchedule | undefined): Promise<ScheduleView> {
+  const [view] = row === undefined ? [] : await viewSchedules(ctx, world, [row]);
+  return view ?? fail('ERR_NO_SCHEDULE_FOUND');
+}
+
+/** Locked until the transaction ends. */
+export async function lockVisible(ctx: UserCtx, id: number): Promise<ScheduleRow> {
+  const row = await lockSchedule(ctx, id);
+  return row === undefined || !canSeeSchedule(ctx.actor, row) ? fail('ERR_NO_SCHEDULE_FOUND') : row;
+}

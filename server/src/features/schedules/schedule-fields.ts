@@ -1,0 +1,56 @@
+/** What is written about a schedule, checked: it lies ahead, and whom and what it names is there and may be named. */
+import { fail, may, momentOf, rhythmOf, type ScheduleRecurrence, wallClock } from '@prosa/shared';
+import { connectionNames } from '#src/features/connections/index.ts';
+import { findContact } from '#src/features/contacts/index.ts';
+import { queueNames } from '#src/features/queues/index.ts';
+import { agents, ticketActor } from '#src/features/users/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { zoneOf } from './read-schedules.ts';
+
+type Names = {
+  readonly contactId?: number | undefined;
+  readonly userId?: number | null | undefined;
+  readonly queueId?: number | null | undefined;
+  readonly whatsappId?: number | null | undefined;
+};
+
+/** Absent ones stay as they are and are not asked about. */
+export async function refuseUnknown(ctx: UserCtx, { contactId, userId, queueId, whatsappId }: Names) {
+  if (contactId !== undefined && (await findContact(ctx, contactId)) === undefined)
+    fail('ERR_NO_CONTACT_FOUND');
+  if (userId != null) await refuseOthers(ctx, userId);
+  if (queueId != null) await refuseQueue(ctx, queueId);
+  if (whatsappId != null && (await ctx.cached(connectionNames)).get(whatsappId)?.deleted !== false)
+    fail('ERR_NO_WAPP_FOUND');
+}
+
+/** Admins let it go out for anybody, the others for themselves. */
+async function refuseOthers(ctx: UserCtx, userId: number): Promise<void> {
+  if (!(await ctx.cached(agents)).has(userId)) fail('ERR_NO_USER_FOUND');
+  if (userId !== ctx.actor.id && !may(ctx.actor, 'admin')) fail('ERR_NO_PERMISSION');
+}
+
+async function refuseQueue(ctx: UserCtx, queueId: number): Promise<void> {
+  if (!(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
+  const { queueIds } = await ticketActor(ctx);
+  if (!queueIds.includes(queueId) && !may(ctx.actor, 'tickets-manager:showall')) fail('ERR_NO_PERMISSION');
+}
+
+type Times = {
+  readonly sendAt: Date;
+  readonly recurrence: ScheduleRecurrence;
+  readonly recurrenceUntil: string | null;
+};
+
+export const momentIn = async (ctx: UserCtx, written: string): Promise<Date> =>
+  momentOf(written, await zoneOf(ctx));
+
+/** What the moment says about all that follow; refused where it has passed, or where nobody knows when it ends. */
+export async function timesOf(ctx: UserCtx, { sendAt, recurrence, recurrenceUntil }: Times) {
+  if (sendAt <= ctx.now()) fail('ERR_SCHEDULE_PAST');
+  const zone = await zoneOf(ctx);
+  const { until, time, monthDay } = rhythmOf(sendAt, { recurrence, until: recurrenceUntil }, zone);
+  const isEndless = recurrence !== 'none' && (until === null || until < wallClock(sendAt, zone).day);
+  if (isEndless) fail('ERR_SCHEDULE_UNTIL');
+  return { sendAt, recurrence, recurrenceUntil: until, localTime: time, monthDay };
+}

@@ -1,0 +1,135 @@
+/** Rows of schedules, one at a time, and those whose moment has come. Lists are in schedule-list.queries.ts. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#src/platform/context.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { schedules } from './schedules.tables.ts';
+
+export type ScheduleRow = Omit<typeof schedules.$inferSelect, 'companyId'>;
+
+type Written =
+  | 'contactId'
+  | 'body'
+  | 'sendAt'
+  | 'authorId'
+  | 'userId'
+  | 'connectionId'
+  | 'queueId'
+  | 'openTicket'
+  | 'recurrence'
+  | 'recurrenceUntil'
+  | 'localTime'
+  | 'monthDay';
+type File = 'mediaPath' | 'mediaName' | 'mediaType' | 'mediaSize';
+export type NewSchedule = Pick<ScheduleRow, Written | 'messageId'> & Partial<Pick<ScheduleRow, File>>;
+export type ScheduleChanges = {
+  readonly [K in Exclude<keyof ScheduleRow, 'id' | 'messageId' | 'authorId' | 'createdAt'>]?:
+    | ScheduleRow[K]
+    | undefined;
+};
+
+const company = "(select current_setting('app.company_id')::int)";
+export const scheduleColumns = `s.id, s.contact_id as "contactId", s.body, s.send_at as "sendAt", s.due_at as "dueAt", s.attempts, s.status, s.error,
+  s.sent_at as "sentAt", s.message_id as "messageId", s.author_id as "authorId", s.user_id as "userId", s.connection_id as "connectionId",
+  s.queue_id as "queueId", s.open_ticket as "openTicket", s.recurrence, s.recurrence_until as "recurrenceUntil", s.local_time as "localTime",
+  s.month_day as "monthDay", s.media_path as "mediaPath", s.media_name as "mediaName", s.media_type as "mediaType", s.media_size as "mediaSize",
+  s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"`;
+
+/** Answers the new one's id; it is tried at its time. */
+export async function insertSchedule(ctx: Ctx, one: NewSchedule): Promise<number> {
+  const [row] = await ctx.db.orm
+    .insert(schedules)
+    .values({ ...one, dueAt: one.sendAt, createdAt: ctx.now(), updatedAt: ctx.now() })
+    .returning({ id: schedules.id });
+  if (row === undefined) throw new Error('the schedule was not inserted');
+  return row.id;
+}
+
+/** The schedule, locked until the transaction ends. */
+export async function lockSchedule(ctx: Ctx, id: number): Promise<ScheduleRow | undefined> {
+  const [row] = await ctx.db.orm.select().from(schedules).where(eq(schedules.id, id)).for('update');
+  return row;
+}
+
+const defined = (changes: ScheduleChanges): Partial<ScheduleRow> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+export async function updateSchedule(ctx: Ctx, id: number, changes: ScheduleChanges): Promise<void> {
+  await ctx.db.orm
+    .update(schedules)
+    .set({ ...defined(changes), version: sql`${schedules.version} + 1`, updatedAt: ctx.now() })
+    .where(eq(schedules.id, id));
+}
+
+export async function deleteSchedule(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.orm.delete(schedules).where(eq(schedules.id, id));
+}
+
+const due = statement<ScheduleRow, [before: Date, limit: number]>(
+  'schedules-due',
+  `select ${scheduleColumns} from schedules s
+   where s.company_id = ${company} and s.status = 'PENDENTE' and s.due_at <= $1 order by s.due_at, s.id limit $2`,
+);
+
+/** Those whose moment has come, the first first; not locked. */
+export const listDueSchedules = (ctx: Ctx, before: Date, limit: number): Promise<ScheduleRow[]> =>
+  ctx.db.run(due, [before, limit]);
+
+const claim = statement<ScheduleRow, [id: number, contactId: number, before: Date]>(
+  'schedule-claim',
+  `select ${scheduleColumns} from schedules s
+   where s.company_id = ${company} and s.id = $1 and s.contact_id = $2 and s.status = 'PENDENTE' and s.due_at <= $3 for update`,
+);
+
+/** The schedule, locked, if it is still to be sent to this contact; their lock is taken before. */
+export const claimSchedule = async (
+  ctx: Ctx,
+  { id, contactId }: ScheduleRow,
+  before: Date,
+): Promise<ScheduleRow | undefined> => (await ctx.db.run(claim, [id, contactId, before]))[0];
+
+/** Pending ones of a contact, locked. */
+export const lockPendingOf = (ctx: Ctx, contactId: number): Promise<ScheduleRow[]> =>
+  ctx.db.orm
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.contactId, contactId), eq(schedules.status, 'PENDENTE')))
+    .orderBy(asc(schedules.id))
+    .for('update');
+
+const companiesDue = statement<{ companyId: number }, [before: Date]>(
+  'schedules-companies-due',
+  `select c.id as "companyId" from companies c
+   where exists (select 1 from schedules s where s.company_id = c.id and s.status = 'PENDENTE' and s.due_at <= $1) order by 1`,
+);
+
+/** Companies with schedules that should have left before. */
+export const listCompaniesDue = async (db: PlatformDb, before: Date): Promise<number[]> =>
+  (await db.run(companiesDue, [before])).map(({ companyId }) => companyId);
+
+const records = reading<ScheduleRow, [contactId: number, after: number, limit: number]>(
+  'schedules-records',
+  `select ${scheduleColumns} from schedules s where s.company_id = ${company} and s.contact_id = $1 and s.id > $2 order by s.id limit $3`,
+);
+
+/** All that was ever to be sent to a contact, the oldest first. */
+export const listScheduleRecords = (
+  ctx: Ctx,
+  contactId: number,
+  after: number,
+  limit: number,
+): Promise<ScheduleRow[]> => ctx.db.run(records, [contactId, after, limit]);
+
+const forget = statement<{ path: string | null }, [contactId: number, limit: number]>(
+  'schedules-forget',
+  `delete from schedules where company_id = ${company} and id in (
+     select id from schedules where company_id = ${company} and contact_id = $1 order by id limit $2)
+   returning media_path as path`,
+);
+
+/** Removes that many of a contact's; answers their files, and nothing for one without. */
+export const deleteSchedulesOf = async (
+  ctx: Ctx,
+  contactId: number,
+  limit: number,
+): Promise<(string | null)[]> => (await ctx.db.run(forget, [contactId, limit])).map(({ path }) => path);

@@ -1,0 +1,24 @@
+/**
+ * Every minute: schedules whose moment is over and that no order has sent, because it was lost, or because their company
+ * had not paid until now. After a downtime the orders themselves run first.
+ */
+import type { PlatformCtx } from '#src/platform/context.ts';
+import type { Timer } from '#src/platform/feature.ts';
+import { listCompaniesDue } from './schedule.queries.ts';
+import type { SchedulesWorld } from './schedules-world.ts';
+import { sendDue } from './send-due.remote.ts';
+
+/** The order comes first. */
+const graceMs = 3_000;
+
+export async function sendOverdue(platform: PlatformCtx, world: SchedulesWorld): Promise<void> {
+  const before = new Date(platform.now().getTime() - graceMs);
+  const companies = await platform.across('overdue schedules', (db) => listCompaniesDue(db, before));
+  for (const companyId of companies) await sendDue(world, platform, companyId, before);
+}
+
+export const overdueTimer = (world: SchedulesWorld): Timer => ({
+  name: 'schedules.overdue',
+  cron: '* * * * *',
+  run: (ctx) => sendOverdue(ctx, world),
+});

@@ -1,0 +1,57 @@
+/**
+ * Changes a schedule that has not left yet, the moment included. Whoever saw an older version than the present one is told
+ * instead of overwriting it; who comes after it has left is told that.
+ */
+import type { Input, schedulesContract } from '@prosa/shared';
+import type { UserCtx } from '#src/platform/context.ts';
+import { scheduleChanged } from './events.ts';
+import { sendDueSchedules } from './jobs.ts';
+import { lockPending, reachOf } from './lock-to-change.ts';
+import { type ScheduleChanges, type ScheduleRow, updateSchedule } from './schedule.queries.ts';
+import { momentIn, refuseUnknown, timesOf } from './schedule-fields.ts';
+
+type Change = Input<typeof schedulesContract.update>;
+
+export async function changeSchedule(ctx: UserCtx, input: Change): Promise<void> {
+  const { scheduleId, version, body, contactId, userId, whatsappId, queueId, openTicket } = input;
+  const row = await lockPending(ctx, scheduleId, version);
+  await refuseUnknown(ctx, {
+    contactId: ifOther(contactId, row.contactId),
+    userId: ifOther(userId, row.userId),
+    whatsappId: ifOther(whatsappId, row.connectionId),
+    queueId: ifOther(queueId, row.queueId),
+  });
+  const times = await newTimes(ctx, row, input);
+  await updateSchedule(ctx, scheduleId, {
+    body,
+    contactId,
+    userId,
+    connectionId: whatsappId,
+    queueId,
+    openTicket,
+    ...times,
+  });
+  const { sendAt } = times;
+  if (sendAt !== undefined) ctx.enqueue(sendDueSchedules, { at: sendAt.toISOString() }, { runAt: sendAt });
+  ctx.emit(scheduleChanged, { scheduleId, before: reachOf(row) });
+}
+
+/** What was named before may stay, though it is gone or was named by somebody with more rights. */
+const ifOther = <T>(wanted: T | undefined, present: T): T | undefined =>
+  wanted === present ? undefined : wanted;
+
+/** Nothing where the moment and its repetition stay as they are. */
+async function newTimes(ctx: UserCtx, row: ScheduleRow, input: Change): Promise<ScheduleChanges> {
+  const { recurrence = row.recurrence, recurrenceUntil = row.recurrenceUntil } = input;
+  const sendAt = input.sendAt === undefined ? row.sendAt : await momentIn(ctx, input.sendAt);
+  const stays =
+    sendAt.getTime() === row.sendAt.getTime() &&
+    recurrence === row.recurrence &&
+    recurrenceUntil === row.recurrenceUntil;
+  if (stays) return {};
+  const times = await timesOf(ctx, { sendAt, recurrence, recurrenceUntil });
+  const isSameMoment = sendAt.getTime() === row.sendAt.getTime();
+  // Repeated on the 28th of February, it is still meant for the 31st.
+  const kept = isSameMoment ? { localTime: row.localTime, monthDay: row.monthDay } : {};
+  return { ...times, ...kept, dueAt: sendAt, attempts: 0 };
+}

@@ -1,0 +1,15 @@
+/** Puts the lanes of the board into an order; those that are not named stand behind the others, the oldest first. */
+import { fail, type Input, type tagsContract } from '@prosa/shared';
+import type { UserCtx } from '#src/platform/context.ts';
+import { lanesOrdered } from './events.ts';
+import { lockTags, orderTagLanes } from './tag.queries.ts';
+
+export async function orderLanes(
+  ctx: UserCtx,
+  { tagIds }: Input<typeof tagsContract.orderLanes>,
+): Promise<void> {
+  const known = new Map((await lockTags(ctx.db, tagIds)).map((tag) => [tag.id, tag]));
+  if (tagIds.some((tagId) => known.get(tagId)?.kanban !== 1)) fail('ERR_NO_TAG_FOUND');
+  await orderTagLanes(ctx.db, tagIds);
+  ctx.emit(lanesOrdered, { tagIds });
+}

@@ -1,0 +1,20 @@
+/** The system gives a waiting ticket to an agent, or tags it: what a bot decides for people. It must be locked. */
+import type { Ctx } from '#src/platform/context.ts';
+import { changeTicket, placeOf } from './change-ticket.ts';
+import { ticketTransferred, ticketUpdated } from './events.ts';
+import { settleTags } from './sync-tags.ts';
+import { type TicketRow, updateEpisode } from './ticket.queries.ts';
+
+export async function giveTicket(ctx: Ctx, ticket: TicketRow, userId: number): Promise<void> {
+  await changeTicket(ctx, ticket, { status: 'open', userId, chatbot: false }, ticketTransferred, {
+    kind: 'transferred',
+    toUserId: userId,
+  });
+  await updateEpisode(ctx, ticket.id, { userId, startedAt: ctx.now() });
+}
+
+/** Beside those that it carries; tags that are not there are left out. */
+export async function addTags(ctx: Ctx, ticket: TicketRow, tagIds: readonly number[]): Promise<void> {
+  await settleTags(ctx, { id: ticket.id, tagIds: [...new Set([...ticket.tagIds, ...tagIds])] });
+  ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: null });
+}

@@ -1,0 +1,78 @@
+/**
+ * The server is killed before, at and after the moment at which schedules are due. Each reaches its phone exactly once,
+ * every series has exactly one next time, and nothing stays behind.
+ */
+import { crowd } from '@prosa/emulator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { admin, type Installation, isFull, openInstallation, until } from './server-process.ts';
+
+type Schedule = { readonly id: number; readonly status: string; readonly body: string };
+
+const minutes = (count: number): number => count * 60_000;
+const phoneCount = 6;
+const each = isFull ? 60 : 10;
+const kills = isFull ? 5 : 2;
+
+let house: Installation;
+beforeAll(async () => {
+  house = await openInstallation();
+  await house.start();
+}, minutes(2));
+afterAll(() => house.remove(), minutes(1));
+
+it(
+  'schedules whose moment comes while the server dies reach their phones exactly once',
+  async () => {
+    const { session, phones } = await crowd(house.url, admin);
+    const customers = phones(phoneCount);
+    const people: { contactId: number; phone: (typeof customers)[number] }[] = [];
+    for (const phone of customers) {
+      const { id } = await session.ask<{ id: number }>('POST', '/contacts', {
+        name: phone.name,
+        number: phone.number,
+      });
+      people.push({ contactId: id, phone });
+    }
+    const at = new Date(Date.now() + 3_000 + each * phoneCount * 100);
+    for (let n = 0; n < each; n += 1)
+      for (const { contactId } of people)
+        await session.ask('POST', '/schedules', {
+          contactId,
+          body: `aviso ${n}`,
+          sendAt: at.toISOString(),
+          recurrence: 'monthly',
+          recurrenceUntil: '2999-12-31',
+        });
+    const sent = async (): Promise<number> =>
+      (await session.ask<{ count: number }>('GET', '/schedules?status=ENVIADA')).count;
+    // Down while the moment comes, then again and again with some of them sent.
+    await house.current().kill('SIGKILL');
+    await until('the moment has passed', async () => Date.now() > at.getTime());
+    await house.start();
+    for (let kill = 1; kill < kills; kill += 1) {
+      const some = (each * phoneCount * kill) / (kills + 1);
+      await until('some have left', async () => (await sent()) >= some);
+      await house.restart();
+    }
+    await until(
+      'all have left',
+      async () => (await sent()) >= Math.min(each * phoneCount, 1_000),
+      minutes(1),
+    );
+
+    const expected = Array.from({ length: each }, (_, n) => `aviso ${n}`).sort();
+    for (const { contactId, phone } of people) {
+      const screen = await until('the phone shows them all', async () => {
+        const lines = (await phone.screen()).filter(({ mine }) => !mine);
+        return lines.length >= each && lines;
+      });
+      expect(screen.map(({ body }) => body).sort()).toEqual(expected);
+      const { count } = await session.ask<{ count: number; schedules: Schedule[] }>(
+        'GET',
+        `/schedules?contactId=${contactId}&status=PENDENTE`,
+      );
+      expect(count).toBe(each);
+    }
+  },
+  minutes(3),
+);

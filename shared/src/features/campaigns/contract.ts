@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { constants } from '../../kernel/constants.ts';
+import { defineContract } from '../../kernel/contract.ts';
+import { pageNumber, searchParam, wireFlag, wireId } from '../../kernel/wire.ts';
+import {
+  campaignDetail,
+  campaignFamilyFields,
+  campaignFields,
+  campaignRehearsal,
+  campaignReport,
+  campaignSettingsFields,
+  campaignSettingView,
+  campaignView,
+  recipientStatuses,
+  recipientView,
+} from './model.ts';
+
+const params = z.object({ campaignId: wireId });
+const gate = { permission: 'admin', plan: 'useCampaigns' } as const;
+const mentions = [
+  'ERR_NO_WAPP_FOUND',
+  'ERR_NO_CONTACT_LIST_FOUND',
+  'ERR_NO_TAG_FOUND',
+  'ERR_NO_FILE_FOUND',
+] as const;
+
+export const campaignsContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/campaigns',
+    ...gate,
+    summary: 'Campaigns, the newest first, 20 a page',
+    query: z.object({ searchParam, pageNumber, companyId: wireId.optional() }),
+    response: z.object({ records: z.array(campaignView), count: z.int(), hasMore: z.boolean() }),
+  },
+  get: {
+    method: 'GET',
+    path: '/campaigns/:campaignId',
+    ...gate,
+    summary: 'One campaign, with whom it is to reach and whom it has reached',
+    errors: ['ERR_NO_CAMPAIGN_FOUND'],
+    params,
+    response: campaignDetail,
+  },
+  create: {
+    method: 'POST',
+    path: '/campaigns',
+    ...gate,
+    summary: 'Adds a campaign; with a time that lies ahead it is scheduled, otherwise it waits for one',
+    errors: mentions,
+    body: campaignFields.extend(campaignFamilyFields),
+    response: campaignView,
+  },
+  update: {
+    method: 'PUT',
+    path: '/campaigns/:campaignId',
+    ...gate,
+    // What its audience and shipping hold is no part of what was changed.
+    audit: 'bare',
+    summary: 'Changes a campaign; absent fields stay, of a cancelled one only its texts may change',
+    errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_LOCKED', ...mentions],
+    params,
+    body: campaignFields.partial().extend({
+      ...campaignFamilyFields,
+      /** The version that was seen; without it the last change wins. */
+      version: z.int().optional(),
+    }),
+    response: campaignView,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/campaigns/:campaignId',
+    ...gate,
+    audit: 'bare',
+    summary: 'Removes a campaign with its report, unless it runs',
+    errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_RUNNING'],
+    params,
+    response: z.object({ message: z.string() }),
+  },
+  attach: {
+    method: 'POST',
+    path: '/campaigns/:campaignId/media-upload',
+    ...gate,
+    summary: 'Attaches a file, in place of the one there was',
+    errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_LOCKED'],
+    params,
+    upload: { field: 'file', maxFiles: 1, maxBytes: constants.maxFileBytes },
+    body: z.object({ typeArch: z.string().max(60).optional() }),
+    response: campaignView,
+  },
+  detach: {
+    method: 'DELETE',
+    path: '/campaigns/:campaignId/media-upload',
+    ...gate,
+    summary: 'Takes the file away',
+    errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_LOCKED'],
+    params,
+    response: campaignView,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/campaigns/:campaignId/cancel',
+    ...gate,
+    summary: 'Stops a campaign at once; whoever has not been written to waits for a restart',
+    errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_STATUS'],
+    params,
+    status: 204,
+    response: z.void(),
+  },
+  restart: {
+    method: 'POST',
+    path: '/campaigns/:campaignId/restart',
+    ...gate,
+    summary: 'Lets a cancelled campaign go on with whoever is left',
+    errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_STATUS'],
+    params,
+    status: 204,
+    response: z.void(),
+  },
+  rehearse: {
+    method: 'POST',
+    path: '/campaigns/rehearsal',
+    ...gate,
+    audit: 'never',
+    summary:
+      'What a campaign like this would do: whom it would reach, what they would read, how long it would take',
+    errors: mentions,
+    body: campaignFields.partial().extend(campaignFamilyFields),
+    response: campaignRehearsal,
+  },
+  report: {
+    method: 'GET',
+    path: '/campaigns/:campaignId/report',
+    ...gate,
+    summary: 'How far a campaign has come',
+    errors: ['ERR_NO_CAMPAIGN_FOUND'],
+    params,
+    response: campaignReport,
+  },
+  recipients: {
+    method: 'GET',
+    path: '/campaigns/:campaignId/recipients',
+    ...gate,
+    summary: 'What became of each recipient, in the order of their turns, 50 a page',
+    errors: ['ERR_NO_CAMPAIGN_FOUND'],
+    params,
+    query: z.object({
+      searchParam,
+      status: z.enum(recipientStatuses).optional(),
+      replied: wireFlag.optional(),
+      /** Where the page before ended. */
+      cursor: wireId.optional(),
+    }),
+    response: z.object({ recipients: z.array(recipientView), nextCursor: z.int().nullable() }),
+  },
+  export: {
+    method: 'GET',
+    path: '/campaigns/:campaignId/export',
+    ...gate,
+    summary: 'A short-lived address of the recipients as a table',
+    errors: ['ERR_NO_CAMPAIGN_FOUND'],
+    params,
+    response: z.object({ url: z.string() }),
+  },
+  settings: {
+    method: 'GET',
+    path: '/campaign-settings',
+    ...gate,
+    summary: 'The company’s choices about campaigns; every key is there',
+    query: z.object({ companyId: wireId.optional() }),
+    response: z.array(campaignSettingView),
+  },
+  saveSettings: {
+    method: 'POST',
+    path: '/campaign-settings',
+    ...gate,
+    summary: 'Changes the company’s choices about campaigns; absent ones stay as they are',
+    body: z.object({ settings: campaignSettingsFields.partial(), companyId: wireId.nullish() }),
+    response: z.array(campaignSettingView),
+  },
+});
+
+/** Recipients on a page of the report. */
+export const recipientsPerPage = 50;

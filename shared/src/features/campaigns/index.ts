@@ -1,0 +1,4 @@
+export * from './contract.ts';
+export * from './model.ts';
+export * from './realtime.ts';
+export * from './rules.ts';

@@ -1,0 +1,51 @@
+/** The days that the dashboard looks at: calendar days of the company, both ends included. */
+
+/** How many days back from today a period may be chosen. */
+export const periodChoices = [3, 7, 15, 30, 60, 90] as const;
+
+/** A longer one is no dashboard's. */
+export const longestPeriod = 366;
+
+export type DashboardPeriod = { readonly from: string; readonly to: string };
+
+const dayMs = 86_400_000;
+const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
+/** The calendar day so many days after another one, or before it. */
+export const shiftDay = (day: string, days: number): string =>
+  new Date(noon(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** How many days a period has; less than one when its ends are reversed. */
+export const lengthOfPeriod = ({ from, to }: DashboardPeriod): number =>
+  Math.round((noon(to) - noon(from)) / dayMs) + 1;
+
+/** Its days in their order. */
+export const daysOfPeriod = (period: DashboardPeriod): string[] =>
+  Array.from({ length: Math.max(0, lengthOfPeriod(period)) }, (_, n) => shiftDay(period.from, n));
+
+/** 1 on Mondays, 7 on Sundays. */
+export const isoWeekday = (day: string): number => new Date(noon(day)).getUTCDay() || 7;
+
+/** The last so many days, today among them. */
+export const lastDays = (days: number, today: string): DashboardPeriod => ({
+  from: shiftDay(today, 1 - days),
+  to: today,
+});
+
+/** From the first day of a day's month on. */
+export const monthTo = (day: string): DashboardPeriod => ({ from: `${day.slice(0, 8)}01`, to: day });
+
+/** Asked for in words of the wire; what is missing is filled in. */
+export type AskedPeriod = {
+  /** 0: none. */
+  readonly days?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+/** Days count before dates; one date alone reaches to today, or back to the first of its month; none is this month. */
+export function periodOf({ days = 0, from, to }: AskedPeriod, today: string): DashboardPeriod {
+  if (days > 0) return lastDays(days, today);
+  if (from !== undefined) return { from, to: to ?? today };
+  return monthTo(to ?? today);
+}

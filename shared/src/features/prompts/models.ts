@@ -1,0 +1,33 @@
+/** Models that are proposed where a prompt names one; any other may be typed. */
+
+export type KnownModel = {
+  readonly id: string;
+  /** Its house does not run it any more. */
+  readonly retired?: true;
+};
+
+/** https://platform.openai.com/docs/deprecations */
+export const knownModels: readonly KnownModel[] = [
+  { id: 'gpt-4o-mini' },
+  { id: 'gpt-4.1-mini' },
+  { id: 'gpt-4.1' },
+  { id: 'gpt-5-mini' },
+  { id: 'gpt-3.5-turbo-1106', retired: true },
+];
+
+export const isRetiredModel = (model: string): boolean =>
+  knownModels.some(({ id, retired }) => id === model.trim() && retired === true);
+
+/** What turns speech into text in the usual house. */
+export const knownEars: readonly string[] = ['whisper-1', 'gpt-4o-mini-transcribe'];
+
+export const promptDefaults = {
+  model: 'gpt-4o-mini',
+  transcriptionModel: 'whisper-1',
+  maxTokens: 100,
+  temperature: 1,
+  maxMessages: 10,
+} as const;
+
+/** Of OpenAI; an installation may have another one. */
+export const usualAiUrl = 'https://api.openai.com/v1';

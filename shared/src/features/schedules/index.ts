@@ -1,0 +1,5 @@
+export * from './contract.ts';
+export * from './model.ts';
+export * from './permissions.ts';
+export * from './realtime.ts';
+export * from './recurrence.ts';

@@ -1,0 +1,12 @@
+/** Who sees a schedule and who changes it: pure. */
+import { type Actor, may } from '../../kernel/permission.ts';
+
+type Owned = { readonly authorId: number; readonly userId: number | null };
+
+/** Whoever wrote it, whoever it goes out for, and admins. */
+export const canSeeSchedule = (actor: Actor, { authorId, userId }: Owned): boolean =>
+  authorId === actor.id || userId === actor.id || may(actor, 'admin');
+
+/** Its author and admins. */
+export const canChangeSchedule = (actor: Actor, { authorId }: Pick<Owned, 'authorId'>): boolean =>
+  authorId === actor.id || may(actor, 'admin');

@@ -1,0 +1,100 @@
+/** What the screens ask of campaigns and do with them. Every change is told to all lists, by answer and by event alike. */
+import {
+  type CampaignSettings,
+  type ClientInput,
+  type Contracts,
+  type RecipientStatus,
+  readCampaignSettings,
+} from '@prosa/shared';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { campaignKeys } from './keys.ts';
+
+/** Signed addresses in the answers end with the next day. */
+const staleTime = 3_600_000;
+/** A report that is looked at is never older than this, should an event have been missed. */
+const reportMs = 10_000;
+
+export type RecipientFilter = {
+  readonly searchParam: string;
+  readonly status: RecipientStatus | null;
+  readonly replied: boolean;
+};
+
+type Endpoints = Contracts['campaigns'];
+export type Rehearsed = ClientInput<Endpoints['rehearse']>;
+
+export const campaignQueries = {
+  /** Campaigns whose name contains the text, the newest first, page by page. */
+  pages: (text: string) =>
+    infiniteQueryOptions({
+      queryKey: campaignKeys.pages(text),
+      queryFn: ({ pageParam }) => api.campaigns.list({ searchParam: text, pageNumber: pageParam }),
+      initialPageParam: 1,
+      getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
+      staleTime,
+    }),
+  report: (campaignId: number) =>
+    queryOptions({
+      queryKey: campaignKeys.report(campaignId),
+      queryFn: () => api.campaigns.report({ campaignId }),
+      refetchInterval: ({ state }) => (state.data?.campaign.status === 'EM_ANDAMENTO' ? reportMs : false),
+    }),
+  recipients: (campaignId: number, { searchParam, status, replied }: RecipientFilter) =>
+    infiniteQueryOptions({
+      queryKey: campaignKeys.recipients(campaignId, { searchParam, status, replied }),
+      queryFn: ({ pageParam }) =>
+        api.campaigns.recipients({
+          campaignId,
+          searchParam,
+          ...(status !== null && { status }),
+          ...(replied && { replied }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        }),
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: campaignKeys.settings(),
+      queryFn: async (): Promise<CampaignSettings> => readCampaignSettings(await api.campaigns.settings()),
+    }),
+  /** Whom a campaign like this would reach, and when it would be over. */
+  rehearsal: (input: Rehearsed) =>
+    queryOptions({
+      queryKey: campaignKeys.rehearsal(input),
+      queryFn: () => api.campaigns.rehearse(input),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+};
+
+export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: campaignKeys.all });
+
+export const useRemoveCampaign = () =>
+  useMutation({
+    mutationFn: (campaignId: number) => api.campaigns.remove({ campaignId }),
+    onSuccess: readAgain,
+    onError: showError,
+  });
+
+/** Stops a campaign, or lets it go on. */
+export const useMoveCampaign = () =>
+  useMutation({
+    mutationFn: ({ campaignId, to }: { campaignId: number; to: 'cancel' | 'restart' }) =>
+      api.campaigns[to]({ campaignId }),
+    onSettled: readAgain,
+    onError: showError,
+  });
+
+export const useSaveSettings = () =>
+  useMutation({
+    mutationFn: (settings: CampaignSettings) => api.campaigns.saveSettings({ settings }),
+    onSuccess: readAgain,
+    onError: showError,
+  });
+
+export const exportAddress = (campaignId: number): Promise<{ url: string }> =>
+  api.campaigns.export({ campaignId });

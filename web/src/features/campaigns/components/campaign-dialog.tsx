@@ -1,0 +1,218 @@
+/** Adds or changes a campaign: whom it reaches, from where, when, and what it says. */
+import { Alert, Button, Divider, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type CampaignView, constants } from '@prosa/shared';
+import { IconClockPlay, IconLock } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { connectionQueries } from '#src/features/connections/index.ts';
+import { contactListQueries } from '#src/features/contact-lists/index.ts';
+import { fileQueries } from '#src/features/files/index.ts';
+import { tagQueries } from '#src/features/tags/index.ts';
+import { now } from '#src/lib/time.ts';
+import { FileChoice } from '#src/ui/file-choice.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
+import { campaignQueries } from '../api.ts';
+import { inputOf, wallMoment } from '../campaign-form.ts';
+import { useCampaignForm } from '../hooks/use-campaign-form.ts';
+import { CampaignOutlook } from './campaign-outlook.tsx';
+import { CampaignTexts } from './campaign-texts.tsx';
+
+type CampaignDialogProps = {
+  /** The one to change, `null` for a new one, `undefined` while closed. */
+  campaign: CampaignView | null | undefined;
+  onClose: () => void;
+};
+
+export function CampaignDialog({ campaign, onClose }: CampaignDialogProps) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <RecordDialog
+      record={campaign}
+      titles={{ add: t('form.addTitle'), edit: t('form.editTitle') }}
+      onClose={onClose}
+      size={920}
+      large
+    >
+      {(shown) => <CampaignFields campaign={shown} onSaved={onClose} />}
+    </RecordDialog>
+  );
+}
+
+type Form = ReturnType<typeof useCampaignForm>['form'];
+
+function CampaignFields({ campaign, onSaved }: { campaign: CampaignView | null; onSaved: () => void }) {
+  const { t } = useTranslation('campaigns');
+  const { form, zone, editable, attachment, save, chooseNow, isSaving, isDirty } = useCampaignForm(
+    campaign,
+    onSaved,
+  );
+  const { type, ...file } = attachment;
+  const isClosed = editable !== 'all';
+  const rehearsal = useRehearsal(form);
+  return (
+    <RecordForm
+      onSubmit={form.onSubmit(save)}
+      isDirty={isDirty}
+      isSaving={isSaving}
+      readOnly={editable === 'nothing'}
+      long
+    >
+      <Stack gap="md">
+        {isClosed && (
+          <Alert color="yellow" variant="light" icon={<IconLock size={20} />} py="xs">
+            {editable === 'messages' ? t('form.onlyTexts') : t('form.locked')}
+          </Alert>
+        )}
+        <TextInput
+          label={t('form.name')}
+          withAsterisk
+          data-autofocus
+          maxLength={60}
+          disabled={isClosed}
+          {...form.getInputProps('name')}
+        />
+        <Audience form={form} disabled={isClosed} />
+        <When form={form} zone={zone} disabled={isClosed} onNow={chooseNow} />
+        {!isClosed && <CampaignOutlook query={rehearsal} />}
+        <Divider />
+        <CampaignTexts
+          form={form}
+          disabled={editable === 'nothing'}
+          file={{ name: file.name, type }}
+          people={rehearsal.data?.samples ?? []}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <fieldset disabled={isClosed} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+            <FileChoice label={t('form.media')} {...file} />
+          </fieldset>
+          <FileLists form={form} disabled={isClosed} />
+        </SimpleGrid>
+      </Stack>
+    </RecordForm>
+  );
+}
+
+/** Asked for again a moment after the last change of whom it reaches and when. */
+function useRehearsal(form: Form) {
+  const { contactListId, tagListId, whatsappId, scheduledAt } = inputOf(form.values);
+  const [asked] = useDebouncedValue(
+    JSON.stringify({ contactListId, tagListId, whatsappId, scheduledAt, message1: '.' }),
+    constants.searchDebounceMs,
+  );
+  const isAimed = contactListId !== null || tagListId !== null;
+  return useQuery({ ...campaignQueries.rehearsal(JSON.parse(asked)), enabled: isAimed });
+}
+
+type PartProps = { form: Form; disabled: boolean };
+
+function Audience({ form, disabled }: PartProps) {
+  const { t } = useTranslation('campaigns');
+  const { data: lists = [] } = useQuery(contactListQueries.choices());
+  const { data: tags = [] } = useQuery(tagQueries.list());
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Select
+        label={t('form.list')}
+        placeholder={t('form.listNone')}
+        clearable
+        searchable={lists.length > 8}
+        disabled={disabled}
+        data={lists.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.getInputProps('contactListId')}
+      />
+      <Select
+        label={t('form.tag')}
+        description={t('form.tagHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={t('form.tagNone')}
+        clearable
+        searchable={tags.length > 8}
+        disabled={disabled}
+        data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.getInputProps('tagListId')}
+      />
+    </SimpleGrid>
+  );
+}
+
+function When({ form, disabled, zone, onNow }: PartProps & { zone: string; onNow: () => void }) {
+  const { t } = useTranslation('campaigns');
+  const { data: connections = [] } = useQuery(connectionQueries.list());
+  const chosen = connections.find(({ id }) => String(id) === form.values.whatsappId);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <div>
+        <Select
+          label={t('form.connection')}
+          placeholder={t('form.connectionNone')}
+          clearable
+          disabled={disabled}
+          data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.getInputProps('whatsappId')}
+        />
+        {chosen?.provider === 'cloud' && (
+          <Text size="xs" c="var(--mantine-color-yellow-light-color)" mt={4} role="status">
+            {t('form.official')}
+          </Text>
+        )}
+      </div>
+      <TextInput
+        type="datetime-local"
+        label={t('form.scheduledAt')}
+        description={t('form.scheduledHint', { zone: zone.split('/').at(-1)?.replaceAll('_', ' ') })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        disabled={disabled}
+        min={wallMoment(now().toISOString(), zone)}
+        max="2999-12-31T23:59"
+        rightSectionWidth={112}
+        rightSection={
+          disabled ? undefined : (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconClockPlay size={15} />}
+              onClick={onNow}
+            >
+              {t('form.now')}
+            </Button>
+          )
+        }
+        {...form.getInputProps('scheduledAt')}
+      />
+    </SimpleGrid>
+  );
+}
+
+function FileLists({ form, disabled }: PartProps) {
+  const { t } = useTranslation('campaigns');
+  const query = useInfiniteQuery(fileQueries.pages(''));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  // A picker shows all of them; there are few.
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const lists = query.data?.pages.flatMap(({ files }) => files) ?? [];
+  const chosen = lists.find(({ id }) => String(id) === form.values.fileListId);
+  return (
+    <div>
+      <Select
+        label={t('form.files')}
+        placeholder={t('form.filesNone')}
+        clearable
+        searchable={lists.length > 8}
+        disabled={disabled}
+        data={lists.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.getInputProps('fileListId')}
+      />
+      {chosen !== undefined && (
+        <Group gap={4} mt={4}>
+          <Text size="xs" c="var(--ink-soft)">
+            {t('form.filesCount', { count: chosen.options.filter(({ path }) => path !== null).length })}
+          </Text>
+        </Group>
+      )}
+    </div>
+  );
+}

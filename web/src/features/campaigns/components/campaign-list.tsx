@@ -1,0 +1,171 @@
+/** Campaigns as a table, or as cards where it has no room, page by page. */
+import { Anchor, Group, Paper, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { CampaignView } from '@prosa/shared';
+import { IconSearchOff, IconSpeakerphone } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/features/auth/index.ts';
+import { dateTime } from '#src/lib/time.ts';
+import { ColorDot } from '#src/ui/color-dot.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListEnd } from '#src/ui/list-end.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { LongCards, LongTable } from '#src/ui/long-list.tsx';
+import { campaignQueries } from '../api.ts';
+import { CampaignActions, type CampaignActs } from './campaign-actions.tsx';
+import { CampaignStatusBadge } from './campaign-status.tsx';
+
+export function CampaignList({
+  search,
+  addButton,
+  ...acts
+}: CampaignActs & { search: string; addButton: ReactNode }) {
+  const { t } = useTranslation('campaigns');
+  const narrow = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false });
+  const query = useInfiniteQuery(campaignQueries.pages(search));
+  if (query.data === undefined)
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
+  const records = query.data.pages.flatMap((page) => page.records);
+  if (records.length === 0 && search !== '')
+    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
+  if (records.length === 0)
+    return (
+      <EmptyState
+        icon={IconSpeakerphone}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={addButton}
+      />
+    );
+  const Listing = narrow ? CampaignCards : CampaignTable;
+  return (
+    <>
+      <Listing records={records} hasMore={query.hasNextPage} {...acts} />
+      <ListEnd query={query} />
+    </>
+  );
+}
+
+type ListingProps = CampaignActs & { records: readonly CampaignView[]; hasMore: boolean };
+
+function CampaignTable({ records, hasMore, ...acts }: ListingProps) {
+  const { t } = useTranslation('campaigns');
+  const { t: common } = useTranslation();
+  const columns = [
+    { label: t('columns.name') },
+    { label: t('columns.status'), width: 145 },
+    { label: t('columns.audience'), width: 155 },
+    { label: t('columns.connection'), width: 115 },
+    { label: t('columns.scheduled'), width: 118 },
+    { label: t('columns.completed'), width: 105 },
+    { label: common('columns.actions'), width: 165, align: 'right' as const },
+  ];
+  return (
+    <LongTable label={t('title')} columns={columns} minWidth={1_080} items={records} hasMore={hasMore}>
+      {(campaign) => (
+        <>
+          <Table.Td>
+            <Name campaign={campaign} onReport={acts.onReport} />
+          </Table.Td>
+          <Table.Td>
+            <CampaignStatusBadge campaign={campaign} />
+          </Table.Td>
+          <Table.Td>
+            <AudienceNames campaign={campaign} />
+          </Table.Td>
+          <Table.Td>
+            <Plain>{campaign.whatsapp?.name ?? t('none')}</Plain>
+          </Table.Td>
+          <Table.Td>
+            <Moment at={campaign.scheduledAt} none={t('unscheduled')} />
+          </Table.Td>
+          <Table.Td>
+            <Moment at={campaign.completedAt} none={t('none')} />
+          </Table.Td>
+          <Table.Td>
+            <CampaignActions campaign={campaign} {...acts} />
+          </Table.Td>
+        </>
+      )}
+    </LongTable>
+  );
+}
+
+function CampaignCards({ records, hasMore, ...acts }: ListingProps) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <LongCards label={t('title')} items={records} hasMore={hasMore}>
+      {(campaign) => (
+        <Paper withBorder radius="md" px="md" py="sm" bg="var(--surface-raised)">
+          <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
+            <Name campaign={campaign} onReport={acts.onReport} />
+            <CampaignStatusBadge campaign={campaign} />
+          </Group>
+          <AudienceNames campaign={campaign} />
+          <Text size="sm" c="var(--ink-soft)">
+            {[campaign.whatsapp?.name, campaign.scheduledAt === null ? t('unscheduled') : undefined]
+              .filter((part) => part !== undefined)
+              .join(' · ')}
+            {campaign.scheduledAt !== null && <Moment at={campaign.scheduledAt} none="" lead=" · " />}
+          </Text>
+          <CampaignActions campaign={campaign} {...acts} large />
+        </Paper>
+      )}
+    </LongCards>
+  );
+}
+
+type One = { campaign: CampaignView };
+
+function Name({ campaign, onReport }: One & Pick<CampaignActs, 'onReport'>) {
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      fw={600}
+      c="inherit"
+      ta="left"
+      style={{ overflowWrap: 'anywhere' }}
+      onClick={() => onReport(campaign)}
+    >
+      {campaign.name}
+    </Anchor>
+  );
+}
+
+function AudienceNames({ campaign: { contactList, tagList } }: One) {
+  const { t } = useTranslation('campaigns');
+  if (contactList === null && tagList === null) return <Plain>{t('none')}</Plain>;
+  return (
+    <div>
+      {contactList !== null && <Plain>{contactList.name}</Plain>}
+      {tagList !== null && (
+        <Group gap={6} wrap="nowrap">
+          <ColorDot color={tagList.color} />
+          <Plain>{tagList.name}</Plain>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function Moment({ at, none, lead = '' }: { at: string | null; none: string; lead?: string }) {
+  const zone = useSession().company.timezone;
+  if (at === null) return <Plain>{none}</Plain>;
+  return (
+    <Text size="sm" span>
+      {lead}
+      <time dateTime={at}>{dateTime(at, { zone })}</time>
+    </Text>
+  );
+}
+
+const Plain = ({ children }: { children: string }) => (
+  <Text size="sm" truncate title={children}>
+    {children}
+  </Text>
+);

@@ -1,0 +1,171 @@
+import type { SessionUser } from '@prosa/shared';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sessionQuery } from '#src/features/auth/index.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { type Answers, answering } from '#src/testing/answers.ts';
+import { drawPage } from '#src/testing/screen.tsx';
+import { buildCampaign } from '../testing.ts';
+import { CampaignManager } from './campaign-manager.tsx';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const page = (records: unknown[]) => ({ records, count: records.length, hasMore: false });
+const list = { id: 3, name: 'Clientes', contactsCount: 2, createdAt: '', updatedAt: '' };
+const connection = { id: 7, name: 'Loja', provider: 'beta', status: 'CONNECTED' };
+const rehearsal = {
+  counts: { total: 4, ready: 2, optedOut: 1, blocked: 0, invalid: 1 },
+  startsAt: '2026-11-20T12:00:00.000Z',
+  endsAt: '2026-11-20T13:00:00.000Z',
+  seconds: 3_600,
+  samples: [{ name: 'Bia', number: '5511999990001', email: null, variant: 1, body: '.' }],
+};
+
+async function openPage(answers: Answers) {
+  const company = { timezone: 'America/Sao_Paulo', language: 'pt' };
+  const user = { id: 1, name: 'Ana', profile: 'admin', super: false, queues: [], company };
+  queryClient.setQueryData(sessionQuery.queryKey, user as unknown as SessionUser);
+  const asked = answering({
+    'GET /campaign-settings': [{ key: 'variables', value: '[{"key":"cupom","value":"NATAL10"}]' }],
+    'GET /contact-lists/list': [list],
+    'GET /tags/list': [],
+    'GET /whatsapp': [connection],
+    'GET /files': { files: [], count: 0, hasMore: false },
+    'POST /campaigns/rehearsal': rehearsal,
+    ...answers,
+  });
+  await drawPage(<CampaignManager search="" onSearch={vi.fn()} onReport={vi.fn()} />);
+  await screen.findByRole('heading', { name: 'Campanhas' });
+  return asked;
+}
+
+const bodies = (asked: Awaited<ReturnType<typeof openPage>>, wanted: string) =>
+  asked.filter(({ request }) => request === wanted).map(({ body }) => body);
+
+async function openNew() {
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Nova campanha' }))[0] ?? document.body);
+  return within(await screen.findByRole('dialog', { name: 'Nova campanha' }));
+}
+
+async function choose(form: ReturnType<typeof within>, label: string, option: string) {
+  fireEvent.click(form.getByRole('combobox', { name: label }));
+  fireEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+test('each campaign offers what follows from how it stands', async () => {
+  await openPage({
+    'GET /campaigns': page([
+      buildCampaign({ id: 1, name: 'Parada' }),
+      buildCampaign({ id: 2, name: 'Corrente', status: 'EM_ANDAMENTO' }),
+      buildCampaign({ id: 3, name: 'Cortada', status: 'CANCELADA', statusReason: 'failures' }),
+      buildCampaign({ id: 4, name: 'Pronta', status: 'FINALIZADA' }),
+    ]),
+  });
+  const offered = (await screen.findAllByRole('row')).slice(1).map((row) =>
+    within(row)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')?.split(':')[0])
+      .filter((label) => label !== undefined),
+  );
+  expect(offered).toEqual([
+    ['Relatório', 'Editar', 'Excluir'],
+    ['Parar', 'Relatório', 'Ver'],
+    ['Reiniciar', 'Relatório', 'Editar', 'Excluir'],
+    ['Relatório', 'Ver', 'Excluir'],
+  ]);
+  expect(screen.getByText('Muitas das últimas mensagens falharam')).toBeDefined();
+});
+
+test('a company without campaigns is led to its first one', async () => {
+  await openPage({ 'GET /campaigns': page([]) });
+  expect(await screen.findByText('Nenhuma campanha ainda')).toBeDefined();
+});
+
+test('a new one says whom it reaches and how long it takes, and is sent on the company’s clock', async () => {
+  const asked = await openPage({
+    'GET /campaigns': page([]),
+    'POST /campaigns': buildCampaign({ status: 'PROGRAMADA' }),
+  });
+  const form = await openNew();
+  fireEvent.change(form.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Natal' } });
+  await choose(form, 'Lista de contatos', 'Clientes');
+  expect(await form.findByText('2 pessoas vão receber')).toBeDefined();
+  expect(form.getByText('De fora: 1 não quer mais receber, 1 sem WhatsApp')).toBeDefined();
+  expect(form.getByText(/Dura cerca de 1 hora/)).toBeDefined();
+  await choose(form, 'Conexão', 'Loja');
+  fireEvent.change(form.getByLabelText(/^Agendamento/), { target: { value: '2031-12-24T09:30' } });
+  fireEvent.change(form.getByRole('textbox', { name: 'Mensagem 1' }), {
+    target: { value: 'Oi, {nome}! Use {cupom} {nada}' },
+  });
+  expect(form.getByText('Oi, Bia! Use NATAL10 {nada}')).toBeDefined();
+  expect(form.getByText(/Não é uma variável.*\{nada\}/)).toBeDefined();
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Campanha salva com sucesso!')).toBeDefined();
+  expect(bodies(asked, 'POST /campaigns')).toEqual([
+    {
+      name: 'Natal',
+      message1: 'Oi, {nome}! Use {cupom} {nada}',
+      message2: null,
+      message3: null,
+      message4: null,
+      message5: null,
+      contactListId: 3,
+      tagListId: null,
+      whatsappId: 7,
+      fileListId: null,
+      scheduledAt: '2031-12-24 09:30:00',
+    },
+  ]);
+});
+
+test('one that is scheduled needs somebody to reach, a connection and something to say', async () => {
+  const asked = await openPage({ 'GET /campaigns': page([]) });
+  const form = await openNew();
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  expect(await form.findByText('Obrigatório')).toBeDefined();
+  fireEvent.change(form.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Natal' } });
+  fireEvent.click(form.getByRole('button', { name: 'Agora' }));
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  expect(await form.findByText('Escolha uma lista ou uma tag')).toBeDefined();
+  expect(bodies(asked, 'POST /campaigns')).toEqual([]);
+});
+
+test('of a cancelled one only the texts are changed', async () => {
+  const asked = await openPage({
+    'GET /campaigns': page([buildCampaign({ status: 'CANCELADA', version: 4 })]),
+    'PUT /campaigns/1': buildCampaign(),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Editar: Natal' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Campanha' }));
+  expect(form.getByRole('textbox', { name: /^Nome/ })).toHaveProperty('disabled', true);
+  fireEvent.change(form.getByRole('textbox', { name: 'Mensagem 1' }), { target: { value: 'Feliz Natal!' } });
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Campanha salva com sucesso!');
+  expect(bodies(asked, 'PUT /campaigns/1')).toEqual([
+    { message1: 'Feliz Natal!', message2: null, message3: null, message4: null, message5: null, version: 4 },
+  ]);
+});
+
+test('one that runs is only looked at', async () => {
+  await openPage({ 'GET /campaigns': page([buildCampaign({ status: 'EM_ANDAMENTO' })]) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver: Natal' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Campanha' }));
+  expect(form.getByText('Esta campanha não pode mais ser alterada.')).toBeDefined();
+  expect(form.getByRole('textbox', { name: 'Mensagem 1' })).toHaveProperty('disabled', true);
+  expect(form.queryByRole('button', { name: 'Salvar' })).toBeNull();
+});
+
+test('removing asks first', async () => {
+  const asked = await openPage({
+    'GET /campaigns': page([buildCampaign()]),
+    'DELETE /campaigns/1': { message: 'Campaign deleted' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Excluir: Natal' }));
+  const question = await screen.findByRole('dialog', { name: 'Excluir “Natal”?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Campanha excluída com sucesso!')).toBeDefined();
+  expect(asked.map(({ request }) => request)).toContain('DELETE /campaigns/1');
+});

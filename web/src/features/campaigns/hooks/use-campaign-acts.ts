@@ -1,0 +1,27 @@
+/** Stopping, restarting and removing a campaign: each asks first where it cannot be undone. */
+import type { CampaignView } from '@prosa/shared';
+import { useTranslation } from 'react-i18next';
+import { showSuccess } from '#src/lib/errors.ts';
+import { confirm } from '#src/ui/confirm.tsx';
+import { useMoveCampaign, useRemoveCampaign } from '../api.ts';
+
+export function useCampaignActs() {
+  const { t } = useTranslation('campaigns');
+  const remove = useRemoveCampaign();
+  const move = useMoveCampaign();
+  return {
+    stop: ({ id: campaignId }: CampaignView): void =>
+      move.mutate({ campaignId, to: 'cancel' }, { onSuccess: () => showSuccess(t('toast.stopped')) }),
+    restart: ({ id: campaignId }: CampaignView): void =>
+      move.mutate({ campaignId, to: 'restart' }, { onSuccess: () => showSuccess(t('toast.restarted')) }),
+    remove: async ({ id, name }: CampaignView): Promise<void> => {
+      const agrees = await confirm({
+        title: t('remove.title', { name }),
+        message: t('remove.text'),
+        confirmLabel: t('remove.confirm'),
+        danger: true,
+      });
+      if (agrees) remove.mutate(id, { onSuccess: () => showSuccess(t('toast.removed')) });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+export const campaignKeys = {
+  all: ['campaigns'] as const,
+  lists: () => [...campaignKeys.all, 'pages'] as const,
+  pages: (text: string) => [...campaignKeys.lists(), text] as const,
+  reports: () => [...campaignKeys.all, 'report'] as const,
+  report: (campaignId: number) => [...campaignKeys.reports(), campaignId] as const,
+  recipientsOf: (campaignId: number) => [...campaignKeys.all, 'recipients', campaignId] as const,
+  recipients: (campaignId: number, filter: object) =>
+    [...campaignKeys.recipientsOf(campaignId), filter] as const,
+  settings: () => [...campaignKeys.all, 'settings'] as const,
+  rehearsal: (input: object) => [...campaignKeys.all, 'rehearsal', input] as const,
+};

@@ -1,0 +1,57 @@
+/** Builds campaigns for tests. */
+import type { CampaignReport, CampaignView } from '@prosa/shared';
+
+export const buildCampaign = (some: Partial<CampaignView> = {}): CampaignView => ({
+  id: 1,
+  companyId: 1,
+  name: 'Natal',
+  message1: 'Oi, {nome}!',
+  message2: '',
+  message3: '',
+  message4: '',
+  message5: '',
+  status: 'INATIVA',
+  statusReason: null,
+  scheduledAt: null,
+  startedAt: null,
+  completedAt: null,
+  whatsappId: 7,
+  whatsapp: { id: 7, name: 'Loja' },
+  contactListId: 3,
+  contactList: { id: 3, name: 'Clientes' },
+  tagListId: null,
+  tagList: null,
+  fileListId: null,
+  fileList: null,
+  mediaPath: null,
+  mediaName: null,
+  mediaType: null,
+  mediaSize: null,
+  version: 1,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  ...some,
+});
+
+export const buildReport = (
+  campaign: CampaignView,
+  counts: Partial<CampaignReport['counts']> = {},
+): CampaignReport => ({
+  campaign,
+  counts: {
+    total: 10,
+    pending: 4,
+    sent: 1,
+    delivered: 2,
+    read: 1,
+    failed: 1,
+    skipped: 1,
+    replied: 1,
+    ...counts,
+  },
+  variants: [{ variant: 1, count: 4 }],
+  reasons: [{ reason: 'opted_out', count: 1 }],
+  waiting: 'pause',
+  nextAt: null,
+  endsAt: '2026-11-20T18:00:00.000Z',
+});

@@ -1,0 +1,160 @@
+/** What screens ask of chats and do with them. */
+import type { ChatView, ClientInput, Contracts } from '@prosa/shared';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError, api } from '#src/lib/api-client.ts';
+import { showError, showSuccess } from '#src/lib/errors.ts';
+import { applyChat, dropChat } from './chat-cache.ts';
+import type { ChatPages } from './chat-list.ts';
+import { chatKeys } from './keys.ts';
+import { firstSeq, type Log, withNewest, withOlder } from './log.ts';
+import { nobody, type Typist } from './typing.ts';
+import type { Unsent } from './unsent.ts';
+
+/** An address may name no chat, one that is gone, or one of others: there is nothing behind it. */
+async function findChat(uuid: string): Promise<ChatView | null> {
+  try {
+    return await api.chats.get({ chatId: uuid });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.code === 'ERR_VALIDATION')) return null;
+    throw error;
+  }
+}
+
+const listed = (cache: QueryClient, uuid: string): ChatView | undefined =>
+  cache
+    .getQueriesData<ChatPages>({ queryKey: chatKeys.lists() })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ records }) => records)
+    .find((chat) => chat.uuid === uuid);
+
+const kept = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+};
+const noFiles: readonly File[] = [];
+const nothingUnsent: readonly Unsent[] = [];
+
+export const chatQueries = {
+  /** Chats the reader is in whose title or people hold the text, page by page. */
+  pages: (search: string) =>
+    infiniteQueryOptions({
+      queryKey: chatKeys.list(search),
+      queryFn: ({ pageParam }) =>
+        api.chats.list({ searchParam: search, ...(pageParam !== null && { cursor: pageParam }) }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ cursor }) => cursor,
+    }),
+  unread: () => queryOptions({ queryKey: chatKeys.unread(), queryFn: () => api.chats.unread() }),
+  /** `null` where there is none for the reader. */
+  detail: (cache: QueryClient, uuid: string) =>
+    queryOptions({
+      queryKey: chatKeys.detail(uuid),
+      queryFn: () => findChat(uuid),
+      initialData: () => listed(cache, uuid),
+    }),
+  /** The end of a chat, and what was loaded before it. */
+  log: (chatId: number) =>
+    queryOptions({
+      queryKey: chatKeys.log(chatId),
+      queryFn: async ({ client }) => {
+        const page = await api.chats.messages({ chatId });
+        return withNewest(client.getQueryData<Log>(chatKeys.log(chatId)), page);
+      },
+      staleTime: 0,
+    }),
+  /** Filled by the socket alone. */
+  typing: (chatId: number) =>
+    queryOptions<readonly Typist[]>({
+      queryKey: chatKeys.typing(chatId),
+      queryFn: () => nobody,
+      initialData: nobody,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** Written here and not answered yet. */
+  unsent: (chatId: number) =>
+    queryOptions<readonly Unsent[]>({
+      queryKey: chatKeys.unsent(chatId),
+      queryFn: () => nothingUnsent,
+      initialData: nothingUnsent,
+      ...kept,
+    }),
+  /** Files chosen and not sent yet. */
+  tray: (chatId: number) =>
+    queryOptions<readonly File[]>({
+      queryKey: chatKeys.tray(chatId),
+      queryFn: () => noFiles,
+      initialData: noFiles,
+      ...kept,
+    }),
+};
+
+/** Puts the page before what is loaded in front of it. */
+export async function loadOlder(cache: QueryClient, chatId: number): Promise<void> {
+  const queryKey = chatKeys.log(chatId);
+  const log = cache.getQueryData<Log>(queryKey);
+  const first = log === undefined ? null : firstSeq(log);
+  if (log?.hasMore !== true || first === null) return;
+  const page = await api.chats.messages({ chatId, beforeSeq: first });
+  cache.setQueryData<Log>(queryKey, (known) =>
+    known === undefined || firstSeq(known) !== first ? known : withOlder(known, page),
+  );
+}
+
+/** The reader has seen everything in a chat. */
+export function useReadChat() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (chatId: number) => api.chats.read({ chatId }),
+    onSuccess: (chat) => applyChat(cache, chat),
+    onError: showError,
+  });
+}
+
+type Endpoints = Contracts['chats'];
+
+export function useCreateChat() {
+  const cache = useQueryClient();
+  const { t } = useTranslation('chats');
+  return useMutation({
+    mutationFn: (input: ClientInput<Endpoints['create']>) => api.chats.create(input),
+    onSuccess: (chat) => {
+      applyChat(cache, chat);
+      showSuccess(t('toast.saved'));
+    },
+    onError: showError,
+  });
+}
+
+export function useUpdateChat() {
+  const cache = useQueryClient();
+  const { t } = useTranslation('chats');
+  return useMutation({
+    mutationFn: (input: ClientInput<Endpoints['update']>) => api.chats.update(input),
+    onSuccess: (chat) => {
+      applyChat(cache, chat);
+      showSuccess(t('toast.saved'));
+    },
+    onError: showError,
+  });
+}
+
+export function useRemoveChat() {
+  const cache = useQueryClient();
+  const { t } = useTranslation('chats');
+  return useMutation({
+    mutationFn: (chatId: number) => api.chats.remove({ chatId }),
+    onSuccess: (_, chatId) => {
+      dropChat(cache, chatId);
+      showSuccess(t('toast.removed'));
+    },
+    onError: showError,
+  });
+}

@@ -1,0 +1,90 @@
+/** What screens ask of contact lists and do with them. Answers and events change what is shown by the same functions. */
+import type { ClientInput, ContactListItemView, Contracts, ImportView } from '@prosa/shared';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { api, sendFilesTo } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { dropItem, dropList, placeList, readItemsAgain } from './contact-list-cache.ts';
+import { contactListKeys } from './keys.ts';
+
+export const contactListQueries = {
+  /** Lists whose name contains the text, page by page. */
+  pages: (text: string) =>
+    infiniteQueryOptions({
+      queryKey: contactListKeys.pages(text),
+      queryFn: ({ pageParam }) => api.contactLists.list({ searchParam: text, pageNumber: pageParam }),
+      initialPageParam: 1,
+      getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
+    }),
+  /** All of them, to choose from. */
+  choices: () => queryOptions({ queryKey: contactListKeys.choices(), queryFn: () => api.contactLists.all() }),
+  detail: (contactListId: number) =>
+    queryOptions({
+      queryKey: contactListKeys.detail(contactListId),
+      queryFn: () => api.contactLists.get({ contactListId }),
+    }),
+  /** Who is on a list, by name, page by page. */
+  items: (contactListId: number, text: string) =>
+    infiniteQueryOptions({
+      queryKey: contactListKeys.items(contactListId, text),
+      queryFn: ({ pageParam }) =>
+        api.contactLists.items({
+          contactListId,
+          searchParam: text,
+          ...(pageParam !== null && { cursor: pageParam }),
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ cursor }) => cursor,
+    }),
+};
+
+type Endpoints = Contracts['contactLists'];
+export type NewItem = ClientInput<Endpoints['addItem']>;
+export type ItemChange = ClientInput<Endpoints['updateItem']>;
+
+export const useCreateList = () =>
+  useMutation({
+    mutationFn: (name: string) => api.contactLists.create({ name }),
+    onSuccess: (list) => placeList(queryClient, list),
+  });
+
+export const useRenameList = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<Endpoints['update']>) => api.contactLists.update(input),
+    onSuccess: (list) => placeList(queryClient, list),
+  });
+
+export const useRemoveList = () =>
+  useMutation({
+    mutationFn: (contactListId: number) => api.contactLists.remove({ contactListId }),
+    onSuccess: (_, contactListId) => dropList(queryClient, contactListId),
+    onError: showError,
+  });
+
+const readAgain = ({ contactListId }: ContactListItemView): void =>
+  readItemsAgain(queryClient, contactListId);
+
+export const useAddItem = () =>
+  useMutation({ mutationFn: (input: NewItem) => api.contactLists.addItem(input), onSuccess: readAgain });
+
+export const useUpdateItem = () =>
+  useMutation({
+    mutationFn: (input: ItemChange) => api.contactLists.updateItem(input),
+    onSuccess: readAgain,
+  });
+
+export const useRemoveItem = () =>
+  useMutation({
+    mutationFn: ({ id }: ContactListItemView) => api.contactLists.removeItem({ contactListItemId: id }),
+    onSuccess: (_, { id, contactListId }) => dropItem(queryClient, contactListId, id),
+    onError: showError,
+  });
+
+/** Sends a spreadsheet into a list; what becomes of it is an import like any other. */
+export const sendIntoList =
+  (contactListId: number) =>
+  (file: File): Promise<ImportView> =>
+    sendFilesTo('contactLists', 'upload', { contactListId }, [file], {
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    });

@@ -1,0 +1,61 @@
+/** Puts somebody on a list, or changes who is on it. */
+import { TextInput } from '@mantine/core';
+import type { ContactListItemView } from '@prosa/shared';
+import { useTranslation } from 'react-i18next';
+import { maskContactPhone } from '#src/features/contacts/index.ts';
+import { PhoneInput } from '#src/ui/phone-input.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
+import { useItemForm } from '../hooks/use-item-form.ts';
+
+type ItemDialogProps = {
+  contactListId: number;
+  /** Who is to be changed, `null` for somebody new, `undefined` while closed. */
+  item: ContactListItemView | null | undefined;
+  onClose: () => void;
+};
+
+export function ItemDialog({ contactListId, item, onClose }: ItemDialogProps) {
+  const { t } = useTranslation('contactLists');
+  return (
+    <RecordDialog
+      record={item}
+      titles={{ add: t('items.form.addTitle'), edit: t('items.form.editTitle') }}
+      onClose={onClose}
+    >
+      {(shown) => <ItemFields contactListId={contactListId} item={shown} onSaved={onClose} />}
+    </RecordDialog>
+  );
+}
+
+type ItemFieldsProps = { contactListId: number; item: ContactListItemView | null; onSaved: () => void };
+
+function ItemFields({ contactListId, item, onSaved }: ItemFieldsProps) {
+  const { t } = useTranslation('contactLists');
+  const { form, save, isSaving } = useItemForm({ contactListId, item, onSaved });
+  return (
+    <RecordForm onSubmit={form.onSubmit(save)} isDirty={() => form.isDirty()} isSaving={isSaving}>
+      <TextInput
+        label={t('items.form.name')}
+        withAsterisk
+        data-autofocus
+        maxLength={80}
+        {...form.getInputProps('name')}
+      />
+      <PhoneInput
+        label={t('items.form.number')}
+        description={t('items.form.numberHint')}
+        placeholder="(11) 99999-9999"
+        mask={maskContactPhone}
+        value={form.values.number}
+        onChange={(number) => form.setFieldValue('number', number)}
+        error={form.errors['number']}
+      />
+      <TextInput
+        type="email"
+        label={t('items.form.email')}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+    </RecordForm>
+  );
+}

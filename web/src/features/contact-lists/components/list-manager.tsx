@@ -1,0 +1,56 @@
+/** All that is done with contact lists: the table, its search, and the dialogs. */
+import { Button, Group } from '@mantine/core';
+import type { ContactListView } from '@prosa/shared';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showSuccess } from '#src/lib/errors.ts';
+import { confirm } from '#src/ui/confirm.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
+import { useRemoveList } from '../api.ts';
+import { ListDialog } from './list-dialog.tsx';
+import { ListTable } from './list-table.tsx';
+
+type ListManagerProps = {
+  search: string;
+  onSearch: (text: string) => void;
+  /** Shows who is on a list. */
+  onOpen: (list: ContactListView) => void;
+};
+
+export function ListManager({ search, onSearch, onOpen }: ListManagerProps) {
+  const { t } = useTranslation('contactLists');
+  const [edited, setEdited] = useState<ContactListView | null | undefined>();
+  const remove = useRemoveList();
+  const handleRemove = async ({ id, name, contactsCount: count }: ContactListView) => {
+    const agrees = await confirm({
+      title: t('remove.title', { name }),
+      message: count === 0 ? t('remove.text') : t('remove.withContacts', { count }),
+      confirmLabel: t('remove.confirm'),
+      danger: true,
+    });
+    if (agrees) remove.mutate(id, { onSuccess: () => showSuccess(t('toast.removed')) });
+  };
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited(null)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} action={addButton} />
+      <Group mb="md">
+        <SearchField label={t('search')} value={search} onSearch={onSearch} />
+      </Group>
+      <ListTable
+        search={search}
+        addButton={addButton}
+        onOpen={onOpen}
+        onEdit={setEdited}
+        onRemove={(list) => void handleRemove(list)}
+      />
+      <ListDialog list={edited} onClose={() => setEdited(undefined)} onCreated={onOpen} />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+/** Contact lists as a table, or as cards where it has no room, page by page: what each is called, how many are on it, how far their numbers have been looked up. */
+import { Anchor, Paper, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ContactListView } from '@prosa/shared';
+import {
+  IconDownload,
+  IconListDetails,
+  IconPencil,
+  IconSearchOff,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveExample } from '#src/features/contacts/index.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListEnd } from '#src/ui/list-end.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { LongCards, LongTable } from '#src/ui/long-list.tsx';
+import { RowActions } from '#src/ui/row-actions.tsx';
+import { contactListQueries } from '../api.ts';
+import { checksOf } from '../list-checks.ts';
+
+type Act = (list: ContactListView) => void;
+type Acts = { onOpen: Act; onEdit: Act; onRemove: Act };
+type ListTableProps = Acts & { search: string; addButton: ReactNode };
+
+export function ListTable({ search, addButton, ...acts }: ListTableProps) {
+  const { t } = useTranslation('contactLists');
+  const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
+  const query = useInfiniteQuery(contactListQueries.pages(search));
+  if (query.data === undefined)
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
+  const lists = query.data.pages.flatMap((page) => page.records);
+  if (lists.length === 0 && search !== '')
+    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
+  if (lists.length === 0)
+    return (
+      <EmptyState icon={IconListDetails} title={t('empty.title')} text={t('empty.text')} action={addButton} />
+    );
+  const Listing = narrow ? ListCards : ListRows;
+  return (
+    <>
+      <Listing lists={lists} hasMore={query.hasNextPage} {...acts} />
+      <ListEnd query={query} />
+    </>
+  );
+}
+
+type ListingProps = Acts & { lists: readonly ContactListView[]; hasMore: boolean };
+
+function ListRows({ lists, hasMore, ...acts }: ListingProps) {
+  const { t } = useTranslation('contactLists');
+  const { t: common } = useTranslation();
+  const columns = [
+    { label: t('columns.name') },
+    { label: t('columns.contacts'), width: 110, align: 'right' as const },
+    { label: common('columns.actions'), width: 180, align: 'right' as const },
+  ];
+  return (
+    <LongTable label={t('title')} columns={columns} minWidth={470} items={lists} hasMore={hasMore}>
+      {(list) => (
+        <>
+          <Table.Td>
+            <ListName list={list} onOpen={acts.onOpen} />
+          </Table.Td>
+          <Table.Td ta="right">{list.contactsCount.toLocaleString()}</Table.Td>
+          <Table.Td>
+            <Actions list={list} {...acts} />
+          </Table.Td>
+        </>
+      )}
+    </LongTable>
+  );
+}
+
+function ListCards({ lists, hasMore, ...acts }: ListingProps) {
+  const { t } = useTranslation('contactLists');
+  return (
+    <LongCards label={t('title')} items={lists} hasMore={hasMore}>
+      {(list) => (
+        <Paper withBorder radius="md" p="sm" bg="var(--surface-raised)">
+          <ListName list={list} onOpen={acts.onOpen} />
+          <Text size="sm" c="var(--ink-soft)">
+            {t('items.count', { count: list.contactsCount })}
+          </Text>
+          <Actions list={list} large {...acts} />
+        </Paper>
+      )}
+    </LongCards>
+  );
+}
+
+type ActionsProps = Acts & { list: ContactListView; large?: boolean };
+
+function Actions({ list, large = false, onOpen, onEdit, onRemove }: ActionsProps) {
+  const { t } = useTranslation('contactLists');
+  const { t: common } = useTranslation();
+  return (
+    <RowActions
+      name={list.name}
+      large={large}
+      actions={[
+        { label: t('actions.example'), icon: IconDownload, onClick: saveExample },
+        { label: t('actions.open'), icon: IconUsers, onClick: () => onOpen(list) },
+        { label: common('actions.edit'), icon: IconPencil, onClick: () => onEdit(list) },
+        { label: common('actions.delete'), icon: IconTrash, onClick: () => onRemove(list) },
+      ]}
+    />
+  );
+}
+
+function ListName({ list, onOpen }: { list: ContactListView; onOpen: Act }) {
+  const { t } = useTranslation('contactLists');
+  const { waiting, done, total } = checksOf(list);
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        fw={600}
+        c="inherit"
+        ta="left"
+        style={{ overflowWrap: 'anywhere' }}
+        onClick={() => onOpen(list)}
+      >
+        {list.name}
+      </Anchor>
+      {waiting > 0 && (
+        <Text size="xs" c="var(--ink-soft)">
+          {t('checking', { done, total })}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+export { contactListQueries } from './api.ts';
+export { BackLabel, ItemManager } from './components/item-manager.tsx';
+export { ListManager } from './components/list-manager.tsx';
+export { contactListPatches } from './realtime.ts';

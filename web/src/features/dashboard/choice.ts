@@ -1,0 +1,40 @@
+/** Which days are looked at, as the address spells it: so many days, dates, or nothing, which is this month. */
+import {
+  type DashboardPeriod,
+  lengthOfPeriod,
+  longestPeriod,
+  monthTo,
+  periodChoices,
+  periodOf,
+} from '@prosa/shared';
+
+export type Choice = { readonly days?: number; readonly from?: string; readonly to?: string };
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** From an address that anybody may have typed. */
+export function choiceOf({ days, from, to }: Readonly<Record<string, unknown>>): Choice {
+  const chosen = periodChoices.find((choice) => String(choice) === String(days));
+  if (chosen !== undefined) return { days: chosen };
+  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
+}
+
+export type Problem = 'empty' | 'reversed' | 'tooLong';
+
+/** What is wrong with a choice that somebody is about to make; nothing chosen at all is no filter. */
+export function problemOf({ days, from, to }: Choice): Problem | undefined {
+  if (days !== undefined) return undefined;
+  if (from === undefined && to === undefined) return 'empty';
+  if (from === undefined || to === undefined) return undefined;
+  const length = lengthOfPeriod({ from, to });
+  if (length < 1) return 'reversed';
+  return length > longestPeriod ? 'tooLong' : undefined;
+}
+
+/** The days themselves; what nobody can look at is this month instead. */
+export function daysChosen(choice: Choice, today: string): DashboardPeriod {
+  const period = periodOf(choice, today);
+  const length = lengthOfPeriod(period);
+  return length < 1 || length > longestPeriod ? monthTo(today) : period;
+}

@@ -1,0 +1,77 @@
+/** How the tickets of the period are shared out, most first; each leads to the tickets of its kind. */
+import { Text } from '@mantine/core';
+import type { DashboardPeriod, InsightShare } from '@prosa/shared';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { addressOf, defaultPlace } from '#src/features/tickets/index.ts';
+import { currentLanguage } from '#src/lib/i18n.ts';
+import { ColorDot } from '#src/ui/color-dot.tsx';
+import { ChartCard } from './chart-card.tsx';
+import classes from './dashboard.module.css';
+import type { Failure } from './failure.ts';
+
+type ShareCardProps = {
+  title: string;
+  period: DashboardPeriod;
+  /** What those are called that have none. */
+  none: string;
+  shares: readonly InsightShare[] | undefined;
+  /** By which filter of the ticket list one is found. */
+  filter: 'queues' | 'connections' | 'tags';
+  failure: Failure;
+};
+
+export function ShareCard({ title, period, none, shares, filter, failure }: ShareCardProps) {
+  const { t } = useTranslation('dashboard');
+  const named = shares?.map((share) => ({ ...share, name: share.id === null ? none : share.name }));
+  const most = Math.max(1, ...(shares ?? []).map(({ count }) => count));
+  return (
+    <ChartCard
+      title={title}
+      period={period}
+      isReadable
+      table={
+        named && {
+          columns: [title, t('shares.tickets')],
+          rows: named.map(({ name, count }) => [name, count]),
+        }
+      }
+      isEmpty={named?.length === 0}
+      failure={failure}
+    >
+      <ul className={classes.shares} aria-label={title}>
+        {named?.map((share) => (
+          <li key={share.id ?? 'none'}>
+            <Row share={share} most={most} filter={filter} />
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  );
+}
+
+type RowProps = Pick<ShareCardProps, 'filter'> & { share: InsightShare; most: number };
+
+function Row({ share: { id, name, color, count }, most, filter }: RowProps) {
+  const shown = (
+    <>
+      {color !== null && <ColorDot color={color} />}
+      <Text span size="sm" className={classes.shareName ?? ''} title={name}>
+        {name}
+      </Text>
+      <span className={classes.bar} aria-hidden>
+        <span style={{ width: `${(100 * count) / most}%` }} />
+      </span>
+      <Text span size="sm" fw={600} className={classes.digits ?? ''}>
+        {new Intl.NumberFormat(currentLanguage()).format(count)}
+      </Text>
+    </>
+  );
+  if (id === null) return <span className={classes.share}>{shown}</span>;
+  const place = addressOf(null, { ...defaultPlace, tab: 'search', all: true, [filter]: [id] });
+  return (
+    <Link className={classes.share} to={place.to} search={place.search}>
+      {shown}
+    </Link>
+  );
+}

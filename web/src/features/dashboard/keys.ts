@@ -1,0 +1,10 @@
+import type { DashboardPeriod } from '@prosa/shared';
+
+export const dashboardKeys = {
+  all: ['dashboard'] as const,
+  summaries: () => [...dashboardKeys.all, 'summary'] as const,
+  summary: (period: DashboardPeriod) => [...dashboardKeys.summaries(), period] as const,
+  byDay: (period: DashboardPeriod) => [...dashboardKeys.all, 'byDay', period] as const,
+  byUser: (period: DashboardPeriod) => [...dashboardKeys.all, 'byUser', period] as const,
+  insights: (period: DashboardPeriod) => [...dashboardKeys.all, 'insights', period] as const,
+};

@@ -1,0 +1,42 @@
+/**
+ * A ticket that moves makes an open dashboard look again, once for all that move within a few seconds; who comes or goes
+ * is seen at once.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { definePatches } from '#src/lib/realtime.ts';
+import type { Summary } from './api.ts';
+import { dashboardKeys } from './keys.ts';
+
+export const lookAgainMs = 3_000;
+let planned: number | null = null;
+
+function lookAgain(_: unknown, cache: QueryClient): void {
+  if (planned !== null) return;
+  planned = window.setTimeout(() => {
+    planned = null;
+    void cache.invalidateQueries({ queryKey: dashboardKeys.all });
+  }, lookAgainMs);
+}
+
+function setOnline(cache: QueryClient, id: number, online: boolean): void {
+  cache.setQueriesData<Summary>(
+    { queryKey: dashboardKeys.summaries() },
+    (known) =>
+      known && {
+        ...known,
+        attendants: known.attendants.map((one) => (one.id === id ? { ...one, online } : one)),
+      },
+  );
+}
+
+export const dashboardPatches = definePatches({
+  ticket: lookAgain,
+  user: (payload, cache) => {
+    if (payload.action === 'update') setOnline(cache, payload.user.id, payload.user.online);
+    else lookAgain(payload, cache);
+  },
+  // Names and colours of what is counted.
+  queue: lookAgain,
+  tag: lookAgain,
+  company: lookAgain,
+});

@@ -1,0 +1,133 @@
+/** Integrations as a table, or as cards where it has no room, page by page. */
+import { Group, Paper, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type IntegrationView, isSentEvents } from '@prosa/shared';
+import { IconHistory, IconPencil, IconRobot, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListEnd } from '#src/ui/list-end.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { LongCards, LongTable } from '#src/ui/long-list.tsx';
+import { RowActions } from '#src/ui/row-actions.tsx';
+import { integrationQueries } from '../api.ts';
+import { TypeIcon } from './type-icon.tsx';
+
+type Actions = {
+  onEdit: (one: IntegrationView) => void;
+  onRemove: (one: IntegrationView) => void;
+  onLook: (one: IntegrationView) => void;
+};
+
+export function IntegrationList({
+  search,
+  addButton,
+  ...actions
+}: Actions & { search: string; addButton: ReactNode }) {
+  const { t } = useTranslation('integrations');
+  const narrow = useMediaQuery('(max-width: 699.98px)', undefined, { getInitialValueInEffect: false });
+  const query = useInfiniteQuery(integrationQueries.pages(search));
+  if (query.data === undefined)
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
+  const records = query.data.pages.flatMap((page) => page.queueIntegrations);
+  if (records.length === 0 && search !== '')
+    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
+  if (records.length === 0)
+    return <EmptyState icon={IconRobot} title={t('empty.title')} text={t('empty.text')} action={addButton} />;
+  const Listing = narrow ? IntegrationCards : IntegrationTable;
+  return (
+    <>
+      <Listing records={records} hasMore={query.hasNextPage} {...actions} />
+      <ListEnd query={query} />
+    </>
+  );
+}
+
+type ListingProps = Actions & { records: readonly IntegrationView[]; hasMore: boolean };
+
+function IntegrationTable({ records, hasMore, ...actions }: ListingProps) {
+  const { t } = useTranslation('integrations');
+  const { t: common } = useTranslation();
+  const columns = [
+    { label: t('columns.type'), width: 190 },
+    { label: t('columns.id'), width: 90 },
+    { label: t('columns.name') },
+    { label: common('columns.actions'), width: 150, align: 'right' as const },
+  ];
+  return (
+    <LongTable label={t('title')} columns={columns} minWidth={620} items={records} hasMore={hasMore}>
+      {(one) => (
+        <>
+          <Table.Td>
+            <TypeIcon type={one.type} />
+          </Table.Td>
+          <Table.Td>
+            <Text size="sm" c="var(--ink-soft)">
+              {one.id}
+            </Text>
+          </Table.Td>
+          <Table.Td>
+            <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {one.name}
+            </Text>
+          </Table.Td>
+          <Table.Td>
+            <IntegrationActions one={one} {...actions} />
+          </Table.Td>
+        </>
+      )}
+    </LongTable>
+  );
+}
+
+function IntegrationCards({ records, hasMore, ...actions }: ListingProps) {
+  const { t } = useTranslation('integrations');
+  return (
+    <LongCards label={t('title')} items={records} hasMore={hasMore}>
+      {(one) => (
+        <Paper withBorder radius="md" px="md" py="xs" bg="var(--surface-raised)">
+          <Group justify="space-between" wrap="nowrap" gap="xs">
+            <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {one.name}
+            </Text>
+            <IntegrationActions one={one} {...actions} large />
+          </Group>
+          <Group gap="md" mb={4}>
+            <TypeIcon type={one.type} />
+            <Text size="sm" c="var(--ink-soft)">
+              {t('number', { id: one.id })}
+            </Text>
+          </Group>
+        </Paper>
+      )}
+    </LongCards>
+  );
+}
+
+type One = { one: IntegrationView };
+
+function IntegrationActions({
+  one,
+  onEdit,
+  onRemove,
+  onLook,
+  large = false,
+}: Actions & One & { large?: boolean }) {
+  const { t } = useTranslation('integrations');
+  const { t: common } = useTranslation();
+  return (
+    <RowActions
+      name={one.name}
+      large={large}
+      actions={[
+        ...(isSentEvents(one.type)
+          ? [{ label: t('deliveries.open'), icon: IconHistory, onClick: () => onLook(one) }]
+          : []),
+        { label: common('actions.edit'), icon: IconPencil, onClick: () => onEdit(one) },
+        { label: common('actions.delete'), icon: IconTrash, onClick: () => onRemove(one) },
+      ]}
+    />
+  );
+}

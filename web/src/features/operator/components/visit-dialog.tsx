@@ -1,0 +1,78 @@
+/** Asks why the operator enters a company, and for how long; both stand in that company's own log. */
+import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { type OperatedCompany, supportMinutes } from '@prosa/shared';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showError } from '#src/lib/errors.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useLast } from '#src/ui/use-last.ts';
+import { useVisitCompany } from '../api.ts';
+
+const shortestReason = 5;
+const longestReason = 300;
+
+type VisitDialogProps = { company: OperatedCompany | undefined; onClose: () => void };
+
+export function VisitDialog({ company, onClose }: VisitDialogProps) {
+  const { t } = useTranslation('operator');
+  const shown = useLast(company);
+  return (
+    <Dialog
+      opened={company !== undefined}
+      onClose={onClose}
+      title={t('visit.title', { name: shown?.name ?? '' })}
+    >
+      {shown !== undefined && <VisitForm key={shown.id} companyId={shown.id} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function VisitForm({ companyId, onClose }: { companyId: number; onClose: () => void }) {
+  const { t } = useTranslation('operator');
+  const { t: common } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [minutes, setMinutes] = useState<number>(supportMinutes.default);
+  const [told, setTold] = useState(false);
+  const visit = useVisitCompany();
+  const isShort = reason.trim().length < shortestReason;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTold(isShort);
+    if (!isShort) visit.mutate({ companyId, reason: reason.trim(), minutes }, { onError: showError });
+  };
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack gap="md">
+        <Text size="sm">{t('visit.text')}</Text>
+        <Textarea
+          label={t('visit.reason')}
+          data-autofocus
+          required
+          autosize
+          minRows={2}
+          maxLength={longestReason}
+          value={reason}
+          error={told && isShort ? t('visit.reasonShort') : null}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <NumberInput
+          label={t('visit.minutes')}
+          min={1}
+          max={supportMinutes.max}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={minutes}
+          onChange={(value) => setMinutes(typeof value === 'number' ? value : supportMinutes.default)}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {common('actions.cancel')}
+          </Button>
+          <Button type="submit" loading={visit.isPending}>
+            {t('visit.enter')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,188 @@
+/** Prompts as a table, or as cards where it has no room, page by page. */
+import { Badge, Group, Paper, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { isRetiredModel, type PromptView } from '@prosa/shared';
+import { IconPencil, IconSearchOff, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColorDot } from '#src/ui/color-dot.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListEnd } from '#src/ui/list-end.tsx';
+import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { LongCards, LongTable } from '#src/ui/long-list.tsx';
+import { RowActions } from '#src/ui/row-actions.tsx';
+import { promptQueries } from '../api.ts';
+
+type PromptActions = { onEdit: (prompt: PromptView) => void; onRemove: (prompt: PromptView) => void };
+type PromptListProps = PromptActions & { search: string; addButton: ReactNode };
+
+export function PromptList({ search, addButton, ...actions }: PromptListProps) {
+  const { t } = useTranslation('prompts');
+  const narrow = useMediaQuery('(max-width: 799.98px)', undefined, { getInitialValueInEffect: false });
+  const query = useInfiniteQuery(promptQueries.pages(search));
+  if (query.data === undefined)
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
+  const prompts = query.data.pages.flatMap((page) => page.prompts);
+  if (prompts.length === 0 && search !== '')
+    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
+  if (prompts.length === 0)
+    return (
+      <EmptyState icon={IconSparkles} title={t('empty.title')} text={t('empty.text')} action={addButton} />
+    );
+  const Listing = narrow ? PromptCards : PromptTable;
+  return (
+    <>
+      <Listing prompts={prompts} hasMore={query.hasNextPage} {...actions} />
+      <ListEnd query={query} />
+    </>
+  );
+}
+
+type ListingProps = PromptActions & { prompts: readonly PromptView[]; hasMore: boolean };
+
+function PromptTable({ prompts, hasMore, ...actions }: ListingProps) {
+  const { t } = useTranslation('prompts');
+  const { t: common } = useTranslation();
+  const columns = [
+    { label: t('columns.name') },
+    { label: t('columns.queue'), width: 170 },
+    { label: t('columns.model'), width: 190 },
+    { label: t('columns.maxTokens'), width: 145, align: 'right' as const },
+    { label: t('columns.usage'), width: 150, align: 'right' as const },
+    { label: common('columns.actions'), width: 110, align: 'right' as const },
+  ];
+  return (
+    <LongTable label={t('title')} columns={columns} minWidth={900} items={prompts} hasMore={hasMore}>
+      {(prompt) => (
+        <>
+          <Table.Td>
+            <PromptName prompt={prompt} />
+          </Table.Td>
+          <Table.Td>
+            <QueueOf prompt={prompt} />
+          </Table.Td>
+          <Table.Td>
+            <ModelOf prompt={prompt} />
+          </Table.Td>
+          <Table.Td ta="right">{prompt.maxTokens}</Table.Td>
+          <Table.Td ta="right">
+            <UsageOf prompt={prompt} />
+          </Table.Td>
+          <Table.Td>
+            <PromptRowActions prompt={prompt} {...actions} />
+          </Table.Td>
+        </>
+      )}
+    </LongTable>
+  );
+}
+
+function PromptCards({ prompts, hasMore, ...actions }: ListingProps) {
+  const { t } = useTranslation('prompts');
+  return (
+    <LongCards label={t('title')} items={prompts} hasMore={hasMore}>
+      {(prompt) => (
+        <Paper withBorder radius="md" px="md" py="xs" bg="var(--surface-raised)">
+          <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
+            <div style={{ minWidth: 0 }}>
+              <PromptName prompt={prompt} />
+              <Group gap="sm" mt={6}>
+                <QueueOf prompt={prompt} />
+                <ModelOf prompt={prompt} />
+              </Group>
+              <Group gap="sm" mt={4}>
+                <Text size="xs" c="var(--ink-soft)">
+                  {t('maxTokens', { tokens: prompt.maxTokens })}
+                </Text>
+                <UsageOf prompt={prompt} alone />
+              </Group>
+            </div>
+            <PromptRowActions prompt={prompt} {...actions} large />
+          </Group>
+        </Paper>
+      )}
+    </LongCards>
+  );
+}
+
+function PromptName({ prompt: { name, uses } }: { prompt: PromptView }) {
+  const { t } = useTranslation('prompts');
+  const places = uses.queues + uses.connections;
+  return (
+    <>
+      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      <Text size="xs" c="var(--ink-soft)">
+        {places === 0 ? t('unused') : t('uses', { queues: uses.queues, connections: uses.connections })}
+      </Text>
+    </>
+  );
+}
+
+function QueueOf({ prompt: { queue } }: { prompt: PromptView }) {
+  const { t } = useTranslation('prompts');
+  if (queue === null)
+    return (
+      <Text size="sm" c="var(--ink-soft)">
+        {t('noQueue')}
+      </Text>
+    );
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ColorDot color={queue.color} />
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {queue.name}
+      </Text>
+    </Group>
+  );
+}
+
+function ModelOf({ prompt: { model } }: { prompt: PromptView }) {
+  const { t } = useTranslation('prompts');
+  return (
+    <Group gap="xs">
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {model}
+      </Text>
+      {isRetiredModel(model) && (
+        <Badge color="yellow" variant="light" size="sm" tt="none">
+          {t('form.retired')}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+/** Alone it says of which time; otherwise its column does. */
+function UsageOf({ prompt: { usage }, alone = false }: { prompt: PromptView; alone?: boolean }) {
+  const { t, i18n } = useTranslation('prompts');
+  const tokens = usage.promptTokens + usage.completionTokens;
+  const told = { tokens: tokens.toLocaleString(i18n.language) };
+  return (
+    <Text size="xs" c="var(--ink-soft)">
+      {alone ? t('usageLately', told) : t('usage', told)}
+    </Text>
+  );
+}
+
+function PromptRowActions({
+  prompt,
+  onEdit,
+  onRemove,
+  large = false,
+}: PromptActions & { prompt: PromptView; large?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <RowActions
+      name={prompt.name}
+      large={large}
+      actions={[
+        { label: t('actions.edit'), icon: IconPencil, onClick: () => onEdit(prompt) },
+        { label: t('actions.delete'), icon: IconTrash, onClick: () => onRemove(prompt) },
+      ]}
+    />
+  );
+}

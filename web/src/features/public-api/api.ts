@@ -1,0 +1,44 @@
+/** Messages sent as another system would send them, and the reader's own tokens. */
+import type { ClientInput, Contracts } from '@prosa/shared';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api, fetchApiDescription, sendOverApi } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { publicApiKeys } from './keys.ts';
+import { operationsOf } from './reference.ts';
+
+export const publicApiQueries = {
+  tokens: () =>
+    queryOptions({ queryKey: publicApiKeys.tokens, queryFn: () => api.publicApi.tokens(), staleTime: 0 }),
+  /** Every endpoint of the API. */
+  reference: () =>
+    queryOptions({
+      queryKey: publicApiKeys.reference,
+      queryFn: () => fetchApiDescription().then(operationsOf),
+      meta: { static: true },
+    }),
+};
+
+const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: publicApiKeys.tokens });
+
+type Sending = { token: string; number: string; body: string; file: File | null };
+
+export const useSendOverApi = () =>
+  useMutation({
+    mutationFn: ({ token, number, body, file }: Sending) =>
+      sendOverApi(token, { number, body }, file === null ? [] : [file]),
+  });
+
+export const useCreateToken = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<Contracts['publicApi']['createToken']>) =>
+      api.publicApi.createToken(input),
+    onSuccess: readAgain,
+    onError: showError,
+  });
+export const useRemoveToken = () =>
+  useMutation({
+    mutationFn: (apiTokenId: number) => api.publicApi.removeToken({ apiTokenId }),
+    onSuccess: readAgain,
+    onError: showError,
+  });

@@ -1,0 +1,95 @@
+import { Notifications } from '@mantine/notifications';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { storage } from '#src/lib/storage.ts';
+import { answering, Refused } from '#src/testing/answers.ts';
+import { draw } from '#src/testing/screen.tsx';
+import { ApiGuide } from './api-guide.tsx';
+
+const call = 'POST /api/messages/send';
+const forms = { text: 'Testar envio de texto', media: 'Testar envio de arquivo' } as const;
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open(answer: unknown = { mensagem: 'Mensagem enviada', id: 'x', status: 'queued' }) {
+  const asked = answering({
+    'GET /api-tokens': [],
+    'GET /docs/openapi.json': {
+      paths: { '/tickets': { get: { tags: ['tickets'], summary: 'Tickets' } } },
+    },
+    [call]: answer,
+  });
+  await draw(
+    <>
+      <Notifications />
+      <ApiGuide />
+    </>,
+  );
+  return { sent: () => asked.filter(({ request }) => request === call) };
+}
+const fieldsOf = (kind: keyof typeof forms) => within(screen.getByRole('form', { name: forms[kind] }));
+
+function write(kind: keyof typeof forms, values: Readonly<Record<string, string>>): void {
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(fieldsOf(kind).getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+  fireEvent.click(fieldsOf(kind).getByRole('button', { name: 'Enviar' }));
+}
+
+test('tells where tokens come from and how numbers are written', async () => {
+  await open();
+  expect(screen.getByText(/Cadastre um token na conexão que vai enviar: Conexões, editar/)).toBeDefined();
+  expect(
+    screen.getByText(/O número não leva máscara: código do país, código de área e número/),
+  ).toBeDefined();
+});
+
+test('a text is sent with the token that was typed, and not with the session’s', async () => {
+  storage.set('token', 'of-the-session');
+  const { sent } = await open();
+  write('text', { 'Token da conexão': 'a-token-of-a-connection', Número: '5511987654321', Mensagem: 'Oi' });
+  expect(await screen.findByText('Mensagem enviada com sucesso')).toBeDefined();
+  expect(sent()).toEqual([{ request: call, body: { number: '5511987654321', body: 'Oi' } }]);
+});
+
+test('nothing is sent while something is missing', async () => {
+  const { sent } = await open();
+  write('text', {});
+  await waitFor(() => expect(fieldsOf('text').getAllByText('Obrigatório')).toHaveLength(3));
+  write('media', {});
+  await waitFor(() => expect(fieldsOf('media').getAllByText('Obrigatório')).toHaveLength(3));
+  expect(sent()).toEqual([]);
+});
+
+test('a token nobody has is told at its field, and the session goes on', async () => {
+  storage.set('token', 'of-the-session');
+  await open(new Refused(401, 'ERR_SESSION_EXPIRED'));
+  write('text', { 'Token da conexão': 'nobody-has-this-one', Número: '5511987654321', Mensagem: 'Oi' });
+  expect(await screen.findByText('Nenhuma conexão tem este token.')).toBeDefined();
+  expect(storage.get('token')).toBe('of-the-session');
+  expect(fieldsOf('text').getByLabelText(/^Mensagem/)).toHaveProperty('value', 'Oi');
+});
+
+test('a number that is none is told at its field', async () => {
+  await open(new Refused(400, 'ERR_VALIDATION', [{ field: 'number', rule: 'invalid_format' }]));
+  write('text', { 'Token da conexão': 'a-token-of-a-connection', Número: 'abc', Mensagem: 'Oi' });
+  expect(await screen.findByText(/Use código do país/)).toBeDefined();
+});
+
+test('examples are shown in the language of choice', async () => {
+  await open();
+  const [first] = screen.getAllByRole('radio', { name: 'PHP' });
+  if (first === undefined) throw new Error('there is no PHP');
+  fireEvent.click(first);
+  expect(await screen.findByText(/curl_init/)).toBeDefined();
+});
+
+test('every endpoint of the API can be looked through, by area', async () => {
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'tickets (1)' }));
+  expect(await screen.findByText('/tickets')).toBeDefined();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Buscar endereço' }), { target: { value: 'nada' } });
+  expect(await screen.findByText('Nenhum endereço encontrado.')).toBeDefined();
+});

@@ -1,0 +1,67 @@
+/** What other systems can ask: how, with which token, in which languages, and a place to try it. */
+import { Alert, Code, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import type { ExampleKind } from '../examples.ts';
+import { ApiReference } from './api-reference.tsx';
+import { CodeExample } from './code-example.tsx';
+import { SendForm } from './send-form.tsx';
+import { TokenList } from './token-list.tsx';
+
+export function ApiGuide() {
+  const { t } = useTranslation('publicApi');
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('intro')} />
+      <Stack gap="lg">
+        <Alert color="prosa" variant="light" icon={<IconInfoCircle size={18} />} title={t('notes.title')}>
+          <List size="sm" spacing={4}>
+            <List.Item>{t('notes.token')}</List.Item>
+            <List.Item>{t('notes.number')}</List.Item>
+            <List.Item>{t('notes.once')}</List.Item>
+            <List.Item>{t('notes.pace')}</List.Item>
+          </List>
+        </Alert>
+        <Sending kind="text" />
+        <Sending kind="media" />
+        <TokenList />
+        <Paper withBorder radius="md" p="md">
+          <Stack gap="xs">
+            <Title order={2} size="h4">
+              {t('status.title')}
+            </Title>
+            <Code block>
+              GET {window.location.origin}/api/messages/{'{id}'}
+            </Code>
+            <Text size="sm">{t('status.text')}</Text>
+          </Stack>
+        </Paper>
+        <ApiReference />
+      </Stack>
+    </>
+  );
+}
+
+function Sending({ kind }: { kind: ExampleKind }) {
+  const { t } = useTranslation('publicApi');
+  return (
+    <Paper withBorder radius="md" p="md">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <Stack gap="sm" miw={0}>
+          <Title order={2} size="h4">
+            {t(`${kind}.title`)}
+          </Title>
+          <Text size="sm">{t(`${kind}.text`)}</Text>
+          <CodeExample kind={kind} />
+        </Stack>
+        <Stack gap="sm" miw={0}>
+          <Title order={3} size="h5">
+            {t(`${kind}.try`)}
+          </Title>
+          <SendForm kind={kind} />
+        </Stack>
+      </SimpleGrid>
+    </Paper>
+  );
+}

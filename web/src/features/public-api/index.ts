@@ -1,0 +1,2 @@
+/** The door of the public API's page. */
+export { ApiGuide } from './components/api-guide.tsx';

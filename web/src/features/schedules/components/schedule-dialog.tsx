@@ -1,0 +1,178 @@
+/** Adds or changes a schedule: to whom, what, when and how often, and how it goes out. */
+import { Divider, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { may, type ScheduleView, scheduleRecurrences } from '@prosa/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/features/auth/index.ts';
+import { connectionQueries } from '#src/features/connections/index.ts';
+import { EmojiButton } from '#src/features/messages/index.ts';
+import { queueQueries } from '#src/features/queues/index.ts';
+import { userQueries } from '#src/features/users/index.ts';
+import { now } from '#src/lib/time.ts';
+import { FileChoice } from '#src/ui/file-choice.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
+import { useTextVariables } from '#src/ui/use-text-variables.ts';
+import { VariableText } from '#src/ui/variable-text.tsx';
+import { useScheduleForm } from '../hooks/use-schedule-form.ts';
+import { momentText, zoneName } from '../moments.ts';
+import { type Draft, timesToCome, wallMoment } from '../schedule-form.ts';
+import { ContactField } from './contact-field.tsx';
+
+type ScheduleDialogProps = {
+  /** The one to change, `null` for a new one, `undefined` while closed. */
+  schedule: ScheduleView | null | undefined;
+  /** What a new one begins with. */
+  draft?: Draft;
+  onClose: () => void;
+};
+
+const noDraft: Draft = {};
+
+export function ScheduleDialog({ schedule, draft = noDraft, onClose }: ScheduleDialogProps) {
+  const { t } = useTranslation('schedules');
+  return (
+    <RecordDialog
+      record={schedule}
+      titles={{ add: t('form.addTitle'), edit: t('form.editTitle') }}
+      onClose={onClose}
+      size="lg"
+      large
+    >
+      {(shown) => <ScheduleFields schedule={shown} draft={draft} onSaved={onClose} />}
+    </RecordDialog>
+  );
+}
+
+type ScheduleFieldsProps = { schedule: ScheduleView | null; draft: Draft; onSaved: () => void };
+type Form = ReturnType<typeof useScheduleForm>['form'];
+
+function ScheduleFields({ schedule, draft, onSaved }: ScheduleFieldsProps) {
+  const { t } = useTranslation('schedules');
+  const variables = useTextVariables();
+  const { form, zone, attachment, save, isSaving, isDirty } = useScheduleForm(schedule, draft, onSaved);
+  return (
+    <RecordForm onSubmit={form.onSubmit(save)} isDirty={isDirty} isSaving={isSaving} long>
+      <Stack gap="md">
+        <ContactField
+          chosen={schedule?.contact ?? draft.contact}
+          {...form.getInputProps('contactId')}
+          value={form.values.contactId}
+        />
+        <VariableText
+          label={t('form.message')}
+          minRows={3}
+          withAsterisk
+          variables={variables}
+          occasion={{ zone }}
+          tools={(insert) => <EmojiButton onPick={insert} />}
+          {...(form.values.contactId !== null && form.values.body === '' && { 'data-autofocus': true })}
+          {...form.getInputProps('body')}
+          value={form.values.body}
+        />
+        <FileChoice label={t('form.file')} {...attachment} />
+        <When form={form} zone={zone} />
+        <Divider />
+        <How form={form} />
+      </Stack>
+    </RecordForm>
+  );
+}
+
+const mostTimes = 3;
+
+function When({ form, zone }: { form: Form; zone: string }) {
+  const { t } = useTranslation('schedules');
+  const { recurrence, sendAt } = form.values;
+  const times = timesToCome(form.values, zone, mostTimes + 1);
+  const shown = times?.slice(0, mostTimes).map((at) => momentText(at.toISOString(), zone));
+  return (
+    <>
+      <TextInput
+        type="datetime-local"
+        label={t('form.sendAt')}
+        description={zoneName(zone)}
+        withAsterisk
+        min={wallMoment(now().toISOString(), zone)}
+        max="2999-12-31T23:59"
+        {...form.getInputProps('sendAt')}
+      />
+      <Group gap="sm" grow align="flex-start" preventGrowOverflow={false}>
+        <Select
+          label={t('form.recurrence')}
+          data={scheduleRecurrences.map((value) => ({ value, label: t(`recurrence.${value}`) }))}
+          allowDeselect={false}
+          {...form.getInputProps('recurrence')}
+        />
+        {recurrence !== 'none' && (
+          <TextInput
+            type="date"
+            label={t('form.until')}
+            withAsterisk
+            {...(sendAt !== '' && { min: sendAt.slice(0, 10) })}
+            max="2999-12-31"
+            {...form.getInputProps('until')}
+          />
+        )}
+      </Group>
+      {shown !== undefined && (
+        <Text size="sm" c="var(--ink-soft)" role="status">
+          {shown.length === 0
+            ? t('form.nextNone')
+            : t('form.next', {
+                times: `${shown.join(' · ')}${(times?.length ?? 0) > mostTimes ? ' …' : ''}`,
+              })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function How({ form }: { form: Form }) {
+  const { t } = useTranslation('schedules');
+  const session = useSession();
+  const { data: connections = [] } = useQuery(connectionQueries.list());
+  const { data: all = [] } = useQuery(queueQueries.list());
+  const { data: users = [] } = useQuery(userQueries.list());
+  const isAdmin = may(session, 'admin');
+  const queues = may(session, 'tickets-manager:showall') ? all : session.queues;
+  // A user lets it go out for themselves; what an admin has chosen before stays.
+  const people = isAdmin
+    ? users
+    : users.filter(({ id }) => id === session.id || String(id) === form.values.userId);
+  return (
+    <>
+      <Select
+        label={t('form.connection')}
+        description={t('form.connectionHint')}
+        placeholder={t('form.connectionAuto')}
+        clearable
+        data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.getInputProps('whatsappId')}
+      />
+      <Select
+        label={t('form.user')}
+        description={t('form.userHint')}
+        placeholder={t('form.userNobody')}
+        clearable
+        searchable={people.length > 8}
+        data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.getInputProps('userId')}
+      />
+      <Switch
+        label={t('form.openTicket')}
+        description={t('form.openTicketHint')}
+        {...form.getInputProps('openTicket', { type: 'checkbox' })}
+      />
+      {form.values.openTicket && (
+        <Select
+          label={t('form.queue')}
+          placeholder={t('form.queueNone')}
+          clearable
+          searchable={queues.length > 8}
+          data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.getInputProps('queueId')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** The page's title with how many schedules it shows: of the calendar's period, or all that are still to leave. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/features/auth/index.ts';
+import { mostCounted, scheduleQueries } from '../api.ts';
+import { dayIn } from '../moments.ts';
+import { type CalendarView, periodOf, sheetOf, type Weekday } from '../period.ts';
+
+type Sheet = { readonly view: CalendarView; readonly day: string; readonly firstWeekday: Weekday };
+
+/** Without a sheet it is the list of what holds the text. */
+export function useScheduleCount(sheet: Sheet | undefined, text: string): string {
+  const { t } = useTranslation('schedules');
+  const ofPeriod = useCountOfPeriod(sheet);
+  const listed = useInfiniteQuery({
+    ...scheduleQueries.pages({ which: 'upcoming', text }),
+    enabled: sheet === undefined,
+  });
+  const count = sheet === undefined ? listed.data?.pages[0]?.count : ofPeriod;
+  if (count === undefined) return t('title');
+  return count >= mostCounted ? t('titleMany', { count }) : t('titleCount', { count });
+}
+
+function useCountOfPeriod(sheet: Sheet | undefined): number | undefined {
+  const { timezone } = useSession().company;
+  const { view, day, firstWeekday } = sheet ?? { view: 'month', day: '2000-01-01', firstWeekday: 0 };
+  const { data } = useQuery({
+    ...scheduleQueries.between(sheetOf(view, day, firstWeekday)),
+    enabled: sheet !== undefined,
+  });
+  const { from, to } = periodOf(view, day, firstWeekday);
+  return data?.schedules.filter(({ sendAt }) => {
+    const on = dayIn(sendAt, timezone);
+    return from <= on && on <= to;
+  }).length;
+}

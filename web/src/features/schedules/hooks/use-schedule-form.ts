@@ -1,0 +1,122 @@
+/**
+ * The dialog's values and how they are saved: first what is written, then the file. If the file does not arrive the rest
+ * is saved all the same, and saving again goes on from there.
+ */
+import { useForm } from '@mantine/form';
+import { constants, type ScheduleView, scheduleBodyLength } from '@prosa/shared';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/features/auth/index.ts';
+import { ApiError, api, sendFilesTo } from '#src/lib/api-client.ts';
+import { showError, showSuccess } from '#src/lib/errors.ts';
+import { mergeLatest } from '#src/lib/merge-latest.ts';
+import { now } from '#src/lib/time.ts';
+import { readAgain } from '../api.ts';
+import {
+  bodyProblem,
+  type Draft,
+  inputOf,
+  type ScheduleValues,
+  sendAtProblem,
+  untilProblem,
+  valuesOf,
+} from '../schedule-form.ts';
+
+export function useScheduleForm(schedule: ScheduleView | null, draft: Draft, onSaved: () => void) {
+  const { t } = useTranslation('schedules');
+  const { t: common } = useTranslation();
+  const { id: userId, company } = useSession();
+  const zone = company.timezone;
+  const [known, setKnown] = useState(schedule);
+  /** The file to be attached, `null` where the one there is goes, `undefined` while it stays. */
+  const [file, setFile] = useState<File | null | undefined>();
+  const [progress, setProgress] = useState<number | null>(null);
+  const written = (one: ScheduleView | null): ScheduleValues => valuesOf(one, draft, { userId, zone });
+  const form = useForm<ScheduleValues>({
+    initialValues: written(schedule),
+    // Told when saving: a sentence that appears while one reaches for the button would move the button away.
+    validate: {
+      contactId: (contactId) => (contactId === null ? t('form.contactRequired') : null),
+      body: (body) => {
+        const problem = bodyProblem(body);
+        if (problem === 'short') return t('form.messageShort', { count: scheduleBodyLength.min });
+        return problem && common('validation.tooLong');
+      },
+      sendAt: (sendAt) => {
+        const problem = sendAtProblem(sendAt, zone, now());
+        if (problem === 'past') return t('form.sendAtPast');
+        return problem && t('form.sendAtRequired');
+      },
+      until: (_, values) => {
+        const problem = untilProblem(values);
+        if (problem === 'before') return t('form.untilBefore');
+        return problem && t('form.untilRequired');
+      },
+    },
+  });
+  const isTooLarge = file != null && file.size > constants.maxFileBytes;
+
+  async function write(values: ScheduleValues): Promise<ScheduleView> {
+    const { schedules } = api;
+    const saved =
+      known === null
+        ? await schedules.create(inputOf(values))
+        : await schedules.update({ scheduleId: known.id, ...inputOf(values), version: known.version });
+    setKnown(saved);
+    return saved;
+  }
+
+  async function bringFile({ id: scheduleId, isMedia }: ScheduleView): Promise<void> {
+    if (file === null && isMedia) await api.schedules.detach({ scheduleId });
+    if (file == null) return;
+    const under = { onProgress: setProgress, signal: new AbortController().signal };
+    const attached = await sendFilesTo('schedules', 'attach', { scheduleId }, [file], under).finally(() =>
+      setProgress(null),
+    );
+    setKnown(attached);
+  }
+
+  /** Their values come in, except where this user has written something. */
+  async function takeLatest(scheduleId: number): Promise<void> {
+    const latest = await api.schedules.get({ scheduleId });
+    form.setValues(mergeLatest(written(known), form.getValues(), written(latest)));
+    form.setInitialValues(written(latest));
+    setKnown(latest);
+  }
+
+  const saving = useMutation({
+    mutationFn: async (values: ScheduleValues) => bringFile(await write(values)),
+    onSettled: readAgain,
+    onSuccess: () => {
+      showSuccess(t('toast.saved'));
+      onSaved();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'ERR_SCHEDULE_PAST')
+        form.setFieldError('sendAt', t('form.sendAtPast'));
+      else showError(error);
+      if (known !== null && error instanceof ApiError && error.code === 'ERR_CHANGED_MEANWHILE')
+        takeLatest(known.id).catch(showError);
+    },
+  });
+
+  const stands = file === undefined && known?.mediaName != null;
+  return {
+    form,
+    zone,
+    save: (values: ScheduleValues): void => {
+      if (!isTooLarge) saving.mutate(values);
+    },
+    isSaving: saving.isPending,
+    isDirty: () => form.isDirty() || file !== undefined,
+    attachment: {
+      name: stands ? (known?.mediaName ?? null) : (file?.name ?? null),
+      href: stands ? (known?.mediaPath ?? null) : null,
+      progress,
+      error: isTooLarge ? common('file.tooLarge') : null,
+      onChoose: (chosen: File) => setFile(chosen),
+      onRemove: () => setFile(known?.isMedia === true ? null : undefined),
+    },
+  };
+}

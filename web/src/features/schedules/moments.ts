@@ -1,0 +1,53 @@
+/** How moments of schedules are written for the reader: on the clock of the company's wall, in the reader's language. */
+import { wallClock } from '@prosa/shared';
+import { currentLanguage } from '#src/lib/i18n.ts';
+
+const locales = { pt: 'pt-BR', en: 'en', es: 'es' } as const;
+const locale = (): string => locales[currentLanguage()];
+
+const formatted = (at: Date, zone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale(), { ...options, timeZone: zone }).format(at);
+
+/** `20/11/2026, 09:30`. */
+export const momentText = (iso: string, zone: string): string =>
+  formatted(new Date(iso), zone, { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
+
+/** `09:30`. */
+export const timeText = (iso: string, zone: string): string =>
+  wallClock(new Date(iso), zone).time.slice(0, 5);
+
+export const dayIn = (iso: string, zone: string): string => wallClock(new Date(iso), zone).day;
+
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
+/** `sexta-feira, 20 de novembro de 2026`. */
+export const dayText = (day: string): string => formatted(noon(day), 'UTC', { dateStyle: 'full' });
+
+/** The same where it stands alone. */
+export function dayTitle(day: string): string {
+  const text = dayText(day);
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** `20/11/2026`. */
+export const shortDayText = (day: string): string =>
+  formatted(noon(day), 'UTC', { day: '2-digit', month: '2-digit', year: 'numeric' });
+
+/** `22 – 28 de nov. de 2026`. */
+export const periodText = (from: string, to: string): string =>
+  new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(noon(from), noon(to));
+
+/** `Horário Padrão de Brasília`, as the reader's language calls the zone. */
+export function zoneName(zone: string): string {
+  const parts = new Intl.DateTimeFormat(locale(), {
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(noon('2026-01-01'));
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+}

@@ -1,0 +1,120 @@
+/** The values of the schedule dialog, and what is wrong with them. Pure; problems are text keys, not sentences. */
+import {
+  momentOf,
+  rhythmOf,
+  type ScheduleRecurrence,
+  type ScheduleView,
+  scheduleBodyLength,
+  timesAfter,
+  wallClock,
+} from '@prosa/shared';
+
+export type ScheduleValues = {
+  /** As pickers want them: ids as text. */
+  contactId: string | null;
+  body: string;
+  /** On the clock of the company's wall, `2026-11-20T09:30`; empty where nobody has chosen. */
+  sendAt: string;
+  recurrence: ScheduleRecurrence;
+  /** The last day; empty where nobody has chosen. */
+  until: string;
+  whatsappId: string | null;
+  openTicket: boolean;
+  userId: string | null;
+  queueId: string | null;
+};
+
+/** What a new one begins with. */
+export type Draft = {
+  readonly contact?:
+    | { readonly id: number; readonly name: string; readonly number: string | null }
+    | undefined;
+  readonly sendAt?: string | undefined;
+  readonly body?: string | undefined;
+  readonly whatsappId?: number | null | undefined;
+};
+
+const text = (id: number | null | undefined): string | null => (id == null ? null : String(id));
+const number = (id: string | null): number | null => (id === null ? null : Number(id));
+
+export const wallMoment = (iso: string, zone: string): string => {
+  const { day, time } = wallClock(new Date(iso), zone);
+  return `${day}T${time.slice(0, 5)}`;
+};
+
+export const valuesOf = (
+  schedule: ScheduleView | null,
+  draft: Draft,
+  { userId, zone }: { readonly userId: number; readonly zone: string },
+): ScheduleValues =>
+  schedule === null
+    ? {
+        contactId: text(draft.contact?.id),
+        body: draft.body ?? '',
+        sendAt: draft.sendAt ?? '',
+        recurrence: 'none',
+        until: '',
+        whatsappId: text(draft.whatsappId),
+        openTicket: false,
+        userId: text(userId),
+        queueId: null,
+      }
+    : {
+        contactId: text(schedule.contactId),
+        body: schedule.body,
+        sendAt: wallMoment(schedule.sendAt, zone),
+        recurrence: schedule.recurrence,
+        until: schedule.recurrenceUntil ?? '',
+        whatsappId: text(schedule.whatsappId),
+        openTicket: schedule.openTicket,
+        userId: text(schedule.userId),
+        queueId: text(schedule.queueId),
+      };
+
+export const bodyProblem = (body: string): 'short' | 'tooLong' | null => {
+  const { length } = body.trim();
+  if (length < scheduleBodyLength.min) return 'short';
+  return length > scheduleBodyLength.max ? 'tooLong' : null;
+};
+
+const isMoment = (written: string): boolean => /^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(written);
+
+export function sendAtProblem(sendAt: string, zone: string, present: Date): 'required' | 'past' | null {
+  if (!isMoment(sendAt)) return 'required';
+  return momentOf(sendAt, zone) <= present ? 'past' : null;
+}
+
+/** A place on the sheet that was chosen; of one that has passed only today is meant, and not yet when. */
+export function aheadOrNothing(sendAt: string, zone: string, present: Date): string | undefined {
+  if (sendAtProblem(sendAt, zone, present) === null) return sendAt;
+  const { day, time } = wallClock(present, zone);
+  const hour = Number(time.slice(0, 2)) + 1;
+  if (!sendAt.startsWith(day) || hour > 23) return undefined;
+  return `${day}T${String(hour).padStart(2, '0')}:00`;
+}
+
+export function untilProblem({ recurrence, until, sendAt }: ScheduleValues): 'required' | 'before' | null {
+  if (recurrence === 'none') return null;
+  if (until === '') return 'required';
+  return until < sendAt.slice(0, 10) ? 'before' : null;
+}
+
+/** The next times after the first, for whoever wants to see what they have chosen; `null` where nothing repeats. */
+export function timesToCome(values: ScheduleValues, zone: string, most: number): Date[] | null {
+  const { recurrence, until, sendAt } = values;
+  if (recurrence === 'none' || untilProblem(values) !== null || !isMoment(sendAt)) return null;
+  const first = momentOf(sendAt, zone);
+  return timesAfter(first, rhythmOf(first, { recurrence, until }, zone), zone, most);
+}
+
+export const inputOf = (values: ScheduleValues) => ({
+  contactId: Number(values.contactId),
+  body: values.body.trim(),
+  sendAt: values.sendAt,
+  recurrence: values.recurrence,
+  recurrenceUntil: values.recurrence === 'none' ? null : values.until,
+  whatsappId: number(values.whatsappId),
+  openTicket: values.openTicket,
+  userId: number(values.userId),
+  queueId: values.openTicket ? number(values.queueId) : null,
+});

@@ -1,0 +1,57 @@
+import type { SupportSession } from '@prosa/shared';
+import { afterEach, expect, test } from 'vitest';
+import { onStorageChange, storage } from './storage.ts';
+import { beginVisit, currentVisit, isVisiting } from './visit.ts';
+
+const visit = {
+  token: 'of the visit',
+  user: { id: 90, companyId: 9, company: { name: 'Padaria' } },
+  expiresAt: '2026-11-20T13:00:00.000Z',
+} as SupportSession;
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a visit is this tab’s alone: the own session of the browser stays as it is', () => {
+  for (const [name, value] of Object.entries({ token: 'own', userId: '1', companyId: '1' }))
+    localStorage.setItem(name, value);
+  expect(beginVisit(visit)).toBe(true);
+  expect(['token', 'userId', 'companyId'].map((name) => storage.get(name as 'token'))).toEqual([
+    'of the visit',
+    '90',
+    '9',
+  ]);
+  storage.set('signedInAt', '7');
+  expect([localStorage.getItem('token'), localStorage.getItem('signedInAt')]).toEqual(['own', null]);
+  expect(currentVisit()).toEqual(visit);
+});
+
+test('what belongs to the device stays the device’s during a visit', () => {
+  beginVisit(visit);
+  storage.set('theme', 'dark');
+  storage.set('draft:7', 'meio escrito');
+  expect([localStorage.getItem('theme'), localStorage.getItem('draft:7')]).toEqual(['dark', 'meio escrito']);
+});
+
+test('after a visit the own session is there again', () => {
+  localStorage.setItem('token', 'own');
+  beginVisit(visit);
+  storage.clearSession();
+  expect([isVisiting(), storage.get('token')]).toEqual([false, 'own']);
+});
+
+test('a visit hears nothing of sessions in other tabs', () => {
+  const heard: (string | null)[] = [];
+  const stop = onStorageChange('token', (value) => heard.push(value));
+  const tell = (): boolean =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+  beginVisit(visit);
+  tell();
+  expect(heard).toEqual([]);
+  storage.clearSession();
+  tell();
+  expect(heard).toEqual([null]);
+  stop();
+});

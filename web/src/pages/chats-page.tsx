@@ -1,0 +1,19 @@
+/** Chats between colleagues; which one is open stands in the address. */
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ChatWorkspace } from '#src/features/chats/index.ts';
+import { usePageTitle } from '#src/lib/page-title.ts';
+import { paths } from '#src/lib/paths.ts';
+
+export function ChatsPage() {
+  const { t } = useTranslation(['chats', 'common']);
+  const { uuid = null } = useParams({ strict: false });
+  const navigate = useNavigate();
+  usePageTitle(`${t('chats:title')} · ${t('common:product')}`);
+  return (
+    <ChatWorkspace
+      uuid={uuid}
+      onOpen={(next) => void navigate({ to: next === null ? paths.chats() : paths.chat(next) })}
+    />
+  );
+}
