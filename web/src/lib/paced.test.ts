@@ -28,6 +28,17 @@ test('is at once again after a pause', () => {
   expect(seen).toEqual([[1], [2]]);
 });
 
+test('hands on at once what is waited for, behind what came before it', () => {
+  const { add } = open();
+  add(1);
+  add(2);
+  add(3, true);
+  add(4);
+  expect(seen).toEqual([[1], [2, 3]]);
+  vi.advanceTimersByTime(50);
+  expect(seen).toEqual([[1], [2, 3], [4]]);
+});
+
 test('keeps the pace while more comes', () => {
   const { add } = open();
   for (let n = 0; n < 20; n += 1) {

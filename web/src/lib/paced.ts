@@ -1,7 +1,8 @@
 /** Things that come one by one, handed on together: at once after a pause, in a burst every so often. */
 
 export type Paced<T> = {
-  readonly add: (item: T) => void;
+  /** `isAwaited` holds nothing back: it and what has gathered before it are handed on at once. */
+  readonly add: (item: T, isAwaited?: boolean) => void;
   /** Hands on what has gathered and forgets the pace. */
   readonly stop: () => void;
 };
@@ -20,9 +21,9 @@ export function paced<T>(everyMs: number, hand: (items: readonly T[]) => void): 
     flush();
   };
   return {
-    add: (item) => {
+    add: (item, isAwaited = false) => {
       gathered.push(item);
-      if (document.hidden) flush();
+      if (isAwaited || document.hidden) flush();
       else if (timer === undefined) tick();
     },
     stop: () => {

@@ -29,8 +29,8 @@ type Live = Socket<ServerEvents, ClientEvents>;
 /** Renew this long before the token expires. */
 const renewalLeadMs = 30_000;
 const slowestRetryMs = 30_000;
-/** What comes in a burst is drawn so often: seldom enough for the processor, too often to be seen. */
-const burstMs = 60;
+/** What comes in a burst is drawn so often: as often as eyes follow a list, seldom enough for the processor. */
+const burstMs = 200;
 /** In place of a number: the server cannot tell what was missed, and says so. */
 const heardNothing = 'none';
 
@@ -42,6 +42,12 @@ const refetchShown = (): void =>
   void queryClient.invalidateQueries({ predicate: (query) => query.meta?.['static'] !== true });
 
 type Said = { readonly channel: Channel; readonly payload: unknown };
+
+/** Somebody reads here and waits for the next line: the open conversation, a chat between colleagues. */
+const isAwaited = ({ channel, payload }: Said): boolean =>
+  channel === 'chat' ||
+  (channel === 'appMessage' &&
+    rooms.isWanted('chatBox', String((payload as Channels['appMessage']).message.ticketId)));
 
 /** Returns the way to stop. */
 function listenToChannels(
@@ -62,7 +68,8 @@ function listenToChannels(
   socket.onAny((event: string, payload: unknown, number: unknown) => {
     if (!event.startsWith(prefix)) return;
     if (typeof number === 'string') heard(number);
-    add({ channel: event.slice(prefix.length) as Channel, payload });
+    const said: Said = { channel: event.slice(prefix.length) as Channel, payload };
+    add(said, isAwaited(said));
   });
   return stop;
 }

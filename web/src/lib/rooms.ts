@@ -13,6 +13,7 @@ export type Joined = (joined: boolean) => void;
 export type Rooms = {
   /** Enters a room; the answer leaves it. `joined` hears of every joining from then on, also of one after a reconnect. */
   readonly enter: (kind: RoomKind, value: string, joined?: Joined) => () => void;
+  readonly isWanted: (kind: RoomKind, value: string) => boolean;
   /** The server listens (again): joins every wanted room. */
   readonly open: (say: Say) => void;
   /** The server does not listen any more; what is wanted stays wanted. */
@@ -29,6 +30,8 @@ const verbs: Record<RoomKind, { join: string; leave: string; bare?: true; answer
 };
 
 type Room = { readonly kind: RoomKind; readonly value: string; readonly joined: Set<Joined>; wanted: number };
+
+const keyOf = (kind: RoomKind, value: string): string => `${kind}:${value}`;
 
 export function createRooms(): Rooms {
   const rooms = new Map<string, Room>();
@@ -53,7 +56,7 @@ export function createRooms(): Rooms {
 
   return {
     enter: (kind, value, joined) => {
-      const key = `${kind}:${value}`;
+      const key = keyOf(kind, value);
       const room: Room = rooms.get(key) ?? { kind, value, joined: new Set(), wanted: 0 };
       room.wanted += 1;
       if (joined !== undefined) room.joined.add(joined);
@@ -61,6 +64,7 @@ export function createRooms(): Rooms {
       if (room.wanted === 1) tell(room, 'join');
       return () => leave(key, room, joined);
     },
+    isWanted: (kind, value) => rooms.has(keyOf(kind, value)),
     open: (speaker) => {
       say = speaker;
       for (const room of rooms.values()) tell(room, 'join');

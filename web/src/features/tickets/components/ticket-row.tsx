@@ -2,10 +2,10 @@
  * One ticket of the list. A waiting one is accepted by its button; its row opens nothing, except for admins
  * and where the company lets everybody, who may look without taking part. Links are real, so a ticket can be opened in a tab of its own.
  */
-import { ActionIcon, Checkbox } from '@mantine/core';
 import type { TicketActor, TicketView } from '@prosa/shared';
 import { IconDots, IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
@@ -40,6 +40,9 @@ export type RowSurroundings = {
 };
 
 type TicketRowProps = { ticket: TicketView; around: RowSurroundings };
+
+/** What every part of a row says; asked for once a row, for rows come and go by the dozen. */
+type Say = TFunction<'tickets'>;
 
 /** Whoever leaves a conversation by the keyboard stands on its row again. */
 function useFocusReturn(selected: boolean, nothingSelected: boolean): RefObject<HTMLAnchorElement | null> {
@@ -101,7 +104,7 @@ export const TicketRow = memo(function TicketRow({ ticket, around }: TicketRowPr
         style={{ backgroundColor: ticket.queue?.color ?? 'transparent' }}
         aria-hidden
       />
-      <RowAvatar ticket={ticket} choosing={around.choosing} />
+      <RowAvatar ticket={ticket} say={t} choosing={around.choosing} />
       <div className={classes.body}>
         <div className={classes.line}>
           {way === null ? (
@@ -123,7 +126,7 @@ export const TicketRow = memo(function TicketRow({ ticket, around }: TicketRowPr
           </time>
         </div>
         <div className={classes.line}>
-          <Preview ticket={ticket} isOpen={around.selected === ticket.uuid} />
+          <Preview ticket={ticket} say={t} isOpen={around.selected === ticket.uuid} />
           <CountBadge
             count={ticket.unreadMessages}
             label={t('list.unread', { count: ticket.unreadMessages })}
@@ -136,7 +139,7 @@ export const TicketRow = memo(function TicketRow({ ticket, around }: TicketRowPr
             showAgent={ticket.userId !== null && ticket.userId !== around.viewer.id}
           />
           {tools !== undefined && (
-            <RowButtons ticket={ticket} tools={tools} spies={way === 'peek' && waits} />
+            <RowButtons ticket={ticket} say={t} tools={tools} spies={way === 'peek' && waits} />
           )}
         </div>
       </div>
@@ -151,60 +154,67 @@ function below(element: Element): Point {
   return { x: left + 60, y: bottom - 16 };
 }
 
-type RowButtonsProps = { ticket: TicketView; tools: RowTools; spies: boolean };
+type RowButtonsProps = { ticket: TicketView; say: Say; tools: RowTools; spies: boolean };
 
-function RowButtons({ ticket, tools, spies }: RowButtonsProps) {
-  const { t } = useTranslation('tickets');
+function RowButtons({ ticket, say, tools, spies }: RowButtonsProps) {
   const { name } = ticket.contact;
   return (
     <span className={classes.buttons}>
       {spies && tools.spy !== undefined && (
-        <ActionIcon size={26} aria-label={t('row.spyOf', { name })} onClick={() => tools.spy?.(ticket.id)}>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={say('row.spyOf', { name })}
+          onClick={() => tools.spy?.(ticket.id)}
+        >
           <IconEye size={17} stroke={1.8} />
-        </ActionIcon>
+        </button>
       )}
-      <ActionIcon
-        size={26}
-        aria-label={t('row.menu', { name })}
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={say('row.menu', { name })}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => tools.menu(ticket.id, below(currentTarget))}
       >
         <IconDots size={17} stroke={1.8} />
-      </ActionIcon>
+      </button>
     </span>
   );
 }
 
+type RowAvatarProps = { ticket: TicketView; say: Say; choosing: RowSurroundings['choosing'] };
+
 /** The picture, which a checkbox takes the place of where one points, tabs, or has begun to choose. */
-function RowAvatar({ ticket, choosing }: { ticket: TicketView; choosing: RowSurroundings['choosing'] }) {
-  const { t } = useTranslation('tickets');
+function RowAvatar({ ticket, say, choosing }: RowAvatarProps) {
   const picture = <ContactAvatar name={ticket.contact.name} url={ticket.contact.profilePicUrl} size={44} />;
   if (choosing === undefined) return picture;
   return (
     <div className={classes.avatar} data-choosing={choosing.chosen.size > 0 || undefined}>
       {picture}
-      <Checkbox
-        className={classes.choice ?? ''}
-        size="md"
-        aria-label={t('bulk.choose', { name: ticket.contact.name })}
-        checked={choosing.chosen.has(ticket.id)}
-        onClick={(event) => event.stopPropagation()}
-        onChange={({ nativeEvent }) =>
-          choosing.choose(ticket.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-        }
-      />
+      <label className={classes.choice}>
+        <input
+          type="checkbox"
+          className={classes.box}
+          aria-label={say('bulk.choose', { name: ticket.contact.name })}
+          checked={choosing.chosen.has(ticket.id)}
+          onClick={(event) => event.stopPropagation()}
+          onChange={({ nativeEvent }) =>
+            choosing.choose(ticket.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
+      </label>
     </div>
   );
 }
 
 /** What was said last; of a conversation that is not open what was begun in it and not sent. */
-function Preview({ ticket, isOpen }: { ticket: TicketView; isOpen: boolean }) {
-  const { t } = useTranslation('tickets');
+function Preview({ ticket, say, isOpen }: { ticket: TicketView; say: Say; isOpen: boolean }) {
   const draft = isOpen ? null : storage.get(`draft:${ticket.id}`);
   if (draft === null) return <span className={classes.preview}>{ticket.lastMessage}</span>;
   return (
     <span className={classes.preview}>
-      <span className={classes.draft}>{t('list.draft')}</span> {draft}
+      <span className={classes.draft}>{say('list.draft')}</span> {draft}
     </span>
   );
 }
