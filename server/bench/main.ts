@@ -19,6 +19,7 @@ import { list } from './works/list.ts';
 import { messages } from './works/messages.ts';
 import { administration } from './works/screens/administration.ts';
 import { conversation } from './works/screens/conversation.ts';
+import { reading } from './works/screens/reading.ts';
 import { webFolder } from './works/screens/screen.ts';
 import { workspace } from './works/screens/workspace.ts';
 import { search } from './works/search.ts';
@@ -35,6 +36,7 @@ const works: Readonly<Record<string, Work>> = {
   messages,
   administration,
   conversation,
+  reading,
   workspace,
   tickets,
   login,

@@ -1,7 +1,8 @@
 /** Browsers: sockets that join the ticket lists of their user and tell what they hear. */
 import { wireEvent } from '@prosa/shared';
 import { io, type Socket } from 'socket.io-client';
-import { big } from '../data/size.ts';
+import type { Bench } from '../bench.ts';
+import { big, sizeOf } from '../data/size.ts';
 
 export type Browser = { readonly socket: Socket; close(): void };
 
@@ -33,6 +34,17 @@ async function openBrowser(url: string, token: string): Promise<Browser> {
   // Answered in order: once this is, the joins before it are done.
   await socket.emitWithAck('resume', '');
   return { socket, close: () => void socket.disconnect() };
+}
+
+/**
+ * The users of the big company from the `first` on, each with the same number of browsers; the first three tenths are
+ * admins.
+ */
+export async function crowd(bench: Bench, count: number, first = 1): Promise<Browser[]> {
+  const tokens: string[] = [];
+  for (let user = first; user <= sizeOf(bench.factor).users; user += 1)
+    tokens.push(await bench.signIn(`user${user}@c${big.company}.bench.example`));
+  return openBrowsers(bench.server.url, count, (n) => tokens[n % tokens.length] ?? '');
 }
 
 export type Heard = { readonly action: string; readonly message?: { readonly body: string } };

@@ -1,21 +1,13 @@
 /** What browsers hear and when: messages at a steady pace with many agents connected, and one event to a thousand sockets. */
 import { wireEvent } from '@prosa/shared';
-import { type Bench, costOf, type Work } from '../bench.ts';
-import { big, sizeOf } from '../data/size.ts';
+import { costOf, type Work } from '../bench.ts';
+import { big } from '../data/size.ts';
 import { type Customer, knownCustomers, letWrite } from '../load/customers.ts';
 import { figuresOf, short } from '../load/figures.ts';
 import { askOnce } from '../load/http-load.ts';
 import { load } from '../load/processors.ts';
-import { type Browser, openBrowsers } from '../load/sockets.ts';
+import { type Browser, crowd } from '../load/sockets.ts';
 import { verdict } from '../report.ts';
-
-/** All users of the big company, each with the same number of browsers; the first is an admin. */
-async function crowd(bench: Bench, count: number): Promise<Browser[]> {
-  const tokens: string[] = [];
-  for (let user = 1; user <= sizeOf(bench.factor).users; user += 1)
-    tokens.push(await bench.signIn(`user${user}@c${big.company}.bench.example`));
-  return openBrowsers(bench.server.url, count, (n) => tokens[n % tokens.length] ?? '');
-}
 
 export const events: Work = async (bench) => {
   const known = await knownCustomers(bench);

@@ -9,6 +9,7 @@ type Element = {
   closest(selector: string): Element | null;
   getAttribute(name: string): string | null;
   setAttribute(name: string, value: string): void;
+  readonly textContent: string | null;
 };
 type Entry = {
   readonly entryType: string;
@@ -23,7 +24,12 @@ declare const document: {
   querySelectorAll(selector: string): Iterable<Element>;
   elementFromPoint(x: number, y: number): Element | null;
 };
-declare const window: { ended?: () => Stutter; jumped?: () => number; painted?: Promise<number> };
+declare const window: {
+  lines?: () => [number, number][];
+  ended?: () => Stutter;
+  jumped?: () => number;
+  painted?: Promise<number>;
+};
 declare const history: { pushState(state: null, unused: string, address: string): void };
 declare const performance: {
   now(): number;
@@ -33,6 +39,9 @@ declare const performance: {
 declare const PerformanceObserver: new (
   heard: (list: { getEntries(): Entry[] }) => void,
 ) => { observe(what: { type: string; durationThreshold?: number }): void; disconnect(): void };
+declare const MutationObserver: new (
+  heard: () => void,
+) => { observe(target: Element, what: { childList: true; subtree: true }): void; disconnect(): void };
 declare const PopStateEvent: new (type: string) => object;
 declare function dispatchEvent(event: object): void;
 declare function requestAnimationFrame(work: (at: number) => void): void;
@@ -137,3 +146,23 @@ export function markAll(selector: string): void {
 /** The ticket whose row lies under a point of the window. */
 export const ticketAt = ([x, y]: readonly [number, number]): string | null =>
   document.elementFromPoint(x, y)?.closest('[data-ticket]')?.getAttribute('data-ticket') ?? null;
+
+/** Notes when each numbered message of `letWrite` stands in the conversation, ms since the epoch. */
+export function beginLines(log: string): void {
+  const conversation = document.querySelector(log);
+  if (conversation === null) throw new Error('no conversation is open');
+  const stood = new Map<number, number>();
+  const observer = new MutationObserver(() => {
+    const at = Date.now();
+    // A bubble ends in its time.
+    for (const [, n] of (conversation.textContent ?? '').matchAll(/bench-[0-9a-f]{8}-(\d+?)\d\d:\d\d/g))
+      if (!stood.has(Number(n))) stood.set(Number(n), at);
+  });
+  observer.observe(conversation, { childList: true, subtree: true });
+  window.lines = () => {
+    observer.disconnect();
+    return [...stood];
+  };
+}
+
+export const endLines = (): [number, number][] => window.lines?.() ?? [];

@@ -26,7 +26,13 @@ export function NotificationBell() {
       <Tooltip label={label} disabled={opened}>
         <span>
           <Popover.Target>
-            <ActionIcon size="lg" onClick={toggle} aria-label={label}>
+            <ActionIcon
+              size="lg"
+              onClick={toggle}
+              aria-label={label}
+              // A number of three signs reaches beyond the bell.
+              style={{ overflow: 'visible' }}
+            >
               <Indicator
                 label={count > most ? `${most}+` : count}
                 disabled={count === 0}
@@ -34,6 +40,7 @@ export function NotificationBell() {
                 size={16}
                 offset={2}
                 zIndex={1}
+                fz={10}
               >
                 <IconBell size={20} stroke={1.7} aria-hidden style={{ display: 'block' }} />
               </Indicator>

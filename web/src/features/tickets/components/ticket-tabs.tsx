@@ -64,6 +64,7 @@ function OpenTabs({ search, counters, step, children }: TicketTabsProps) {
         root: classes.root,
         list: classes.subs,
         tab: classes.sub,
+        tabSection: classes.count,
         tabLabel: classes.label,
         panel: classes.panel,
       }}
