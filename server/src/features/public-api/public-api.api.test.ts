@@ -103,6 +103,16 @@ describe('a message over the API', () => {
     expect(await company.phone(three).received()).toEqual(['c']);
   });
 
+  it('that is not to begin a conversation begins none, and leaves alone the one that is there', async () => {
+    const [nobody, somebody] = [someNumber(), someNumber()];
+    await company.phone(somebody).says('oi');
+    await post({ number: nobody, body: 'a', saveOnTicket: false });
+    await post({ number: somebody, body: 'b', saveOnTicket: 'false' });
+    await server.settled();
+    expect(await ticketOf(nobody)).toMatchObject({ status: 'closed', lastMessage: 'a' });
+    expect(await ticketOf(somebody)).toMatchObject({ status: 'pending', lastMessage: 'b' });
+  });
+
   it('takes files, with a caption for the first', async () => {
     const number = someNumber();
     const form = new FormData();

@@ -36,6 +36,7 @@ export type ApiSend = {
   readonly queueId?: number | null | undefined;
   readonly userId?: number | null | undefined;
   readonly closeTicket?: boolean | undefined;
+  readonly saveOnTicket?: boolean | undefined;
 };
 
 const windowMs = 60_000;
@@ -113,7 +114,8 @@ async function store(ctx: ConnectionCtx, world: PublicApiWorld, storing: Storing
   if (sent !== undefined) return answerOf(sent);
   const { queueId = null, userId = null } = input;
   const connectionId = ctx.actor.id;
-  const opens = input.closeTicket !== true;
+  const closes = input.closeTicket === true;
+  const opens = !closes && input.saveOnTicket !== false;
   const ticket = await ticketToSendIn(ctx, {
     contactId,
     connectionId,
@@ -131,7 +133,7 @@ async function store(ctx: ConnectionCtx, world: PublicApiWorld, storing: Storing
       file,
       isHuman: false,
     });
-  if (!opens && ticket.status !== 'closed') await closeTicket(ctx, ticket, { silent: true });
+  if (closes && ticket.status !== 'closed') await closeTicket(ctx, ticket, { silent: true });
   const row = (await findMessage(ctx, id)) ?? fail('ERR_CREATING_MESSAGE');
   return answerOf(row);
 }

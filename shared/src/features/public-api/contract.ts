@@ -41,6 +41,8 @@ export const publicApiContract = defineContract({
       userId: wireId.nullish(),
       /** The conversation is resolved at once; nobody has it to deal with. */
       closeTicket: wireFlag.optional(),
+      /** `false` begins no conversation; one that is there goes on. */
+      saveOnTicket: wireFlag.optional(),
     }),
     response: apiSent,
   },
