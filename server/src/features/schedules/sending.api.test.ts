@@ -263,7 +263,7 @@ describe('after a downtime', () => {
     const made = await server.company();
     const { id, phone } = await stranger(made);
     const { id: scheduleId } = await write(id, {}, made);
-    await age(scheduleId, 10_000, made);
+    await age(scheduleId, 30_000, made);
     await sendOverdue(server.app.platform, {
       links: {} as never,
       storage: {} as never,
