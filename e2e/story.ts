@@ -5,6 +5,7 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { type OpenCloudNetwork, openCloudNetwork } from '@prosa/emulator/cloud';
 import { type Asaas, openAsaas } from '@prosa/emulator/payments';
+import { constants } from '@prosa/shared/kernel/constants';
 import { openServer, type Server } from './server.ts';
 import { openWhatsApp, type WhatsApp } from './whatsapp.ts';
 
@@ -113,8 +114,15 @@ async function openPage(browser: Browser, baseURL: string, narrow: boolean): Pro
     locale: 'pt-BR',
     viewport: narrow ? { width: 390, height: 844 } : { width: 1366, height: 850 },
   });
+  await context.addInitScript({ content: slowToasts });
   return context.newPage();
 }
+
+/** A loaded machine may not look up while a toast is there: whatever goes after two seconds stays for five here. */
+const slowToasts = `{
+  const { setTimeout } = window;
+  window.setTimeout = (work, ms, ...values) => setTimeout(work, ms === ${constants.toastMs} ? 5_000 : ms, ...values);
+}`;
 
 /** Opens the simulator in the admin's browser with one phone on it. */
 export async function openPhone(page: Page, name: string, number: string): Promise<PhoneScreen> {
