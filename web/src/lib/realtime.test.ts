@@ -65,6 +65,27 @@ test('hands what the company’s channels say to the patches, and nobody else’
   expect(seen).toEqual([{ action: 'update' }]);
 });
 
+test('in a burst the list waits for its turn, the open conversation and a colleague’s chat do not', () => {
+  const seen: unknown[] = [];
+  const server = start([
+    definePatches({
+      ticket: () => void seen.push('ticket'),
+      appMessage: () => void seen.push('message'),
+      chat: () => void seen.push('chat'),
+    }),
+  ]);
+  renderHook(() => useRoom('chatBox', '5'));
+  server.says('company-7-ticket', {});
+  server.says('company-7-ticket', {});
+  server.says('company-7-appMessage', { message: { ticketId: 6 } });
+  expect(seen).toEqual(['ticket']);
+  server.says('company-7-appMessage', { message: { ticketId: 5 } });
+  expect(seen).toEqual(['ticket', 'ticket', 'message', 'message']);
+  server.says('company-7-ticket', {});
+  server.says('company-7-chat', {});
+  expect(seen.slice(4)).toEqual(['ticket', 'chat']);
+});
+
 test('joins when the server is ready, and again after a reconnect', () => {
   const server = start();
   const { unmount } = renderHook(() => useRoom('chatBox', '5'));
