@@ -95,6 +95,8 @@ export type App = {
 };
 
 const maxConnections = 20;
+/** So many may knock at once before one is let in; whoever finds no room would be cut off. */
+const backlog = 4_096;
 
 export async function startApp(options: AppOptions): Promise<App> {
   const { config, addresses, secrets, chance, log } = options;
@@ -371,7 +373,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await runner.start();
     questions.start();
   }
-  const url = await http.listen({ host: config.host, port: config.port });
+  const url = await http.listen({ host: config.host, port: config.port, backlog });
 
   return {
     url,

@@ -112,9 +112,9 @@ const testConfig = (overrides: Partial<Config>): Config => ({
 
 export const testSecret = 'a secret for tests that is long enough';
 
-/** Starts a server; it stops when the test file ends. `at` lets several servers share one database. */
+/** Starts a server; it stops when the test file ends. `at` lets several servers share one database, `now` is its clock. */
 export async function testServer(
-  options: { config?: Partial<Config>; at?: TestAddresses } = {},
+  options: { config?: Partial<Config>; at?: TestAddresses; now?: () => Date } = {},
 ): Promise<TestServer> {
   const addresses = options.at ?? (await testAddresses());
   const dataDir = await mkdtemp(join(tmpdir(), 'prosa-server-'));
@@ -124,7 +124,7 @@ export async function testServer(
     config,
     addresses,
     secrets,
-    chance: { now: () => new Date(), newId: () => newId(), random: Math.random },
+    chance: { now: options.now ?? (() => new Date()), newId: () => newId(), random: Math.random },
     version: '0.0.0-test',
     webFolder: join(import.meta.dirname, 'no-web'),
     oneMachine: true,

@@ -145,22 +145,6 @@ describe('a message over the API', () => {
     expect((await post(order, key, 'x'.repeat(201))).status).toBe(400);
   });
 
-  it('asked for many at once is stored once each, and each phone has its own in full', async () => {
-    const numbers = Array.from({ length: 5 }, someNumber);
-    const orders = Array.from({ length: 100 }, (_, n) => ({ number: numbers[n % 5], body: `Aviso ${n}` }));
-    const answers = await Promise.all(orders.map((order) => post(order)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(100);
-    await server.settled();
-    for (const [place, number] of numbers.entries())
-      expect((await company.phone(number).received()).toSorted()).toEqual(
-        orders
-          .filter((_, n) => n % 5 === place)
-          .map(({ body }) => body)
-          .toSorted(),
-      );
-  });
-
   it.each([
     [{ number: 'abc', body: 'x' }, '400 ERR_VALIDATION'],
     [{ number: '1', body: 'x' }, '400 ERR_VALIDATION'],
