@@ -1,4 +1,5 @@
-/** What goes wrong at a house of language models on purpose: rules that strike a number of times and are then used up. */
+/** What goes wrong at a house of language models on purpose. */
+import type { FaultRule, Faults } from '../fault-rules.ts';
 
 export type AiFault = (
   | {
@@ -24,26 +25,6 @@ export type AiFault = (
   | { readonly kind: 'huge'; readonly bytes: number }
   /** The answer takes so long. */
   | { readonly kind: 'slow'; readonly ms: number }
-) & {
-  /** `POST /v1/chat/completions`; every request unless told. */
-  readonly on?: RegExp;
-  /** Once unless told. */
-  readonly times?: number;
-};
-
-export function createAiFaults() {
-  const rules: { readonly fault: AiFault; left: number }[] = [];
-  return {
-    add: (fault: AiFault): void => void rules.push({ fault, left: fault.times ?? 1 }),
-    clear: (): void => void rules.splice(0),
-    take: (request: string): AiFault | undefined => {
-      const at = rules.findIndex(({ fault }) => fault.on === undefined || fault.on.test(request));
-      const found = rules[at];
-      if (found === undefined) return undefined;
-      found.left -= 1;
-      if (found.left <= 0) rules.splice(at, 1);
-      return found.fault;
-    },
-  };
-}
-export type AiFaults = ReturnType<typeof createAiFaults>;
+) &
+  FaultRule;
+export type AiFaults = Faults<AiFault>;

@@ -6,7 +6,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AiFault, type AiFaults, createAiFaults } from './faults.ts';
+import { createFaults } from '../fault-rules.ts';
+import type { AiFault, AiFaults } from './faults.ts';
 import { type ChatRequest, completionOf, type Mind, parrot } from './speech.ts';
 
 export type { AiFault } from './faults.ts';
@@ -72,7 +73,7 @@ export async function openAiHouse({
   thinkers = /^(o\d|gpt-5)/,
   port = 0,
 }: AiHouseOptions): Promise<AiHouse> {
-  const faults = createAiFaults();
+  const faults = createFaults<AiFault>();
   const [calls, asked, audio, keys]: [string[], ChatRequest[], HeardAudio[], string[]] = [[], [], [], []];
   let mind: Mind = parrot;
   let ears: (audio: HeardAudio) => string = () => usualWords;

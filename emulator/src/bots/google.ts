@@ -3,7 +3,8 @@
  * that knows what it was taught.
  */
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
-import { type BotFaults, createBotFaults } from './faults.ts';
+import { createFaults } from '../fault-rules.ts';
+import type { BotFault, BotFaults } from './faults.ts';
 import { type Asked, openBotServer, type Reply } from './server.ts';
 
 export type Intent = {
@@ -44,7 +45,7 @@ export async function openGoogle(port = 0): Promise<Google> {
   const tokens = new Set<string>();
   const intents: Intent[] = [];
   const asked: { session: string; text: string; language: string }[] = [];
-  const faults = createBotFaults();
+  const faults = createFaults<BotFault>();
   let numbered = 0;
 
   function giveToken({ text }: Asked): Reply {

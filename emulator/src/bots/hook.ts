@@ -3,7 +3,8 @@
  * answers what it is told to.
  */
 import { createHmac } from 'node:crypto';
-import { type BotFaults, createBotFaults } from './faults.ts';
+import { createFaults } from '../fault-rules.ts';
+import type { BotFault, BotFaults } from './faults.ts';
 import { openBotServer, type Reply } from './server.ts';
 
 export type HeardEvent = {
@@ -31,7 +32,7 @@ export type Hook = {
 export async function openHook(port = 0): Promise<Hook> {
   const heard: HeardEvent[] = [];
   const files = new Map<string, { readonly type: string; readonly bytes: Buffer }>();
-  const faults = createBotFaults();
+  const faults = createFaults<BotFault>();
   let reply: unknown;
 
   const server = await openBotServer(

@@ -1,5 +1,6 @@
 /** Typebot's chat API on loopback: published flows, sessions that can be forgotten, and the answers it gives. */
-import { type BotFaults, createBotFaults } from './faults.ts';
+import { createFaults } from '../fault-rules.ts';
+import type { BotFault, BotFaults } from './faults.ts';
 import { type Flow, openWalk, type Turn } from './flow.ts';
 import { type Asked, openBotServer, type Reply } from './server.ts';
 
@@ -19,7 +20,7 @@ export async function openTypebotHouse(port = 0): Promise<TypebotHouse> {
   const flows = new Map<string, Flow>();
   const sessions = new Map<string, ReturnType<typeof openWalk>>();
   const asked: Readonly<Record<string, unknown>>[] = [];
-  const faults = createBotFaults();
+  const faults = createFaults<BotFault>();
   let numbered = 0;
 
   function handle({ path, text }: Asked): Reply {

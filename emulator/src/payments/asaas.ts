@@ -1,5 +1,6 @@
 /** Asaas on loopback: customers, Pix payments with their codes, and the events it reports. Everything is in memory. */
-import { createPaymentFaults, type PaymentFaults } from './faults.ts';
+import { createFaults } from '../fault-rules.ts';
+import type { PaymentFault, PaymentFaults } from './faults.ts';
 import { type Answer, type Asked, openJsonServer } from './json-server.ts';
 import { onePixel, pixCodeOf } from './pix-code.ts';
 import { createPaymentWebhooks, type Delivery } from './webhooks.ts';
@@ -59,7 +60,7 @@ export type AsaasOptions = {
 export async function openAsaas({ apiKey, hasPixKey = true, port = 0 }: AsaasOptions): Promise<Asaas> {
   const customers: Record<string, unknown>[] = [];
   const payments: AsaasPayment[] = [];
-  const faults = createPaymentFaults();
+  const faults = createFaults<PaymentFault>();
   const webhooks = createPaymentWebhooks();
   let address: { readonly url: string; readonly token: string } | undefined;
   let numbered = 0;

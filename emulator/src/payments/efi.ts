@@ -1,6 +1,8 @@
 /** Efí on loopback: certificates on both sides, tokens that end, charges by txid, and the webhook. Everything is in memory. */
+
+import { createFaults } from '../fault-rules.ts';
 import { makeCertificates } from './certificates.ts';
-import { createPaymentFaults, type PaymentFaults } from './faults.ts';
+import type { PaymentFault, PaymentFaults } from './faults.ts';
 import { type Answer, type Asked, openJsonServer } from './json-server.ts';
 import { onePixel, pixCodeOf } from './pix-code.ts';
 import { createPaymentWebhooks, type Delivery } from './webhooks.ts';
@@ -64,7 +66,7 @@ export type EfiOptions = {
 export async function openEfi(options: EfiOptions): Promise<Efi> {
   const certificates = await makeCertificates();
   const charges: Cob[] = [];
-  const faults = createPaymentFaults();
+  const faults = createFaults<PaymentFault>();
   const webhooks = createPaymentWebhooks();
   const tokens = new Set<string>();
   let numbered = 0;
