@@ -20,6 +20,24 @@ const spoken = (): (number | false | undefined)[] => {
 test('a toast stays for two seconds, a long error until it is dismissed', () =>
   expect(spoken()).toEqual([2_000, 2_000, false]));
 
+test('what is said now is seen however many long sentences stand; those come back, and none stands twice', async () => {
+  vi.useFakeTimers();
+  const long = (name: string) =>
+    `${name}: uma sentença tão longa que fica até que alguém a dispense, e mais ainda.`;
+  const standing = () =>
+    [...document.querySelectorAll('[role=alert], [role=status]')].map(({ textContent }) => textContent?.[0]);
+  await draw(<Notifications limit={3} transitionDuration={0} />);
+  act(() => {
+    for (const name of ['A', 'B', 'C']) showWarning(long(name));
+    showSuccess('Salvo');
+  });
+  expect(standing()).toEqual(['S', 'C', 'B']);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(standing()).toEqual(['C', 'B', 'A']);
+  act(() => showWarning(long('A')));
+  expect(standing()).toEqual(['A', 'C', 'B']);
+});
+
 test('a refusal is told by the sentence of its code, with its parameters', async () => {
   await draw(<Notifications />);
   act(() => showError(new ApiError('ERR_TICKET_ALREADY_ACCEPTED', 409, { params: { acceptedBy: 'Ana' } })));

@@ -22,11 +22,19 @@ const withNames = (params: ApiError['params']): ApiError['params'] =>
 const toastTime = (sentence: string): number | false =>
   sentence.length > longSentence ? false : constants.toastMs;
 
+/** Grows with every toast. */
+let latest = 0;
+
 type Toast = { message: string; color: string; autoClose: number | false; role: 'alert' | 'status' };
 
+/** The newest stand first, so that long sentences nobody has dismissed never keep what is said now waiting. */
 function show(toast: Toast): void {
   const closeButtonProps = { 'aria-label': i18next.t('actions.close') };
-  notifications.show({ ...toast, id: toast.message, closeButtonProps });
+  latest += 1;
+  const told = { ...toast, id: toast.message, priority: latest, closeButtonProps };
+  notifications.show(told);
+  // A sentence that still stands is not shown anew; this moves it to the top.
+  notifications.update(told);
 }
 
 /** Shows a refusal or failure; the same sentence is never stacked. */

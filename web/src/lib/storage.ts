@@ -56,6 +56,14 @@ export const storage = {
   set: (name: StoredName, value: string): void =>
     attempt(() => placeOf(name).setItem(name, value), undefined),
   remove: (name: StoredName): void => attempt(() => placeOf(name).removeItem(name), undefined),
+  /** The tickets in which something was begun, an answer or a note. */
+  draftTicketIds: (): number[] =>
+    attempt(() => {
+      const ids = Object.keys(localStorage).map(
+        (name) => /^draft:(?:note-)?(\d+)(?::target)?$/.exec(name)?.[1],
+      );
+      return [...new Set(ids.flatMap((id) => (id === undefined ? [] : Number(id))))];
+    }, []),
   /** The names of everything of a user that waits to be sent. */
   outboxNames: (userId: number): OutboxName[] =>
     attempt(

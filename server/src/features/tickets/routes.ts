@@ -9,6 +9,7 @@ import { listTicketsPage } from './list-tickets.ts';
 import { markTicketUnread } from './mark-unread.ts';
 import { readBulk, startBulk } from './start-bulk.ts';
 import { syncTags } from './sync-tags.ts';
+import { listSuccessors } from './ticket.queries.ts';
 import { ticketDetail } from './ticket.view.ts';
 import { readTicket, readTicketByUuid } from './ticket-access.ts';
 import { countTicketsForCaller } from './ticket-counters.ts';
@@ -19,6 +20,7 @@ export const ticketRoutes = (bots: KnownBots): Handlers<typeof ticketsContract> 
   list: listTicketsPage,
   counters: countTicketsForCaller,
   history: listHistory,
+  successors: (ctx, { ticketIds }) => listSuccessors(ctx, ticketIds),
   get: async (ctx, { ticketId }) => ticketDetail(ctx, await readTicket(ctx, ticketId)),
   getByUuid: async (ctx, { uuid }) => ticketDetail(ctx, await readTicketByUuid(ctx, uuid)),
   create: createTicket,

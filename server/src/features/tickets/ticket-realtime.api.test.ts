@@ -237,9 +237,14 @@ describe('an open conversation', () => {
     // Who was away finds it by the old address.
     const led = await company.admin.api.tickets.getByUuid({ uuid: gone?.uuid ?? '' });
     expect(led.uuid).toBe(kept?.uuid);
+    const ticketIds = [kept?.id ?? 0, gone?.id ?? 0];
+    expect(await company.admin.api.tickets.successors({ ticketIds })).toEqual([
+      { ticketId: gone?.id, intoId: kept?.id },
+    ]);
     await company.admin.api.tickets.remove({ ticketId: kept?.id ?? 0 });
     const lost = company.admin.api.tickets.getByUuid({ uuid: gone?.uuid ?? '' });
     await expect(lost).rejects.toThrow('ERR_NO_TICKET_FOUND');
+    expect(await company.admin.api.tickets.successors({ ticketIds })).toEqual([]);
     await inside.heard();
     const deleted = inside.all.filter(({ action }) => action === 'delete');
     expect(deleted.map(({ ticketId, intoUuid }) => [ticketId, intoUuid])).toEqual([

@@ -65,6 +65,16 @@ const successor = reading<{ id: number }, [uuid: string]>(
    )
    select t.id from way join tickets t on t.company_id = ${currentCompany} and t.id = way.id and t.deleted_at is null`,
 );
+const successors = reading<{ ticketId: number; intoId: number }, [ids: readonly number[]]>(
+  'ticket-successors',
+  `with recursive way as (
+     select t.id as gone, t.merged_into_id as id from tickets t where t.company_id = ${currentCompany} and t.id = any($1::int[])
+     union
+     select way.gone, t.merged_into_id from tickets t join way on t.company_id = ${currentCompany} and t.id = way.id
+   )
+   select way.gone as "ticketId", t.id as "intoId"
+   from way join tickets t on t.company_id = ${currentCompany} and t.id = way.id and t.deleted_at is null`,
+);
 const byIds = reading<TicketRow, [ids: readonly number[]]>(
   'tickets-by-ids',
   `select ${ticketColumns} ${from} and t.id = any($1::int[])`,
@@ -84,6 +94,11 @@ export const findTicketByUuid = async (ctx: Ctx, uuid: string): Promise<TicketDe
 /** The ticket that has everything of one that is gone. */
 export const findSuccessorId = async (ctx: Ctx, uuid: string): Promise<number | undefined> =>
   (await ctx.db.run(successor, [uuid]))[0]?.id;
+/** Of these tickets those that are gone because another has everything of theirs, with that one. */
+export const listSuccessors = (
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<{ ticketId: number; intoId: number }[]> => ctx.db.run(successors, [ids]);
 /** The ticket, locked until the transaction ends. */
 export const lockTicketRow = async (ctx: Ctx, id: number): Promise<TicketDetailRow | undefined> =>
   (await ctx.db.run(forUpdate, [id]))[0];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireDay, wireFlag, wireId, wireIdList } from '../../kernel/wire.ts';
+import { pageNumber, rowId, searchParam, wireDay, wireFlag, wireId, wireIdList } from '../../kernel/wire.ts';
 import { bulkAction, bulkLimits, bulkView } from './bulk.ts';
 import { pastTicket, ticketCounters, ticketDetail, ticketStatuses, ticketView } from './model.ts';
 
@@ -57,6 +57,14 @@ export const ticketsContract = defineContract({
       beforeId: wireId.optional(),
     }),
     response: z.object({ tickets: z.array(pastTicket), hasMore: z.boolean() }),
+  },
+  successors: {
+    method: 'GET',
+    path: '/tickets/successors',
+    permission: 'session',
+    summary: 'Of these tickets those that another took in, with the one that goes on',
+    query: z.object({ ticketIds: wireIdList }),
+    response: z.array(z.object({ ticketId: rowId, intoId: rowId })),
   },
   get: {
     method: 'GET',

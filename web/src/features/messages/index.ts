@@ -11,6 +11,7 @@ export { DaySeparator } from './components/system-lines.tsx';
 export { ConversationExtras } from './extras.ts';
 export { fileKind } from './file-kind.ts';
 export { useHeightChange } from './hooks/use-height-change.ts';
+export { useMovedDraft } from './hooks/use-moved-draft.ts';
 export { useOutbox } from './hooks/use-outbox.ts';
 export {
   type FieldSuggesting,

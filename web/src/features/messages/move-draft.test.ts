@@ -22,6 +22,7 @@ test('what was begun goes on in the ticket that goes on, and stands nowhere else
   const cache = new QueryClient();
   storage.set('draft:1', 'amanhã cedo');
   storage.set('draft:1:target', '{"kind":"reply"}');
+  storage.set('draft:note-1', 'ligar antes');
   cache.setQueryData(messageQueries.tray(1).queryKey, [file]);
   moveDraft(cache, 1, 2);
   expect([storage.get('draft:2'), storage.get('draft:2:target')]).toEqual([
@@ -29,6 +30,7 @@ test('what was begun goes on in the ticket that goes on, and stands nowhere else
     '{"kind":"reply"}',
   ]);
   expect(cache.getQueryData(messageQueries.tray(2).queryKey)).toEqual([file]);
+  expect(storage.get('draft:note-2')).toBe('ligar antes');
   expect([storage.get('draft:1'), storage.get('draft:1:target')]).toEqual([null, null]);
   expect(cache.getQueryData(messageQueries.tray(1).queryKey)).toBeUndefined();
 });

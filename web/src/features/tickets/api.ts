@@ -5,6 +5,7 @@
 import type { TicketDetail } from '@prosa/shared';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
+import { storage } from '#src/lib/storage.ts';
 import { ticketKeys } from './keys.ts';
 import { type TicketScope, toCountersQuery, toListQuery } from './scope.ts';
 import { findTicket, ticketJournal } from './ticket-cache.ts';
@@ -68,6 +69,14 @@ export function ticketFromList(cache: QueryClient, uuid: string): TicketDetail |
   return view === undefined ? undefined : { ...view, contact: { ...view.contact, extraInfo: [] } };
 }
 
+/** More than anybody has begun; what is beyond waits for the next time. */
+const mostDrafts = 500;
+
+async function fetchInheritances(): Promise<{ ticketId: number; intoId: number }[]> {
+  const ticketIds = storage.draftTicketIds().slice(0, mostDrafts);
+  return ticketIds.length === 0 ? [] : await api.tickets.successors({ ticketIds });
+}
+
 /** While nothing of it is on screen no room is joined, so coming back to a list or ticket asks the server again. */
 const askAgainOnReturn = { staleTime: 0 } as const;
 
@@ -101,6 +110,15 @@ export const ticketQueries = {
       queryFn: ({ client, queryKey }) => client.getQueryData<string | null>(queryKey) ?? null,
       initialData: null,
       staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** Asked once, and again after a ticket was taken in: what was begun there is to go on elsewhere. */
+  inheritances: () =>
+    queryOptions({
+      queryKey: ticketKeys.inheritances(),
+      queryFn: () => fetchInheritances(),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      retry: false,
     }),
   counters: (scope: TicketScope) =>
     queryOptions({

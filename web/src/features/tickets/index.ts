@@ -1,6 +1,6 @@
 /** The door of tickets in the browser. */
 export { addressOf } from './address.ts';
-export { countOpenTickets } from './api.ts';
+export { countOpenTickets, ticketQueries } from './api.ts';
 export { CountBadge } from './components/count-badge.tsx';
 export { NarrowWorkspace } from './components/narrow-workspace.tsx';
 export { NewTicketDialog } from './components/new-ticket-dialog.tsx';

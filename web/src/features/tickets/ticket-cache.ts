@@ -89,6 +89,8 @@ export function dropTicket(cache: QueryClient, ticketId: number, intoUuid?: stri
   ticketJournal(cache).note(ticketId, { ticketId, version, ticket: null });
   eachList(cache, (list) => withoutTicket(list, ticketId));
   shiftCounters(cache, before, 'absent');
+  // What was begun there goes on elsewhere, also where it is not on screen.
+  if (intoUuid !== undefined) void cache.invalidateQueries({ queryKey: ticketKeys.inheritances() });
   const open = findTicket(cache, ({ id }) => id === ticketId);
   if (open === undefined) return;
   if (intoUuid !== undefined) cache.setQueryData(ticketKeys.successor(open.uuid), intoUuid);

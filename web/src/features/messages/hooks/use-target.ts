@@ -2,12 +2,14 @@
 import { useState } from 'react';
 import { storage } from '#src/lib/storage.ts';
 import { type ComposerTarget, parseTarget } from '../composer-target.ts';
+import { useMovedDraft } from './use-moved-draft.ts';
 
 export function useTarget(
   ticketId: number,
 ): readonly [target: ComposerTarget | null, change: (target: ComposerTarget | null) => void] {
   const name = `draft:${ticketId}:target` as const;
   const [target, setTarget] = useState(() => parseTarget(storage.get(name)));
+  useMovedDraft(ticketId, () => setTarget(parseTarget(storage.get(name))));
   return [
     target,
     (next) => {

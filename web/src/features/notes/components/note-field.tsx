@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
-import { useSuggesting } from '#src/features/messages/index.ts';
+import { useMovedDraft, useSuggesting } from '#src/features/messages/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { storage } from '#src/lib/storage.ts';
 import { useCreateNote } from '../api.ts';
@@ -26,6 +26,7 @@ type NoteFieldProps = {
 function useNoteDraft(ticketId: number): readonly [string, (text: string) => void] {
   const name = `draft:note-${ticketId}` as const;
   const [text, setText] = useState(() => storage.get(name) ?? '');
+  useMovedDraft(ticketId, () => setText(storage.get(name) ?? ''));
   const change = (next: string): void => {
     setText(next);
     if (next === '') storage.remove(name);
