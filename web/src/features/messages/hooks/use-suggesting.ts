@@ -3,7 +3,7 @@
  * which keeps the focus: the list hears of its keys first.
  */
 import type { TicketView } from '@prosa/shared';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useHeldEscape } from '#src/features/tickets/index.ts';
 
 type KeyTaker = (key: string) => boolean;
@@ -74,7 +74,8 @@ export function useSuggestionKeys(
 ): void {
   const take = useEffectEvent(onKey);
   useHeldEscape(true, onClose);
-  useEffect(() => {
+  // Before anybody can see the list, and so press a key for it: an Enter must not send what is only half written.
+  useLayoutEffect(() => {
     keys.current = (key) => take(key);
     return () => {
       keys.current = null;
