@@ -228,6 +228,24 @@ describe('a move', () => {
     expect(await clear({ ticketId })).toEqual(card);
   });
 
+  it('stands in the ticket’s trail with who moved it and where to; what changes nothing leaves no line', async () => {
+    const mover = await company.agent({ name: 'Rute', queueIds: company.queueIds });
+    const ticketId = await seed(company, { queueId: company.queueIds[0] ?? null });
+    await place({ ticketId, tagId: proposal, from: 0 }, mover);
+    await place({ ticketId, tagId: proposal }, mover);
+    await place({ ticketId, tagId: won, from: proposal });
+    await clear({ ticketId, from: won }, mover);
+    await clear({ ticketId }, mover);
+    const { events } = await company.admin.api.messages.list({ ticketId, peek: true });
+    const by = (person: Person) => ({ kind: 'moved', ticketId, user: { id: person.id } });
+    expect(events).toMatchObject([
+      { ...by(mover), tags: ['Proposta'] },
+      { ...by(company.admin), tags: ['Fechado'] },
+      by(mover),
+    ]);
+    expect(events[2]?.tags).toBeUndefined();
+  });
+
   it('of a ticket that somebody else has moved is refused, and says where it is now', async () => {
     const ticketId = await seed(company);
     const [one, two] = await Promise.allSettled([

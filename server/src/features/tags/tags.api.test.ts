@@ -149,6 +149,26 @@ describe('tags of a ticket', () => {
     expect(tagged.tags.map(({ id }) => id)).toEqual([lanes[1], label.id]);
   });
 
+  it('leave a line in its trail when they are put on or taken off, which outlasts them', async () => {
+    const ticketId = await ticketOf('5511966660006');
+    const [one, two] = [
+      await ana.api.tags.create({ name: nextName() }),
+      await ana.api.tags.create({ name: nextName() }),
+    ];
+    const lane = await admin.api.tags.create({ name: nextName(), kanban: 1 });
+    await ana.api.tickets.syncTags({ ticketId, tags: [one.id, two.id] });
+    await ana.api.tickets.syncTags({ ticketId, tags: [two.id, one.id] });
+    await ana.api.tickets.syncTags({ ticketId, tags: [two.id, lane.id] });
+    await admin.api.tags.remove({ tagId: two.id });
+    const { events } = await admin.api.messages.list({ ticketId, peek: true });
+    const user = { id: ana.id };
+    expect(events.filter(({ tags }) => tags !== undefined)).toMatchObject([
+      { kind: 'tagged', user, tags: [one.name, two.name] },
+      { kind: 'moved', user, tags: [lane.name] },
+      { kind: 'untagged', user, tags: [one.name] },
+    ]);
+  });
+
   it('are refused where ticket or tag are not there', async () => {
     const ticketId = await ticketOf('5511966660003');
     const foreign = await stranger.api.tags.create({ name: nextName() });

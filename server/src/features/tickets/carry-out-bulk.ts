@@ -8,11 +8,11 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { type BulkItem, holdBulk, updateItem } from './bulk.queries.ts';
 import { isUntouched, requestOf } from './bulk.rules.ts';
 import type { BulkPlace } from './bulk.tables.ts';
-import { actingUserId, changeTicket, placeOf } from './change-ticket.ts';
+import { changeTicket } from './change-ticket.ts';
 import { clearUnread } from './clear-unread.ts';
-import { ticketTransferred, ticketUpdated } from './events.ts';
+import { ticketTransferred } from './events.ts';
 import { refuseClosed, refuseColleagues } from './refuse-changed.ts';
-import { setTags, settleTags } from './sync-tags.ts';
+import { setPresentTags, setTags } from './sync-tags.ts';
 import { findTicket, lockTicketRow, type TicketDetailRow, updateEpisode } from './ticket.queries.ts';
 import { lockTicket, reloadTicket } from './ticket-access.ts';
 import { changeByIntent } from './update-ticket.ts';
@@ -57,7 +57,7 @@ export async function undoPart(ctx: UserCtx, { bulkId, action, item }: BulkPart)
     await updateItem(ctx, bulkId, item.position, { outcome: 'kept' });
     return true;
   }
-  if (action.kind === 'tag') await putTagsBack(ctx, ticket, before);
+  if (action.kind === 'tag') await setPresentTags(ctx, ticket, before.tagIds);
   else if (!isUntouched(before, after)) await putBack(ctx, ticket, before);
   await updateItem(ctx, bulkId, item.position, { outcome: 'undone' });
   return true;
@@ -68,11 +68,6 @@ async function lockForUndo(ctx: UserCtx, ticketId: number): Promise<TicketDetail
   if (seen === undefined) return undefined;
   await lockContact(ctx, seen.contactId);
   return lockTicketRow(ctx, ticketId);
-}
-
-async function putTagsBack(ctx: UserCtx, ticket: TicketDetailRow, { tagIds }: BulkPlace): Promise<void> {
-  await settleTags(ctx, { id: ticket.id, tagIds });
-  ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
 }
 
 async function putBack(ctx: UserCtx, ticket: TicketDetailRow, before: BulkPlace): Promise<void> {

@@ -1,8 +1,8 @@
 /** The system gives a waiting ticket to an agent, or tags it: what a bot decides for people. It must be locked. */
 import type { Ctx } from '#src/platform/context.ts';
-import { changeTicket, placeOf } from './change-ticket.ts';
-import { ticketTransferred, ticketUpdated } from './events.ts';
-import { settleTags } from './sync-tags.ts';
+import { changeTicket } from './change-ticket.ts';
+import { ticketTransferred } from './events.ts';
+import { setPresentTags } from './sync-tags.ts';
 import { type TicketRow, updateEpisode } from './ticket.queries.ts';
 
 export async function giveTicket(ctx: Ctx, ticket: TicketRow, userId: number): Promise<void> {
@@ -14,7 +14,5 @@ export async function giveTicket(ctx: Ctx, ticket: TicketRow, userId: number): P
 }
 
 /** Beside those that it carries; tags that are not there are left out. */
-export async function addTags(ctx: Ctx, ticket: TicketRow, tagIds: readonly number[]): Promise<void> {
-  await settleTags(ctx, { id: ticket.id, tagIds: [...new Set([...ticket.tagIds, ...tagIds])] });
-  ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: null });
-}
+export const addTags = (ctx: Ctx, ticket: TicketRow, tagIds: readonly number[]): Promise<void> =>
+  setPresentTags(ctx, ticket, [...ticket.tagIds, ...tagIds]);

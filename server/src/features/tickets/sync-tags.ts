@@ -8,6 +8,7 @@ import type { TicketRow } from './ticket.queries.ts';
 import { ticketDetail } from './ticket.view.ts';
 import { lockTicket, reloadTicket } from './ticket-access.ts';
 import { replaceTicketTags } from './ticket-tags.queries.ts';
+import { trailTags } from './trail-tags.ts';
 
 export async function syncTags(
   ctx: UserCtx,
@@ -18,26 +19,39 @@ export async function syncTags(
   return ticketDetail(ctx, await reloadTicket(ctx, ticket.id));
 }
 
-/** The ticket must be locked. */
+/** The ticket must be locked, and its contact too. */
 export async function setTags(ctx: UserCtx, ticket: TicketRow, tagIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(tagIds)];
   const known = await lockTags(ctx.db, wanted);
   if (known.length < wanted.length) fail('ERR_NO_TAG_FOUND');
-  await replaceTicketTags(ctx, ticket.id, inOneLane(wanted, known));
+  await wear(ctx, ticket, inOneLane(wanted, known));
+}
+
+/** As many of these tags as are still there. The ticket must be locked, and its contact too. */
+export async function setPresentTags(ctx: Ctx, ticket: TicketRow, tagIds: readonly number[]): Promise<void> {
+  const wanted = [...new Set(tagIds)];
+  await wear(ctx, ticket, inOneLane(wanted, await lockTags(ctx.db, wanted)));
+}
+
+async function wear(ctx: Ctx, ticket: TicketRow, tags: Known): Promise<void> {
+  await replaceTicketTags(ctx, ticket.id, idsOf(tags));
+  await trailTags(ctx, ticket, tags);
   ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
 }
 
-/** Of tags that have gone meanwhile nothing is left; the ticket must be locked. */
+/** Of tags that have gone meanwhile nothing is left, and nobody has done it; the ticket must be locked. */
 export async function settleTags(ctx: Ctx, ticket: Pick<TicketRow, 'id' | 'tagIds'>): Promise<void> {
   const known = await lockTags(ctx.db, ticket.tagIds);
-  const present = ticket.tagIds.filter((tagId) => known.some(({ id }) => id === tagId));
-  await replaceTicketTags(ctx, ticket.id, inOneLane(present, known));
+  await replaceTicketTags(ctx, ticket.id, idsOf(inOneLane(ticket.tagIds, known)));
 }
 
-type Known = readonly { readonly id: number; readonly kanban: number }[];
+type Known = Awaited<ReturnType<typeof lockTags>>;
 
-function inOneLane(tagIds: readonly number[], known: Known): number[] {
-  const lanes = new Set(known.filter(({ kanban }) => kanban === 1).map(({ id }) => id));
-  const last = tagIds.findLast((tagId) => lanes.has(tagId));
-  return tagIds.filter((tagId) => !lanes.has(tagId) || tagId === last);
+const idsOf = (tags: Known): number[] => tags.map(({ id }) => id);
+
+/** The tags of these ids that are known, in this order; of several lanes the last one. */
+function inOneLane(tagIds: readonly number[], known: Known): Known {
+  const found = tagIds.flatMap((tagId) => known.find(({ id }) => id === tagId) ?? []);
+  const last = found.findLast(({ kanban }) => kanban === 1);
+  return found.filter((tag) => tag.kanban === 0 || tag === last);
 }

@@ -117,6 +117,7 @@ export async function ticketEventViews(
       toUser: userOf(names, row.details.toUserId ?? null),
       toQueue: toQueue === null ? null : { id: toQueue.id, name: toQueue.name },
       ...(row.details.rate !== undefined && { rate: row.details.rate }),
+      ...(row.details.tags !== undefined && { tags: row.details.tags }),
       createdAt: row.createdAt.toISOString(),
     };
   });

@@ -180,7 +180,14 @@ export const ticketEvents = pgTable(
     afterSeq: integer('after_seq').notNull(),
     userId: integer('user_id'),
     details: jsonb('details')
-      .$type<{ toUserId?: number; toQueueId?: number; reason?: string; silent?: true; rate?: number }>()
+      .$type<{
+        toUserId?: number;
+        toQueueId?: number;
+        reason?: string;
+        silent?: true;
+        rate?: number;
+        tags?: string[];
+      }>()
       .notNull()
       .default({}),
     createdAt: createdAt(),

@@ -70,6 +70,18 @@ test('a rating stands behind the end, which it does not take back', () => {
   expect(lines).toEqual(['day 20', '^m1', 'ended by Ana', '^m2', 'rated', 'started', '^m3']);
 });
 
+test('tags that are changed behind the end do not take it back', () => {
+  const events = [
+    buildEvent({ id: 1, afterSeq: 1, ticketId: 1, kind: 'closed' }),
+    buildEvent({ id: 2, afterSeq: 1, ticketId: 1, kind: 'tagged', tags: ['VIP'] }),
+  ];
+  const messages = [
+    buildMessage({ seq: 1, ticketId: 1 }),
+    buildMessage({ seq: 2, ticketId: 2, createdAt: minute(20) }),
+  ];
+  expect(read(messages, events)).toEqual(['day 20', '^m1', 'ended by Ana', 'tagged', 'started', '^m2']);
+});
+
 test('people in a group chat are told apart', () => {
   expect(read([buildMessage({ seq: 1, contactId: 1 }), buildMessage({ seq: 2, contactId: 2 })])).toEqual([
     'day 20',

@@ -36,6 +36,8 @@ type Item = { readonly ticketId: number; readonly at: string; readonly key: stri
 const groupSpanMs = 3 * 60_000;
 /** Sent in one go: nobody chooses and captions the next picture so fast. */
 const albumSpanMs = 60_000;
+/** May come when all is over, and begin nothing. */
+const afterwards: ReadonlySet<TicketEventView['kind']> = new Set(['rated', 'moved', 'tagged', 'untagged']);
 
 const ofMessage = (message: MessageView): Item => ({
   ticketId: message.ticketId,
@@ -159,8 +161,7 @@ class RowBuilder {
     if (edge === null) this.rows.push({ kind: 'event', key, event });
     else this.#mark(key, edge, event.user?.name ?? null, event.createdAt);
     if (edge === 'ended') this.#ended = event.ticketId;
-    // A rating comes when all is over, and begins nothing.
-    else if (event.kind !== 'rated' && this.#ended === event.ticketId) this.#ended = null;
+    else if (!afterwards.has(event.kind) && this.#ended === event.ticketId) this.#ended = null;
   }
 
   #addMessage(message: MessageView): void {

@@ -26,6 +26,17 @@ export function useEventSentence(event: TicketEventView): string {
       return t('events.botLeft');
     case 'rated':
       return t('events.rated', { rate: t(`rates.${event.rate === 1 || event.rate === 2 ? event.rate : 3}`) });
+    case 'moved':
+      return event.tags === undefined
+        ? t('events.movedOut', { name })
+        : t('events.moved', { name, lane: event.tags.join(', ') });
+    case 'tagged':
+    case 'untagged':
+      return t(`events.${event.kind}`, {
+        name,
+        count: event.tags?.length ?? 0,
+        tags: event.tags?.join(', ') ?? '',
+      });
     case 'closed':
       return t('markers.endedBy', { name });
     case 'created':
