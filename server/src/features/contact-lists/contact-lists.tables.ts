@@ -27,6 +27,10 @@ export const contactLists = pgTable(
     /** Of these, how many WhatsApp knows, and how many it does not; nobody has been asked about the others yet. */
     validCount: integer('valid_count').notNull().default(0),
     invalidCount: integer('invalid_count').notNull().default(0),
+    /** How far a second look at all of its numbers has come: behind whom, as pages are read; null where nobody asked for one. */
+    recheckedTo: text('rechecked_to'),
+    /** How many that second look has behind it. */
+    rechecked: integer('rechecked').notNull().default(0),
     /** Grows with every change of what people edit. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -35,6 +39,7 @@ export const contactLists = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('contact_lists_by_name').on(t.companyId, t.folded, t.id),
+    index('contact_lists_rechecked').on(t.companyId, t.id).where(sql`rechecked_to is not null`),
   ],
 );
 

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LookUpNumber } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
+import { refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { checkListAgain } from './check-list-again.ts';
 import { checkListNumbers } from './jobs/check-list-numbers.job.ts';
 import { buildContactList } from './testing.ts';
 
@@ -50,6 +52,9 @@ const counts = async (contactListId: number): Promise<number[]> => {
   const list = await company.admin.api.contactLists.get({ contactListId });
   return [list.contactsCount, list.validCount, list.invalidCount];
 };
+
+const recheckOf = async (contactListId: number): Promise<number | null> =>
+  (await company.admin.api.contactLists.get({ contactListId })).rechecked;
 
 describe('numbers on lists', () => {
   beforeAll(async () => {
@@ -110,5 +115,62 @@ describe('numbers on lists', () => {
       contactsCount: 1,
       validCount: 0,
     });
+  });
+});
+
+describe('a list that is looked at once more', () => {
+  beforeAll(async () => {
+    company = await server.company();
+  });
+  /** The order that this gives is not carried out: the test does it. */
+  const again = (contactListId: number): Promise<void> =>
+    company.inside((ctx) => checkListAgain({ ...ctx, enqueue: () => undefined }, contactListId));
+
+  it('keeps what is known until there is a new answer, twenty at a time, on every list with the number', async () => {
+    const people = waiting(300, 23).map((one) => ({ ...one, isWhatsappValid: true }));
+    const id = await company.inside((ctx) => buildContactList(ctx, { people }));
+    const other = await company.inside((ctx) => buildContactList(ctx, { people: people.slice(0, 1) }));
+    await again(id);
+    expect([await counts(id), await recheckOf(id)]).toEqual([[23, 23, 0], 0]);
+    const first = await run((phone) => (phone === people[0]?.number ? { kind: 'absent' } : known));
+    expect([first.asked.length, first.pausesMs]).toEqual([20, [20_000]]);
+    expect([await counts(id), await recheckOf(id)]).toEqual([[23, 22, 1], 20]);
+    expect([await counts(other), await recheckOf(other)]).toEqual([[1, 0, 1], null]);
+    await again(id);
+    expect(await recheckOf(id)).toBe(20);
+    const second = await run(() => known);
+    expect([second.asked.length, second.pausesMs]).toEqual([3, []]);
+    expect(new Set([...first.asked, ...second.asked])).toEqual(new Set(people.map(({ number }) => number)));
+    expect(await recheckOf(id)).toBeNull();
+    await again(id);
+    await run(() => known);
+    expect(await counts(id)).toEqual([23, 23, 0]);
+    await run(() => known);
+  });
+
+  it('goes on behind the last answer, and lets new numbers go first', async () => {
+    const people = waiting(400, 5).map((one) => ({ ...one, isWhatsappValid: false }));
+    const id = await company.inside((ctx) => buildContactList(ctx, { people }));
+    await again(id);
+    const cut = await run((_, asked) => (asked > 2 ? { kind: 'unasked' } : known));
+    expect([cut.asked.length, cut.pausesMs]).toEqual([3, []]);
+    expect([await counts(id), await recheckOf(id)]).toEqual([[5, 2, 3], 2]);
+    await company.inside((ctx) => buildContactList(ctx, { people: waiting(500, 1) }));
+    const fresh = await run(() => known);
+    expect([fresh.asked, fresh.pausesMs]).toEqual([waiting(500, 1).map(({ number }) => number), [20_000]]);
+    expect((await run(() => known)).asked).toHaveLength(3);
+    expect([await counts(id), await recheckOf(id)]).toEqual([[5, 5, 0], null]);
+  });
+
+  it('is asked for by admins, and done with by itself', async () => {
+    const list = await company.admin.api.contactLists.create({ name: 'De novo' });
+    const contactListId = list.id;
+    await company.admin.api.contactLists.addItem({ contactListId, name: 'Uma', number: '11948005001' });
+    await company.admin.api.contactLists.addItem({ contactListId, name: 'Sem número' });
+    expect((await company.admin.api.contactLists.checkAgain({ contactListId })).rechecked).toBe(0);
+    await server.settled();
+    expect([await counts(contactListId), await recheckOf(contactListId)]).toEqual([[2, 1, 1], null]);
+    const ana = await company.agent({ name: 'Ana' });
+    expect(await refusal(ana.api.contactLists.checkAgain({ contactListId }))).toMatch(/^403/);
   });
 });

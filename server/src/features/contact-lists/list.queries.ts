@@ -12,6 +12,8 @@ const columns = {
   contactsCount: contactLists.contactsCount,
   validCount: contactLists.validCount,
   invalidCount: contactLists.invalidCount,
+  recheckedTo: contactLists.recheckedTo,
+  rechecked: contactLists.rechecked,
   version: contactLists.version,
   createdAt: contactLists.createdAt,
   updatedAt: contactLists.updatedAt,
@@ -23,7 +25,7 @@ const matching = `l.company_id = ${currentCompany} and strpos(l.folded, prosa_fo
 const pageOfLists = statement<ContactListRow, [text: string, limit: number, offset: number]>(
   'contact-lists-page',
   `select l.id, l.name, l.contacts_count as "contactsCount", l.valid_count as "validCount", l.invalid_count as "invalidCount",
-     l.version, l.created_at as "createdAt", l.updated_at as "updatedAt"
+     l.rechecked_to as "recheckedTo", l.rechecked, l.version, l.created_at as "createdAt", l.updated_at as "updatedAt"
    from contact_lists l where ${matching} order by l.folded, l.id limit $2 offset $3`,
 );
 const countOfLists = statement<{ count: number }, [text: string]>(

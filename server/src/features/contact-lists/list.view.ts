@@ -8,6 +8,7 @@ export const contactListViewOf = (row: ContactListRow): ContactListView => ({
   contactsCount: row.contactsCount,
   validCount: row.validCount,
   invalidCount: row.invalidCount,
+  rechecked: row.recheckedTo === null ? null : row.rechecked,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -16,12 +16,14 @@ export const listUncheckedNumbers = async (ctx: Ctx, limit: number): Promise<str
   (await ctx.db.run(waiting, [limit])).map(({ number }) => number);
 
 const companies = statement<{ companyId: number }>(
-  'companies-with-unchecked-list-items',
+  'companies-with-list-checks',
   `select c.id as "companyId" from companies c
-   where exists (select 1 from contact_list_items i where i.company_id = c.id and i.is_whatsapp_valid is null)`,
+   where exists (select 1 from contact_list_items i where i.company_id = c.id and i.is_whatsapp_valid is null)
+     or exists (select 1 from contact_lists l where l.company_id = c.id and l.rechecked_to is not null)`,
 );
 
-export const listCompaniesWithUncheckedItems = (db: PlatformDb) => db.run(companies, []);
+/** Companies with numbers on lists that wait for a first look or a second one. */
+export const listCompaniesWithChecks = (db: PlatformDb) => db.run(companies, []);
 
 const lock = statement<{ id: number }, [numbers: string[]]>(
   'contact-lists-lock-by-number',
@@ -36,17 +38,20 @@ export const lockListsByNumbers = async (ctx: Ctx, numbers: readonly string[]): 
 
 const settle = statement<{ contactListId: number }, [number: string, isValid: boolean]>(
   'contact-list-items-settle',
-  `with settled as (
+  `with before as (
+     select contact_list_id, is_whatsapp_valid as known from contact_list_items
+     where company_id = ${currentCompany} and number = $1 and is_whatsapp_valid is distinct from $2::boolean
+   ), settled as (
      update contact_list_items set is_whatsapp_valid = $2::boolean
-     where company_id = ${currentCompany} and number = $1 and is_whatsapp_valid is null returning contact_list_id
+     where company_id = ${currentCompany} and number = $1 and is_whatsapp_valid is distinct from $2::boolean
    )
-   update contact_lists l set valid_count = valid_count + ($2::boolean)::int,
-     invalid_count = invalid_count + (not $2::boolean)::int
-   from settled where l.company_id = ${currentCompany} and l.id = settled.contact_list_id
+   update contact_lists l set valid_count = valid_count + ($2::boolean)::int - (known is true)::int,
+     invalid_count = invalid_count + (not $2::boolean)::int - (known is false)::int
+   from before where l.company_id = ${currentCompany} and l.id = before.contact_list_id
    returning l.id as "contactListId"`,
 );
 
-/** Writes down what WhatsApp says of a number, on every list that has it; answers those lists. They are locked. */
+/** Writes down what WhatsApp says of a number now, on every list that has it; answers those that knew otherwise. They are locked. */
 export const settleNumber = async (ctx: Ctx, number: string, isValid: boolean): Promise<number[]> =>
   (await ctx.db.run(settle, [number, isValid])).map(({ contactListId }) => contactListId);
 

@@ -1,13 +1,13 @@
-/** Every few minutes: where numbers on lists still wait to be looked up, somebody tries again. */
+/** Every few minutes: where numbers on lists still wait to be looked up, or looked up once more, somebody tries again. */
 import type { Timer } from '#src/platform/feature.ts';
 import { checkListNumbersJob } from './jobs.ts';
-import { listCompaniesWithUncheckedItems } from './number.queries.ts';
+import { listCompaniesWithChecks } from './number.queries.ts';
 
 export const listCheckTimer: Timer = {
   name: 'contact-lists.resume_checks',
   cron: '*/5 * * * *',
   run: async (ctx) => {
-    const waiting = await ctx.across('unchecked numbers on contact lists', listCompaniesWithUncheckedItems);
+    const waiting = await ctx.across('unchecked numbers on contact lists', listCompaniesWithChecks);
     for (const { companyId } of waiting)
       await ctx.inCompany(companyId, { kind: 'system', name: 'contact lists' }, async (company) =>
         company.enqueue(checkListNumbersJob, {}),

@@ -5,6 +5,7 @@ import type { LookUpNumber } from '#src/features/contacts/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { addItem } from './add-item.remote.ts';
 import { changeItem } from './change-item.remote.ts';
+import { checkListAgain } from './check-list-again.ts';
 import { listItemsPage, readItem } from './read-items.ts';
 import { listAllContactLists, listContactListsPage, readContactList } from './read-lists.ts';
 import { removeItem } from './remove-item.ts';
@@ -29,6 +30,10 @@ export const contactListsHandlers = ({
   remove: async (ctx, { contactListId }) => {
     await removeContactList(ctx, contactListId);
     return { message: 'Contact list deleted' };
+  },
+  checkAgain: async (ctx, { contactListId }) => {
+    await checkListAgain(ctx, contactListId);
+    return readContactList(ctx, contactListId);
   },
   upload: (ctx, input, exchange) => uploadList(ctx, storage, input, exchange),
   items: listItemsPage,

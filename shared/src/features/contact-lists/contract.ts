@@ -67,6 +67,17 @@ export const contactListsContract = defineContract({
     params: listParams,
     response: removed,
   },
+  checkAgain: {
+    ...gate,
+    method: 'POST',
+    path: '/contact-lists/:contactListId/check',
+    summary:
+      'Has all numbers of a contact list looked up on WhatsApp once more, a few at a time in the background; each keeps ' +
+      'what is known of it until then. While that goes on, asking again changes nothing',
+    errors: ['ERR_NO_CONTACT_LIST_FOUND'],
+    params: listParams,
+    response: contactListView,
+  },
   upload: {
     ...gate,
     method: 'POST',

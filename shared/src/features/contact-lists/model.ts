@@ -13,6 +13,8 @@ export const contactListView = z
     /** Of these, how many WhatsApp knows, and how many cannot be reached; nobody has been asked about the others yet. */
     validCount: z.int(),
     invalidCount: z.int(),
+    /** How many of them have been looked up once more; null unless somebody has asked for that and it is not over. */
+    rechecked: z.int().nullable(),
     /** Grows with every change of what people edit; a change that names an older one is refused. */
     version: z.int(),
     createdAt: instant,

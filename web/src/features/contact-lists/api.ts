@@ -61,6 +61,14 @@ export const useRemoveList = () =>
     onError: showError,
   });
 
+/** Has all numbers of a list looked up once more. */
+export const useCheckAgain = () =>
+  useMutation({
+    mutationFn: (contactListId: number) => api.contactLists.checkAgain({ contactListId }),
+    onSuccess: (list) => placeList(queryClient, list),
+    onError: showError,
+  });
+
 const readAgain = ({ contactListId }: ContactListItemView): void =>
   readItemsAgain(queryClient, contactListId);
 

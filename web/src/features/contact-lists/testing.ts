@@ -7,6 +7,7 @@ export const buildContactList = (some: Partial<ContactListView> = {}): ContactLi
   contactsCount: 2,
   validCount: 1,
   invalidCount: 0,
+  rechecked: null,
   version: 1,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',

@@ -217,6 +217,23 @@ test('a spreadsheet comes in once that is confirmed; an example is at hand', asy
   expect(sent).toEqual(['/contact-lists/1/upload']);
 });
 
+test('all numbers are looked up once more where that is confirmed, and how far that is, is shown', async () => {
+  const list = buildContactList({ contactsCount: 4, validCount: 3, invalidCount: 1 });
+  const asked = await openList({
+    'GET /contact-lists/1': list,
+    'POST /contact-lists/1/check': { ...list, rechecked: 1 },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Verificar de novo' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Verificar os números de novo?' }));
+  expect(question.getByText(/4 números/)).toBeDefined();
+  fireEvent.click(question.getByRole('button', { name: 'Verificar' }));
+  expect(await screen.findByText('Os números serão verificados de novo')).toBeDefined();
+  expect(asked.some(({ request }) => request === 'POST /contact-lists/1/check')).toBe(true);
+  expect(screen.getByRole('progressbar', { name: /Verificação/ }).getAttribute('aria-valuenow')).toBe('25');
+  expect(screen.getByText('3 no WhatsApp')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Verificar de novo' })).toBeNull();
+});
+
 test('what others do with the list is seen at once', async () => {
   let contacts = [maria];
   await openList({ 'GET /contact-list-items': () => page(contacts) });

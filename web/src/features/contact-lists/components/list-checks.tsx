@@ -1,19 +1,23 @@
-/** How many of a list WhatsApp knows, and how far looking them up has come. */
-import { Group, Progress, Stack, Text } from '@mantine/core';
+/** How many of a list WhatsApp knows, how far looking them up has come, and the way to have it done once more. */
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { ContactListView } from '@prosa/shared';
+import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { showSuccess } from '#src/lib/errors.ts';
+import { confirm } from '#src/ui/confirm.tsx';
+import { useCheckAgain } from '../api.ts';
 import { checksOf } from '../list-checks.ts';
 import { validities } from './item-validity.tsx';
 
 export function ListChecks({ list }: { list: ContactListView }) {
   const { t } = useTranslation('contactLists');
-  const { total, waiting, share } = checksOf(list);
+  const { total, waiting, unchecked, share } = checksOf(list);
   if (total === 0) return null;
   const parts = (
     [
       { name: 'valid', count: list.validCount },
       { name: 'invalid', count: list.invalidCount },
-      { name: 'unchecked', count: waiting },
+      { name: 'unchecked', count: unchecked },
     ] as const
   )
     .filter(({ count }) => count > 0)
@@ -31,15 +35,40 @@ export function ListChecks({ list }: { list: ContactListView }) {
             <Text size="sm">{label}</Text>
           </Group>
         ))}
+        {list.rechecked === null && waiting === 0 && <AgainButton list={list} />}
       </Group>
       {waiting > 0 && (
         <>
           <Progress value={share} size="sm" aria-label={t('items.check.label')} />
           <Text size="xs" c="var(--ink-soft)">
-            {t('items.check.text')}
+            {unchecked > 0 ? t('items.check.text') : t('items.check.againText')}
           </Text>
         </>
       )}
     </Stack>
+  );
+}
+
+function AgainButton({ list: { id, contactsCount: count } }: { list: ContactListView }) {
+  const { t } = useTranslation('contactLists');
+  const again = useCheckAgain();
+  const handleClick = async (): Promise<void> => {
+    const agrees = await confirm({
+      title: t('items.check.again.title'),
+      message: t('items.check.again.text', { count }),
+      confirmLabel: t('items.check.again.confirm'),
+    });
+    if (agrees) again.mutate(id, { onSuccess: () => showSuccess(t('items.check.again.begun')) });
+  };
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconRefresh size={16} />}
+      loading={again.isPending}
+      onClick={() => void handleClick()}
+    >
+      {t('items.check.again.label')}
+    </Button>
   );
 }
