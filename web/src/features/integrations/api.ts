@@ -2,12 +2,21 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
+import { everyRow } from '#src/lib/every-row.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { integrationKeys } from './keys.ts';
 
 export const integrationQueries = {
-  /** Integrations to choose from, by name. */
-  list: () => queryOptions({ queryKey: integrationKeys.list(), queryFn: () => api.integrations.list() }),
+  /** All integrations, to choose from, by name. */
+  list: () =>
+    queryOptions({
+      queryKey: integrationKeys.list(),
+      queryFn: () =>
+        everyRow(async (pageNumber) => {
+          const { queueIntegrations: rows, hasMore } = await api.integrations.list({ pageNumber });
+          return { rows, hasMore };
+        }),
+    }),
   /** Integrations whose name contains the text, page by page. */
   pages: (text: string) =>
     infiniteQueryOptions({

@@ -3,14 +3,23 @@ import type { ClientInput, promptsContract } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
+import { everyRow } from '#src/lib/every-row.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { promptKeys } from './keys.ts';
 
 const helpMs = 300_000;
 
 export const promptQueries = {
-  /** Prompts to choose from, by name. */
-  list: () => queryOptions({ queryKey: promptKeys.list(), queryFn: () => api.prompts.list() }),
+  /** All prompts, to choose from, by name. */
+  list: () =>
+    queryOptions({
+      queryKey: promptKeys.list(),
+      queryFn: () =>
+        everyRow(async (pageNumber) => {
+          const { prompts: rows, hasMore } = await api.prompts.list({ pageNumber });
+          return { rows, hasMore };
+        }),
+    }),
   /** Prompts whose name contains the text, page by page. */
   pages: (text: string) =>
     infiniteQueryOptions({

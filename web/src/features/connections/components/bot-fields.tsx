@@ -18,6 +18,7 @@ export function BotFields({ form, bots }: { form: ConnectionForm; bots: Bots }) 
         placeholder={t('form.none')}
         nothingFoundMessage={t('form.noPrompts')}
         data={choices(bots.prompts)}
+        searchable
         clearable
         {...form.getInputProps('promptId')}
       />
@@ -27,6 +28,7 @@ export function BotFields({ form, bots }: { form: ConnectionForm; bots: Bots }) 
         placeholder={t('form.none')}
         nothingFoundMessage={t('form.noIntegrations')}
         data={choices(bots.integrations)}
+        searchable
         clearable
         {...form.getInputProps('integrationId')}
       />

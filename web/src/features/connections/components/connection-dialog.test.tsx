@@ -195,14 +195,20 @@ test('who answers before people do is chosen among the company’s own', async (
     connection,
     {},
     {
-      prompts: [{ id: 3, name: 'Vendedora' }],
+      prompts: [
+        { id: 2, name: 'Balcão' },
+        { id: 3, name: 'Vendedora' },
+      ],
       integrations: [{ id: 5, name: 'Robô' }],
     },
   );
   tab('Integrações');
   expect(screen.getByRole('combobox', { name: 'Integração' })).toHaveProperty('value', 'Robô');
-  fireEvent.click(screen.getByRole('combobox', { name: 'Prompt de IA' }));
+  const prompt = screen.getByRole('combobox', { name: 'Prompt de IA' });
+  fireEvent.click(prompt);
+  fireEvent.change(prompt, { target: { value: 'vend' } });
   fireEvent.click(await screen.findByRole('option', { name: 'Vendedora' }));
+  expect(screen.queryByRole('option', { name: 'Balcão' })).toBeNull();
   save();
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(sent()).toMatchObject({ promptId: 3, integrationId: 5 });

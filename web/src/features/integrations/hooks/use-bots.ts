@@ -7,10 +7,10 @@ import { integrationQueries } from '../api.ts';
 
 export function useBots() {
   const { data: plan } = useQuery(companyQueries.plan(useSession().companyId));
-  const { data: prompts } = useQuery({ ...promptQueries.list(), enabled: plan?.useOpenAi === true });
-  const { data: integrations } = useQuery({
+  const { data: prompts = [] } = useQuery({ ...promptQueries.list(), enabled: plan?.useOpenAi === true });
+  const { data: integrations = [] } = useQuery({
     ...integrationQueries.list(),
     enabled: plan?.useIntegrations === true,
   });
-  return { prompts: prompts?.prompts ?? [], integrations: integrations?.queueIntegrations ?? [] };
+  return { prompts, integrations };
 }
