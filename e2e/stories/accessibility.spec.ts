@@ -1,5 +1,6 @@
 /** Everybody can use the product: no serious barrier on any screen, and all of an attendant's work without a mouse. */
 import type { Locator, Page } from '@playwright/test';
+import { callsOf } from '../admin-calls.ts';
 import { barriers } from '../barriers.ts';
 import { expect, openPhone, password, people, test, tokenOf } from '../story.ts';
 
@@ -81,6 +82,33 @@ for (const { size, narrow } of sizes)
     expect(found).toEqual([]);
   });
 
+for (const { size, narrow, number } of sizes)
+  test(`no page on which ${size} writes to many, later or to colleagues has a serious barrier`, async ({
+    server,
+    signIn,
+  }) => {
+    const found: string[] = [];
+    const email = `alice.${number}@prosa.local`;
+    const call = await callsOf(server.url, 'Alice Alcance', email);
+    const list = await call<{ id: number }>('POST', '/contact-lists', { name: `Clientes ${number}` });
+    for (const [name, phone] of [
+      ['Nora Lista', number],
+      ['Sem número', ''],
+    ])
+      await call('POST', '/contact-list-items', { contactListId: list.id, name, number: phone });
+    const campaign = await call<{ id: number }>('POST', '/campaigns', {
+      name: `Feira ${number}`,
+      message1: 'Oi, {nome}!',
+      contactListId: list.id,
+    });
+    const contact = await call<{ id: number }>('POST', '/contacts', { name: `Agenda ${number}`, number });
+    const sendAt = '2031-05-13T12:30:00.000Z';
+    await call('POST', '/schedules', { contactId: contact.id, body: 'Até amanhã!', sendAt });
+    const alice = await signIn(email, { narrow });
+    await outreach(alice, lookInto(found), { list, campaign, name: `Feira ${number}`, day: '2031-05-13' });
+    expect(found).toEqual([]);
+  });
+
 type Look = (page: Page, place: string, there: Locator) => Promise<void>;
 
 /** Collects what stands in the way on a screen, once it is there. */
@@ -146,6 +174,52 @@ async function operation(admin: Page, look: Look): Promise<void> {
   }
   await admin.getByRole('button', { name: /^Notificações/ }).click();
   await look(admin, 'notifications', admin.getByRole('button', { name: 'Preferências de notificação' }));
+}
+
+type Outreach = {
+  readonly list: { readonly id: number };
+  readonly campaign: { readonly id: number };
+  readonly name: string;
+  readonly day: string;
+};
+
+/** Lists, campaigns and their report, the calendar, and chats between colleagues. */
+async function outreach(admin: Page, look: Look, { list, campaign, name, day }: Outreach): Promise<void> {
+  await admin.goto(`/contact-lists/${list.id}/contacts`);
+  await look(admin, 'who is on a list', admin.getByText('Nora Lista'));
+
+  await admin.goto('/campaigns');
+  await look(admin, 'campaigns', admin.getByText(name));
+  await admin.getByRole('button', { name: `Editar: ${name}` }).click();
+  await look(admin, 'campaign', admin.getByRole('dialog').getByRole('textbox', { name: 'Mensagem 1' }));
+  await admin.goto(`/campaign/${campaign.id}/report`);
+  await look(admin, 'report', admin.getByRole('heading', { name }));
+  await admin.goto('/campaigns-config');
+  await look(admin, 'campaign settings', admin.getByRole('button', { name: 'Salvar' }));
+
+  await admin.goto('/schedules');
+  await look(admin, 'schedules', admin.getByRole('heading', { name: /^Agendamentos/ }));
+  for (const view of ['month', 'week', 'day'] as const) {
+    await admin.goto(`/schedules?view=${view}&day=${day}`);
+    await look(admin, `schedules of a ${view}`, admin.getByText(/Agenda \d+/));
+  }
+  await admin.getByRole('button', { name: 'Novo agendamento' }).first().click();
+  await look(admin, 'new schedule', admin.getByRole('dialog', { name: 'Novo agendamento' }));
+
+  await admin.goto('/chats');
+  await look(admin, 'chats', admin.getByRole('heading', { name: 'Chats', level: 1 }));
+  await admin.getByRole('button', { name: 'Novo', exact: true }).first().click();
+  const chat = admin.getByRole('dialog', { name: 'Novo chat' });
+  await look(admin, 'new chat', chat);
+  await chat.getByRole('textbox', { name: 'Título' }).fill(`Equipe de ${name}`);
+  await chat.getByRole('combobox', { name: 'Usuários' }).fill('Ana');
+  await admin.getByRole('option', { name: /^Ana/ }).first().click();
+  await admin.keyboard.press('Tab');
+  await chat.getByRole('button', { name: 'Salvar' }).click();
+  const words = admin.getByRole('textbox', { name: /^Mensagem para / });
+  await words.fill('Bom dia!');
+  await words.press('Enter');
+  await look(admin, 'open chat', admin.getByRole('log').getByText('Bom dia!'));
 }
 
 /** Presses Tab until this element has the focus. */
