@@ -73,6 +73,11 @@ describe('a recording', () => {
     },
   );
 
+  it.each(['mp3', 'wav', 'flac'])('in %s lasts as long as it says', async (kind) => {
+    expect(await ffmpeg.secondsOf(Readable.from([await made(`l.${kind}`, ...beep(7))]))).toBe(7);
+    await expect(ffmpeg.secondsOf(Readable.from([Buffer.from('no sound')]))).rejects.toThrow();
+  });
+
   it('tells nobody where it was made', async () => {
     const { content } = await noteOf(await made('t.mp3', ...beep(1), '-metadata', 'title=Rua das Flores 7'));
     expect(content.includes('Rua das Flores')).toBe(false);

@@ -31,6 +31,8 @@ export type Film = {
 export type Ffmpeg = {
   /** Rejects when the content holds no sound that can be read. */
   readonly withVoiceNote: <T>(content: Readable, work: (note: VoiceNote) => Promise<T>) => Promise<T>;
+  /** How long a sound lasts, in whole seconds; rejects when the content holds none. */
+  readonly secondsOf: (content: Readable) => Promise<number>;
   /** Rejects when the content holds no film that can be read. */
   readonly withFilm: <T>(content: Readable, work: (film: Film) => Promise<T>) => Promise<T>;
 };
@@ -66,9 +68,11 @@ export const ffmpegAt = (program: string): Ffmpeg => ({
         ],
         { cwd: folder, onOutput: hear },
       );
-      const seconds = Math.max(1, Math.round(samples() / samplesPerSecond));
+      const seconds = wholeSeconds(samples() / samplesPerSecond);
       return work({ content: createReadStream(note), seconds, waveform: waveform() });
     }),
+  secondsOf: (content) =>
+    inFolder(content, async (input, folder) => wholeSeconds(await playedTo(program, input, folder, '0:a:0'))),
   withFilm: (content, work) =>
     inFolder(content, async (input, folder) => {
       const poster = join(folder, 'poster.jpg');
@@ -82,10 +86,10 @@ export const ffmpegAt = (program: string): Ffmpeg => ({
       );
       const size = /\bn: *0 .* s:(\d+)x(\d+) /.exec(said);
       if (size === null) throw new Error('the film has no picture');
-      const seconds = lengthIn(said) ?? (await playedTo(program, input, folder));
+      const seconds = lengthIn(said) ?? (await playedTo(program, input, folder, '0'));
       const [width, height] = [Number(size[1]), Number(size[2])];
       return work({
-        seconds: Math.max(1, Math.round(seconds)),
+        seconds: wholeSeconds(seconds),
         width,
         height,
         poster: createReadStream(poster),
@@ -93,24 +97,25 @@ export const ffmpegAt = (program: string): Ffmpeg => ({
     }),
 });
 
+const wholeSeconds = (seconds: number): number => Math.max(1, Math.round(seconds));
 const clock = '(\\d+):(\\d+):(\\d+(?:\\.\\d+)?)';
-const secondsOf = ([, hours, minutes, seconds]: readonly string[]): number =>
+const inSeconds = ([, hours, minutes, seconds]: readonly string[]): number =>
   Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
 
 /** What the file says of itself; recorders in browsers say nothing. */
 function lengthIn(said: string): number | undefined {
   const told = new RegExp(`^ {2}Duration: ${clock}`, 'm').exec(said);
-  return told === null ? undefined : secondsOf(told);
+  return told === null ? undefined : inSeconds(told);
 }
 
 /** Looks at every packet, and decodes none. */
-async function playedTo(program: string, input: string, cwd: string): Promise<number> {
-  const through = ['-i', input, '-map', '0', '-c', 'copy', '-f', 'null', '-'];
+async function playedTo(program: string, input: string, cwd: string, stream: string): Promise<number> {
+  const through = ['-i', input, '-map', stream, '-c', 'copy', '-f', 'null', '-'];
   const said = await runProgram(program, [...quiet, '-loglevel', 'info', '-stats', ...guarded, ...through], {
     cwd,
   });
   const last = [...said.matchAll(new RegExp(`time=${clock}`, 'g'))].at(-1);
-  return last === undefined ? 0 : secondsOf(last);
+  return last === undefined ? 0 : inSeconds(last);
 }
 
 async function inFolder<T>(

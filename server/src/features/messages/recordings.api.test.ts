@@ -97,6 +97,16 @@ it('a customer’s voice note shows how it sounds', async () => {
   expect(Buffer.from(shown?.media?.waveform ?? '', 'base64')).toHaveLength(64);
 });
 
+it('a piece of music has a length, whoever sends it, and goes as it is', async () => {
+  const music = await made('song.mp3', 'audio/mpeg', '-i', 'sine=duration=5', '-b:a', '64k');
+  await phone.sends({ file: music });
+  expect(await here()).toMatchObject({ fromMe: false, media: { voice: false, seconds: 5 } });
+  await upload({}, music);
+  const { kind, media, bytes } = await arrived();
+  expect([kind, media?.voice, media?.seconds, bytes.equals(music.bytes)]).toEqual(['audio', false, 5, true]);
+  expect(await here()).toMatchObject({ fromMe: true, media: { seconds: 5 } });
+});
+
 it('a film has a picture and a length, whatever its name says', async () => {
   const film = await made('v.mp4', 'image/jpeg', '-i', 'testsrc=size=320x180:duration=3', '-c:v', 'mpeg4');
   const sent = await upload({ body: 'veja' }, { ...film, name: 'foto.jpg' });

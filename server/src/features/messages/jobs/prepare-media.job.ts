@@ -4,6 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { constants } from '@prosa/shared';
 import type { Film, VoiceNote } from '#src/drivers/media/ffmpeg.ts';
 import { oggSeconds } from '#src/drivers/media/loudness.ts';
 import { asJpeg, lookAtPicture } from '#src/drivers/media/pictures.ts';
@@ -65,6 +66,7 @@ async function lookAt(world: World, stored: Stored): Promise<Seen> {
   if (isPicture(mimetype) && (size ?? 0) <= maxPictureBytes) return picture(world, stored);
   if (mimetype.startsWith('video/')) return film(world, stored);
   if (stored.media.voice === true) return stored.fromMe ? voice(world, stored) : heard(world, stored);
+  if (mimetype.startsWith('audio/') && (size ?? 0) <= constants.maxAudioBytes) return sound(world, stored);
   return {};
 }
 
@@ -97,6 +99,13 @@ async function film(world: World, { path }: Stored): Promise<Seen> {
   return ffmpeg.withFilm(await world.storage.get(path), async ({ seconds, width, height, poster }: Film) => ({
     media: { ...(await drawSmall(world, path, poster)), seconds, width, height },
   }));
+}
+
+/** A piece of music says how long it is before anybody plays it. */
+async function sound({ storage, ffmpeg }: World, { path, media }: Stored): Promise<Seen> {
+  const program = media.seconds === null ? await ffmpeg() : undefined;
+  if (program === undefined) return {};
+  return { media: { seconds: await program.secondsOf(await storage.get(path)) } };
 }
 
 /** A recording that is one already goes as it is; any other becomes one, or stays the file that it is. */
