@@ -1,12 +1,11 @@
 /** How each attendant stands: who is online first, then by their tickets. A name leads to what they work on. */
-import { Group, Paper, Skeleton, Table, Text, Title } from '@mantine/core';
+import { Group, Paper, Skeleton, Table, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Attendant, DashboardPeriod } from '@prosa/shared';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Average } from '#src/features/ratings/index.ts';
-import { addressOf, defaultPlace } from '#src/features/tickets/index.ts';
-import { StatusDot } from '#src/ui/status-dot.tsx';
 import { hoursAndMinutes } from '../duration.ts';
+import { AttendantCards } from './attendant-cards.tsx';
+import { AttendantName, Finished, Rating, timeOf } from './attendant-parts.tsx';
 import classes from './dashboard.module.css';
 import { TableButton } from './table-button.tsx';
 
@@ -24,6 +23,8 @@ type AttendantTableProps = { attendants: readonly Attendant[] | undefined; perio
 
 export function AttendantTable({ attendants, period }: AttendantTableProps) {
   const { t } = useTranslation('dashboard');
+  const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
+  const Listing = narrow ? AttendantCards : Rows;
   const title = t('attendants.title');
   const sorted = byPresence(attendants ?? []);
   const table = {
@@ -49,70 +50,52 @@ export function AttendantTable({ attendants, period }: AttendantTableProps) {
       {attendants === undefined ? (
         <Skeleton height={160} m="md" w="auto" />
       ) : (
-        <Table.ScrollContainer minWidth={720} type="native">
-          <Table aria-label={title} verticalSpacing="xs" horizontalSpacing="md" highlightOnHover>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map((column) => (
-                  <Table.Th key={column}>{t(`attendants.${column}`)}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {sorted.map((one) => (
-                <Row key={one.id} attendant={one} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Listing label={title} attendants={sorted} />
       )}
     </Paper>
   );
 }
 
-function Row({ attendant }: { attendant: Attendant }) {
+type ListingProps = { label: string; attendants: readonly Attendant[] };
+
+function Rows({ label, attendants }: ListingProps) {
   const { t } = useTranslation('dashboard');
-  const { id, name, online, tickets, finished, avgSupportTime, avgWaitTime, rating, ratings } = attendant;
-  const everyones = { ...defaultPlace, all: true, users: [id] };
-  const open = addressOf(null, everyones);
-  const closed = addressOf(null, { ...everyones, tab: 'closed' as const });
+  return (
+    <Table.ScrollContainer minWidth={720} type="native">
+      <Table aria-label={label} verticalSpacing="xs" horizontalSpacing="md" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column}>{t(`attendants.${column}`)}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {attendants.map((one) => (
+            <Row key={one.id} attendant={one} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Row({ attendant }: { attendant: Attendant }) {
+  const { tickets, avgSupportTime, avgWaitTime } = attendant;
   return (
     <Table.Tr>
       <Table.Td>
-        <Group gap="xs" wrap="nowrap">
-          <StatusDot
-            tone={online ? 'good' : 'idle'}
-            label={t(online ? 'attendants.online' : 'attendants.offline')}
-          />
-          <Link className={classes.link} to={open.to} search={open.search}>
-            {name}
-          </Link>
-        </Group>
+        <AttendantName attendant={attendant} />
       </Table.Td>
       <Table.Td className={classes.digits ?? ''}>{tickets}</Table.Td>
       <Table.Td className={classes.digits ?? ''}>
-        <Link
-          className={classes.link}
-          to={closed.to}
-          search={closed.search}
-          aria-label={t('attendants.finishedOf', { name, count: finished })}
-        >
-          {finished}
-        </Link>
+        <Finished attendant={attendant} />
       </Table.Td>
       <Table.Td className={classes.digits ?? ''}>{timeOf(avgSupportTime)}</Table.Td>
       <Table.Td className={classes.digits ?? ''}>{timeOf(avgWaitTime)}</Table.Td>
       <Table.Td>
-        {rating === null ? (
-          <Text span size="sm" c="var(--ink-soft)">
-            –
-          </Text>
-        ) : (
-          <Average average={rating} count={ratings} />
-        )}
+        <Rating attendant={attendant} />
       </Table.Td>
     </Table.Tr>
   );
 }
-
-const timeOf = (minutes: number): string => (minutes === 0 ? '–' : hoursAndMinutes(minutes));

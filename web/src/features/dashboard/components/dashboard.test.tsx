@@ -88,6 +88,41 @@ test('shows who is online first, and how customers rated them', async () => {
   expect(second?.textContent).toContain('Ana');
 });
 
+test('attendants are cards where their table has no room', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width'),
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+  const bia = buildAttendant({
+    id: 2,
+    name: 'Bia',
+    tickets: 7,
+    finished: 5,
+    online: true,
+    avgSupportTime: 90,
+  });
+  await openPage({ 'GET /dashboard': buildSummary({ attendants: [bia] }) });
+  const card = within(await screen.findByRole('list', { name: 'Atendentes' })).getByRole('listitem');
+  expect(within(card).getByRole('link', { name: 'Bia' })).toBeDefined();
+  expect(within(card).getByRole('link', { name: 'Bia: 5 finalizados' })).toBeDefined();
+  const facts = [...card.querySelectorAll('dt')].map((name) => [
+    name.textContent,
+    name.nextSibling?.textContent,
+  ]);
+  expect(facts).toEqual([
+    ['Atendimentos', '7'],
+    ['Finalizados', '5'],
+    ['Tempo médio', '01h 30m'],
+    ['Espera média', '–'],
+  ]);
+  expect(screen.queryByRole('table', { name: 'Atendentes' })).toBeNull();
+});
+
 test('a filter without anything in it says so, and nothing is asked for', async () => {
   const { onChoice } = await openPage();
   fireEvent.click(await screen.findByText('Por período'));

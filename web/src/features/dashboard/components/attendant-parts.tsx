@@ -1,0 +1,58 @@
+/** What is told of an attendant, in the table and on the cards alike. */
+import { Group, Text } from '@mantine/core';
+import type { Attendant } from '@prosa/shared';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Average } from '#src/features/ratings/index.ts';
+import { addressOf, defaultPlace } from '#src/features/tickets/index.ts';
+import { StatusDot } from '#src/ui/status-dot.tsx';
+import { hoursAndMinutes } from '../duration.ts';
+import classes from './dashboard.module.css';
+
+type AttendantProps = { attendant: Attendant };
+
+const theirs = (id: number) => ({ ...defaultPlace, all: true, users: [id] });
+
+/** Leads to what they work on. */
+export function AttendantName({ attendant: { id, name, online } }: AttendantProps) {
+  const { t } = useTranslation('dashboard');
+  const open = addressOf(null, theirs(id));
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <StatusDot
+        tone={online ? 'good' : 'idle'}
+        label={t(online ? 'attendants.online' : 'attendants.offline')}
+      />
+      <Link className={classes.link} to={open.to} search={open.search}>
+        {name}
+      </Link>
+    </Group>
+  );
+}
+
+/** How many tickets they have finished; leads to them. */
+export function Finished({ attendant: { id, name, finished } }: AttendantProps) {
+  const { t } = useTranslation('dashboard');
+  const closed = addressOf(null, { ...theirs(id), tab: 'closed' as const });
+  return (
+    <Link
+      className={classes.link}
+      to={closed.to}
+      search={closed.search}
+      aria-label={t('attendants.finishedOf', { name, count: finished })}
+    >
+      {finished}
+    </Link>
+  );
+}
+
+export function Rating({ attendant: { rating, ratings } }: AttendantProps) {
+  if (rating !== null) return <Average average={rating} count={ratings} />;
+  return (
+    <Text span size="sm" c="var(--ink-soft)">
+      –
+    </Text>
+  );
+}
+
+export const timeOf = (minutes: number): string => (minutes === 0 ? '–' : hoursAndMinutes(minutes));
