@@ -31,6 +31,7 @@ import {
   type Mind,
   queueMind,
   takeTurn,
+  ticketMind,
 } from './features/chatbot/index.ts';
 import { chatsFeature } from './features/chats/feature.ts';
 import { companiesFeature } from './features/companies/feature.ts';
@@ -289,7 +290,7 @@ const botWorld = (messages: Pick<MessageWorld, 'capabilities'>, mindWorld: MindW
   const minds = mindsOf(messages, mindWorld);
   return {
     reach: messages,
-    chain: chainOf({ connectionMind, queueMind }),
+    chain: chainOf({ ticketMind, connectionMind, queueMind }),
     ask: (ctx, question) => minds[question.mind.kind](ctx, question),
   };
 };

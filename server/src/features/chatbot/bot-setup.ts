@@ -15,6 +15,8 @@ export type BotSetup = {
   readonly queues: ReadonlyMap<number, BotQueue>;
   /** The company has not paid or is switched off: its bots pause. */
   readonly isPaused: boolean;
+  /** Who answers where these are named. */
+  readonly mindOf: Minds;
 };
 
 /** Undefined when the connection is not there any more. `null` is one that offers every queue and says nothing itself. */
@@ -43,6 +45,7 @@ export async function findSetup(
     connection,
     queues,
     isPaused: isExpired(company, ctx.now()) || !isOpen(company),
+    mindOf: minds,
   };
 }
 

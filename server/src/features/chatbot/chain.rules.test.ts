@@ -67,6 +67,7 @@ const turn = (input: string, more: Partial<Turn> = {}): Turn => ({
   connection: connectionOf([sales, support]),
   company,
   isUnderway: false,
+  own: null,
   ...more,
 });
 

@@ -13,17 +13,20 @@ import type { BotState, Mind, Outcome, Rule, Said, Silence, Turn } from './turn.
 export type Slots = {
   /** The customer wants no more messages. */
   readonly optOut?: Rule;
+  /** The prompt or integration that was given the ticket. */
+  readonly ticketMind?: Rule;
   /** The prompt or integration of the connection. */
   readonly connectionMind?: Rule;
   /** The prompt or integration of the queue, also of the one that was chosen just now. */
   readonly queueMind?: Rule;
 };
 
-export const chainOf = ({ optOut, connectionMind, queueMind }: Slots): readonly Rule[] =>
+export const chainOf = ({ optOut, ticketMind, connectionMind, queueMind }: Slots): readonly Rule[] =>
   [
     optOut,
     companyHours,
     queueHours,
+    ticketMind,
     connectionMind,
     queueMind,
     queueMenu,

@@ -34,7 +34,7 @@ export async function simulate(
   for (const { text, at: told } of messages) {
     const at = told === undefined ? ctx.now() : new Date(told);
     const { company, connection } = setup;
-    const turn: Turn = { at, input: text, queue, state, connection, company, isUnderway: false };
+    const turn: Turn = { at, input: text, queue, state, own: null, connection, company, isUnderway: false };
     const isRecent = (one: Date): boolean => at.getTime() - one.getTime() < 3_600_000;
     const decision = state.silence === null ? decide(chain, turn, heard.filter(isRecent).length) : undefined;
     if (decision !== undefined) {

@@ -52,13 +52,14 @@ export const mayAct = ({
 const turnOf = (
   ctx: Ctx,
   setup: BotSetup,
-  { input, queueId }: Pick<Heard, 'input' | 'queueId'>,
+  heard: Heard,
   { state, isUnderway }: Omit<Memory, 'saidLastHour'>,
 ): Turn => ({
   at: ctx.now(),
-  input,
-  queue: queueId === null ? undefined : setup.queues.get(queueId),
+  input: heard.input,
+  queue: heard.queueId === null ? undefined : setup.queues.get(heard.queueId),
   state,
+  own: heard.useIntegration ? setup.mindOf(heard) : null,
   connection: setup.connection,
   company: setup.company,
   isUnderway,

@@ -78,6 +78,8 @@ export type Turn = {
   /** The queue in which the ticket waits; undefined when it is in none that is there. */
   readonly queue: BotQueue | undefined;
   readonly state: BotState;
+  /** Who was given this very ticket. */
+  readonly own: Mind | null;
   readonly connection: BotConnection;
   readonly company: BotCompany;
   /** What the bot said last has not left yet, so this is no answer to it. */

@@ -21,7 +21,11 @@ export type Utterance = {
 };
 
 /** The same in the ticket in which it stands. */
-export type Heard = Utterance & Pick<Inserted, 'ticketId' | 'status' | 'queueId' | 'humanSpoke'>;
+export type Heard = Utterance &
+  Pick<
+    Inserted,
+    'ticketId' | 'status' | 'queueId' | 'humanSpoke' | 'useIntegration' | 'promptId' | 'integrationId'
+  >;
 
 export type Automation = {
   /** There is no live ticket: a closed one may have waited for just this. Answers the ticket it belongs to. */

@@ -71,6 +71,10 @@ export type Inserted = {
   readonly queueId: number | null;
   /** A person of the company has written in the ticket. */
   readonly humanSpoke: boolean;
+  /** Whether the ticket's own prompt or integration answers in it, before those of its connection and queue. */
+  readonly useIntegration: boolean;
+  readonly promptId: number | null;
+  readonly integrationId: number | null;
   /** Something has been told about it before it came. */
   readonly isAwaited: boolean;
 };
@@ -90,6 +94,7 @@ const insertInto = (ticket: string): string =>
      human_spoke = t.human_spoke or $21, last_from_me = $6
    from added where t.company_id = ${company} and t.id = added.ticket_id
    returning t.id as "ticketId", t.contact_id as "contactId", t.status, t.queue_id as "queueId", t.human_spoke as "humanSpoke",
+     t.use_integration as "useIntegration", t.prompt_id as "promptId", t.integration_id as "integrationId",
      exists(select 1 from early_changes e where e.company_id = ${company} and e.connection_id = $3 and e.target_id = $5) as "isAwaited"`;
 
 /**

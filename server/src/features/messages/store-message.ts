@@ -58,7 +58,9 @@ async function answer(
   const utterance = utteranceIn(fresh, conversation.isGroup);
   if (utterance === undefined) return;
   const { ticketId, contactId, status, queueId, humanSpoke } = inserted;
-  await automation.answer(ctx, { ...utterance, ticketId, contactId, status, queueId, humanSpoke });
+  const { useIntegration, promptId, integrationId } = inserted;
+  const ticket = { ticketId, contactId, status, queueId, humanSpoke };
+  await automation.answer(ctx, { ...utterance, ...ticket, useIntegration, promptId, integrationId });
 }
 
 /** `undefined` when it was no ticket that was missing: the provider has told this message before. */

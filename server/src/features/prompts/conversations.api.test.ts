@@ -263,6 +263,36 @@ describe('a queue with a prompt', () => {
   });
 });
 
+describe('a ticket that is given to a prompt', () => {
+  it('is answered by it from the next message on, before menus, until it is taken away again', async () => {
+    const { made, api, customer, promptId } = await bakery();
+    await setUpBot(made, { greetingMessage: 'Escolha:', promptId: null }, [
+      { name: 'Vendas' },
+      { name: 'Suporte' },
+    ]);
+    await customer.says('oi');
+    const { id: ticketId } = await customer.ticket();
+    expect(await api.tickets.update({ ticketId, promptId })).toMatchObject({ promptId, useIntegration: true });
+    expect(await customer.says('tem bolo?')).toEqual([expect.stringContaining('tem bolo?')]);
+    expect(await customer.why()).toEqual(['prompt: answered']);
+    await api.tickets.update({ ticketId, useIntegration: false, promptId: null, integrationId: null });
+    expect(await customer.says('e pão?')).toEqual([expect.stringContaining('Vendas')]);
+  });
+
+  it('is a person’s while they have it, and goes back to it when they give it back', async () => {
+    const { made, api, customer, promptId } = await bakery({}, { promptId: null });
+    await customer.says('oi');
+    const { id: ticketId } = await customer.ticket();
+    await api.tickets.update({ ticketId, status: 'open', userId: made.admin.id, promptId });
+    expect(await customer.says('alguém?')).toEqual([]);
+    await api.chatbot.giveBack({ ticketId });
+    await server.settled();
+    expect(await customer.says('e agora?')).toEqual([expect.stringContaining('e agora?')]);
+    await api.tickets.update({ ticketId, status: 'closed' });
+    await expect(api.tickets.update({ ticketId, promptId })).rejects.toThrow('409 ERR_TICKET_CLOSED');
+  });
+});
+
 describe('circles', () => {
   it('end when the model says the same over and over', async () => {
     const { customer, made } = await bakery();

@@ -6,26 +6,24 @@ import { fail, type TicketDetail } from '@prosa/shared';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { acceptTicket } from './accept-ticket.ts';
-import { adjustTicket } from './adjust-ticket.ts';
+import { type Adjustment, adjustTicket } from './adjust-ticket.ts';
 import { closeTicket } from './close-ticket.ts';
 import { refuseColleagues } from './refuse-changed.ts';
 import { reopenTicket } from './reopen-ticket.ts';
 import { returnTicket } from './return-ticket.ts';
 import type { TicketDetailRow } from './ticket.queries.ts';
-import { type ChangeRequest, intentOf } from './ticket.rules.ts';
+import { type ChangeRequest, type Intent, intentOf } from './ticket.rules.ts';
 import { ticketDetail } from './ticket.view.ts';
 import { lockTicket, reloadTicket } from './ticket-access.ts';
 import { transferTicket } from './transfer-ticket.ts';
 
-export type UpdateTicket = ChangeRequest & {
-  readonly ticketId: number;
-  readonly useIntegration?: boolean | null | undefined;
-  readonly promptId?: number | null | undefined;
-  readonly integrationId?: number | null | undefined;
-  readonly reason?: string | undefined;
-  /** Closed without a word to the customer. */
-  readonly silent?: boolean | undefined;
-};
+export type UpdateTicket = ChangeRequest &
+  Adjustment & {
+    readonly ticketId: number;
+    readonly reason?: string | undefined;
+    /** Closed without a word to the customer. */
+    readonly silent?: boolean | undefined;
+  };
 
 export async function updateTicketByIntent(ctx: UserCtx, request: UpdateTicket): Promise<TicketDetail> {
   const ticket = await lockTicket(ctx, request.ticketId);
@@ -43,6 +41,17 @@ export async function changeByIntent(
   // Accepting says itself who was faster, and a transfer to oneself is how a ticket is taken over.
   const isTakeOver = intent === 'transfer' && request.userId === ctx.actor.id;
   if (intent !== 'accept' && !isTakeOver) await refuseColleagues(ctx, ticket);
+  await carryOut(ctx, ticket, intent, request);
+  // A ticket that closes loses whoever it was given to.
+  if (intent !== 'close') await adjustTicket(ctx, ticket.id, request);
+}
+
+async function carryOut(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  intent: Intent,
+  request: UpdateTicket,
+): Promise<void> {
   switch (intent) {
     case 'accept':
       return acceptTicket(ctx, ticket, {
@@ -63,7 +72,7 @@ export async function changeByIntent(
         reason: request.reason,
       });
     case 'adjust':
-      return adjustTicket(ctx, ticket, request);
+      return;
   }
 }
 

@@ -31,6 +31,7 @@ export const automationDecisions = {
     'too_soon',
   ],
   greeting: ['greeted'],
+  ticketMind: ['prompt', 'integration'],
   connectionMind: ['prompt', 'integration', 'bills'],
   queueMind: ['prompt', 'integration', 'bills'],
   prompt: [

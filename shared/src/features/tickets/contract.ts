@@ -131,6 +131,7 @@ export const ticketsContract = defineContract({
       queueId: wireId.nullish(),
       whatsappId: wireId.nullish(),
       transfering: z.boolean().optional(),
+      /** The prompt or integration named answers the customer's next message, while the ticket waits and nobody has written. */
       useIntegration: z.boolean().nullish(),
       promptId: wireId.nullish(),
       integrationId: wireId.nullish(),
