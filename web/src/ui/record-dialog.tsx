@@ -15,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import classes from './record-dialog.module.css';
+import { useFirstError } from './use-first-error.ts';
 import { useLast } from './use-last.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
@@ -87,6 +88,7 @@ export function RecordForm({
   const around = use(AroundForm);
   if (around === null) throw new Error('a form of a record stands in its dialog');
   const { hasChanges, close } = around;
+  const parts = useFirstError(isSaving, onSubmit);
   useEffect(() => {
     hasChanges.current = isDirty;
     return () => {
@@ -94,7 +96,7 @@ export function RecordForm({
     };
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...parts} noValidate>
       <Stack gap={long ? 0 : 'md'}>
         {children}
         <Group className={long ? (classes.footer ?? '') : ''} justify="flex-end" gap="sm">

@@ -1,4 +1,4 @@
-/** In which language a user is written to: their own, else their company's. */
+/** In which language a user is written to: their own, else what they just read, else their company's. */
 import { languages } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import type { Agent } from '#src/features/users/index.ts';
@@ -7,7 +7,8 @@ import type { Ctx } from '#src/platform/context.ts';
 export async function readerOf(
   ctx: Ctx,
   { name, language }: Pick<Agent, 'name' | 'language'>,
+  justRead?: (typeof languages)[number],
 ): Promise<{ name: string; language: (typeof languages)[number] }> {
-  const wanted = language ?? (await ctx.cached(ownCompany))?.language;
+  const wanted = language ?? justRead ?? (await ctx.cached(ownCompany))?.language;
   return { name, language: languages.find((known) => known === wanted) ?? languages[0] };
 }

@@ -2,7 +2,7 @@
  * Sends a code for a new password to whoever has the address, in their language. The code before is worth nothing any
  * more. Five letters an hour at most go to one mailbox, whoever asks for them; nobody is told that one has not gone.
  */
-import { fail } from '@prosa/shared';
+import { fail, type languages } from '@prosa/shared';
 import { sendMail } from '#src/features/mail/index.ts';
 import { findAgent, ownerOf } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
@@ -13,7 +13,13 @@ import { hashResetCode, newResetCode } from './reset-code.ts';
 import { codeLetter } from './reset-texts.ts';
 import type { SignIn } from './sign-in.ts';
 
-type Request = { readonly email: string; readonly ip: string };
+type Language = (typeof languages)[number];
+type Request = {
+  readonly email: string;
+  readonly ip: string;
+  /** Of the page that asks. */
+  readonly language?: Language | undefined;
+};
 
 /** Answers whether the address is anybody's. */
 export async function requestReset(
@@ -28,26 +34,38 @@ export async function requestReset(
 /** Answers before it looks: whether an address is known must not show in how long the answer takes. */
 export async function requestResetUnseen(ctx: PlatformCtx, signIn: SignIn, request: Request): Promise<void> {
   if (!signIn.resets.mayAsk(request.ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
-  sendCode(ctx, signIn, request.email).catch((err: unknown) =>
+  sendCode(ctx, signIn, request.email, request.language).catch((err: unknown) =>
     ctx.log.error({ err }, 'a code for a new password was not sent'),
   );
 }
 
-async function sendCode(ctx: PlatformCtx, signIn: SignIn, email: string): Promise<boolean> {
+async function sendCode(
+  ctx: PlatformCtx,
+  signIn: SignIn,
+  email: string,
+  language?: Language,
+): Promise<boolean> {
   const owner = await ownerOf(ctx, email, 'a new password is asked for');
   if (owner === undefined) return false;
   const actor = { kind: 'system', name: 'password reset' } as const;
-  await ctx.inCompany(owner.companyId, actor, (company) => writeCode(company, signIn, owner.userId));
+  await ctx.inCompany(owner.companyId, actor, (company) =>
+    writeCode(company, signIn, owner.userId, language),
+  );
   return true;
 }
 
-async function writeCode(ctx: Ctx, { tokenSecret }: SignIn, userId: number): Promise<void> {
+async function writeCode(
+  ctx: Ctx,
+  { tokenSecret }: SignIn,
+  userId: number,
+  language?: Language,
+): Promise<void> {
   const agent = await findAgent(ctx.db, userId);
   const letters = withAnotherLetter(await lockReset(ctx.db, userId), ctx.now());
   if (agent === undefined || letters === undefined) return;
   const code = newResetCode();
   const codeHash = hashResetCode(tokenSecret, { companyId: ctx.companyId, userId }, code);
   await putReset(ctx.db, { userId, codeHash, expiresAt: expiryOf(ctx.now()), tries: 0, ...letters });
-  const letter = codeLetter(await readerOf(ctx, agent), code);
+  const letter = codeLetter(await readerOf(ctx, agent, language), code);
   ctx.enqueue(sendMail, { id: `reset.${ctx.newId()}`, to: agent.email, ...letter });
 }

@@ -37,9 +37,9 @@ const codesFor = (email: string): string[] =>
   mailServer.letters().flatMap(({ to, text }) => (to === email ? (codeIn(text) ?? []) : []));
 
 /** Asks for a code and reads it in the mailbox. */
-async function codeFor({ email }: { email: string }): Promise<string> {
+async function codeFor({ email }: { email: string }, language?: string): Promise<string> {
   const before = codesFor(email).length;
-  await post('/forgetpassword', { email });
+  await post('/forgetpassword', { email, language });
   await expect.poll(() => codesFor(email).length, { timeout: 10_000 }).toBe(before + 1);
   return codesFor(email).at(-1) ?? '';
 }
@@ -86,6 +86,17 @@ describe('a new password by e-mail', () => {
     await codeFor(ana);
     const letter = mailServer.letters().find(({ to }) => to === ana.email);
     expect(letter?.subject).toBe('Código para restablecer su contraseña');
+  });
+
+  it('is written about in the language of the page where the user has chosen none', async () => {
+    const [reader, chooser] = [await company.agent(), await company.agent()];
+    await chooser.api.users.setLanguage({ language: 'es' });
+    for (const agent of [reader, chooser]) await codeFor(agent, 'en');
+    await codeFor(await company.agent(), 'klingon');
+    const subjects = [reader, chooser].map(
+      (agent) => mailServer.letters().find(({ to }) => to === agent.email)?.subject,
+    );
+    expect(subjects).toEqual(['Code to reset your password', 'Código para restablecer su contraseña']);
   });
 
   it('is not set by guessing: five wrong codes, then not even the right one', async () => {

@@ -25,8 +25,8 @@ export const authHandlers = (signIn: SignIn, version: string): Handlers<typeof a
   disableTotp: (ctx, input, { ip }) => withBothFactors(ctx, signIn, { ...input, ip }, removeOwnTotp),
   totpOf: readTotpOf,
   resetTotp,
-  forgetPassword: async (ctx, { email }, { ip }) => {
-    await requestResetUnseen(ctx, signIn, { email, ip });
+  forgetPassword: async (ctx, { email, language }, { ip }) => {
+    await requestResetUnseen(ctx, signIn, { email, ip, language });
     return {};
   },
   forgetPasswordOf: async (ctx, { email }, { ip }) =>

@@ -81,6 +81,23 @@ describe('a stranger who signs up', () => {
     }
   });
 
+  it('opens a company that speaks the language of the page and lives by the clock of its place', async () => {
+    const away = { ...newcomer(), language: 'es', timezone: 'Europe/Lisbon' } as const;
+    const { user } = await server.stranger.auth.signUp(away);
+    const row = await rowOf(user.companyId);
+    expect(row).toMatchObject({ language: 'es', timezone: 'Europe/Lisbon' });
+    const third = wallClock(new Date(Date.now() + 3 * 86_400_000), 'Europe/Lisbon').day;
+    expect(wallClock(row.dueDate ?? new Date(0), 'Europe/Lisbon')).toMatchObject({
+      day: third,
+      time: '23:59:59',
+    });
+    const strange = { ...newcomer(), language: 'xx' as never, timezone: 'Nowhere/City' };
+    expect(await rowOf((await server.stranger.auth.signUp(strange)).user.companyId)).toMatchObject({
+      language: 'pt',
+      timezone: zone,
+    });
+  });
+
   it('decides nothing of what costs, whatever the request says', async () => {
     const greedy = {
       ...newcomer(),

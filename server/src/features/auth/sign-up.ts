@@ -11,11 +11,11 @@ import {
   type Input,
   wallClock,
 } from '@prosa/shared';
-import { dueInstant, findCompany } from '#src/features/companies/index.ts';
+import { companyChanged, dueInstant, findCompany } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
 import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
 import { hashPassword, ownerOf } from '#src/features/users/index.ts';
-import type { PlatformCtx } from '#src/platform/context.ts';
+import type { PlatformCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import type { Session } from './answer-session.ts';
@@ -38,7 +38,7 @@ export async function signUp(
   // Hashing takes its time: not before anybody may come in, and not while a transaction is open.
   await ctx.across('sign up', (db) => admit(db, input));
   const passwordHash = await hashPassword(input.password);
-  const companyId = await ctx.across('sign up', (db) => open(db, input, passwordHash, ctx.now()));
+  const companyId = await ctx.across('sign up', (db, tell) => open(db, tell, input, passwordHash, ctx.now()));
   const owner = (await ownerOf(ctx, input.email, 'sign up')) ?? fail('ERR_INTERNAL_SERVER_ERROR');
   const { session, cookie } = await ctx.inCompany(companyId, actor, (company) =>
     openSession(company, signIn, owner.userId),
@@ -55,19 +55,27 @@ async function admit(db: PlatformDb, { planId }: Wanted): Promise<number> {
   return trialDays;
 }
 
-async function open(db: PlatformDb, wanted: Wanted, passwordHash: string, now: Date): Promise<number> {
-  const { name, email, phone, planId, companyId: leadingId } = wanted;
+async function open(
+  db: PlatformDb,
+  tell: Tell,
+  wanted: Wanted,
+  passwordHash: string,
+  now: Date,
+): Promise<number> {
+  const { name, email, phone, planId, companyId: leadingId, language, timezone = defaultZone } = wanted;
   const trialDays = await admit(db, wanted);
-  const lastDay = wallClock(new Date(now.getTime() + trialDays * dayMs), defaultZone).day;
-  const dueDate = dueInstant(lastDay, defaultZone);
+  const lastDay = wallClock(new Date(now.getTime() + trialDays * dayMs), timezone).day;
+  const dueDate = dueInstant(lastDay, timezone);
   const leader = leadingId == null ? undefined : await findCompany(db, leadingId);
-  return openCompany(
+  const companyId = await openCompany(
     db,
     {
       name,
       email,
       phone: phone || null,
       planId,
+      ...(language !== undefined && { language }),
+      timezone,
       dueDate,
       dueDay: dayOfMonth(lastDay),
       trialExpiration: dueDate,
@@ -77,4 +85,7 @@ async function open(db: PlatformDb, wanted: Wanted, passwordHash: string, now: D
     },
     { name: wanted.userName || name, email, passwordHash },
   );
+  // Whoever wants to pay at once finds the invoice there.
+  tell(companyId, companyChanged, { companyId });
+  return companyId;
 }

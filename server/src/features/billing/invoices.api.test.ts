@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyChanged } from '#src/features/companies/index.ts';
 import { buildPlan } from '#src/features/plans/testing.ts';
-import { refusal } from '#src/testing/client.ts';
+import { apiClient, refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { generateInvoices } from './generate-invoice.ts';
 import { buildInvoice } from './testing.ts';
@@ -34,6 +34,21 @@ describe('invoices', () => {
     expect(await generateInvoices(platform)).toBe(1);
     expect(await generateInvoices(platform)).toBe(0);
     expect(await billing.listInvoices()).toHaveLength(2);
+  });
+
+  it('are there for a company that has just signed up, and for one the operator opens', async () => {
+    const planId = await server.app.platform.across('test', (db) => buildPlan(db));
+    const signUp = { name: 'Papelaria Pressa', email: 'pressa@exemplo.com', password: 'segredo', planId };
+    await server.stranger.auth.signUp(signUp);
+    const { api } = await server.operator();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const opened = { name: 'Loja Pressa', email: 'loja@exemplo.com', password: 'segredo', planId };
+    await api.operator.create({ ...opened, dueDate: tomorrow });
+    await server.settled();
+    for (const who of [signUp, opened]) {
+      const { token } = await server.stranger.auth.login(who);
+      expect(await apiClient(server.url, token).billing.listInvoices()).toMatchObject([{ status: 'open' }]);
+    }
   });
 
   it('follow the company to another due date while they are open, so that nobody owes two', async () => {

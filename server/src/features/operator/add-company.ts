@@ -13,7 +13,7 @@ import {
   wantedDayAfter,
 } from '@prosa/shared';
 import { openCompany } from '#src/features/auth/index.ts';
-import { dueInstant } from '#src/features/companies/index.ts';
+import { companyChanged, dueInstant } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
 import { putSetting } from '#src/features/settings/index.ts';
 import { hashPassword } from '#src/features/users/index.ts';
@@ -28,13 +28,15 @@ export async function addCompany(ctx: RemoteCtx, input: Input<Create>): Promise<
   const made = password === undefined ? randomBytes(9).toString('base64url') : null;
   const passwordHash = await hashPassword(password ?? made ?? '');
   const dueDate = dueInstant(written, defaultZone);
-  const row = await ctx.across('a new company', async (db) => {
+  const row = await ctx.across('a new company', async (db, tell) => {
     if ((await findPlan(db, fields.planId)) === undefined) fail('ERR_NO_PLAN_FOUND');
     const dueDay = dueDate === null ? null : wantedDayAfter(dueDayOf(dueDate, defaultZone), null);
     const admin = { name: fields.name, email: fields.email, passwordHash };
     const companyId = await openCompany(db, { ...fields, dueDate, dueDay }, admin);
     const value = String(campaignsEnabled) as 'true' | 'false';
     await putSetting(db, companyId, { key: 'campaignsEnabled', value }, ctx.now());
+    // Its invoice may be due already.
+    tell(companyId, companyChanged, { companyId });
     return (await findOperated(db, companyId)) ?? fail('ERR_INTERNAL_SERVER_ERROR');
   });
   return { ...viewOperated(row), password: made };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
 import { rowId, wireId } from '../../kernel/wire.ts';
-import { profiles, sessionUser } from '../users/index.ts';
+import { languages, profiles, sessionUser } from '../users/index.ts';
 import { newPassword, newSignUp, resetCode } from './model.ts';
 
 const session = z.object({ token: z.string(), user: sessionUser }).meta({ id: 'Session' });
@@ -152,7 +152,11 @@ export const authContract = defineContract({
     permission: 'anyone',
     throttle: 10,
     summary: 'Sends a code for a new password by e-mail; an unknown address is answered like a known one',
-    body: z.object({ email: z.email().max(200) }),
+    body: z.object({
+      email: z.email().max(200),
+      /** What the page is read in: for whoever has chosen no language of their own. */
+      language: z.enum(languages).optional().catch(undefined),
+    }),
     response: z.object({}),
   },
   forgetPasswordOf: {

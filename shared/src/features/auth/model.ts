@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { isStrongPassword, newPasswordLength } from '../../kernel/password.ts';
 import { digitsOf } from '../../kernel/phone.ts';
+import { isZone } from '../../kernel/time.ts';
 import { wireId } from '../../kernel/wire.ts';
-import { userFields } from '../users/index.ts';
+import { languages, userFields } from '../users/index.ts';
 
 export const newPassword = z.string().max(newPasswordLength.max).refine(isStrongPassword);
 
@@ -33,6 +34,9 @@ export const newSignUp = z.object({
   planId: wireId,
   /** The company whose address led here: kept, and nothing else. */
   companyId: wireId.nullish().catch(null),
+  /** What the page was read in and where: the company speaks that language to its customers, and lives by that clock. */
+  language: z.enum(languages).optional().catch(undefined),
+  timezone: z.string().max(60).refine(isZone).optional().catch(undefined),
 });
 
 /** As people copy it out of a letter: blanks are not part of it. */

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
+import { currentLanguage } from '#src/lib/i18n.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { authKeys } from './keys.ts';
 import { signIn, signOut, signUp } from './session.ts';
@@ -50,7 +51,9 @@ export const useSignIn = () => useMutation({ mutationFn: signIn });
 export const useSignUp = () => useMutation({ mutationFn: signUp });
 
 export const useForgetPassword = () =>
-  useMutation({ mutationFn: (email: string) => api.auth.forgetPassword({ email }) });
+  useMutation({
+    mutationFn: (email: string) => api.auth.forgetPassword({ email, language: currentLanguage() }),
+  });
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (input: { email: string; token: string; newPassword: string }) =>

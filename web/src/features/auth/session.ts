@@ -5,7 +5,7 @@
 import type { ClientInput, Contracts, SessionUser } from '@prosa/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api, onSessionLost, onUnpaid } from '#src/lib/api-client.ts';
-import { changeLanguage, isLanguage } from '#src/lib/i18n.ts';
+import { changeLanguage, currentLanguage, isLanguage } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/paths.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { leaveTo, reload } from '#src/lib/reload.ts';
@@ -73,9 +73,12 @@ export async function signIn(credentials: {
   return begin(await api.auth.login(credentials));
 }
 
-/** Opens a company and begins the session of its first admin. */
-export async function signUp(company: ClientInput<Contracts['auth']['signUp']>): Promise<SessionUser> {
-  return begin(await api.auth.signUp(company));
+type NewCompany = Omit<ClientInput<Contracts['auth']['signUp']>, 'language' | 'timezone'>;
+
+/** Opens a company that speaks as this page does and lives by this clock, and begins the session of its first admin. */
+export async function signUp(company: NewCompany): Promise<SessionUser> {
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return begin(await api.auth.signUp({ ...company, language: currentLanguage(), timezone }));
 }
 
 async function begin(session: Session): Promise<SessionUser> {

@@ -34,3 +34,7 @@ test('a phone of one’s own is a step only where one can be connected', () => {
   expect(shownSteps(['sandbox'])).toEqual(['connection', 'write', 'accept', 'answer']);
   expect(shownSteps(['beta', 'sandbox'])).toContain('phone');
 });
+
+test('where nothing is simulated one begins with one’s own phone', () => {
+  expect(shownSteps(['beta', 'cloud'])).toEqual(['phone', 'write', 'accept', 'answer']);
+});

@@ -64,7 +64,7 @@ test('sends the code, then sets a strong password that was typed twice', async (
   expect(await screen.findByText('Senha redefinida com sucesso.')).toBeDefined();
   expect(done).toHaveBeenCalledOnce();
   expect(sent.map(({ body }) => body)).toEqual([
-    { email: 'ana@exemplo.com' },
+    { email: 'ana@exemplo.com', language: 'pt' },
     { email: 'ana@exemplo.com', token: '1234 5678', newPassword: 'Segura123' },
   ]);
 });

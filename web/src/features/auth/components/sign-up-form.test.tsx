@@ -76,6 +76,8 @@ test('a company is opened with what was written, and its first admin is in', asy
     password: 'segredo',
     planId: 6,
     companyId: 3,
+    language: 'pt',
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   expect(localStorage.getItem('token')).toBe('t');
   expect(await screen.findByText('Cadastro realizado com sucesso!')).toBeDefined();

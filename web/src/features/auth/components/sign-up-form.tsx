@@ -9,6 +9,7 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { PhoneInput } from '#src/ui/phone-input.tsx';
 import { maskLocalPhone } from '#src/ui/phone-mask.ts';
+import { useFirstError } from '#src/ui/use-first-error.ts';
 import { type SignUpForm as Form, useSignUpForm } from '../hooks/use-sign-up-form.ts';
 
 type SignUpFormProps = {
@@ -20,14 +21,10 @@ type SignUpFormProps = {
 export function SignUpForm({ leadingId, onSignedIn }: SignUpFormProps) {
   const { t } = useTranslation('auth');
   const { form, submit, isSaving, refusal } = useSignUpForm(leadingId, onSignedIn);
+  const parts = useFirstError(isSaving, form.onSubmit(submit));
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form {...parts} noValidate>
       <Stack gap="md">
-        {refusal !== null && (
-          <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle />}>
-            {refusal}
-          </Alert>
-        )}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
             label={t('signUp.name')}
@@ -62,6 +59,11 @@ export function SignUpForm({ leadingId, onSignedIn }: SignUpFormProps) {
           />
         </SimpleGrid>
         <PlanChoice form={form} />
+        {refusal !== null && (
+          <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle />}>
+            {refusal}
+          </Alert>
+        )}
         <Button type="submit" size="md" fullWidth loading={isSaving}>
           {t('signUp.submit')}
         </Button>

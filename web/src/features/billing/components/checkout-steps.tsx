@@ -2,8 +2,8 @@
 import { Button, Group, Stack, Stepper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CheckoutView, PixView } from '@prosa/shared';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFirstError } from '#src/ui/use-first-error.ts';
 import { steps, useCheckout } from '../hooks/use-checkout.ts';
 import { CheckoutDetails } from './checkout-details.tsx';
 import { CheckoutPlan } from './checkout-plan.tsx';
@@ -16,12 +16,12 @@ export function CheckoutSteps({ checkout, onOpened }: CheckoutStepsProps) {
   const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
   const { form, step, planId, choosePlan, next, back, isOpening } = useCheckout(checkout, onOpened);
   const name = t(`checkout.steps.${steps[step] ?? 'details'}`);
-  const handleSubmit = (event: FormEvent) => {
+  const parts = useFirstError(isOpening, (event) => {
     event.preventDefault();
     next();
-  };
+  });
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form {...parts} noValidate>
       <Stack gap="lg">
         {narrow ? (
           <Text fw={600} role="status">

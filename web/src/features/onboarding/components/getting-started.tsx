@@ -9,7 +9,7 @@ import { storage } from '#src/lib/storage.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { onboardingQueries } from '../api.ts';
-import { type Step, shownSteps } from '../steps.ts';
+import { isSimulated, type Step, shownSteps } from '../steps.ts';
 import { StepCard } from './step-card.tsx';
 
 export function GettingStarted({ children }: { children: ReactNode }) {
@@ -37,9 +37,13 @@ export function GettingStarted({ children }: { children: ReactNode }) {
 function Checklist({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useTranslation('onboarding');
   const { name } = useSession();
-  const { data: done, isError, refetch } = useQuery(onboardingQueries.steps());
-  const { data: providers = [] } = useQuery(connectionQueries.providers());
-  const shown = shownSteps(providers);
+  const steps = useQuery(onboardingQueries.steps());
+  const offer = useQuery(connectionQueries.providers());
+  const refetch = () => void Promise.all([steps.refetch(), offer.refetch()]);
+  const done = offer.data && steps.data;
+  const isError = steps.isError || offer.isError;
+  const simulated = isSimulated(offer.data ?? []);
+  const shown = shownSteps(offer.data ?? []);
   const isOver = done !== undefined && shown.every((step) => done.has(step));
   return (
     <Stack component="section" aria-label={t('title')} gap="lg" maw={760} mx="auto" w="100%">
@@ -47,16 +51,16 @@ function Checklist({ onDismiss }: { onDismiss: () => void }) {
         <div>
           <Title order={2}>{t('greeting', { name: name.split(' ')[0] ?? name })}</Title>
           <Text size="sm" c="var(--ink-soft)" maw={520}>
-            {isOver ? t('allDone') : t('text')}
+            {isOver ? t('allDone') : [t('text'), ...(simulated ? [t('withoutPhone')] : [])].join(' ')}
           </Text>
         </div>
         {done !== undefined && (
           <Progress done={shown.filter((step) => done.has(step)).length} of={shown.length} />
         )}
       </Group>
-      {isError && <ErrorState onRetry={() => void refetch()} />}
+      {isError && <ErrorState onRetry={refetch} />}
       {done === undefined && !isError && <ListSkeleton rows={5} />}
-      {done !== undefined && !isOver && <StepList steps={shown} done={done} />}
+      {done !== undefined && !isOver && <StepList steps={shown} done={done} simulated={simulated} />}
       <Group justify="center">
         <Button variant="subtle" size="xs" color="gray" onClick={onDismiss}>
           {t('dismiss')}
@@ -66,13 +70,22 @@ function Checklist({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-function StepList({ steps, done }: { steps: readonly Step[]; done: ReadonlySet<Step> }) {
+type StepListProps = { steps: readonly Step[]; done: ReadonlySet<Step>; simulated: boolean };
+
+function StepList({ steps, done, simulated }: StepListProps) {
   const next = steps.find((step) => !done.has(step));
   return (
     <Card withBorder p={0} radius="lg" bg="var(--surface-raised)">
       <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {steps.map((step, index) => (
-          <StepCard key={step} step={step} number={index + 1} done={done.has(step)} next={step === next} />
+          <StepCard
+            key={step}
+            step={step}
+            number={index + 1}
+            done={done.has(step)}
+            next={step === next}
+            simulated={simulated}
+          />
         ))}
       </ol>
     </Card>

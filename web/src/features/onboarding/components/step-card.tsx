@@ -14,10 +14,19 @@ const places = {
   phone: '/connections',
 } as const satisfies Record<Step, string>;
 
-type StepCardProps = { step: Step; number: number; done: boolean; next: boolean };
+type StepCardProps = {
+  step: Step;
+  number: number;
+  done: boolean;
+  next: boolean;
+  /** Phones that are not there may be used. */
+  simulated: boolean;
+};
 
-export function StepCard({ step, number, done, next }: StepCardProps) {
+export function StepCard({ step, number, done, next, simulated }: StepCardProps) {
   const { t } = useTranslation('onboarding');
+  const isOwn = !simulated && (step === 'write' || step === 'phone');
+  const hasWay = simulated || step !== 'write';
   return (
     <li className={classes.step} data-next={next || undefined} aria-current={next ? 'step' : undefined}>
       <ThemeIcon
@@ -41,11 +50,11 @@ export function StepCard({ step, number, done, next }: StepCardProps) {
         </Text>
         {!done && (
           <Text size="sm" c="var(--ink-soft)">
-            {t(`steps.${step}.text`)}
+            {isOwn ? t(`steps.${step}.textAlone`) : t(`steps.${step}.text`)}
           </Text>
         )}
       </div>
-      {!done && (
+      {!done && hasWay && (
         <Button component={Link} to={places[step]} size="xs" variant={next ? 'filled' : 'subtle'}>
           {t(`steps.${step}.action`)}
         </Button>
