@@ -34,7 +34,7 @@ test('shows the days of the trial that are left and the billing e-mail, and open
   await drawPage(<SubscriptionCard companyId={1} onPaid={() => undefined} />);
   expect(await screen.findByLabelText('Período de teste')).toHaveProperty(
     'value',
-    'Faltam 3 dias do período de teste',
+    'Faltam 3 dias do período de teste, contando hoje',
   );
   expect(screen.getByLabelText('E-mail de cobrança')).toHaveProperty('value', 'ana@exemplo.com');
   expect(screen.getByText('Ativa até 10/01/2099')).toBeDefined();
