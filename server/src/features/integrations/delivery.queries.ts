@@ -111,22 +111,28 @@ const renew = statement<unknown, [id: string, now: Date]>(
 export const renewDelivery = async (ctx: Ctx, id: string): Promise<void> =>
   void (await ctx.db.run(renew, [id, ctx.now()]));
 
-const page = reading<
-  DeliveryRow,
-  [integrationId: number, beforeAt: Date | null, beforeId: string | null, limit: number]
->(
-  'integration-deliveries',
+const pageOf = (behind: string): string =>
   `select ${columns} from integration_deliveries
-   where company_id = ${company} and integration_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
-   order by created_at desc, id desc limit $4`,
+   where company_id = ${company} and integration_id = $1${behind} order by created_at desc, id desc limit $2`;
+
+const firstPage = reading<DeliveryRow, [integrationId: number, limit: number]>(
+  'integration-deliveries',
+  pageOf(''),
 );
+const pageBehind = reading<
+  DeliveryRow,
+  [integrationId: number, limit: number, beforeAt: Date, beforeId: string]
+>('integration-deliveries-behind', pageOf(' and (created_at, id) < ($3::timestamptz, $4::uuid)'));
+
 export const listDeliveries = (
   ctx: Ctx,
   integrationId: number,
   before: Pick<DeliveryRow, 'createdAt' | 'id'> | undefined,
   limit: number,
 ): Promise<DeliveryRow[]> =>
-  ctx.db.run(page, [integrationId, before?.createdAt ?? null, before?.id ?? null, limit]);
+  before === undefined
+    ? ctx.db.run(firstPage, [integrationId, limit])
+    : ctx.db.run(pageBehind, [integrationId, limit, before.createdAt, before.id]);
 
 const purge = statement<{ id: string }, [before: Date, limit: number]>(
   'integration-deliveries-purge',

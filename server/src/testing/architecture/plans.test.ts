@@ -20,7 +20,24 @@ import {
 import { listItemsPage } from '#src/features/contact-lists/read-items.ts';
 import { listContactListsPage } from '#src/features/contact-lists/read-lists.ts';
 import { listContactsPage } from '#src/features/contacts/list-contacts.ts';
+import {
+  findEarliest,
+  lockProgress,
+  replaceFigures,
+  takeMarks,
+} from '#src/features/dashboard/progress.queries.ts';
+import { ticketsByDay, ticketsByUser } from '#src/features/dashboard/read-charts.ts';
+import { readDashboard } from '#src/features/dashboard/read-dashboard.ts';
+import { readInsights } from '#src/features/dashboard/read-insights.ts';
+import { slotsOf } from '#src/features/dashboard/slots.rules.ts';
 import { emptyFiles } from '#src/features/files/testing.ts';
+import {
+  deleteDeliveriesOf,
+  listDeliveries,
+  listDeliveriesOf,
+  lockDelivery,
+  renewDelivery,
+} from '#src/features/integrations/delivery.queries.ts';
 import { readBoard } from '#src/features/kanban/read-board.ts';
 import { listMessages } from '#src/features/messages/list-messages.ts';
 import { emptyWorld } from '#src/features/messages/testing.ts';
@@ -71,7 +88,7 @@ beforeAll(async () => {
   });
 });
 
-/** A company with thousands of contacts, tickets in every state and two messages each. */
+/** A company with thousands of contacts, and tickets in every state with two messages, an episode and a rating each. */
 async function fill(): Promise<number> {
   const id = await database.across('plans', async (db) => {
     const made = await buildCompany(db);
@@ -94,6 +111,13 @@ async function fill(): Promise<number> {
       insert into messages (id, contact_id, connection_id, seq, ticket_id, from_me, body)
       select gen_random_uuid(), t.contact_id, t.connection_id, n, t.id, n = 2, 'word' || t.id || ' and more'
       from tickets t, generate_series(1, 2) n where t.company_id = ${id}`);
+    const began = `now() - t.id * interval '10 minutes'`;
+    await client.query(`
+      insert into ticket_episodes (ticket_id, queued_at, created_at, started_at, first_reply_at, finished_at)
+      select t.id, ${began}, ${began}, ${began}, ${began}, ${began} from tickets t where t.company_id = ${id}`);
+    await client.query(`
+      insert into ratings (ticket_id, contact_id, connection_id, asked_at, until, rate, rated_at)
+      select t.id, t.contact_id, t.connection_id, ${began}, ${began}, t.id % 3 + 1, ${began} from tickets t where t.company_id = ${id}`);
     await client.query('commit');
   } finally {
     client.release();
@@ -208,6 +232,28 @@ async function readContactLists(ctx: UserCtx): Promise<void> {
   await settleNumber(ctx, '5511900000007', true);
 }
 
+/** The dashboard, while its days are read from the rows and once they have been added up; and the adding up itself. */
+async function readFiguresOf(ctx: UserCtx): Promise<void> {
+  await readDashboard(ctx, { days: 30 });
+  await readInsights(ctx, { days: 30 });
+  await ticketsByDay(ctx, {});
+  await ticketsByUser(ctx, {});
+  await lockProgress(ctx);
+  await findEarliest(ctx);
+  await takeMarks(ctx);
+  await replaceFigures(ctx, slotsOf('2026-01-15', 'America/Sao_Paulo'));
+}
+
+/** What was sent to an integration's address, and what goes with its contact. */
+async function readDeliveries(ctx: UserCtx): Promise<void> {
+  for (const before of [undefined, { createdAt: new Date(), id: newId() }])
+    await listDeliveries(ctx, 7, before, 21);
+  await lockDelivery(ctx, newId());
+  await renewDelivery(ctx, newId());
+  await listDeliveriesOf(ctx, 7, undefined, 100);
+  await deleteDeliveriesOf(ctx, 7, 100);
+}
+
 /** What the screens ask for; answers the named statements it took, by name. */
 async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
   return database.inCompany(companyId, actor, async (inner) => {
@@ -227,6 +273,8 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
     for (const further of [{ cursor: '7.Y29udGFjdA' }, { dateStart: '2026-01-15' }, { date: '2026-01-15' }])
       await listContactsPage(ctx, { searchParam: '', pageNumber: 1, ...further });
     await readChats(ctx);
+    if (actor.profile === 'admin') await readFiguresOf(ctx);
+    await readDeliveries(ctx);
     await readContactLists(ctx);
     const prepared = await ctx.db.orm.execute<{ name: string; statement: string }>(
       sql`select name, statement from pg_prepared_statements`,
@@ -259,6 +307,9 @@ describe('named statements', () => {
       'contact-list-items-settle',
       'kanban-page:',
       'kanban-count:',
+      'dashboard:',
+      'dashboard-figures-fill',
+      'integration-deliveries-behind',
     ])
       expect(names).toContain(name);
     expect(statements.size).toBeGreaterThan(25);
@@ -310,6 +361,40 @@ describe('named statements', () => {
           nodes.map((node) => node['Node Type']).filter((type) => type.includes('Sort')),
           name,
         ).toEqual([]);
+      }
+    });
+  });
+
+  it('that show what was sent to an address walk its index in order, at any depth', async () => {
+    const shown = [...statements].filter(([name]) => /^integration-deliveries(-behind)?$/.test(name));
+    expect(shown).toHaveLength(2);
+    await asRole(appRole, async (client) => {
+      await client.query('set local enable_sort = off');
+      for (const [name, text] of shown) {
+        const nodes = [...nodesOf(await planOf(client, text))];
+        const walk = nodes.find((node) => node['Index Name'] === 'integration_deliveries_page');
+        expect([name, walk?.['Node Type']]).toEqual([name, 'Index Scan']);
+        expect(walk?.['Index Cond']?.includes('created_at')).toBe(name.endsWith('behind'));
+        expect(
+          nodes.some((node) => node['Node Type'].includes('Sort')),
+          name,
+        ).toBe(false);
+      }
+    });
+  });
+
+  it('that count what happened look only at the moments asked for', async () => {
+    const figures = [...statements].filter(([name]) => /^dashboard(:|-figures-fill)/.test(name));
+    expect(figures.length).toBeGreaterThanOrEqual(6);
+    await asRole(appRole, async (client) => {
+      for (const [name, text] of figures) {
+        const nodes = [...nodesOf(await planOf(client, text))];
+        const onEvents = nodes.filter((node) =>
+          ['ticket_episodes', 'ratings'].includes(node['Relation Name'] ?? ''),
+        );
+        expect(onEvents.length, name).toBeGreaterThan(0);
+        for (const { 'Index Cond': held } of onEvents)
+          expect([name, held]).toEqual([name, expect.stringMatching(/_at >= /)]);
       }
     });
   });
