@@ -39,7 +39,7 @@ export function CampaignActions({ campaign, large = false, ...acts }: CampaignAc
         edit,
         ...(canRemove(status)
           ? [{ label: common('actions.delete'), icon: IconTrash, onClick: () => acts.onRemove(campaign) }]
-          : []),
+          : [null]),
       ]}
     />
   );

@@ -77,6 +77,10 @@ test('each campaign offers what follows from how it stands', async () => {
     ['Relatório', 'Ver', 'Excluir'],
   ]);
   expect(screen.getByText('Muitas das últimas mensagens falharam')).toBeDefined();
+  // Whoever reaches for the report of one that ends just now does not press what has moved there.
+  const places = (name: string) =>
+    screen.getByRole('button', { name: `Relatório: ${name}` }).parentElement?.childElementCount;
+  expect([places('Corrente'), places('Pronta')]).toEqual([4, 3]);
 });
 
 test('a company without campaigns is led to its first one', async () => {

@@ -22,7 +22,14 @@ export function CampaignOutlook({ query }: { query: UseQueryResult<CampaignRehea
     counts.invalid > 0 ? t('outlook.invalid', { count: counts.invalid }) : undefined,
   ].filter((part) => part !== undefined);
   return (
-    <Alert variant="light" color="gray" icon={<IconHourglass size={20} />} role="status" py="xs">
+    <Alert
+      variant="light"
+      color="gray"
+      bg="var(--surface-page)"
+      icon={<IconHourglass size={20} />}
+      role="status"
+      py="xs"
+    >
       <Group gap="xs" justify="space-between">
         <div>
           <Text size="sm" fw={600}>
@@ -35,7 +42,7 @@ export function CampaignOutlook({ query }: { query: UseQueryResult<CampaignRehea
           )}
         </div>
         {counts.ready > 0 && (
-          <Text size="sm" ta="right">
+          <Text size="sm" ta={{ base: 'left', sm: 'right' }}>
             {seconds === null || endsAt === null
               ? t('outlook.never')
               : t('outlook.ends', {

@@ -33,9 +33,9 @@ export function CampaignTexts({ form, disabled, file, people }: CampaignTextsPro
           keepMounted={false}
           onChange={(chosen) => setField(messageFields.find((one) => one === chosen) ?? 'message1')}
         >
-          <Tabs.List>
+          <Tabs.List style={{ flexWrap: 'nowrap' }}>
             {messageFields.map((name, index) => (
-              <Tabs.Tab key={name} value={name} px="xs" aria-label={label(index)}>
+              <Tabs.Tab key={name} value={name} px={{ base: 6, sm: 'xs' }} aria-label={label(index)}>
                 <Group gap={2} wrap="nowrap">
                   {t('form.tab', { number: index + 1 })}
                   {form.values[name].trim() !== '' && (

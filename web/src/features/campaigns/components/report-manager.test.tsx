@@ -56,6 +56,18 @@ test('shows how far it has come, why people were left out, and where answers are
   );
 });
 
+test('on a phone recipients are cards with all that is known of them', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: media.includes('899.98'), onchange: null },
+    ...{ addEventListener: vi.fn(), removeEventListener: vi.fn(), dispatchEvent: vi.fn() },
+  }));
+  await openReport({ 'GET /campaigns/1/report': buildReport(running) });
+  const card = await screen.findByRole('listitem');
+  expect(card.textContent).toMatch(/Bia\+55 \(11\) 99999-0001Falhou.*número sem WhatsApp.*Msg\. 2/);
+  expect(screen.getByRole('link', { name: /Abrir a resposta de Bia/ })).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 test('one that is gone says so', async () => {
   await openReport({ 'GET /campaigns/1/report': new Refused(404, 'ERR_NO_CAMPAIGN_FOUND') });
   expect(await screen.findByText('Esta campanha não existe mais')).toBeDefined();

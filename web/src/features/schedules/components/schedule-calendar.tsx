@@ -72,7 +72,6 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           events={events}
           locale={locale}
           labels={labels}
-          classNames={{ headerControl: classes.control ?? '', monthYearSelectTarget: classes.month ?? '' }}
           renderEventBody={renderEventBody}
           withEventsDragAndDrop
           canDragEvent={({ payload }) => {
