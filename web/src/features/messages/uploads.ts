@@ -1,4 +1,7 @@
-/** Files of messages that have not reached the server. They live as long as the page: a browser keeps no files for later. */
+/**
+ * Files of messages that have not reached the server. They live as long as the page: a browser keeps no files for later, so
+ * it asks whoever closes the page before they are gone.
+ */
 type Held = {
   readonly file: File;
   readonly url: string;
@@ -7,10 +10,13 @@ type Held = {
 };
 
 const held = new Map<string, Held>();
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 export const uploads = {
-  hold: (messageId: string, file: File, url: string, voice: boolean): void =>
-    void held.set(messageId, { file, url, voice, stop: new AbortController() }),
+  hold: (messageId: string, file: File, url: string, voice: boolean): void => {
+    held.set(messageId, { file, url, voice, stop: new AbortController() });
+    window.addEventListener('beforeunload', ask);
+  },
   of: (messageId: string): Held | undefined => held.get(messageId),
   /** Ends an upload that is under way; it can begin again. */
   restart: (messageId: string): void => {
@@ -24,5 +30,6 @@ export const uploads = {
     known.stop.abort();
     URL.revokeObjectURL(known.url);
     held.delete(messageId);
+    if (held.size === 0) window.removeEventListener('beforeunload', ask);
   },
 };
