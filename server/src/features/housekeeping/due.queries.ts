@@ -8,8 +8,9 @@ export type DueConnection = {
   readonly minutes: number;
 };
 
-/** The company has paid, or never has to. */
-const active = `join companies k on k.id = c.company_id and (k.is_platform or k.due_date is null or k.due_date > $1)`;
+/** The company is open, and has paid, never has to, or is in its days of grace. */
+const active = `join companies k on k.id = c.company_id and (k.is_platform or (k.status and k.removed_at is null and (
+     k.due_date is null or k.due_date + coalesce((select grace_days from platform_settings), 0) * interval '1 day' > $1)))`;
 
 const silent = statement<DueConnection & { readonly text: string }, [now: Date]>(
   'due-silent',

@@ -1,6 +1,7 @@
 /** The timers: what is due is done, once, whoever comes first; what is not due is left alone. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
+import { setPlatform } from '#src/features/platform-settings/testing.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { closeSilent, queueUnqueued } from './idle-tickets.ts';
 import { forgetOldMessages, purgeDeletedTickets } from './purge.ts';
@@ -127,6 +128,34 @@ describe('waiting tickets without a queue', () => {
     expect(await young.ticket()).toMatchObject({ queueId: null });
     const { events } = await api.messages.list({ ticketId: (await old.ticket()).id, peek: true });
     expect(events.at(-1)).toMatchObject({ kind: 'queued', toQueue: { id: queueId } });
+  });
+});
+
+describe('a company', () => {
+  it('that has not paid or is switched off is left alone, one in its days of grace is not', async () => {
+    const made = await server.company();
+    const [queueId = 0] = made.queueIds;
+    await made.admin.api.connections.update({
+      whatsappId: made.connectionId,
+      timeToTransfer: 10,
+      transferQueueId: queueId,
+    });
+    const customer = talk(made, someNumber());
+    await customer.says('oi');
+    await ago(made, (await customer.ticket()).id, 11);
+    const { platform } = server.app;
+    const moved = async (what: string, graceDays: number): Promise<number> => {
+      await setPlatform(platform, { graceDays });
+      await platform.across('test', (db) =>
+        db.orm.execute(`update companies set ${what} where id = ${made.id}`),
+      );
+      return queueUnqueued(platform, atOnce);
+    };
+    const yesterday = `due_date = now() - interval '1 day'`;
+    expect(await moved(yesterday, 0)).toBe(0);
+    expect(await moved('due_date = null, status = false', 0)).toBe(0);
+    expect(await moved(`${yesterday}, status = true`, 2)).toBe(1);
+    await setPlatform(platform, { graceDays: 0 });
   });
 });
 
