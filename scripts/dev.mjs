@@ -21,7 +21,7 @@ await ensureInstalled();
 const children = [];
 let isStopping = false;
 const whatsapp = await startWhatsApp();
-const apiKey = 'dev-key';
+const apiKey = 'dev-key-of-asaas';
 const webhookToken = 'dev-webhook-token';
 const payments = await startStranger('emulator/src/payments/main.ts', [
   `--api-key=${apiKey}`,

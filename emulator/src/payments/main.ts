@@ -9,7 +9,7 @@ import { openAsaas } from './asaas.ts';
 
 const { values } = parseArgs({
   options: {
-    'api-key': { type: 'string', default: 'dev-key' },
+    'api-key': { type: 'string', default: 'dev-key-of-asaas' },
     token: { type: 'string', default: 'dev-webhook-token' },
     tells: { type: 'string' },
   },

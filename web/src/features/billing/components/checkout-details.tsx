@@ -6,7 +6,13 @@ import { formatTaxId } from '@prosa/shared/kernel/tax-id';
 import { useTranslation } from 'react-i18next';
 import type { DetailValues } from '../checkout-form.ts';
 
-export function CheckoutDetails({ form }: { form: UseFormReturnType<DetailValues> }) {
+type CheckoutDetailsProps = {
+  form: UseFormReturnType<DetailValues>;
+  /** The provider takes nobody without one. */
+  needsTaxId: boolean;
+};
+
+export function CheckoutDetails({ form, needsTaxId }: CheckoutDetailsProps) {
   const { t } = useTranslation('billing');
   const countries = billingCountries.map((value) => ({
     value,
@@ -61,6 +67,7 @@ export function CheckoutDetails({ form }: { form: UseFormReturnType<DetailValues
       <TextInput
         label={t('checkout.details.cpfCnpj')}
         description={t('checkout.details.cpfCnpjHint')}
+        withAsterisk={needsTaxId}
         inputMode="numeric"
         {...taxId}
         onChange={(event) => form.setFieldValue('cpfCnpj', formatTaxId(event.currentTarget.value))}

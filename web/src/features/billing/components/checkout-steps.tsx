@@ -34,7 +34,7 @@ export function CheckoutSteps({ checkout, onOpened }: CheckoutStepsProps) {
             ))}
           </Stepper>
         )}
-        {step === 0 && <CheckoutDetails form={form} />}
+        {step === 0 && <CheckoutDetails form={form} needsTaxId={checkout.needsTaxId} />}
         {step === 1 && <CheckoutPlan checkout={checkout} planId={planId} onChoose={choosePlan} />}
         {step === 2 && <CheckoutReview checkout={checkout} planId={planId} values={form.values} />}
         <Group justify="space-between">
