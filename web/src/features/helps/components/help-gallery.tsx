@@ -74,7 +74,15 @@ function Card({ help, onWatch }: { help: HelpView; onWatch: () => void }) {
       aria-describedby={`help-${help.id}`}
     >
       <span className={classes.picture}>
-        <img src={videoPicture(video)} alt="" width={480} height={270} loading="lazy" />
+        <img
+          src={videoPicture(video)}
+          alt=""
+          width={480}
+          height={270}
+          loading="lazy"
+          // Without a picture the sign for a film is enough.
+          onError={({ currentTarget }) => currentTarget.style.setProperty('visibility', 'hidden')}
+        />
         <span className={classes.play}>
           <IconPlayerPlayFilled size={24} aria-hidden />
         </span>
