@@ -6,9 +6,15 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void };
+type SearchFieldProps = {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  /** As wide as what it stands in. */
+  wide?: boolean;
+};
 
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, wide = false }: SearchFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -37,7 +43,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       }
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
-      w={{ base: '100%', xs: 320 }}
+      w={wide ? '100%' : { base: '100%', xs: 320 }}
     />
   );
 }

@@ -33,7 +33,7 @@ export function ChatList({ onAdd, ...rest }: ChatListProps) {
             {t('new')}
           </Button>
         </div>
-        <SearchField label={t('search')} value={search} onSearch={setSearch} />
+        <SearchField label={t('search')} value={search} onSearch={setSearch} wide />
       </div>
       <div className={classes.scroll}>
         <Listing search={search} onAdd={onAdd} {...rest} />

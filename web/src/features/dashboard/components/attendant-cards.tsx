@@ -25,7 +25,7 @@ function Card({ attendant }: { attendant: Attendant }) {
         <AttendantName attendant={attendant} />
         <Rating attendant={attendant} />
       </div>
-      <dl className={classes.facts}>
+      <dl className={classes.attendantFacts}>
         <Fact name={t('attendants.tickets')}>{attendant.tickets}</Fact>
         <Fact name={t('attendants.finished')}>
           <Finished attendant={attendant} />

@@ -55,10 +55,12 @@ type RowProps = Pick<ShareCardProps, 'filter'> & { share: InsightShare; most: nu
 function Row({ share: { id, name, color, count }, most, filter }: RowProps) {
   const shown = (
     <>
-      {color !== null && <ColorDot color={color} />}
-      <Text span size="sm" className={classes.shareName ?? ''} title={name}>
-        {name}
-      </Text>
+      <span className={classes.shareName}>
+        {color !== null && <ColorDot color={color} />}
+        <Text span size="sm" truncate title={name}>
+          {name}
+        </Text>
+      </span>
       <span className={classes.bar} aria-hidden>
         <span style={{ width: `${(100 * count) / most}%` }} />
       </span>

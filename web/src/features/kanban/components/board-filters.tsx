@@ -58,7 +58,10 @@ export function BoardFilters({ viewer, filter, onFilter }: BoardFiltersProps) {
 type FieldProps = Pick<BoardFiltersProps, 'filter' | 'onFilter'>;
 
 const named = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
-/** Within a popover a list in a place of its own would count as outside. */
+/**
+ * Within a popover a list in a place of its own would count as outside. The first field has the focus as soon as the popover
+ * opens, which must not unfold its list over the others.
+ */
 const inPlace = { withinPortal: false } as const;
 
 function QueueField({ viewer, filter, onFilter }: BoardFiltersProps) {
@@ -75,6 +78,7 @@ function QueueField({ viewer, filter, onFilter }: BoardFiltersProps) {
       onChange={(values) => onFilter({ ...filter, queues: values.map(Number).sort((a, b) => a - b) })}
       nothingFoundMessage={t('filters.none')}
       comboboxProps={inPlace}
+      openOnFocus={false}
       searchable
       clearable
     />
@@ -92,6 +96,7 @@ function UserField({ filter, onFilter }: FieldProps) {
       onChange={(values) => onFilter({ ...filter, users: values.map(Number).sort((a, b) => a - b) })}
       nothingFoundMessage={t('filters.none')}
       comboboxProps={inPlace}
+      openOnFocus={false}
       // Of hundreds of people one is found by name, not by scrolling.
       limit={100}
       searchable
