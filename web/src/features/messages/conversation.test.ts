@@ -182,6 +182,20 @@ test('a stretch reaches the end when nothing lies between them', () => {
   expect(reaches({ ...stretch, hasNewer: false }, end)).toBe(true);
 });
 
+test('what is heard before the end is fetched again hides nothing that was missed', () => {
+  const known = { ...holding(...range(1, 12), sending('mine')), hasMore: true };
+  const page = { ...holding(...range(30, 49)), hasMore: true };
+  const heard = [29, 48, 49].reduce((one, seq) => upsertMessage(one, buildMessage({ seq })), known);
+  expect(seqs(refreshed(heard, page)).slice(0, -1)).toEqual(seqs(page));
+  const answered = settleSent(known, buildMessage({ seq: 49, id: 'mine', fromMe: true }));
+  expect(seqs(refreshed(answered, page))).toEqual(seqs(page));
+  const next = { ...holding(...range(13, 32)), hasMore: true };
+  expect(seqs(refreshed(upsertMessage(known, buildMessage({ seq: 32 })), next)).slice(0, -1)).toEqual(
+    seqs(holding(...range(1, 32))),
+  );
+  expect(refreshed(heard, page).tornAfter).toBeUndefined();
+});
+
 test('after two conversations became one nothing is kept of the old numbers', () => {
   const known = { ...holding(...range(1, 30)), hasMore: false };
   const page = { ...holding(...range(22, 30).map((one) => ({ ...one, seq: one.seq + 4 }))), hasMore: true };

@@ -15,6 +15,8 @@ export type Conversation = {
   readonly hasMore: boolean;
   /** Newer messages stand behind the last: this is not the end. */
   readonly hasNewer: boolean;
+  /** The last number before one that was skipped: behind it something may be missing until the end is fetched again. */
+  readonly tornAfter?: number;
 };
 
 /** The number of a message that has not reached the server. */
@@ -45,7 +47,10 @@ export function mergeMessage(known: MessageView, news: MessageView): MessageView
 
 function put(conversation: Conversation, message: MessageView): Conversation {
   const rest = conversation.messages.filter(({ id }) => id !== message.id);
-  return { ...conversation, messages: [...rest, message].sort(bySeq) };
+  const last = lastSeq(conversation);
+  const skips = last > 0 && !isUnsent(message) && message.seq > last + 1;
+  const torn = skips && conversation.tornAfter === undefined && { tornAfter: last };
+  return { ...conversation, ...torn, messages: [...rest, message].sort(bySeq) };
 }
 
 /** Adds a message, or merges it with what is known of it. One from outside the loaded stretch comes with its page. */
@@ -149,7 +154,9 @@ const isRenumbered = (known: Conversation, page: Conversation): boolean => {
  */
 export function refreshed(known: Conversation, page: Conversation): Conversation {
   const first = firstSeq(page);
-  const adjoins = first !== null && first <= lastSeq(known) + 1 && !isRenumbered(known, page);
+  // What came by itself meanwhile says nothing of what was missed before it.
+  const whole = known.tornAfter ?? lastSeq(known);
+  const adjoins = first !== null && first <= whole + 1 && !isRenumbered(known, page);
   const kept = known.messages.filter(
     (message) => isUnsent(message) || (adjoins && first !== null && message.seq < first),
   );
