@@ -10,13 +10,15 @@ import type { SheetAnswer, SheetOrder } from './sheet-worker.ts';
 
 const maxHeapMb = 768;
 const maxReadMs = 120_000;
+/** Rows are read and checked in one go: short batches close behind each other would keep everybody waiting. */
+const minRestMs = 60;
 const maxRestMs = 2_000;
 
 export type ReadSheetOptions = {
   /** Rows to read; all of them unless told otherwise. */
   readonly limit?: number;
   readonly batch?: number;
-  /** After each batch rests as long as its reader took for it: whoever else needs the machine gets half of it. */
+  /** After each batch rests as long as its reader took for it, and a moment at least: whoever else needs the machine gets half of it. */
   readonly unhurried?: boolean;
 };
 
@@ -34,7 +36,7 @@ export async function* readSheet(
       if (answer.kind === 'end') return;
       const before = performance.now();
       yield answer;
-      if (unhurried) await pause(Math.min(performance.now() - before, maxRestMs));
+      if (unhurried) await pause(Math.min(Math.max(performance.now() - before, minRestMs), maxRestMs));
     }
   } finally {
     await worker.terminate();

@@ -25,10 +25,13 @@ const companies = statement<{ companyId: number }>(
 /** Companies with numbers on lists that wait for a first look or a second one. */
 export const listCompaniesWithChecks = (db: PlatformDb) => db.run(companies, []);
 
+/** By the number first: asked list by list, the database would look at everybody on each. */
 const lock = statement<{ id: number }, [numbers: string[]]>(
   'contact-lists-lock-by-number',
-  `select id from contact_lists where company_id = ${currentCompany} and id in (
-     select contact_list_id from contact_list_items where company_id = ${currentCompany} and number = any($1::text[]))
+  `with holding as materialized (
+     select contact_list_id from contact_list_items where company_id = ${currentCompany} and number = any($1::text[])
+   )
+   select id from contact_lists where company_id = ${currentCompany} and id in (select contact_list_id from holding)
    order by id for update`,
 );
 
