@@ -35,6 +35,14 @@ it('keeps media in the data folder unless a bucket is named', () => {
   });
 });
 
+it('takes places of a private network as host and port, and nothing else', () => {
+  expect(parseConfig({}, []).outgoing).toEqual({ loopback: false, hosts: [] });
+  const given = { OUTGOING_HOSTS: '10.0.0.5:11434, n8n.lan:5678,[fd00::5]:80' };
+  expect(parseConfig(given, []).outgoing.hosts).toEqual(['10.0.0.5:11434', 'n8n.lan:5678', '[fd00::5]:80']);
+  for (const wrong of ['10.0.0.5', 'http://n8n.lan:5678', '*:80', '10.0.0.0/8'])
+    expect(refusalOf({ OUTGOING_HOSTS: wrong }), wrong).toHaveLength(1);
+});
+
 it('tells every problem at once, and no secret', () => {
   const lines = refusalOf({
     PORT: 'x',

@@ -119,6 +119,12 @@ export const variables = {
     .describe(
       '1 lets companies name bots, models and webhooks on this machine, over http too: for development and tests',
     ),
+  OUTGOING_HOSTS: list
+    .pipe(z.array(z.string().regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i, 'must be host:port')))
+    .default([])
+    .describe(
+      'Places in a private network that companies may name for bots, models and webhooks all the same, over http too, as host:port, separated by commas, e.g. 10.0.0.5:11434',
+    ),
   S3_BUCKET: optional.describe(
     'Bucket of an S3-compatible store for media; without it files lie in DATA_DIR/media',
   ),
@@ -206,7 +212,7 @@ export type Config = {
   /** Where Google's bots are reached. */
   readonly dialogflow: { readonly url: string; readonly tokenUrl: string };
   /** Where companies may send requests to, beside public addresses. */
-  readonly outgoing: { readonly loopback: boolean };
+  readonly outgoing: { readonly loopback: boolean; readonly hosts: readonly string[] };
   readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly metricsToken: string | undefined;
@@ -256,7 +262,7 @@ export function parseConfig(
     },
     ai: { url: values.AI_URL, patienceMs: 2_000 },
     dialogflow: { url: values.DIALOGFLOW_URL, tokenUrl: values.GOOGLE_TOKEN_URL },
-    outgoing: { loopback: values.OUTGOING_LOOPBACK },
+    outgoing: { loopback: values.OUTGOING_LOOPBACK, hosts: values.OUTGOING_HOSTS },
     s3: s3Of(values),
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,

@@ -154,6 +154,32 @@ describe('an address that is not public', () => {
   });
 });
 
+describe('a place in the house that the installation has named', () => {
+  const names: Record<string, string> = { 'ollama.lan': '127.0.0.1', 'other.lan': '127.0.0.1' };
+  const lookup = async (hostname: string) => [{ address: names[hostname] ?? '10.0.0.9', family: 4 }];
+
+  it('is called, over http too, by that name and port alone', async () => {
+    const { fetchPublic } = open({ loopback: false, lookup, hosts: [`Ollama.lan:${port}`] });
+    expect((await fetchPublic(`http://ollama.lan:${port}/v1/models`)).status).toBe(200);
+    for (const address of [
+      `http://other.lan:${port}/`,
+      `https://other.lan:${port}/`,
+      `http://127.0.0.1:${port}/`,
+      'http://ollama.lan:1234/',
+      `http://me:sesame@ollama.lan:${port}/`,
+      `http://ollama.lan.evil.example:${port}/`,
+    ])
+      expect(await failure(fetchPublic(address)), address).toMatchObject({ kind: 'refused' });
+    expect(heard).toHaveLength(1);
+  });
+
+  it('may be an address', async () => {
+    const { fetchPublic } = open({ loopback: false, hosts: [`127.0.0.1:${port}`] });
+    expect((await fetchPublic(here('/v1'))).status).toBe(200);
+    expect(await failure(fetchPublic('http://127.0.0.2/'))).toMatchObject({ kind: 'refused' });
+  });
+});
+
 describe('a redirect', () => {
   beforeEach(() => {
     answer = ({ path }, response) => {

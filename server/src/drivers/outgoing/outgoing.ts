@@ -1,5 +1,6 @@
 /**
- * Calls to addresses that tenants typed: bots, webhooks, language models. Https to public addresses only. A host is resolved
+ * Calls to addresses that tenants typed: bots, webhooks, language models. Https to public addresses only, and to what whoever
+ * runs the installation has named. A host is resolved
  * once for each request and the connection goes to the address that was looked at, so a name cannot change its mind in
  * between; nothing is kept open for a later request. Redirects are refused, or looked at hop by hop; time and size are
  * limited, of the body too.
@@ -33,6 +34,8 @@ export type Outgoing = {
 export type OutgoingPlace = {
   /** For development and tests: this machine may be called, and http is enough. */
   readonly loopback: boolean;
+  /** Called wherever they are, over http too: `host:port`. Named by whoever runs the installation, never by tenants. */
+  readonly hosts?: readonly string[];
   readonly lookup?: (hostname: string) => Promise<readonly LookupAddress[]>;
 };
 
@@ -52,7 +55,9 @@ const redirecting = new Set([301, 302, 303, 307, 308]);
 /** What may go along to another host. */
 const harmlessHeaders = ['accept', 'accept-language', 'user-agent'];
 
-export function openOutgoing({ loopback, lookup = resolveAll }: OutgoingPlace): Outgoing {
+export function openOutgoing({ loopback, hosts = [], lookup = resolveAll }: OutgoingPlace): Outgoing {
+  const named = new Set(hosts.map((host) => host.toLowerCase()));
+  const isNamed = (url: URL): boolean => named.has(`${url.hostname}:${portOf(url)}`);
   const isAllowed = (address: string): boolean =>
     isPublicAddress(address) || (loopback && isLoopbackAddress(address));
 
@@ -60,14 +65,18 @@ export function openOutgoing({ loopback, lookup = resolveAll }: OutgoingPlace): 
     pipelining: 0,
     connect: { timeout: connectTimeoutMs, lookup: onlyAllowed(lookup, isAllowed) },
   });
+  const agentOfNamed = new Agent({
+    pipelining: 0,
+    connect: { timeout: connectTimeoutMs, lookup: onlyAllowed(lookup, () => true) },
+  });
 
   /** Names are looked at when they are resolved. */
   function check(url: URL): URL {
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    const isSpoken = url.protocol === 'https:' || (loopback && url.protocol === 'http:');
+    const isSpoken = url.protocol === 'https:' || ((loopback || isNamed(url)) && url.protocol === 'http:');
     if (!isSpoken) throw refused(`${url.protocol} is not called`);
     if (url.username !== '' || url.password !== '') throw refused('an address with a password is not called');
-    if (isIP(host) !== 0 && !isAllowed(host)) throw refused(`${host} is not public`);
+    if (isIP(host) !== 0 && !isAllowed(host) && !isNamed(url)) throw refused(`${host} is not public`);
     return url;
   }
 
@@ -91,7 +100,7 @@ export function openOutgoing({ loopback, lookup = resolveAll }: OutgoingPlace): 
         headers,
         signal,
         redirect: 'manual',
-        dispatcher: agent,
+        dispatcher: isNamed(url) ? agentOfNamed : agent,
         ...(body && { body }),
       }).catch((error: unknown) => Promise.reject(broken(error)));
       if (!redirecting.has(answer.status)) {
@@ -122,8 +131,14 @@ export function openOutgoing({ loopback, lookup = resolveAll }: OutgoingPlace): 
     (limits: Partial<Limits>): FetchPublic =>
     (input, init) =>
       call({ ...usual, ...limits }, input, init);
-  return { fetchPublic: within({}), within, close: () => agent.destroy() };
+  return {
+    fetchPublic: within({}),
+    within,
+    close: async () => void (await Promise.all([agent.destroy(), agentOfNamed.destroy()])),
+  };
 }
+
+const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
 
 const resolveAll = (hostname: string): Promise<LookupAddress[]> => dns.lookup(hostname, { all: true });
 
