@@ -1,16 +1,12 @@
 /** Announcements as a table, or as cards where it has no room, page by page. */
 import { Anchor, Badge, Group, Paper, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { AnnouncementView } from '@prosa/shared';
-import { IconPencil, IconPhoto, IconSearchOff, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPhoto, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListEnd } from '#src/ui/list-end.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { LongCards, LongTable } from '#src/ui/long-list.tsx';
+import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { useSteady } from '#src/ui/use-steady.ts';
 import { announcementQueries } from '../api.ts';
@@ -24,33 +20,25 @@ export function AnnouncementList({
   ...given
 }: Actions & { search: string; addButton: ReactNode }) {
   const { t } = useTranslation('announcements');
-  const narrow = useMediaQuery('(max-width: 699.98px)', undefined, { getInitialValueInEffect: false });
   const actions = { onEdit: useSteady(given.onEdit), onRemove: useSteady(given.onRemove) };
-  const query = useInfiniteQuery(announcementQueries.pages(search));
-  if (query.data === undefined)
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
-  const items = query.data.pages.flatMap(({ records }) => records);
-  if (items.length === 0 && search !== '')
-    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
-  if (items.length === 0)
-    return (
-      <EmptyState
-        icon={IconSpeakerphone}
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={addButton}
-      />
-    );
-  const Listing = narrow ? Cards : Rows;
   return (
-    <>
-      <Listing items={items} hasMore={query.hasNextPage} {...actions} />
-      <ListEnd query={query} />
-    </>
+    <PagedList
+      query={useInfiniteQuery(announcementQueries.pages(search))}
+      itemsOf={({ records }) => records}
+      search={search}
+      notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
+      empty={{ icon: IconSpeakerphone, title: t('empty.title'), text: t('empty.text'), action: addButton }}
+      tableFrom={700}
+    >
+      {(listing, narrow) => {
+        const Layout = narrow ? Cards : Rows;
+        return <Layout {...listing} {...actions} />;
+      }}
+    </PagedList>
   );
 }
 
-type ListingProps = Actions & { items: readonly AnnouncementView[]; hasMore: boolean };
+type ListingProps = Actions & Listing<AnnouncementView>;
 
 function Rows({ items, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('announcements');

@@ -1,19 +1,15 @@
 /** Campaigns as a table, or as cards where it has no room, page by page. */
 import { Anchor, Group, Paper, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { CampaignView } from '@prosa/shared';
-import { IconSearchOff, IconSpeakerphone } from '@tabler/icons-react';
+import { IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { dateTime } from '#src/lib/time.ts';
 import { ColorDot } from '#src/ui/color-dot.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListEnd } from '#src/ui/list-end.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { LongCards, LongTable } from '#src/ui/long-list.tsx';
+import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
 import { campaignQueries } from '../api.ts';
 import { CampaignActions, type CampaignActs } from './campaign-actions.tsx';
 import { CampaignStatusBadge } from './campaign-status.tsx';
@@ -24,34 +20,26 @@ export function CampaignList({
   ...acts
 }: CampaignActs & { search: string; addButton: ReactNode }) {
   const { t } = useTranslation('campaigns');
-  const narrow = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false });
-  const query = useInfiniteQuery(campaignQueries.pages(search));
-  if (query.data === undefined)
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
-  const records = query.data.pages.flatMap((page) => page.records);
-  if (records.length === 0 && search !== '')
-    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
-  if (records.length === 0)
-    return (
-      <EmptyState
-        icon={IconSpeakerphone}
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={addButton}
-      />
-    );
-  const Listing = narrow ? CampaignCards : CampaignTable;
   return (
-    <>
-      <Listing records={records} hasMore={query.hasNextPage} {...acts} />
-      <ListEnd query={query} />
-    </>
+    <PagedList
+      query={useInfiniteQuery(campaignQueries.pages(search))}
+      itemsOf={(page) => page.records}
+      search={search}
+      notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
+      empty={{ icon: IconSpeakerphone, title: t('empty.title'), text: t('empty.text'), action: addButton }}
+      tableFrom={900}
+    >
+      {(listing, narrow) => {
+        const Layout = narrow ? CampaignCards : CampaignTable;
+        return <Layout {...listing} {...acts} />;
+      }}
+    </PagedList>
   );
 }
 
-type ListingProps = CampaignActs & { records: readonly CampaignView[]; hasMore: boolean };
+type ListingProps = CampaignActs & Listing<CampaignView>;
 
-function CampaignTable({ records, hasMore, ...acts }: ListingProps) {
+function CampaignTable({ items, hasMore, ...acts }: ListingProps) {
   const { t } = useTranslation('campaigns');
   const { t: common } = useTranslation();
   const columns = [
@@ -64,7 +52,7 @@ function CampaignTable({ records, hasMore, ...acts }: ListingProps) {
     { label: common('columns.actions'), width: 165, align: 'right' as const },
   ];
   return (
-    <LongTable label={t('title')} columns={columns} minWidth={1_080} items={records} hasMore={hasMore}>
+    <LongTable label={t('title')} columns={columns} minWidth={1_080} items={items} hasMore={hasMore}>
       {(campaign) => (
         <>
           <Table.Td>
@@ -94,10 +82,10 @@ function CampaignTable({ records, hasMore, ...acts }: ListingProps) {
   );
 }
 
-function CampaignCards({ records, hasMore, ...acts }: ListingProps) {
+function CampaignCards({ items, hasMore, ...acts }: ListingProps) {
   const { t } = useTranslation('campaigns');
   return (
-    <LongCards label={t('title')} items={records} hasMore={hasMore}>
+    <LongCards label={t('title')} items={items} hasMore={hasMore}>
       {(campaign) => (
         <Paper withBorder radius="md" px="md" py="sm" bg="var(--surface-raised)">
           <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">

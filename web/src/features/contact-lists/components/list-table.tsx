@@ -1,24 +1,13 @@
 /** Contact lists as a table, or as cards where it has no room, page by page: what each is called, how many are on it, how far their numbers have been looked up. */
 import { Anchor, Paper, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ContactListView } from '@prosa/shared';
-import {
-  IconDownload,
-  IconListDetails,
-  IconPencil,
-  IconSearchOff,
-  IconTrash,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconDownload, IconListDetails, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveExample } from '#src/features/contacts/index.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListEnd } from '#src/ui/list-end.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { LongCards, LongTable } from '#src/ui/long-list.tsx';
+import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { contactListQueries } from '../api.ts';
 import { checksOf } from '../list-checks.ts';
@@ -29,29 +18,26 @@ type ListTableProps = Acts & { search: string; addButton: ReactNode };
 
 export function ListTable({ search, addButton, ...acts }: ListTableProps) {
   const { t } = useTranslation('contactLists');
-  const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
-  const query = useInfiniteQuery(contactListQueries.pages(search));
-  if (query.data === undefined)
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
-  const lists = query.data.pages.flatMap((page) => page.records);
-  if (lists.length === 0 && search !== '')
-    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
-  if (lists.length === 0)
-    return (
-      <EmptyState icon={IconListDetails} title={t('empty.title')} text={t('empty.text')} action={addButton} />
-    );
-  const Listing = narrow ? ListCards : ListRows;
   return (
-    <>
-      <Listing lists={lists} hasMore={query.hasNextPage} {...acts} />
-      <ListEnd query={query} />
-    </>
+    <PagedList
+      query={useInfiniteQuery(contactListQueries.pages(search))}
+      itemsOf={(page) => page.records}
+      search={search}
+      notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
+      empty={{ icon: IconListDetails, title: t('empty.title'), text: t('empty.text'), action: addButton }}
+      tableFrom={600}
+    >
+      {(listing, narrow) => {
+        const Layout = narrow ? ListCards : ListRows;
+        return <Layout {...listing} {...acts} />;
+      }}
+    </PagedList>
   );
 }
 
-type ListingProps = Acts & { lists: readonly ContactListView[]; hasMore: boolean };
+type ListingProps = Acts & Listing<ContactListView>;
 
-function ListRows({ lists, hasMore, ...acts }: ListingProps) {
+function ListRows({ items, hasMore, ...acts }: ListingProps) {
   const { t } = useTranslation('contactLists');
   const { t: common } = useTranslation();
   const columns = [
@@ -60,7 +46,7 @@ function ListRows({ lists, hasMore, ...acts }: ListingProps) {
     { label: common('columns.actions'), width: 180, align: 'right' as const },
   ];
   return (
-    <LongTable label={t('title')} columns={columns} minWidth={470} items={lists} hasMore={hasMore}>
+    <LongTable label={t('title')} columns={columns} minWidth={470} items={items} hasMore={hasMore}>
       {(list) => (
         <>
           <Table.Td>
@@ -76,10 +62,10 @@ function ListRows({ lists, hasMore, ...acts }: ListingProps) {
   );
 }
 
-function ListCards({ lists, hasMore, ...acts }: ListingProps) {
+function ListCards({ items, hasMore, ...acts }: ListingProps) {
   const { t } = useTranslation('contactLists');
   return (
-    <LongCards label={t('title')} items={lists} hasMore={hasMore}>
+    <LongCards label={t('title')} items={items} hasMore={hasMore}>
       {(list) => (
         <Paper withBorder radius="md" p="sm" bg="var(--surface-raised)">
           <ListName list={list} onOpen={acts.onOpen} />

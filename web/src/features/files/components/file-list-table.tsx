@@ -1,15 +1,12 @@
 /** Lists of files, page by page. */
 import { Table, Text } from '@mantine/core';
 import type { FileListView } from '@prosa/shared';
-import { IconFiles, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { IconFiles, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListEnd } from '#src/ui/list-end.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { LongTable } from '#src/ui/long-list.tsx';
+import { PagedList } from '#src/ui/paged-list.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { fileQueries } from '../api.ts';
 
@@ -23,52 +20,45 @@ type FileListTableProps = {
 export function FileListTable({ search, addButton, onEdit, onRemove }: FileListTableProps) {
   const { t } = useTranslation('files');
   const { t: common } = useTranslation();
-  const query = useInfiniteQuery(fileQueries.pages(search));
-  if (query.data === undefined)
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
-  const lists = query.data.pages.flatMap((page) => page.files);
-  if (lists.length === 0 && search !== '')
-    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
-  if (lists.length === 0)
-    return <EmptyState icon={IconFiles} title={t('empty.title')} text={t('empty.text')} action={addButton} />;
   const columns = [
     { label: t('columns.name') },
     { label: t('columns.files'), width: 100, align: 'right' as const },
     { label: common('columns.actions'), width: 110, align: 'right' as const },
   ];
   return (
-    <>
-      <LongTable
-        label={t('title')}
-        columns={columns}
-        minWidth={320}
-        items={lists}
-        hasMore={query.hasNextPage}
-      >
-        {(list) => (
-          <>
-            <Table.Td>
-              <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-                {list.name}
-              </Text>
-              <Text size="xs" c="var(--ink-soft)" lineClamp={1}>
-                {list.message}
-              </Text>
-            </Table.Td>
-            <Table.Td ta="right">{list.options.filter(({ path }) => path !== null).length}</Table.Td>
-            <Table.Td>
-              <RowActions
-                name={list.name}
-                actions={[
-                  { label: common('actions.edit'), icon: IconPencil, onClick: () => onEdit(list) },
-                  { label: common('actions.delete'), icon: IconTrash, onClick: () => onRemove(list) },
-                ]}
-              />
-            </Table.Td>
-          </>
-        )}
-      </LongTable>
-      <ListEnd query={query} />
-    </>
+    <PagedList
+      query={useInfiniteQuery(fileQueries.pages(search))}
+      itemsOf={(page) => page.files}
+      search={search}
+      notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
+      empty={{ icon: IconFiles, title: t('empty.title'), text: t('empty.text'), action: addButton }}
+    >
+      {({ items, hasMore }) => (
+        <LongTable label={t('title')} columns={columns} minWidth={320} items={items} hasMore={hasMore}>
+          {(list) => (
+            <>
+              <Table.Td>
+                <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                  {list.name}
+                </Text>
+                <Text size="xs" c="var(--ink-soft)" lineClamp={1}>
+                  {list.message}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right">{list.options.filter(({ path }) => path !== null).length}</Table.Td>
+              <Table.Td>
+                <RowActions
+                  name={list.name}
+                  actions={[
+                    { label: common('actions.edit'), icon: IconPencil, onClick: () => onEdit(list) },
+                    { label: common('actions.delete'), icon: IconTrash, onClick: () => onRemove(list) },
+                  ]}
+                />
+              </Table.Td>
+            </>
+          )}
+        </LongTable>
+      )}
+    </PagedList>
   );
 }

@@ -1,16 +1,12 @@
 /** Help videos as a table, or as cards where it has no room, page by page. */
 import { Anchor, Group, Paper, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type HelpView, videoAddress } from '@prosa/shared';
-import { IconHelpCircle, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { IconHelpCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListEnd } from '#src/ui/list-end.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { LongCards, LongTable } from '#src/ui/long-list.tsx';
+import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { useSteady } from '#src/ui/use-steady.ts';
 import { helpQueries } from '../api.ts';
@@ -23,28 +19,25 @@ export function HelpList({
   ...given
 }: Actions & { search: string; addButton: ReactNode }) {
   const { t } = useTranslation('helps');
-  const narrow = useMediaQuery('(max-width: 699.98px)', undefined, { getInitialValueInEffect: false });
   const actions = { onEdit: useSteady(given.onEdit), onRemove: useSteady(given.onRemove) };
-  const query = useInfiniteQuery(helpQueries.pages(search));
-  if (query.data === undefined)
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
-  const items = query.data.pages.flatMap(({ records }) => records);
-  if (items.length === 0 && search !== '')
-    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
-  if (items.length === 0)
-    return (
-      <EmptyState icon={IconHelpCircle} title={t('empty.title')} text={t('empty.text')} action={addButton} />
-    );
-  const Listing = narrow ? Cards : Rows;
   return (
-    <>
-      <Listing items={items} hasMore={query.hasNextPage} {...actions} />
-      <ListEnd query={query} />
-    </>
+    <PagedList
+      query={useInfiniteQuery(helpQueries.pages(search))}
+      itemsOf={({ records }) => records}
+      search={search}
+      notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
+      empty={{ icon: IconHelpCircle, title: t('empty.title'), text: t('empty.text'), action: addButton }}
+      tableFrom={700}
+    >
+      {(listing, narrow) => {
+        const Layout = narrow ? Cards : Rows;
+        return <Layout {...listing} {...actions} />;
+      }}
+    </PagedList>
   );
 }
 
-type ListingProps = Actions & { items: readonly HelpView[]; hasMore: boolean };
+type ListingProps = Actions & Listing<HelpView>;
 
 function Rows({ items, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('helps');

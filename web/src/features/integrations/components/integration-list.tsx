@@ -1,16 +1,12 @@
 /** Integrations as a table, or as cards where it has no room, page by page. */
 import { Group, Paper, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type IntegrationView, isSentEvents } from '@prosa/shared';
-import { IconHistory, IconPencil, IconRobot, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { IconHistory, IconPencil, IconRobot, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListEnd } from '#src/ui/list-end.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { LongCards, LongTable } from '#src/ui/long-list.tsx';
+import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { integrationQueries } from '../api.ts';
 import { TypeIcon } from './type-icon.tsx';
@@ -27,27 +23,26 @@ export function IntegrationList({
   ...actions
 }: Actions & { search: string; addButton: ReactNode }) {
   const { t } = useTranslation('integrations');
-  const narrow = useMediaQuery('(max-width: 699.98px)', undefined, { getInitialValueInEffect: false });
-  const query = useInfiniteQuery(integrationQueries.pages(search));
-  if (query.data === undefined)
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
-  const records = query.data.pages.flatMap((page) => page.queueIntegrations);
-  if (records.length === 0 && search !== '')
-    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
-  if (records.length === 0)
-    return <EmptyState icon={IconRobot} title={t('empty.title')} text={t('empty.text')} action={addButton} />;
-  const Listing = narrow ? IntegrationCards : IntegrationTable;
   return (
-    <>
-      <Listing records={records} hasMore={query.hasNextPage} {...actions} />
-      <ListEnd query={query} />
-    </>
+    <PagedList
+      query={useInfiniteQuery(integrationQueries.pages(search))}
+      itemsOf={(page) => page.queueIntegrations}
+      search={search}
+      notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
+      empty={{ icon: IconRobot, title: t('empty.title'), text: t('empty.text'), action: addButton }}
+      tableFrom={700}
+    >
+      {(listing, narrow) => {
+        const Layout = narrow ? IntegrationCards : IntegrationTable;
+        return <Layout {...listing} {...actions} />;
+      }}
+    </PagedList>
   );
 }
 
-type ListingProps = Actions & { records: readonly IntegrationView[]; hasMore: boolean };
+type ListingProps = Actions & Listing<IntegrationView>;
 
-function IntegrationTable({ records, hasMore, ...actions }: ListingProps) {
+function IntegrationTable({ items, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('integrations');
   const { t: common } = useTranslation();
   const columns = [
@@ -57,7 +52,7 @@ function IntegrationTable({ records, hasMore, ...actions }: ListingProps) {
     { label: common('columns.actions'), width: 150, align: 'right' as const },
   ];
   return (
-    <LongTable label={t('title')} columns={columns} minWidth={620} items={records} hasMore={hasMore}>
+    <LongTable label={t('title')} columns={columns} minWidth={620} items={items} hasMore={hasMore}>
       {(one) => (
         <>
           <Table.Td>
@@ -82,10 +77,10 @@ function IntegrationTable({ records, hasMore, ...actions }: ListingProps) {
   );
 }
 
-function IntegrationCards({ records, hasMore, ...actions }: ListingProps) {
+function IntegrationCards({ items, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('integrations');
   return (
-    <LongCards label={t('title')} items={records} hasMore={hasMore}>
+    <LongCards label={t('title')} items={items} hasMore={hasMore}>
       {(one) => (
         <Paper withBorder radius="md" px="md" py="xs" bg="var(--surface-raised)">
           <Group justify="space-between" wrap="nowrap" gap="xs">

@@ -1,17 +1,13 @@
 /** Prompts as a table, or as cards where it has no room, page by page. */
 import { Badge, Group, Paper, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { isRetiredModel, type PromptView } from '@prosa/shared';
-import { IconPencil, IconSearchOff, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorDot } from '#src/ui/color-dot.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListEnd } from '#src/ui/list-end.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { LongCards, LongTable } from '#src/ui/long-list.tsx';
+import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { promptQueries } from '../api.ts';
 
@@ -20,29 +16,26 @@ type PromptListProps = PromptActions & { search: string; addButton: ReactNode };
 
 export function PromptList({ search, addButton, ...actions }: PromptListProps) {
   const { t } = useTranslation('prompts');
-  const narrow = useMediaQuery('(max-width: 799.98px)', undefined, { getInitialValueInEffect: false });
-  const query = useInfiniteQuery(promptQueries.pages(search));
-  if (query.data === undefined)
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
-  const prompts = query.data.pages.flatMap((page) => page.prompts);
-  if (prompts.length === 0 && search !== '')
-    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
-  if (prompts.length === 0)
-    return (
-      <EmptyState icon={IconSparkles} title={t('empty.title')} text={t('empty.text')} action={addButton} />
-    );
-  const Listing = narrow ? PromptCards : PromptTable;
   return (
-    <>
-      <Listing prompts={prompts} hasMore={query.hasNextPage} {...actions} />
-      <ListEnd query={query} />
-    </>
+    <PagedList
+      query={useInfiniteQuery(promptQueries.pages(search))}
+      itemsOf={(page) => page.prompts}
+      search={search}
+      notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
+      empty={{ icon: IconSparkles, title: t('empty.title'), text: t('empty.text'), action: addButton }}
+      tableFrom={800}
+    >
+      {(listing, narrow) => {
+        const Layout = narrow ? PromptCards : PromptTable;
+        return <Layout {...listing} {...actions} />;
+      }}
+    </PagedList>
   );
 }
 
-type ListingProps = PromptActions & { prompts: readonly PromptView[]; hasMore: boolean };
+type ListingProps = PromptActions & Listing<PromptView>;
 
-function PromptTable({ prompts, hasMore, ...actions }: ListingProps) {
+function PromptTable({ items, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('prompts');
   const { t: common } = useTranslation();
   const columns = [
@@ -54,7 +47,7 @@ function PromptTable({ prompts, hasMore, ...actions }: ListingProps) {
     { label: common('columns.actions'), width: 110, align: 'right' as const },
   ];
   return (
-    <LongTable label={t('title')} columns={columns} minWidth={900} items={prompts} hasMore={hasMore}>
+    <LongTable label={t('title')} columns={columns} minWidth={900} items={items} hasMore={hasMore}>
       {(prompt) => (
         <>
           <Table.Td>
@@ -79,10 +72,10 @@ function PromptTable({ prompts, hasMore, ...actions }: ListingProps) {
   );
 }
 
-function PromptCards({ prompts, hasMore, ...actions }: ListingProps) {
+function PromptCards({ items, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('prompts');
   return (
-    <LongCards label={t('title')} items={prompts} hasMore={hasMore}>
+    <LongCards label={t('title')} items={items} hasMore={hasMore}>
       {(prompt) => (
         <Paper withBorder radius="md" px="md" py="xs" bg="var(--surface-raised)">
           <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">

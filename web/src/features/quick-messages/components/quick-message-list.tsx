@@ -1,18 +1,14 @@
 /** Quick messages as a table, or as cards where it has no room, page by page. */
 import { Anchor, Badge, Group, Paper, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { canChangeQuickMessage, type QuickMessageView } from '@prosa/shared';
-import { IconBolt, IconPaperclip, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { IconBolt, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { ColorDot } from '#src/ui/color-dot.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListEnd } from '#src/ui/list-end.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { LongCards, LongTable } from '#src/ui/long-list.tsx';
+import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { quickMessageQueries } from '../api.ts';
 
@@ -24,27 +20,26 @@ export function QuickMessageList({
   ...actions
 }: Actions & { search: string; addButton: ReactNode }) {
   const { t } = useTranslation('quickMessages');
-  const narrow = useMediaQuery('(max-width: 799.98px)', undefined, { getInitialValueInEffect: false });
-  const query = useInfiniteQuery(quickMessageQueries.pages(search));
-  if (query.data === undefined)
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
-  const records = query.data.pages.flatMap((page) => page.records);
-  if (records.length === 0 && search !== '')
-    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
-  if (records.length === 0)
-    return <EmptyState icon={IconBolt} title={t('empty.title')} text={t('empty.text')} action={addButton} />;
-  const Listing = narrow ? QuickMessageCards : QuickMessageTable;
   return (
-    <>
-      <Listing records={records} hasMore={query.hasNextPage} {...actions} />
-      <ListEnd query={query} />
-    </>
+    <PagedList
+      query={useInfiniteQuery(quickMessageQueries.pages(search))}
+      itemsOf={(page) => page.records}
+      search={search}
+      notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
+      empty={{ icon: IconBolt, title: t('empty.title'), text: t('empty.text'), action: addButton }}
+      tableFrom={800}
+    >
+      {(listing, narrow) => {
+        const Layout = narrow ? QuickMessageCards : QuickMessageTable;
+        return <Layout {...listing} {...actions} />;
+      }}
+    </PagedList>
   );
 }
 
-type ListingProps = Actions & { records: readonly QuickMessageView[]; hasMore: boolean };
+type ListingProps = Actions & Listing<QuickMessageView>;
 
-function QuickMessageTable({ records, hasMore, ...actions }: ListingProps) {
+function QuickMessageTable({ items, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('quickMessages');
   const { t: common } = useTranslation();
   const columns = [
@@ -55,7 +50,7 @@ function QuickMessageTable({ records, hasMore, ...actions }: ListingProps) {
     { label: common('columns.actions'), width: 110, align: 'right' as const },
   ];
   return (
-    <LongTable label={t('title')} columns={columns} minWidth={900} items={records} hasMore={hasMore}>
+    <LongTable label={t('title')} columns={columns} minWidth={900} items={items} hasMore={hasMore}>
       {(one) => (
         <>
           <Table.Td>
@@ -81,10 +76,10 @@ function QuickMessageTable({ records, hasMore, ...actions }: ListingProps) {
   );
 }
 
-function QuickMessageCards({ records, hasMore, ...actions }: ListingProps) {
+function QuickMessageCards({ items, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('quickMessages');
   return (
-    <LongCards label={t('title')} items={records} hasMore={hasMore}>
+    <LongCards label={t('title')} items={items} hasMore={hasMore}>
       {(one) => (
         <Paper withBorder radius="md" px="md" py="xs" bg="var(--surface-raised)">
           <Group justify="space-between" wrap="nowrap" gap="xs">

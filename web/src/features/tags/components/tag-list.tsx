@@ -1,18 +1,14 @@
 /** Tags as a table, or as cards where it has no room, page by page. */
 import { Badge, Group, Paper, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { may, type TagView } from '@prosa/shared';
-import { IconPencil, IconSearchOff, IconTags, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTags, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { ColorDot } from '#src/ui/color-dot.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListEnd } from '#src/ui/list-end.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { LongCards, LongTable } from '#src/ui/long-list.tsx';
+import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { useSteady } from '#src/ui/use-steady.ts';
 import { tagQueries } from '../api.ts';
@@ -25,28 +21,27 @@ export function TagList({
   ...given
 }: TagActions & { search: string; addButton: ReactNode }) {
   const { t } = useTranslation('tags');
-  const narrow = useMediaQuery('(max-width: 699.98px)', undefined, { getInitialValueInEffect: false });
   const actions = { onEdit: useSteady(given.onEdit), onRemove: useSteady(given.onRemove) };
-  const query = useInfiniteQuery(tagQueries.pages(search));
-  if (query.data === undefined)
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
-  const tags = query.data.pages.flatMap((page) => page.tags);
-  if (tags.length === 0 && search !== '')
-    return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
-  if (tags.length === 0)
-    return <EmptyState icon={IconTags} title={t('empty.title')} text={t('empty.text')} action={addButton} />;
-  const Listing = narrow ? TagCards : TagTable;
   return (
-    <>
-      <Listing tags={tags} hasMore={query.hasNextPage} {...actions} />
-      <ListEnd query={query} />
-    </>
+    <PagedList
+      query={useInfiniteQuery(tagQueries.pages(search))}
+      itemsOf={(page) => page.tags}
+      search={search}
+      notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
+      empty={{ icon: IconTags, title: t('empty.title'), text: t('empty.text'), action: addButton }}
+      tableFrom={700}
+    >
+      {(listing, narrow) => {
+        const Layout = narrow ? TagCards : TagTable;
+        return <Layout {...listing} {...actions} />;
+      }}
+    </PagedList>
   );
 }
 
-type ListingProps = TagActions & { tags: readonly TagView[]; hasMore: boolean };
+type ListingProps = TagActions & Listing<TagView>;
 
-function TagTable({ tags, hasMore, ...actions }: ListingProps) {
+function TagTable({ items, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('tags');
   const { t: common } = useTranslation();
   const columns = [
@@ -56,7 +51,7 @@ function TagTable({ tags, hasMore, ...actions }: ListingProps) {
     { label: common('columns.actions'), width: 120, align: 'right' as const },
   ];
   return (
-    <LongTable label={t('title')} columns={columns} minWidth={560} items={tags} hasMore={hasMore}>
+    <LongTable label={t('title')} columns={columns} minWidth={560} items={items} hasMore={hasMore}>
       {(tag) => <TagCells tag={tag} {...actions} />}
     </LongTable>
   );
@@ -80,10 +75,10 @@ const TagCells = memo(function TagCells({ tag, ...actions }: TagActions & { tag:
   );
 });
 
-function TagCards({ tags, hasMore, ...actions }: ListingProps) {
+function TagCards({ items, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('tags');
   return (
-    <LongCards label={t('title')} items={tags} hasMore={hasMore}>
+    <LongCards label={t('title')} items={items} hasMore={hasMore}>
       {(tag) => (
         <Paper withBorder radius="md" px="md" py="xs" bg="var(--surface-raised)">
           <Group justify="space-between" wrap="nowrap" gap="xs">
