@@ -3,7 +3,8 @@ import { findChromium } from './chromium.ts';
 
 export default defineConfig({
   testDir: 'stories',
-  testMatch: '*.spec.ts',
+  // Proofs take longer than stories may: `npm run proof:line`.
+  testMatch: process.env['STORIES'] ?? '*.spec.ts',
   // Each worker has a server and a browser of its own; more would keep two processors from answering in time.
   workers: 2,
   timeout: 120_000,
