@@ -18,6 +18,7 @@ import { kanban } from './works/kanban.ts';
 import { list } from './works/list.ts';
 import { messages } from './works/messages.ts';
 import { administration } from './works/screens/administration.ts';
+import { chat } from './works/screens/chat.ts';
 import { conversation } from './works/screens/conversation.ts';
 import { reading } from './works/screens/reading.ts';
 import { webFolder } from './works/screens/screen.ts';
@@ -35,6 +36,7 @@ const works: Readonly<Record<string, Work>> = {
   search,
   messages,
   administration,
+  chat,
   conversation,
   reading,
   workspace,
