@@ -15,7 +15,7 @@ import type { Lanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter } from '#src/platform/metrics.ts';
 import { type NextSend, nextSend, type Sending } from './next-send.ts';
-import { filesOf, partsOf } from './parts.ts';
+import { filesOf, isFileGone, partsOf } from './parts.ts';
 import { recordPart } from './recipient.queries.ts';
 import { type Aftermath, aftermathOf, unknownOutcome } from './send.rules.ts';
 import { settleFailed, settleSent } from './settle-send.ts';
@@ -127,6 +127,7 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
     let providerId: string;
     try {
       if (sending.isUnsure && resend === 'ask') throw new AlreadyTried();
+      if (await isFileGone(storage, campaign, files)) throw new FileGone();
       providerId = await sendParts(within, session, sending, partsOf(storage, campaign, files, sending.body));
     } catch (error) {
       const aftermath = afterFailure(error, attempts, resend);
@@ -191,10 +192,20 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
   };
 }
 
-const afterFailure = (error: unknown, attempts: number, resend: Capabilities['resend']): Aftermath =>
-  error instanceof AlreadyTried
+function afterFailure(error: unknown, attempts: number, resend: Capabilities['resend']): Aftermath {
+  if (error instanceof FileGone) return { kind: 'stop', reason: 'file_gone' };
+  return error instanceof AlreadyTried
     ? { kind: 'fail', reason: unknownOutcome, stops: false }
     : aftermathOf(error, attempts, resend);
+}
+
+/** What was to be sent is not in storage any more. */
+class FileGone extends Error {
+  constructor() {
+    super('a file of the campaign is gone');
+    this.name = 'FileGone';
+  }
+}
 
 /** An attempt began before a crash, on a network that would show a second one as well. */
 class AlreadyTried extends Error {

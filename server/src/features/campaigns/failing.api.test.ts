@@ -126,6 +126,22 @@ describe('a campaign whose messages fail', () => {
     });
   });
 
+  it('stops at once when its file is gone, counts nobody as failed, and goes on without it', async () => {
+    const id = await running(2);
+    const attached = sql`update campaigns set media_path = '1/gone', media_name = 'foto.jpg', media_type = 'image/jpeg', media_size = 9 where id = ${id}`;
+    await company.inside((ctx) => ctx.db.orm.execute(attached));
+    await node().settled();
+    expect(sent).toEqual([]);
+    expect(await report(id)).toMatchObject({
+      campaign: { status: 'CANCELADA', statusReason: 'file_gone' },
+      counts: { failed: 0, pending: 2 },
+    });
+    await admin.api.campaigns.detach({ campaignId: id });
+    await admin.api.campaigns.restart({ campaignId: id });
+    await node().settled();
+    expect(await report(id)).toMatchObject({ campaign: { status: 'FINALIZADA' }, counts: { sent: 2 } });
+  });
+
   it('goes slower when the network complains, and keeps whoever was refused as the next', async () => {
     const id = await running(2);
     network = async () => {

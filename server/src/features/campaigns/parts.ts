@@ -14,6 +14,17 @@ export const filesOf = async (ctx: Ctx, { fileListId }: Media): Promise<StoredFi
 const storedFile = ({ path, mediaType, fileName, size }: FileOptionRow): StoredFile[] =>
   path === null ? [] : [{ path, mediaType: mediaType ?? '', fileName: fileName ?? '', size: size ?? 0 }];
 
+/** Whether anything of it is not in storage any more: nobody would get what they are meant to get. */
+export async function isFileGone(
+  storage: Storage,
+  { mediaPath }: Media,
+  files: readonly StoredFile[],
+): Promise<boolean> {
+  const paths = [...files.map(({ path }) => path), ...(mediaPath === null ? [] : [mediaPath])];
+  const found = await Promise.all(paths.map((path) => storage.stat(path)));
+  return found.includes(undefined);
+}
+
 /** The last one is the message itself, whose states count. */
 export function partsOf(
   storage: Storage,

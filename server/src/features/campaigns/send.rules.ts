@@ -1,6 +1,7 @@
 /** What a recipient gets, and what becomes of one who got nothing: pure. */
 import {
   type Addressee,
+  type CampaignStop,
   type CampaignTexts,
   type CampaignVariable,
   fillCampaignText,
@@ -31,7 +32,9 @@ export type Aftermath =
   /** The connection is down; it goes on when that comes back. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'postpone'; readonly attempts: number; readonly delayMs: number }
-  | { readonly kind: 'fail'; readonly reason: string; readonly stops: boolean };
+  | { readonly kind: 'fail'; readonly reason: string; readonly stops: boolean }
+  /** Nothing has left, and to nobody else would anything: it goes on with this one when people let it. */
+  | { readonly kind: 'stop'; readonly reason: CampaignStop };
 
 export const unknownOutcome = 'UNKNOWN_OUTCOME';
 

@@ -48,6 +48,12 @@ export async function settleFailed(
     await markFailed(ctx, sent, aftermath);
     return true;
   }
+  if (aftermath.kind === 'stop') {
+    const campaign = await lockCampaign(ctx, campaignId);
+    await postponeRecipient(ctx, campaignId, position, sent.attempts);
+    if (campaign?.status === 'EM_ANDAMENTO') await stopCampaign(ctx, campaign, aftermath.reason);
+    return true;
+  }
   if (aftermath.kind === 'wait') {
     await postponeRecipient(ctx, campaignId, position, sent.attempts);
     await updatePace(ctx, connectionId, { waiting: 'connection' });

@@ -14,6 +14,8 @@ export const campaignStops = [
   'no_recipients',
   'no_message',
   'no_connection',
+  /** What it was to send is not there any more. */
+  'file_gone',
   /** Too many of its last messages failed. */
   'failures',
   /** The network has locked the number. */
