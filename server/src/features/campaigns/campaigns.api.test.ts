@@ -319,6 +319,23 @@ describe('a running campaign', () => {
     expect(await refusal(admin.api.campaigns.get({ campaignId }))).toBe('404 ERR_NO_CAMPAIGN_FOUND');
   });
 
+  it('reaches everybody once, however often it is stopped and let go on', async () => {
+    await slow();
+    await newPace();
+    const phones = numbers(6);
+    const { id: campaignId } = await buildCampaign(company, await buildList(company, phones));
+    await run(campaignId);
+    for (let left = 4; left >= 0; left -= 1) {
+      await admin.api.campaigns.cancel({ campaignId });
+      await newPace();
+      await admin.api.campaigns.restart({ campaignId });
+      await server.settled();
+      expect((await admin.api.campaigns.report({ campaignId })).counts).toMatchObject({ pending: left });
+    }
+    for (const phone of phones) expect(await received(phone)).toHaveLength(1);
+    await hurry(admin);
+  });
+
   it('waits for the hours of the company and for the next day, and says so', async () => {
     await newPace();
     const closed = new Date(Date.now() + 12 * 3_600_000);
