@@ -272,7 +272,10 @@ describe('a ticket that is given to a prompt', () => {
     ]);
     await customer.says('oi');
     const { id: ticketId } = await customer.ticket();
-    expect(await api.tickets.update({ ticketId, promptId })).toMatchObject({ promptId, useIntegration: true });
+    expect(await api.tickets.update({ ticketId, promptId })).toMatchObject({
+      promptId,
+      useIntegration: true,
+    });
     expect(await customer.says('tem bolo?')).toEqual([expect.stringContaining('tem bolo?')]);
     expect(await customer.why()).toEqual(['prompt: answered']);
     await api.tickets.update({ ticketId, useIntegration: false, promptId: null, integrationId: null });
