@@ -21,6 +21,7 @@ import { recorder } from './features/audit/index.ts';
 import { bearerToken, openAuthenticator } from './features/auth/index.ts';
 import { openCampaignSender } from './features/campaigns/index.ts';
 import { openChatTyping } from './features/chats/index.ts';
+import { fileLimit } from './features/companies/index.ts';
 import {
   connectionNames,
   credentialVault,
@@ -183,6 +184,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     },
     authenticateConnection: (authorization) => authenticateConnection(bearerToken(authorization)),
     planAllows: mayUse,
+    fileLimit,
     recorder,
     platform,
     inCompany,

@@ -15,6 +15,7 @@ export {
 export { dueInstant, isExpired, isHoliday, isOpen } from './company.rules.ts';
 export { companyChanged } from './events.ts';
 export { listEveryCompany } from './every-company.queries.ts';
+export { fileLimit } from './file-limit.ts';
 export { type OwnCompany, ownCompany } from './own-company.ts';
 export { planAllows } from './plan-allows.ts';
 export { planLimit } from './plan-limit.ts';

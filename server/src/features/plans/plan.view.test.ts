@@ -9,6 +9,7 @@ const row: PlanRow = {
   users: 10,
   connections: 2,
   queues: 5,
+  fileMegabytes: 100,
   valueCents: 14_990,
   enabled: true,
   useCampaigns: true,

@@ -35,6 +35,7 @@ describe('a plan', () => {
       users: 0,
       connections: 0,
       queues: 0,
+      fileMegabytes: 100,
       value: 0,
       enabled: true,
       useCampaigns: true,

@@ -11,6 +11,7 @@ export const plans = pgTable('plans', {
   users: amount('users'),
   connections: amount('connections'),
   queues: amount('queues'),
+  fileMegabytes: integer('file_megabytes').notNull().default(100),
   valueCents: amount('value_cents'),
   enabled: flag('enabled'),
   useCampaigns: flag('use_campaigns'),

@@ -40,6 +40,8 @@ export type MountOptions = {
   /** The same where the token is a connection's. */
   readonly authenticateConnection: (authorization: string | undefined) => Promise<Identity>;
   readonly planAllows: (ctx: Ctx, flag: PlanFlag) => Promise<boolean>;
+  /** How large a file the company's plan lets in, in bytes. */
+  readonly fileLimit: (ctx: Ctx) => Promise<number>;
   readonly platform: PlatformCtx;
   readonly inCompany: InCompany;
   /** Keeps what people with rights do. */
@@ -141,10 +143,11 @@ async function withUpload(
   const { uploads, platform } = options;
   const month = platform.now().toISOString().slice(0, 7).replace('-', '/');
   const newKey = (): string => `${identity.companyId}/${month}/${platform.newId()}`;
-  const limits = endpoint.upload ?? { field: '', maxFiles: 0, maxBytes: 0 };
   const enter = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> =>
     options.inCompany(identity.companyId, identity.actor, work);
   const store = looseStore(uploads, enter);
+  const usual = endpoint.upload ?? { field: '', maxFiles: 0, maxBytes: 0 };
+  const limits = { ...usual, maxBytes: Math.min(usual.maxBytes, await enter(options.fileLimit)) };
   const { fields, files, kept } = await receiveForm(request, store, newKey, limits);
   const claimed = new Set<string>();
   const claimKept = async (ctx: Ctx): Promise<void> => {

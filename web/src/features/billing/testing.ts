@@ -23,6 +23,7 @@ export const plan = (some: Partial<PlanView> = {}): PlanView => ({
   users: 5,
   connections: 1,
   queues: 3,
+  fileMegabytes: 100,
   value: 49.9,
   enabled: true,
   useCampaigns: true,

@@ -1,6 +1,5 @@
 /** What was written in a chat and no server has answered yet. It lives as long as the page; drafts outlive it. */
 import { maxChatText } from '@prosa/shared';
-import { constants } from '@prosa/shared/kernel/constants';
 
 export type Refusal = { readonly code: string; readonly params: Readonly<Record<string, unknown>> };
 
@@ -24,7 +23,8 @@ export const isSendable = (message: string, files: readonly File[]): boolean =>
 
 export type FileProblem = 'emptyFile' | 'tooLarge';
 
-export function fileProblem({ size }: Pick<File, 'size'>): FileProblem | null {
+/** `limit`: bytes that a file may have. */
+export function fileProblem({ size }: Pick<File, 'size'>, limit: number): FileProblem | null {
   if (size === 0) return 'emptyFile';
-  return size > constants.maxFileBytes ? 'tooLarge' : null;
+  return size > limit ? 'tooLarge' : null;
 }

@@ -31,3 +31,8 @@ test.each([
 test('what the network cannot carry is refused before it goes up', () => {
   expect(refusalOf({ size: 5 }, 'audio', ['text', 'image'])).toBe('notSupported');
 });
+
+test('a file larger than the plan allows is told before it goes up', () => {
+  expect(refusalOf({ size: 2_001 }, 'document', sendableKinds, 2_000)).toBe('tooLarge');
+  expect(refusalOf({ size: 2_000 }, 'document', sendableKinds, 2_000)).toBeNull();
+});

@@ -31,13 +31,20 @@ export function refusalOf(
   file: Pick<File, 'size'>,
   kind: AttachmentKind,
   kinds: readonly SendableKind[],
+  limit: number = constants.maxFileBytes,
 ): Refusal | null {
   if (file.size === 0) return 'empty';
-  if (file.size > constants.maxFileBytes) return 'tooLarge';
+  if (file.size > limit) return 'tooLarge';
   return kinds.includes(kind) ? null : 'notSupported';
 }
 
-export function attach(file: File, kinds: readonly SendableKind[], asDocument: boolean): Attachment {
+/** `limit`: bytes that a file may have. */
+export function attach(
+  file: File,
+  kinds: readonly SendableKind[],
+  asDocument: boolean,
+  limit?: number,
+): Attachment {
   const kind = kindOf(file, asDocument);
   return {
     id: newId(),
@@ -45,7 +52,7 @@ export function attach(file: File, kinds: readonly SendableKind[], asDocument: b
     kind,
     url: URL.createObjectURL(file),
     caption: '',
-    refusal: refusalOf(file, kind, kinds),
+    refusal: refusalOf(file, kind, kinds, limit),
   };
 }
 

@@ -1,6 +1,6 @@
 import { newPlan } from '@prosa/shared';
 import { expect, test } from 'vitest';
-import { countProblem, inputOf, nameProblem, priceProblem, valuesOf } from './plan-form.ts';
+import { countProblem, inputOf, megabytesProblem, nameProblem, priceProblem, valuesOf } from './plan-form.ts';
 
 test('a new plan allows nothing yet, switches everything on, and can be sent as it is', () => {
   const values = valuesOf(null);
@@ -32,3 +32,11 @@ test.each([
 ])('the number %j is %s as a count and %s as a price', (value, count, price) =>
   expect([countProblem(value), priceProblem(value)]).toEqual([count, price]),
 );
+
+test.each([
+  ['', 'required'],
+  [0, 'invalid'],
+  [1, null],
+  ['100', null],
+  [101, 'invalid'],
+])('files of %j megabytes are %s', (value, problem) => expect(megabytesProblem(value)).toBe(problem));

@@ -1,5 +1,6 @@
 /** The values of the plan dialog, what is wrong with them, and what is sent. Pure; problems are text keys. */
 import { highestPlanValue, type PlanInUse, type PlanLimit, planNameLength } from '@prosa/shared';
+import { constants } from '@prosa/shared/kernel/constants';
 import { type PlanFlag, planFlags } from '@prosa/shared/kernel/permission';
 
 export type PlanValues = {
@@ -7,16 +8,29 @@ export type PlanValues = {
   /** Reais a month; fields for numbers answer text while they are empty. */
   value: number | string;
   enabled: boolean;
+  fileMegabytes: number | string;
 } & Record<PlanLimit, number | string> &
   Record<PlanFlag, boolean>;
 export type PlanProblem = 'required' | 'tooShort' | 'tooLong' | 'invalid';
 
 export const mostOfAnything = 100_000;
 
+/** Whatever the plan, a file is no larger. */
+export const mostMegabytes = constants.maxFileBytes / 1_024 / 1_024;
+
 const on = Object.fromEntries(planFlags.map((flag) => [flag, true])) as Record<PlanFlag, boolean>;
 
 /** A new plan allows nothing yet and switches everything on. */
-const fresh: PlanValues = { name: '', users: 0, connections: 0, queues: 0, value: 0, enabled: true, ...on };
+const fresh: PlanValues = {
+  name: '',
+  users: 0,
+  connections: 0,
+  queues: 0,
+  value: 0,
+  fileMegabytes: mostMegabytes,
+  enabled: true,
+  ...on,
+};
 
 export function valuesOf(plan: PlanInUse | null): PlanValues {
   if (plan === null) return fresh;
@@ -42,11 +56,23 @@ export const countProblem = (value: number | string): PlanProblem | null =>
 export const priceProblem = (value: number | string): PlanProblem | null =>
   numberProblem(value, highestPlanValue);
 
-export const inputOf = ({ name, users, connections, queues, value, ...switches }: PlanValues) => ({
+export const megabytesProblem = (value: number | string): PlanProblem | null =>
+  Number(value) === 0 && value !== '' ? 'invalid' : numberProblem(value, mostMegabytes);
+
+export const inputOf = ({
+  name,
+  users,
+  connections,
+  queues,
+  fileMegabytes,
+  value,
+  ...switches
+}: PlanValues) => ({
   ...switches,
   name: name.trim(),
   users: Number(users),
   connections: Number(connections),
   queues: Number(queues),
+  fileMegabytes: Number(fileMegabytes),
   value: Number(value),
 });

@@ -17,6 +17,7 @@ const plan = {
   users: 3,
   connections: 1,
   queues: 2,
+  fileMegabytes: 100,
   value: 99.9,
   enabled: true,
   useCampaigns: false,

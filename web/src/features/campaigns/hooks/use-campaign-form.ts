@@ -3,11 +3,12 @@
  * its file has arrived.
  */
 import { useForm } from '@mantine/form';
-import { type CampaignView, constants, editableOf } from '@prosa/shared';
+import { type CampaignView, editableOf } from '@prosa/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
+import { megabyte, useFileLimit } from '#src/features/messages/index.ts';
 import { ApiError, api, sendFilesTo } from '#src/lib/api-client.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
@@ -24,6 +25,7 @@ import {
 } from '../campaign-form.ts';
 
 export function useCampaignForm(campaign: CampaignView | null, onSaved: () => void) {
+  const limit = useFileLimit();
   const { t } = useTranslation('campaigns');
   const { t: common } = useTranslation();
   const zone = useSession().company.timezone;
@@ -52,7 +54,7 @@ export function useCampaignForm(campaign: CampaignView | null, onSaved: () => vo
       message1: (_, values) => problemWhere('message', values),
     },
   });
-  const isTooLarge = file != null && file.size > constants.maxFileBytes;
+  const isTooLarge = file != null && file.size > limit;
 
   async function write(input: ReturnType<typeof inputOf>): Promise<CampaignView> {
     const saved =
@@ -134,7 +136,7 @@ export function useCampaignForm(campaign: CampaignView | null, onSaved: () => vo
       href: stands ? (known?.mediaPath ?? null) : null,
       type: stands ? (known?.mediaType ?? null) : (file?.type ?? null),
       progress,
-      error: isTooLarge ? common('file.tooLarge') : null,
+      error: isTooLarge ? common('file.tooLarge', { megabytes: limit / megabyte }) : null,
       onChoose: (chosen: File) => setFile(chosen),
       onRemove: () => setFile(known?.mediaName != null ? null : undefined),
     },

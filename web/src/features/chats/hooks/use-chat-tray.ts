@@ -2,7 +2,7 @@
 import { constants } from '@prosa/shared/kernel/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fileSize } from '#src/features/messages/index.ts';
+import { fileSize, useFileLimit } from '#src/features/messages/index.ts';
 import { showWarning } from '#src/lib/errors.ts';
 import { chatQueries } from '../api.ts';
 import { chatKeys } from '../keys.ts';
@@ -11,13 +11,14 @@ import { fileProblem } from '../unsent.ts';
 export function useChatTray(chatId: number) {
   const cache = useQueryClient();
   const { t, i18n } = useTranslation('chats');
+  const most = useFileLimit();
   const { data: files } = useQuery(chatQueries.tray(chatId));
   const change = (next: readonly File[]): void =>
     void cache.setQueryData<readonly File[]>(chatKeys.tray(chatId), next);
   /** What cannot be sent is told, and not taken. */
   const isFine = (file: File): boolean => {
-    const problem = fileProblem(file);
-    const limit = fileSize(constants.maxFileBytes, i18n.language);
+    const problem = fileProblem(file, most);
+    const limit = fileSize(most, i18n.language);
     if (problem !== null) showWarning(t(`composer.${problem}`, { name: file.name, limit }));
     return problem === null;
   };

@@ -3,10 +3,11 @@
  * when a later file does not; saving again goes on from there.
  */
 import { useForm } from '@mantine/form';
-import { constants, type FileListView } from '@prosa/shared';
+import type { FileListView } from '@prosa/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { megabyte, useFileLimit } from '#src/features/messages/index.ts';
 import { ApiError, api, sendFilesTo } from '#src/lib/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
 import { newId } from '#src/lib/ids.ts';
@@ -22,6 +23,7 @@ import {
 } from '../file-list-form.ts';
 
 export function useFileListForm(list: FileListView | null, onSaved: () => void) {
+  const limit = useFileLimit();
   const { t } = useTranslation('files');
   const { t: common } = useTranslation();
   const [known, setKnown] = useState(list);
@@ -40,7 +42,7 @@ export function useFileListForm(list: FileListView | null, onSaved: () => void) 
       message: (message) => (message.trim() === '' ? common('validation.required') : null),
     },
   });
-  const isTooLarge = (key: string): boolean => (files.get(key)?.size ?? 0) > constants.maxFileBytes;
+  const isTooLarge = (key: string): boolean => (files.get(key)?.size ?? 0) > limit;
 
   const without = (key: string): void =>
     setFiles((before) => new Map([...before].filter(([other]) => other !== key)));
@@ -124,7 +126,7 @@ export function useFileListForm(list: FileListView | null, onSaved: () => void) 
         name: chosen?.name ?? there?.fileName ?? null,
         href: chosen === undefined ? (there?.path ?? null) : null,
         progress: upload?.key === row.key ? upload.share : null,
-        error: isTooLarge(row.key) ? common('file.tooLarge') : null,
+        error: isTooLarge(row.key) ? common('file.tooLarge', { megabytes: limit / megabyte }) : null,
         onChoose: (file: File) => choose(at, row, file),
         ...(chosen === undefined ? {} : { onRemove: () => without(row.key) }),
       };

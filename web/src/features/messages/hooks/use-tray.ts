@@ -7,12 +7,14 @@ import { showWarning } from '#src/lib/errors.ts';
 import { messageQueries } from '../api.ts';
 import { type Attachment, attach } from '../attachments.ts';
 import { messageKeys } from '../keys.ts';
+import { useFileLimit } from './use-file-limit.ts';
 
 export type Tray = ReturnType<typeof useTray>;
 
 export function useTray(ticketId: number, kinds: readonly SendableKind[]) {
   const cache = useQueryClient();
   const { t } = useTranslation('messages');
+  const limit = useFileLimit();
   const { data: items } = useQuery(messageQueries.tray(ticketId));
   const change = (next: (items: readonly Attachment[]) => readonly Attachment[]): void =>
     void cache.setQueryData<readonly Attachment[]>(messageKeys.tray(ticketId), (known) => next(known ?? []));
@@ -22,7 +24,7 @@ export function useTray(ticketId: number, kinds: readonly SendableKind[]) {
     add: (files: readonly File[], asDocument = false) => {
       const room = constants.maxFilesAtOnce - items.length;
       if (files.length > room) showWarning(t('attach.tooMany', { count: constants.maxFilesAtOnce }));
-      const added = files.slice(0, Math.max(0, room)).map((file) => attach(file, kinds, asDocument));
+      const added = files.slice(0, Math.max(0, room)).map((file) => attach(file, kinds, asDocument, limit));
       change((known) => [...known, ...added]);
     },
     remove: (id: string) => {

@@ -23,6 +23,7 @@ const plan = {
   users: 5,
   connections: 1,
   queues: 0,
+  fileMegabytes: 100,
   value: 99.9,
   enabled: true,
   useCampaigns: true,

@@ -5,7 +5,7 @@ import { planFlags } from '@prosa/shared/kernel/permission';
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
 import { type PlanForm, usePlanForm } from '../hooks/use-plan-form.ts';
-import { mostOfAnything } from '../plan-form.ts';
+import { mostMegabytes, mostOfAnything } from '../plan-form.ts';
 
 type PlanDialogProps = {
   /** The plan to change, `null` for a new one, `undefined` while closed. */
@@ -48,6 +48,16 @@ function PlanFields({ plan, onSaved }: { plan: PlanInUse | null; onSaved: () => 
           <Amount key={limit} form={form} limit={limit} />
         ))}
       </SimpleGrid>
+      <NumberInput
+        label={t('form.fileMegabytes')}
+        description={t('form.fileMegabytesHint')}
+        suffix=" MB"
+        min={1}
+        max={mostMegabytes}
+        allowDecimal={false}
+        withAsterisk
+        {...form.getInputProps('fileMegabytes')}
+      />
       <Fieldset legend={t('form.switches')} radius="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           {planFlags.map((flag) => (

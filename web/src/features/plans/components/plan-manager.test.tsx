@@ -16,6 +16,7 @@ const plan = {
   users: 5,
   connections: 1,
   queues: 2,
+  fileMegabytes: 100,
   value: 1_249.9,
   enabled: false,
   useCampaigns: false,

@@ -8,6 +8,7 @@ import { useCreatePlan, useUpdatePlan } from '../api.ts';
 import {
   countProblem,
   inputOf,
+  megabytesProblem,
   nameProblem,
   type PlanProblem,
   type PlanValues,
@@ -31,6 +32,7 @@ export function usePlanForm(plan: PlanInUse | null, onSaved: () => void) {
       users: count,
       connections: count,
       queues: count,
+      fileMegabytes: (value) => sentence(megabytesProblem(value)),
       value: (value) => sentence(priceProblem(value)),
     },
   });

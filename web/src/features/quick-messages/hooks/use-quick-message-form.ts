@@ -3,10 +3,11 @@
  * is saved all the same, and saving again goes on from there.
  */
 import { useForm } from '@mantine/form';
-import { constants, type QuickMessageView } from '@prosa/shared';
+import type { QuickMessageView } from '@prosa/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { megabyte, useFileLimit } from '#src/features/messages/index.ts';
 import { ApiError, api, sendFilesTo } from '#src/lib/api-client.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
@@ -14,6 +15,7 @@ import { readAgain } from '../api.ts';
 import { inputOf, type QuickMessageValues, shortcodeProblem, valuesOf } from '../quick-message-form.ts';
 
 export function useQuickMessageForm(quickMessage: QuickMessageView | null, onSaved: () => void) {
+  const limit = useFileLimit();
   const { t } = useTranslation('quickMessages');
   const { t: common } = useTranslation();
   const [known, setKnown] = useState(quickMessage);
@@ -31,7 +33,7 @@ export function useQuickMessageForm(quickMessage: QuickMessageView | null, onSav
       queueId: (queueId) => (queueId === null ? t('form.chooseQueue') : null),
     },
   });
-  const isTooLarge = file != null && file.size > constants.maxFileBytes;
+  const isTooLarge = file != null && file.size > limit;
 
   async function write(values: QuickMessageValues): Promise<QuickMessageView> {
     const { quickMessages } = api;
@@ -91,7 +93,7 @@ export function useQuickMessageForm(quickMessage: QuickMessageView | null, onSav
       name: stands ? (known?.mediaName ?? null) : (file?.name ?? null),
       href: stands ? (known?.mediaPath ?? null) : null,
       progress,
-      error: isTooLarge ? common('file.tooLarge') : null,
+      error: isTooLarge ? common('file.tooLarge', { megabytes: limit / megabyte }) : null,
       onChoose: (chosen: File) => setFile(chosen),
       onRemove: () => setFile(known?.isMedia === true ? null : undefined),
     },

@@ -3,11 +3,12 @@
  * is saved all the same, and saving again goes on from there.
  */
 import { useForm } from '@mantine/form';
-import { constants, type ScheduleView, scheduleBodyLength } from '@prosa/shared';
+import { type ScheduleView, scheduleBodyLength } from '@prosa/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
+import { megabyte, useFileLimit } from '#src/features/messages/index.ts';
 import { ApiError, api, sendFilesTo } from '#src/lib/api-client.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
@@ -24,6 +25,7 @@ import {
 } from '../schedule-form.ts';
 
 export function useScheduleForm(schedule: ScheduleView | null, draft: Draft, onSaved: () => void) {
+  const limit = useFileLimit();
   const { t } = useTranslation('schedules');
   const { t: common } = useTranslation();
   const { id: userId, company } = useSession();
@@ -55,7 +57,7 @@ export function useScheduleForm(schedule: ScheduleView | null, draft: Draft, onS
       },
     },
   });
-  const isTooLarge = file != null && file.size > constants.maxFileBytes;
+  const isTooLarge = file != null && file.size > limit;
 
   async function write(values: ScheduleValues): Promise<ScheduleView> {
     const { schedules } = api;
@@ -114,7 +116,7 @@ export function useScheduleForm(schedule: ScheduleView | null, draft: Draft, onS
       name: stands ? (known?.mediaName ?? null) : (file?.name ?? null),
       href: stands ? (known?.mediaPath ?? null) : null,
       progress,
-      error: isTooLarge ? common('file.tooLarge') : null,
+      error: isTooLarge ? common('file.tooLarge', { megabytes: limit / megabyte }) : null,
       onChoose: (chosen: File) => setFile(chosen),
       onRemove: () => setFile(known?.isMedia === true ? null : undefined),
     },

@@ -1,9 +1,9 @@
 /** The files about to be sent: what they look like, what is said with them, and why one cannot be sent. */
 import { ActionIcon, TextInput } from '@mantine/core';
-import { constants } from '@prosa/shared/kernel/constants';
 import { IconFile, IconMusic, IconVideo, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Attachment, Refusal } from '../../attachments.ts';
+import { useFileLimit } from '../../hooks/use-file-limit.ts';
 import type { Tray } from '../../hooks/use-tray.ts';
 import { fileSize } from '../../measures.ts';
 import classes from './tray-view.module.css';
@@ -31,7 +31,7 @@ export function TrayView({ tray }: { tray: Tray }) {
 function TrayItem({ item, tray, captioned }: { item: Attachment; tray: Tray; captioned: boolean }) {
   const { t, i18n } = useTranslation('messages');
   const { file, refusal, id } = item;
-  const limit = fileSize(constants.maxFileBytes, i18n.language);
+  const limit = fileSize(useFileLimit(), i18n.language);
   return (
     <li className={classes.item} data-refused={refusal !== null || undefined}>
       <Thumb item={item} />

@@ -1,0 +1,1 @@
+ALTER TABLE "plans" ADD COLUMN "file_megabytes" integer DEFAULT 100 NOT NULL;

@@ -1,0 +1,12 @@
+import { constants } from '@prosa/shared/kernel/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '#src/features/auth/index.ts';
+import { companyQueries } from '#src/features/companies/index.ts';
+
+export const megabyte = 1_024 * 1_024;
+
+/** How large a file may be under the company's plan, in bytes; while nobody knows, as large as the product takes. */
+export function useFileLimit(): number {
+  const { data: plan } = useQuery(companyQueries.plan(useSession().companyId));
+  return plan == null ? constants.maxFileBytes : plan.fileMegabytes * megabyte;
+}
