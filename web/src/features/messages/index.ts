@@ -10,7 +10,6 @@ export { SpiedConversation } from './components/spied-conversation.tsx';
 export { DaySeparator } from './components/system-lines.tsx';
 export { ConversationExtras } from './extras.ts';
 export { fileKind } from './file-kind.ts';
-export { megabyte, useFileLimit } from './hooks/use-file-limit.ts';
 export { useHeightChange } from './hooks/use-height-change.ts';
 export { useMovedDraft } from './hooks/use-moved-draft.ts';
 export { useOutbox } from './hooks/use-outbox.ts';

@@ -2,7 +2,8 @@
 import { constants } from '@prosa/shared/kernel/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fileSize, useFileLimit } from '#src/features/messages/index.ts';
+import { useFileLimit } from '#src/features/auth/index.ts';
+import { fileSize } from '#src/features/messages/index.ts';
 import { showWarning } from '#src/lib/errors.ts';
 import { chatQueries } from '../api.ts';
 import { chatKeys } from '../keys.ts';

@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sessionQuery } from '#src/features/auth/index.ts';
+import { buildSession } from '#src/features/auth/testing.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
@@ -15,6 +17,7 @@ afterEach(() => {
 const page = (files: unknown[], hasMore = false) => ({ files, count: files.length, hasMore });
 
 async function openPage(answers: Answers, search = '') {
+  queryClient.setQueryData(sessionQuery.queryKey, buildSession());
   const asked = answering(answers);
   await drawPage(<FileManager search={search} onSearch={vi.fn()} />);
   await screen.findByRole('heading', { name: 'Arquivos' });

@@ -7,7 +7,7 @@ import type { FileListView } from '@prosa/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { megabyte, useFileLimit } from '#src/features/messages/index.ts';
+import { megabyte, useFileLimit } from '#src/features/auth/index.ts';
 import { ApiError, api, sendFilesTo } from '#src/lib/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
 import { newId } from '#src/lib/ids.ts';

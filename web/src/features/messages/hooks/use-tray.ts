@@ -3,11 +3,11 @@ import type { SendableKind } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useFileLimit } from '#src/features/auth/index.ts';
 import { showWarning } from '#src/lib/errors.ts';
 import { messageQueries } from '../api.ts';
 import { type Attachment, attach } from '../attachments.ts';
 import { messageKeys } from '../keys.ts';
-import { useFileLimit } from './use-file-limit.ts';
 
 export type Tray = ReturnType<typeof useTray>;
 

@@ -2,8 +2,8 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconFile, IconMusic, IconVideo, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useFileLimit } from '#src/features/auth/index.ts';
 import type { Attachment, Refusal } from '../../attachments.ts';
-import { useFileLimit } from '../../hooks/use-file-limit.ts';
 import type { Tray } from '../../hooks/use-tray.ts';
 import { fileSize } from '../../measures.ts';
 import classes from './tray-view.module.css';

@@ -1,7 +1,7 @@
 import { constants } from '@prosa/shared/kernel/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '#src/features/auth/index.ts';
 import { companyQueries } from '#src/features/companies/index.ts';
+import { useSession } from '../use-session.ts';
 
 export const megabyte = 1_024 * 1_024;
 
