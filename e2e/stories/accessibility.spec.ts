@@ -5,8 +5,8 @@ import { barriers } from '../barriers.ts';
 import { expect, openPhone, password, people, test, tokenOf } from '../story.ts';
 
 const sizes = [
-  { size: 'a desk', narrow: false, number: '5511987650501', shop: 'Loja larga' },
-  { size: 'a phone', narrow: true, number: '5511987650502', shop: 'Loja estreita' },
+  { size: 'a desk', narrow: false, number: '5511987650501', other: '5511987650971', shop: 'Loja larga' },
+  { size: 'a phone', narrow: true, number: '5511987650502', other: '5511987650972', shop: 'Loja estreita' },
 ];
 
 for (const { size, narrow, number, shop } of sizes) {
@@ -82,7 +82,7 @@ for (const { size, narrow } of sizes)
     expect(found).toEqual([]);
   });
 
-for (const { size, narrow, number } of sizes)
+for (const { size, narrow, number, other } of sizes)
   test(`no page on which ${size} writes to many, later or to colleagues has a serious barrier`, async ({
     server,
     signIn,
@@ -101,7 +101,10 @@ for (const { size, narrow, number } of sizes)
       message1: 'Oi, {nome}!',
       contactListId: list.id,
     });
-    const contact = await call<{ id: number }>('POST', '/contacts', { name: `Agenda ${number}`, number });
+    const contact = await call<{ id: number }>('POST', '/contacts', {
+      name: `Agenda ${number}`,
+      number: other,
+    });
     const sendAt = '2031-05-13T12:30:00.000Z';
     await call('POST', '/schedules', { contactId: contact.id, body: 'Até amanhã!', sendAt });
     const alice = await signIn(email, { narrow });

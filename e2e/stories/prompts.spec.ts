@@ -71,14 +71,14 @@ test('a model is trained, answers a customer, calls a person and helps them', as
     const { prompts } = await call<{ prompts: { id: number }[] }>('GET', '/prompt');
     await call('PUT', `/whatsapp/${connection.id}`, { promptId: prompts[0]?.id ?? null });
 
-    const clara = await openPhone(admin, 'Clara Dias', '5511987650941');
-    await clara.says('Quanto custa o pão?');
-    await clara.shows('O pão francês custa');
-    await clara.says('quero falar com uma pessoa');
-    await clara.shows('Você foi transferido para o departamento');
+    const celia = await openPhone(admin, 'Célia Forno', '5511987650961');
+    await celia.says('Quanto custa o pão?');
+    await celia.shows('O pão francês custa');
+    await celia.says('quero falar com uma pessoa');
+    await celia.shows('Você foi transferido para o departamento');
 
     await admin.goto('/tickets?sub=pending');
-    await admin.getByRole('button', { name: 'Aceitar atendimento de Clara Dias' }).click();
+    await admin.getByRole('button', { name: 'Aceitar atendimento de Célia Forno' }).click();
     const log = admin.getByRole('log');
     await expect(log.getByText('IA', { exact: true }).first()).toBeVisible();
     await admin.getByRole('button', { name: 'Ajuda da IA' }).click();
