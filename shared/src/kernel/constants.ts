@@ -1,3 +1,5 @@
+export const megabyte = 1_024 * 1_024;
+
 /** The product's constants that both sides must agree on, in milliseconds unless the name says otherwise. */
 export const constants = {
   socketPingMs: 18_000,
@@ -16,11 +18,11 @@ export const constants = {
   composerMaxRows: 5,
   dueWarningDays: 5,
   /** The largest file that is sent or fetched. */
-  maxFileBytes: 100 * 1_024 * 1_024,
+  maxFileBytes: 100 * megabyte,
   /** Larger pictures, films and sounds go out as documents: phones would not show them. */
-  maxImageBytes: 16 * 1_024 * 1_024,
-  maxVideoBytes: 64 * 1_024 * 1_024,
-  maxAudioBytes: 16 * 1_024 * 1_024,
+  maxImageBytes: 16 * megabyte,
+  maxVideoBytes: 64 * megabyte,
+  maxAudioBytes: 16 * megabyte,
   maxFilesAtOnce: 30,
   ticketsPerPage: 40,
   /** How long after sending WhatsApp takes another text, and takes a message back. */

@@ -1,6 +1,6 @@
 /** A plan: what a company may use and how much of it. */
 import { z } from 'zod';
-import { constants } from '../../kernel/constants.ts';
+import { constants, megabyte } from '../../kernel/constants.ts';
 import { rowId, wireCount, wireFlag } from '../../kernel/wire.ts';
 
 export const planView = z
@@ -41,7 +41,7 @@ export type PlanLimit = (typeof planLimits)[number];
 
 export const planNameLength = { min: 2, max: 50 } as const;
 /** A file may be no larger than this under any plan. */
-const fileMegabytes = constants.maxFileBytes / 1_024 / 1_024;
+export const mostFileMegabytes = constants.maxFileBytes / megabyte;
 export const highestPlanValue = 1_000_000;
 
 /** Reais, as a number or as text with a dot or a comma; no more than two digits behind it. */
@@ -68,7 +68,7 @@ export const planFields = z.object({
   users: wireCount,
   connections: wireCount,
   queues: wireCount,
-  fileMegabytes: wireCount.pipe(z.int().min(1).max(fileMegabytes)),
+  fileMegabytes: wireCount.pipe(z.int().min(1).max(mostFileMegabytes)),
   value: reais,
   enabled: wireFlag,
   useCampaigns: wireFlag,
@@ -88,7 +88,7 @@ export const newPlan = planFields.extend({
   users: wireCount.default(0),
   connections: wireCount.default(0),
   queues: wireCount.default(0),
-  fileMegabytes: planFields.shape.fileMegabytes.default(fileMegabytes),
+  fileMegabytes: planFields.shape.fileMegabytes.default(mostFileMegabytes),
   value: reais.default(0),
   enabled: on,
   useCampaigns: on,

@@ -5,7 +5,7 @@ export { OwnSecondFactor } from './components/own-second-factor.tsx';
 export { ResetForm } from './components/reset-form.tsx';
 export { SignUpForm } from './components/sign-up-form.tsx';
 export { VisitBar } from './components/visit-bar.tsx';
-export { megabyte, useFileLimit } from './hooks/use-file-limit.ts';
+export { useFileLimit } from './hooks/use-file-limit.ts';
 export { authPatches } from './realtime.ts';
 export { sessionQuery, watchSession } from './session.ts';
 export { sessionActor, useActor, useSession } from './use-session.ts';

@@ -1,6 +1,11 @@
 /** The values of the plan dialog, what is wrong with them, and what is sent. Pure; problems are text keys. */
-import { highestPlanValue, type PlanInUse, type PlanLimit, planNameLength } from '@prosa/shared';
-import { constants } from '@prosa/shared/kernel/constants';
+import {
+  highestPlanValue,
+  mostFileMegabytes,
+  type PlanInUse,
+  type PlanLimit,
+  planNameLength,
+} from '@prosa/shared';
 import { type PlanFlag, planFlags } from '@prosa/shared/kernel/permission';
 
 export type PlanValues = {
@@ -15,9 +20,6 @@ export type PlanProblem = 'required' | 'tooShort' | 'tooLong' | 'invalid';
 
 export const mostOfAnything = 100_000;
 
-/** Whatever the plan, a file is no larger. */
-export const mostMegabytes = constants.maxFileBytes / 1_024 / 1_024;
-
 const on = Object.fromEntries(planFlags.map((flag) => [flag, true])) as Record<PlanFlag, boolean>;
 
 /** A new plan allows nothing yet and switches everything on. */
@@ -27,7 +29,7 @@ const fresh: PlanValues = {
   connections: 0,
   queues: 0,
   value: 0,
-  fileMegabytes: mostMegabytes,
+  fileMegabytes: mostFileMegabytes,
   enabled: true,
   ...on,
 };
@@ -57,7 +59,7 @@ export const priceProblem = (value: number | string): PlanProblem | null =>
   numberProblem(value, highestPlanValue);
 
 export const megabytesProblem = (value: number | string): PlanProblem | null =>
-  Number(value) === 0 && value !== '' ? 'invalid' : numberProblem(value, mostMegabytes);
+  Number(value) === 0 && value !== '' ? 'invalid' : numberProblem(value, mostFileMegabytes);
 
 export const inputOf = ({
   name,

@@ -1,9 +1,7 @@
-import { constants } from '@prosa/shared/kernel/constants';
+import { constants, megabyte } from '@prosa/shared/kernel/constants';
 import { useQuery } from '@tanstack/react-query';
 import { companyQueries } from '#src/features/companies/index.ts';
 import { useSession } from '../use-session.ts';
-
-export const megabyte = 1_024 * 1_024;
 
 /** How large a file may be under the company's plan, in bytes; while nobody knows, as large as the product takes. */
 export function useFileLimit(): number {

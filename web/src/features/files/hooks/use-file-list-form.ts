@@ -4,10 +4,11 @@
  */
 import { useForm } from '@mantine/form';
 import type { FileListView } from '@prosa/shared';
+import { megabyte } from '@prosa/shared/kernel/constants';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { megabyte, useFileLimit } from '#src/features/auth/index.ts';
+import { useFileLimit } from '#src/features/auth/index.ts';
 import { ApiError, api, sendFilesTo } from '#src/lib/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
 import { newId } from '#src/lib/ids.ts';

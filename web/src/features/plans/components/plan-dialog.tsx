@@ -1,11 +1,11 @@
 /** Adds or changes a plan: its price, how much it allows, what it switches on. */
 import { Fieldset, NumberInput, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
-import { type PlanInUse, planLimits } from '@prosa/shared';
+import { mostFileMegabytes, type PlanInUse, planLimits } from '@prosa/shared';
 import { planFlags } from '@prosa/shared/kernel/permission';
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
 import { type PlanForm, usePlanForm } from '../hooks/use-plan-form.ts';
-import { mostMegabytes, mostOfAnything } from '../plan-form.ts';
+import { mostOfAnything } from '../plan-form.ts';
 
 type PlanDialogProps = {
   /** The plan to change, `null` for a new one, `undefined` while closed. */
@@ -53,7 +53,7 @@ function PlanFields({ plan, onSaved }: { plan: PlanInUse | null; onSaved: () => 
         description={t('form.fileMegabytesHint')}
         suffix=" MB"
         min={1}
-        max={mostMegabytes}
+        max={mostFileMegabytes}
         allowDecimal={false}
         withAsterisk
         {...form.getInputProps('fileMegabytes')}

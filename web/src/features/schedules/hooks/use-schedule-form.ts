@@ -4,10 +4,11 @@
  */
 import { useForm } from '@mantine/form';
 import { type ScheduleView, scheduleBodyLength } from '@prosa/shared';
+import { megabyte } from '@prosa/shared/kernel/constants';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { megabyte, useFileLimit, useSession } from '#src/features/auth/index.ts';
+import { useFileLimit, useSession } from '#src/features/auth/index.ts';
 import { ApiError, api, sendFilesTo } from '#src/lib/api-client.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
