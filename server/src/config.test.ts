@@ -43,6 +43,26 @@ it('takes places of a private network as host and port, and nothing else', () =>
     expect(refusalOf({ OUTGOING_HOSTS: wrong }), wrong).toHaveLength(1);
 });
 
+it('knows its proxies by their number or their addresses, and takes no nonsense for either', () => {
+  const trust = (TRUST_PROXY: string) => parseConfig({ TRUST_PROXY }, []).trustProxy;
+  expect(parseConfig({}, []).trustProxy).toBe(0);
+  expect(['', '0', 'false', '1', 'true', '2'].map(trust)).toEqual([0, 0, 0, 1, 1, 2]);
+  expect(trust('loopback, 10.1.0.0/16,2001:db8::7')).toEqual(['loopback', '10.1.0.0/16', '2001:db8::7']);
+  for (const wrong of [
+    '-1',
+    '1.5',
+    '99',
+    'yes',
+    'nginx',
+    '10.1',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    'loopback,',
+  ])
+    expect(refusalOf({ TRUST_PROXY: wrong }), wrong).toHaveLength(1);
+});
+
 it('tells every problem at once, and no secret', () => {
   const lines = refusalOf({
     PORT: 'x',

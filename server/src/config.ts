@@ -4,7 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Provider, providers } from '@prosa/shared';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import type { ProxyTrust } from './platform/http/forwarded.ts';
 
 export const roles = ['api', 'realtime', 'worker', 'connections'] as const;
 export type Role = (typeof roles)[number];
@@ -20,6 +22,31 @@ const optional = z
   .string()
   .transform((text) => (text === '' ? undefined : text))
   .optional();
+
+/** More proxies one behind the other than anybody has: a larger number is a mistake. */
+const maxHops = 10;
+/** Names for ranges of addresses, as Fastify's proxy-addr knows them. */
+const namedRanges: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const isAddressOrRange = (text: string): boolean =>
+  namedRanges.has(text) ||
+  (text.includes('/')
+    ? ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0
+    : ipaddr.IPv6.isValid(text) || ipaddr.IPv4.isValidFourPartDecimal(text));
+
+/** How many proxies stand in front, or which; each of them is believed about who called it, and nobody else. */
+const proxies = z.string().transform((text, check): ProxyTrust => {
+  const value = text.trim();
+  if (value === '' || value === 'false') return 0;
+  if (value === 'true') return 1;
+  if (/^\d+$/.test(value) && Number(value) <= maxHops) return Number(value);
+  const places = value.split(',').map((place) => place.trim());
+  if (places.every(isAddressOrRange)) return places;
+  check.addIssue(
+    'must be a number of proxies (0 to 10), or their addresses and ranges (10.0.0.5, 10.1.0.0/16, loopback) separated by commas',
+  );
+  return z.NEVER;
+});
 
 /** Variable → what it must be, with its default; `.describe` is what .env.example says of it. */
 export const variables = {
@@ -139,8 +166,12 @@ export const variables = {
   CORS_ORIGINS: list
     .default([])
     .describe('Other origins whose pages may call this server, separated by commas'),
-  TRUST_PROXY: flag.default(false).describe('1 behind a reverse proxy that sets X-Forwarded-For'),
-  METRICS_TOKEN: optional.describe('Bearer token for /metrics from other machines'),
+  TRUST_PROXY: proxies
+    .default(0)
+    .describe(
+      'Who in front of this server is believed about X-Forwarded-For: how many proxies stand one behind the other (1 behind one), or their addresses and ranges separated by commas (10.0.0.5, 10.1.0.0/16, loopback). With a number nobody may reach this server past them',
+    ),
+  METRICS_TOKEN: optional.describe('Bearer token for /metrics, which is closed without one'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -214,7 +245,7 @@ export type Config = {
   /** Where companies may send requests to, beside public addresses. */
   readonly outgoing: { readonly loopback: boolean; readonly hosts: readonly string[] };
   readonly corsOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly trustProxy: ProxyTrust;
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
   /** Answers, events and error codes are held against their contracts. */

@@ -2,6 +2,7 @@
  * Slows down guessing: ten failures an account, a hundred an address, in fifteen minutes. Unknown accounts are counted
  * like known ones. Each node counts for itself.
  */
+import { networkOf } from '#src/platform/address.ts';
 import { openThrottle } from '#src/platform/throttle.ts';
 
 export type LoginThrottle = {
@@ -21,14 +22,14 @@ export function openLoginThrottle(): LoginThrottle {
   const addresses = openThrottle({ limit: 100, windowMs, maxKeys });
   return {
     take: (email, address, now) =>
-      addresses.take(address, now.getTime()) && accounts.take(email.toLowerCase(), now.getTime()),
+      addresses.take(networkOf(address), now.getTime()) && accounts.take(email.toLowerCase(), now.getTime()),
     halfway: (email, address) => {
       accounts.giveBack(email.toLowerCase());
-      addresses.giveBack(address);
+      addresses.giveBack(networkOf(address));
     },
     succeeded: (email, address) => {
       accounts.reset(email.toLowerCase());
-      addresses.giveBack(address);
+      addresses.giveBack(networkOf(address));
     },
   };
 }

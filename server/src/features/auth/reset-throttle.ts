@@ -1,4 +1,5 @@
 /** Slows down whoever asks for codes or tries them. Each node counts for itself; how often a code may be tried, its row says. */
+import { networkOf } from '#src/platform/address.ts';
 import { openThrottle } from '#src/platform/throttle.ts';
 import { type LoginThrottle, openLoginThrottle } from './login-throttle.ts';
 
@@ -12,7 +13,7 @@ export type ResetThrottle = {
 export function openResetThrottle(): ResetThrottle {
   const asking = openThrottle({ limit: 30, windowMs: 3_600_000, maxKeys: 20_000 });
   return {
-    mayAsk: (address, now) => asking.take(address, now.getTime()),
+    mayAsk: (address, now) => asking.take(networkOf(address), now.getTime()),
     throttle: openLoginThrottle(),
   };
 }

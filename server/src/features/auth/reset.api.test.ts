@@ -16,7 +16,7 @@ beforeAll(async () => {
   const smtpUrl = `smtp://127.0.0.1:${mailServer.port}`;
   server = await testServer({
     // Each test comes from an address of its own, so that none is slowed down by another's attempts.
-    config: { trustProxy: true, mail: { smtpUrl, from: 'Prosa <prosa@example.com>' } },
+    config: { trustProxy: 1, mail: { smtpUrl, from: 'Prosa <prosa@example.com>' } },
   });
   company = await server.company();
 });

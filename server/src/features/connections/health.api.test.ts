@@ -21,7 +21,7 @@ const health = () => connections().health({ whatsappId: company.connectionId });
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'prosa-outage-'));
-  server = await testServer({ config: { dataDir } });
+  server = await testServer({ config: { dataDir, metricsToken: 'figures' } });
   company = await server.company();
   owner = new pg.Pool({ ...server.addresses.owner, max: 1 });
   owner.on('error', () => undefined);
@@ -64,7 +64,9 @@ describe('a connection’s health', () => {
   });
 
   it('is among the figures', async () => {
-    const text = await (await fetch(`${server.url}/metrics`)).text();
+    const text = await (
+      await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer figures' } })
+    ).text();
     expect(text).toMatch(/^prosa_sessions\{status="CONNECTED"\} [1-9]/m);
     expect(text).toMatch(/^prosa_session_reconnects_total \d/m);
     expect(text).toContain('prosa_session_restrictions_total');

@@ -32,7 +32,7 @@ let known: Readonly<Record<string, readonly unknown[]>>;
 
 beforeAll(async () => {
   // Each route calls from an address of its own, so that none is slowed down by another's attempts.
-  server = await testServer({ config: { trustProxy: true } });
+  server = await testServer({ config: { trustProxy: 1 } });
   company = await server.company();
   const ids: { ticket: number; contact: number; uuid: string; message: string }[] = [];
   for (let n = 0; n < 6; n += 1) {

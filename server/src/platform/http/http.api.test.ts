@@ -10,7 +10,7 @@ let server: TestServer;
 let company: TestCompany;
 
 beforeAll(async () => {
-  server = await testServer({ config: { corsOrigins: [origin] } });
+  server = await testServer({ config: { corsOrigins: [origin], metricsToken: 'figures' } });
   company = await server.company();
 });
 
@@ -234,13 +234,15 @@ it('describes every endpoint', async () => {
 });
 
 describe('operations', () => {
-  it('shows figures to this machine, and not to whom a proxy on it lets through', async () => {
-    const figures = await call('/metrics');
+  it('shows figures to whoever has the token, wherever the request comes from', async () => {
+    const figures = await call('/metrics', { headers: { authorization: 'Bearer figures' } });
     expect([figures.status, await figures.text()]).toEqual([
       200,
       expect.stringContaining('prosa_inbound_waiting 0'),
     ]);
-    expect((await call('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(403);
+    expect((await call('/metrics')).status).toBe(403);
+    expect((await call('/metrics', { headers: { authorization: 'Bearer figure' } })).status).toBe(403);
+    expect((await call('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(403);
   });
 
   it('refuses to change anything for another site’s page on the strength of a cookie', async () => {

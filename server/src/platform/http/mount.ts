@@ -4,6 +4,7 @@
  */
 import { AppError, type Endpoint, isCommonError, may, type PlanFlag } from '@prosa/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../address.ts';
 import type { Recorder } from '../audit.ts';
 import type {
   AuditNote,
@@ -97,7 +98,7 @@ function mountEndpoint(server: FastifyInstance, route: Route, options: MountOpti
 function throttleOf({ throttle: limit }: Endpoint, { platform }: MountOptions): (address: string) => boolean {
   if (limit === undefined) return () => false;
   const attempts = openThrottle({ limit, windowMs: 60_000, maxKeys: 20_000 });
-  return (address) => !attempts.take(address, platform.now().getTime());
+  return (address) => !attempts.take(networkOf(address), platform.now().getTime());
 }
 
 async function answer(

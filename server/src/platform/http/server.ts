@@ -2,6 +2,7 @@
  * The HTTP server: features' endpoints, pages, health and metrics on one origin. It knows features only by their
  * manifests.
  */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import { AppError } from '@prosa/shared';
@@ -16,6 +17,7 @@ import type { Feature } from '../feature.ts';
 import { type Logger, safeUrl } from '../log/log.ts';
 import { metrics } from '../metrics.ts';
 import { sendError } from './errors.ts';
+import { type ProxyTrust, trustOf, warnOfUnknownProxy } from './forwarded.ts';
 import { type MountOptions, mountFeature } from './mount.ts';
 import { negotiate, wantsPage } from './negotiate.ts';
 import { describeContracts } from './openapi.ts';
@@ -29,8 +31,8 @@ export type HttpOptions = MountOptions & {
   readonly version: string;
   readonly corsOrigins: readonly string[];
   readonly secureCookies: boolean;
-  readonly trustProxy: boolean;
-  /** Who may read /metrics from elsewhere than this machine. */
+  readonly trustProxy: ProxyTrust;
+  /** Who may read /metrics; nobody without one. */
   readonly metricsToken: string | undefined;
   /** Brings figures up to date that are read from the database. */
   readonly observe: () => Promise<void>;
@@ -47,16 +49,10 @@ const neverPages = /^\/(api|assets|docs|health|media|metrics|ready|socket\.io|we
 
 const restingMs = 50;
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
-
-/** A proxy on this machine forwards strangers: what it passes on is not from here, unless it is trusted to say from where. */
-const isFromHere = ({ ip, ips, headers }: FastifyRequest): boolean =>
-  loopback.test(ip) && (ips !== undefined || headers['x-forwarded-for'] === undefined);
-
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const server: FastifyInstance = fastify({
     bodyLimit,
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => options.platform.newId(),
@@ -86,6 +82,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   }
   server.addHook('onRequest', async (request) => refuseForeignPages(request, options.corsOrigins));
   server.addHook('onSend', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
+  warnOfUnknownProxy(server, options.trustProxy, options.log);
   closeConnectionsAsTheyRest(server);
   server.setErrorHandler((error, request, reply) => {
     if (options.checked && !(error instanceof AppError))
@@ -179,6 +176,11 @@ function closeConnectionsAsTheyRest(server: FastifyInstance): void {
   });
 }
 
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const isBearer = ({ headers }: FastifyRequest, token: string | undefined): boolean =>
+  token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+
 function mountOperations(server: FastifyInstance, options: HttpOptions): void {
   const contracts = Object.fromEntries(
     options.features.flatMap((feature) =>
@@ -197,10 +199,8 @@ function mountOperations(server: FastifyInstance, options: HttpOptions): void {
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
   server.get('/metrics', async (request, reply) => {
-    const known =
-      options.metricsToken !== undefined &&
-      request.headers.authorization === `Bearer ${options.metricsToken}`;
-    if (!known && !isFromHere(request)) throw new AppError('ERR_NO_PERMISSION');
+    // Where a request comes from proves nothing: a proxy on this machine need not say that it passes on a stranger's.
+    if (!isBearer(request, options.metricsToken)) throw new AppError('ERR_NO_PERMISSION');
     await options.observe();
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });

@@ -1,0 +1,29 @@
+/**
+ * Who a request comes from when proxies stand in front. A proxy appends the address it was called from, so the list is read
+ * from its end, and only as far as the proxies that were named: what stands further left is what a stranger wrote.
+ */
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Logger } from '../log/log.ts';
+
+/** How many proxies stand one behind the other, or their addresses and ranges; 0 when there is none. */
+export type ProxyTrust = number | readonly string[];
+
+/** As Fastify takes it. A plain number would be refused there: it cannot know that nobody reaches us past the proxies. */
+export function trustOf(trust: ProxyTrust): NonNullable<FastifyServerOptions['trustProxy']> {
+  if (typeof trust !== 'number') return [...trust];
+  return trust === 0 ? false : (_address: string, hop: number) => hop < trust;
+}
+
+/** Told once: without being told of its proxy, the server takes everybody for one and the same caller. */
+export function warnOfUnknownProxy(server: FastifyInstance, trust: ProxyTrust, log: Logger): void {
+  if (trust !== 0) return;
+  let isTold = false;
+  server.addHook('onRequest', async (request: FastifyRequest) => {
+    if (isTold || request.headers['x-forwarded-for'] === undefined) return;
+    isTold = true;
+    log.warn(
+      { from: request.ip },
+      'requests come through a proxy that TRUST_PROXY does not name: all callers count as one address, whose limits they share',
+    );
+  });
+}
