@@ -190,6 +190,7 @@ describe('what is odd stays harmless', () => {
     expect(answer.headers.get('content-disposition')).toMatch(inline ? /^inline/ : /^attachment/);
     expect(answer.headers.get('content-disposition')).not.toMatch(/\.\.|\//);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     const line = (await phone.screen()).at(-1);
     const arrived = await fetch(`${server.url}${line?.media?.url}`);
     expect(Buffer.from(await arrived.arrayBuffer()).equals(bytes)).toBe(true);

@@ -252,3 +252,17 @@ describe('operations', () => {
     expect((await call('/auth/refresh_token', from(server.url))).status).toBe(401);
   });
 });
+
+describe('a browser that came over https', () => {
+  it('is told to come over https from now on, where the public address is one of https', async () => {
+    const overHttps = await testServer({
+      at: server.addresses,
+      config: { publicUrl: 'https://prosa.example.com' },
+    });
+    for (const path of ['/health', '/auth/me', '/no/such/thing']) {
+      const { headers } = await fetch(`${overHttps.url}${path}`);
+      expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000']);
+      expect((await call(path)).headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+});

@@ -11,7 +11,8 @@ const server = fastify();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prosa-pages-'));
-  await writeFile(join(folder, 'index.html'), '<style nonce="__CSP_NONCE__"></style>');
+  for (const name of ['index.html', 'index.html.gz'])
+    await writeFile(join(folder, name), '<style nonce="__CSP_NONCE__"></style>');
   const pages = await servePages(server, folder);
   server.setNotFoundHandler((request, reply) => pages.send(reply, request.url.split('?', 1)[0] ?? '/'));
 });
@@ -21,8 +22,8 @@ afterAll(async () => {
 });
 
 /** The content policy of a page, by directive. */
-async function policyOf(url: string): Promise<Map<string, string>> {
-  const { headers } = await server.inject({ url });
+async function policyOf(url: string, sent: Record<string, string> = {}): Promise<Map<string, string>> {
+  const { headers } = await server.inject({ url, headers: sent });
   const parts = String(headers['content-security-policy']).split('; ');
   return new Map(parts.map((part) => [part.split(' ', 1)[0] ?? '', part.slice(part.indexOf(' ') + 1)]));
 }
@@ -39,7 +40,34 @@ it('a page shows frames and pictures of other servers where its screen says so, 
     expect(policy.get('frame-src')).toBe('https://www.youtube-nocookie.com');
     expect(policy.get('img-src')).toBe("'self' data: blob: https://i.ytimg.com");
     expect(policy.get('script-src')).toBe("'self'");
-    expect(policy.get('connect-src')).toBe("'self' ws: wss:");
+  }
+});
+
+it('a page talks to its own server alone, over requests and sockets', async () => {
+  expect((await policyOf('/tickets')).get('connect-src')).toBe("'self' ws://localhost:80 wss://localhost:80");
+  for (const host of ['evil.example; script-src *', "x' 'unsafe-inline", 'a b'])
+    expect((await policyOf('/tickets', { host })).get('connect-src')).toBe("'self'");
+  expect((await policyOf('/tickets', { host: '[::1]:3000' })).get('connect-src')).toContain(
+    ' ws://[::1]:3000 ',
+  );
+});
+
+it('no document goes out without its policy, and none with the mark of a nonce', async () => {
+  for (const url of [
+    '/index.html',
+    '/index.html.gz',
+    '/./index.html',
+    '/%69ndex.html',
+    '/',
+    '/tickets',
+    '/nowhere',
+  ]) {
+    const { headers, body } = await server.inject({ url });
+    expect([url, headers['content-security-policy']]).toEqual([
+      url,
+      expect.stringContaining("frame-ancestors 'none'"),
+    ]);
+    expect(body).not.toContain('__CSP_NONCE__');
   }
 });
 

@@ -14,7 +14,11 @@ const nonceMark = '__CSP_NONCE__';
 /** What a document at this address may show of other servers. */
 const outsideOf = (path: string) => outsideSources[path.replace(/(?<=.)\/$/, '')];
 
-function policy(nonce: string, path: string): string {
+/** Browsers disagree on whether `'self'` covers the socket's own scheme; a name that could end the directive is left out. */
+const socketsOf = (host: string): string =>
+  /^[\w.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i.test(host) ? ` ws://${host} wss://${host}` : '';
+
+function policy(nonce: string, path: string, host: string): string {
   const outside = outsideOf(path);
   return [
     "default-src 'self'",
@@ -24,7 +28,7 @@ function policy(nonce: string, path: string): string {
     `frame-src ${outside?.frames ?? "'none'"}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self' ws: wss:",
+    `connect-src 'self'${socketsOf(host)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -53,6 +57,8 @@ export async function servePages(server: FastifyInstance, folder: string): Promi
     root: folder,
     wildcard: false,
     index: false,
+    // The page goes out through `send` alone, whatever address it is asked by: the file itself has neither nonce nor policy.
+    globIgnore: ['**/*.html*'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
@@ -67,7 +73,7 @@ export async function servePages(server: FastifyInstance, folder: string): Promi
         .status(status)
         .headers({
           'cache-control': 'no-cache',
-          'content-security-policy': policy(nonce, path),
+          'content-security-policy': policy(nonce, path, reply.request.host),
           'referrer-policy': 'same-origin',
         })
         .type('text/html; charset=utf-8')

@@ -70,8 +70,8 @@ function stream(request: FastifyRequest, reply: FastifyReply, file: StreamedFile
 /** Nothing runs and nothing is loaded. A sandbox would also keep the browser's own viewer from showing a PDF. */
 const policyFor = (mimetype: string): string =>
   mimetype === 'application/pdf'
-    ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'"
-    : "default-src 'none'; sandbox";
+    ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
+    : "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 type Range = { readonly from: number; readonly to: number };
 

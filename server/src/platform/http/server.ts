@@ -81,7 +81,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     });
   }
   server.addHook('onRequest', async (request) => refuseForeignPages(request, options.corsOrigins));
-  server.addHook('onSend', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
+  server.addHook('onSend', async (_request, reply) => void reply.headers(headersOfAll(options)));
   warnOfUnknownProxy(server, options.trustProxy, options.log);
   closeConnectionsAsTheyRest(server);
   server.setErrorHandler((error, request, reply) => {
@@ -104,6 +104,12 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   mountOperations(server, options);
   return server;
 }
+
+/** Whoever came over https once comes over https for a year; other names of the domain are not ours to promise for. */
+const headersOfAll = ({ secureCookies }: Pick<HttpOptions, 'secureCookies'>): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  ...(secureCookies ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
 
 const cookieOptions = (options: HttpOptions) => ({
   httpOnly: true,
