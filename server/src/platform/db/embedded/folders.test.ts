@@ -1,10 +1,12 @@
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { databaseUser } from './database-user.ts';
 import { chooseSite } from './folders.ts';
 import {
   ask,
   asRoot,
+  give,
   isServed,
   machineWith,
   makeFolder,
@@ -43,7 +45,28 @@ describe.runIf(asRoot)('as root', () => {
     const site = await chooseSite(dataDir, machineWith(), makeLog());
     expect(site.home).toBe(dataDir);
     const { uid, gid, mode } = await stat(dataDir);
-    expect([uid, gid, mode & 0o777]).toEqual([0, nobody.gid, 0o710]);
+    expect([uid, gid, mode & 0o777]).toEqual([0, databaseUser.gid, 0o710]);
+  });
+
+  it('the database shares its user with no other process, also where it once ran as nobody', async () => {
+    const dataDir = await makeUsedFolder();
+    const cluster = join(dataDir, 'pg');
+    await give(cluster, nobody);
+    await chown(dataDir, 0, nobody.gid);
+    await chmod(dataDir, 0o710);
+    const first = await open(dataDir);
+    expect(await ask(first.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect((await stat(`/proc/${await postmasterOf(cluster)}`)).uid).toBe(databaseUser.uid);
+    for (const path of [cluster, join(cluster, 'base'), join(cluster, 'PG_VERSION'), join(dataDir, 'run')])
+      expect([path, (await stat(path)).uid]).toEqual([path, databaseUser.uid]);
+    await first.stop();
+
+    // A start that was cut off while it gave the files away.
+    await give(join(cluster, 'base'), nobody);
+    await chown(cluster, 0, databaseUser.gid);
+    const second = await open(dataDir);
+    expect(await ask(second.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect((await stat(join(cluster, 'base'))).uid).toBe(databaseUser.uid);
   });
 
   it('first starts at once in a closed folder agree on one place', async () => {
@@ -84,6 +107,7 @@ describe.runIf(asRoot)('as root', () => {
   it.runIf(othersCanRunUs)('a database of nobody is closed to a third user, and open to nobody', async () => {
     const dataDir = await makeUsedFolder();
     await chown(dataDir, nobody.uid, nobody.gid);
+    await give(join(dataDir, 'pg'), nobody);
     const third = spawnServer({ dataDir }, { uid: 54_321, gid: 54_321 });
     const owner = spawnServer({ dataDir }, nobody);
     expect(await third.hears('failed')).toMatchObject({ code: 'foreign_owner' });
@@ -156,9 +180,3 @@ describe('the data folder', () => {
     await expect(open(dataDir)).rejects.toMatchObject({ code: 'start_failed' });
   });
 });
-
-async function give(folder: string, to: { uid: number; gid: number }): Promise<void> {
-  await chown(folder, to.uid, to.gid);
-  for (const name of await readdir(folder, { recursive: true }))
-    await chown(join(folder, name), to.uid, to.gid);
-}

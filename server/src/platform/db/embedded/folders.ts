@@ -5,14 +5,12 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { databaseUser, isOurs, ownerOf } from './database-user.ts';
 import { draftOf } from './draft.ts';
 import { codeOf, EmbeddedPostgresError, useDatabaseUrl, writingTo } from './errors.ts';
 import type { LauncherLog } from './log.ts';
 import { type Identity, isRoot, type Machine } from './machine.ts';
 import { canEnter } from './reach.ts';
-
-/** "nobody": exists on every Linux, owns nothing, and needs no useradd. */
-const nobody: Identity = { uid: 65534, gid: 65534 };
 
 /** Keeps the way to a cluster that could not live in DATA_DIR itself. */
 const pointerName = 'pg-location';
@@ -37,9 +35,10 @@ export async function chooseSite(folder: string, machine: Machine, log: Launcher
 
 async function findSite(folder: string, machine: Machine, log: LauncherLog): Promise<Site> {
   const dataDir = await makeDataDir(folder);
-  const home = await chooseHome(dataDir, machine, log);
+  const settled = (await readPointer(dataDir)) ?? dataDir;
+  const runAs = await chooseUser(join(settled, 'pg'), dataDir, machine);
+  const home = await chooseHome(dataDir, runAs, machine, log);
   const cluster = join(home, 'pg');
-  const runAs = await chooseUser(cluster, machine);
   if (runAs && !(await canEnter(home, runAs))) {
     throw new EmbeddedPostgresError(
       'folder_not_reachable',
@@ -74,20 +73,26 @@ async function makeDataDir(folder: string): Promise<string> {
   return await realpath(folder);
 }
 
-async function chooseHome(dataDir: string, machine: Machine, log: LauncherLog): Promise<string> {
+async function chooseHome(
+  dataDir: string,
+  runAs: Identity | undefined,
+  machine: Machine,
+  log: LauncherLog,
+): Promise<string> {
   const pointer = await readPointer(dataDir);
   if (pointer) return pointer;
-  if (!isRoot(machine) || (await letNobodyPass(dataDir))) return dataDir;
+  if (runAs === undefined || (await letPass(dataDir, runAs))) return dataDir;
   if (!(await isEmpty(join(dataDir, 'pg')))) return dataDir;
   return await writingTo(machine.systemFolder, () => claimSystemHome(dataDir, machine, log));
 }
 
 /** Opens a data folder of root's own to the database user alone; what lies above it is not ours to open. */
-async function letNobodyPass(dataDir: string): Promise<boolean> {
-  if (await canEnter(dataDir, nobody)) return true;
+async function letPass(dataDir: string, runAs: Identity): Promise<boolean> {
+  if (await canEnter(dataDir, runAs)) return true;
   const { uid, gid, mode } = await stat(dataDir);
-  if (uid !== 0 || gid !== 0 || !(await canEnter(dirname(dataDir), nobody))) return false;
-  await chown(dataDir, uid, nobody.gid);
+  const isRoots = uid === 0 && (gid === 0 || isOurs({ uid: gid, gid }));
+  if (!isRoots || !isOurs(runAs) || !(await canEnter(dirname(dataDir), runAs))) return false;
+  await chown(dataDir, uid, runAs.gid);
   await chmod(dataDir, (mode & 0o707) | 0o010);
   return true;
 }
@@ -127,18 +132,19 @@ async function writePointer(dataDir: string, home: string): Promise<void> {
   await rename(draft, join(dataDir, pointerName));
 }
 
-async function chooseUser(cluster: string, machine: Machine): Promise<Identity | undefined> {
+async function chooseUser(cluster: string, dataDir: string, machine: Machine): Promise<Identity | undefined> {
   if (!machine.self) return undefined;
-  const owner = await stat(cluster).catch(absent);
   if (!isRoot(machine)) {
+    const owner = await stat(cluster).catch(absent);
     if (!owner || owner.uid === machine.self.uid) return undefined;
     throw foreignOwner(cluster, `user ${owner.uid}: start the server as that user or as root`);
   }
-  if (!owner || (await isEmpty(cluster))) return nobody;
-  if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const owner = await ownerOf(cluster, dataDir);
+  if (!owner || (await isEmpty(cluster))) return databaseUser;
+  if (owner.uid !== 0) return owner;
   throw foreignOwner(
     cluster,
-    `root, and PostgreSQL never runs as root: give it away (chown -R ${nobody.uid}:${nobody.gid} '${cluster}')`,
+    `root, and PostgreSQL never runs as root: give it away (chown -R ${databaseUser.uid}:${databaseUser.gid} '${cluster}')`,
   );
 }
 

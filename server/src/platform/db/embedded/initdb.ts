@@ -6,11 +6,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { giveTree, makerFor } from './database-user.ts';
 import { draftOf } from './draft.ts';
 import { codeOf, EmbeddedPostgresError, messageOf, useDatabaseUrl, writingTo } from './errors.ts';
 import { clusterExists, type Site } from './folders.ts';
 import type { Binaries } from './locate-binaries.ts';
-import type { Machine } from './machine.ts';
+import type { Identity, Machine } from './machine.ts';
 import { isAlive } from './pid-file.ts';
 
 type Order = {
@@ -31,13 +32,15 @@ export async function createCluster(order: Order): Promise<void> {
   const { site } = order;
   await sweep(site.home);
   const draft = draftOf(site.cluster);
+  const maker = site.runAs && makerFor(site.runAs);
   inWork.add(basename(draft));
   try {
     await writingTo(site.home, async () => {
       await mkdir(draft, { mode: 0o700 });
-      if (site.runAs) await chown(draft, site.runAs.uid, site.runAs.gid);
+      if (maker) await chown(draft, maker.uid, maker.gid);
     });
-    await runInitdb(order, draft);
+    await runInitdb(order, draft, maker);
+    if (site.runAs) await giveTree(draft, site.runAs);
     await putInPlace(draft, site.cluster, order.durable && order.machine.platform !== 'win32');
   } finally {
     await rm(draft, { recursive: true, force: true, maxRetries: 5 }); // initdb may still be tidying up
@@ -60,11 +63,11 @@ function optionsFor({ machine, durable }: Order): string[] {
   ];
 }
 
-async function runInitdb(order: Order, draft: string): Promise<void> {
+async function runInitdb(order: Order, draft: string, maker: Identity | undefined): Promise<void> {
   const { site, binaries, passwordFile, signal } = order;
   const access = passwordFile ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust'];
   const child = spawn(binaries.program('initdb'), ['-D', draft, ...optionsFor(order), ...access], {
-    ...site.runAs,
+    ...maker,
     ...(signal ? { signal } : {}),
     cwd: '/',
     env: binaries.env,

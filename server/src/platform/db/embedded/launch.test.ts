@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { databaseUser } from './database-user.ts';
 import {
   ask,
   asRoot,
@@ -10,7 +11,6 @@ import {
   makeFolder,
   makeLog,
   makeUsedFolder,
-  nobody,
   open,
   postmasterOf,
   sharedFolder,
@@ -32,7 +32,7 @@ describe('the embedded database', () => {
     expect((await stat(join(dataDir, 'run'))).mode & 0o777).toBe(0o700);
     const { mode, uid } = await stat(join(dataDir, 'pg'));
     expect(mode & 0o777).toBe(0o700);
-    expect(uid).toBe(asRoot ? nobody.uid : process.getuid?.());
+    expect(uid).toBe(asRoot ? databaseUser.uid : process.getuid?.());
     expect(await first.stop()).toBe('stopped');
     expect(await isServed(join(dataDir, 'pg'))).toBe(false);
 

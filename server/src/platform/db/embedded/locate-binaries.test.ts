@@ -1,4 +1,4 @@
-import { chmod, chown, copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,6 +8,7 @@ import { prepareBinaries, requirePackage } from './locate-binaries.ts';
 import {
   ask,
   asRoot,
+  give,
   machineWith,
   makeFolder,
   makeUsedFolder,
@@ -68,7 +69,7 @@ describe('the binaries', () => {
   it.runIf(othersCanRunUs)('are copied when the links cannot be made where they are', async () => {
     const nativeFolder = await installWithoutLinks();
     const dataDir = await makeUsedFolder();
-    await chown(dataDir, nobody.uid, nobody.gid);
+    await give(dataDir, nobody);
     const server = spawnServer({ dataDir, machine: { nativeFolder } }, nobody);
     const { url } = await server.hears('open');
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);

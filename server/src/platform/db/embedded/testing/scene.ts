@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -62,6 +62,13 @@ export async function makeUsedFolder(inside = '.'): Promise<string> {
   await mkdir(folder, { recursive: true });
   await run('cp', ['-a', join(await sharedFolder(), 'pg'), join(folder, 'pg')]);
   return folder;
+}
+
+/** Hands a folder with all that is in it to another user. */
+export async function give(folder: string, to: { uid: number; gid: number }): Promise<void> {
+  await chown(folder, to.uid, to.gid);
+  for (const name of await readdir(folder, { recursive: true }))
+    await chown(join(folder, name), to.uid, to.gid);
 }
 
 let seed: Promise<string> | undefined;
