@@ -3,7 +3,6 @@
  * starting, and stops gracefully when asked.
  */
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type App, startApp } from './app.ts';
 import { type Config, ConfigRefused, parseConfig } from './config.ts';
@@ -14,6 +13,7 @@ import { credentialVault } from './features/connections/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
 import { carryOut, OrderRefused, orderIn } from './orders.ts';
 import type { PlatformCtx } from './platform/context.ts';
+import { openDataFolder } from './platform/data-folder.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/index.ts';
 import { DatabaseRefused } from './platform/db/migrate.ts';
 import { openStore, type Store } from './platform/db/store.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env, process.argv.slice(2));
   const log = openLog(config.logLevel);
   watchForStrays(log);
-  await mkdir(config.dataDir, { recursive: true });
+  await openDataFolder(config.dataDir);
   const secrets = await loadSecrets(config.dataDir, config.secret);
   const store = await openStore({
     dataDir: config.dataDir,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -32,4 +32,13 @@ it('removes the draft that a crash has left', async () => {
     await writeFile(join(folders[0] ?? '', '1', name), 'half');
   await storage.removeRemains('1/a');
   expect((await readdir(join(folders[0] ?? '', '1'))).sort()).toEqual(['ab', 'ab.1-2.draft']);
+});
+
+it('keeps files and folders for its own user alone', async () => {
+  const storage = await open();
+  await storage.put('1/2026/a', Readable.from(['x']));
+  const modes = await Promise.all(
+    ['1', '1/2026', '1/2026/a'].map(async (path) => (await stat(join(folders[0] ?? '', path))).mode & 0o777),
+  );
+  expect(modes).toEqual([0o700, 0o700, 0o600]);
 });

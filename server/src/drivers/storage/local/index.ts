@@ -1,5 +1,5 @@
 /**
- * Media in a folder. Content is written beside its place, flushed to disk and renamed into it, so a crash leaves either
+ * Media in a folder, readable by the server's own user alone. Content is written beside its place, flushed to disk and renamed into it, so a crash leaves either
  * the old content or the new.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -29,9 +29,9 @@ export function localStorage(folder: string, newId: () => string): Storage {
     put: async (key, content) => {
       const target = place(key);
       const draft = `${target}.${newId()}.draft`;
-      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       try {
-        const out = createWriteStream(draft, { flags: 'wx', flush: true });
+        const out = createWriteStream(draft, { flags: 'wx', flush: true, mode: 0o600 });
         await pipeline(content, out);
         await rename(draft, target);
         await syncFolder(dirname(target));
