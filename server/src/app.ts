@@ -347,12 +347,11 @@ export async function startApp(options: AppOptions): Promise<App> {
     dictionaryFacts: announcedFacts,
     publish: (companyId, publications, stamp) => {
       realtime.publish(companyId, publications, stamp);
-      for (const { channel, payload } of publications) {
+      for (const publication of publications) {
         // What somebody may hear follows their queues and role.
-        if (channel === 'user' && payload.action !== 'create')
-          realtime.refreshRooms(companyId, payload.action === 'delete' ? payload.userId : payload.user.id);
-        if (channel === 'auth') realtime.disconnectOthers(companyId, payload.user.id, payload.sessionId);
-        if (channel === 'company' && !payload.company.status) realtime.disconnectCompany(companyId);
+        if (!('channel' in publication) || publication.channel !== 'user') continue;
+        const { payload } = publication;
+        if (payload.action === 'update') realtime.refreshRooms(companyId, payload.user.id);
       }
     },
     log,

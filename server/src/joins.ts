@@ -4,6 +4,7 @@
  * the user is now, not what the token says: whoever was removed, or has to sign in again, hears nothing more.
  */
 import { AppError, may, type TicketStatus, ticketStatuses } from '@prosa/shared';
+import { findCompany, isOpen } from '#src/features/companies/index.ts';
 import { findConnection } from '#src/features/connections/index.ts';
 import { readTicket } from '#src/features/tickets/index.ts';
 import { agents, findAgent } from '#src/features/users/index.ts';
@@ -49,17 +50,26 @@ export function openJoins({ inCompany, cached }: JoinsOptions): Joins {
     return { ...identity, profile: agent.profile, super: agent.super };
   }
 
+  /**
+   * The same past every memory: what a socket is let in by must be true when it is let in, for what ends it later is told
+   * only once.
+   */
+  async function certain(identity: SocketIdentity): Promise<SocketIdentity | undefined> {
+    const { companyId, userId, sessionId } = identity;
+    const { agent, company } = await inCompany(companyId, userActorOf(identity), async ({ db }) => ({
+      agent: await findAgent(db, userId),
+      company: await findCompany(db, companyId),
+    }));
+    if (agent?.sessionId !== sessionId || company === undefined || !isOpen(company)) return undefined;
+    return { ...identity, profile: agent.profile, super: agent.super };
+  }
+
   return {
     baseRooms: async (known) => {
-      const identity = await present(known);
+      const identity = await certain(known);
       if (identity === undefined) return [];
-      const { companyId, userId, sessionId } = identity;
-      const base = [
-        rooms.company(companyId),
-        rooms.user(companyId, userId),
-        rooms.session(companyId, sessionId),
-      ];
-      return may(permissionActor(identity), 'admin') ? [...base, rooms.admins(companyId)] : base;
+      const base = [rooms.company(identity.companyId)];
+      return may(permissionActor(identity), 'admin') ? [...base, rooms.admins(identity.companyId)] : base;
     },
     listRooms: async (known, wanted) => {
       const status = ticketStatuses.find((one) => one === wanted);

@@ -80,10 +80,20 @@ export type Publication = {
   };
 }[Channel];
 
+/** Sockets that nobody stands behind any more: they are ended at once, and still hear what was said before. */
+export type Farewell =
+  | {
+      readonly farewell: 'user';
+      readonly userId: number;
+      /** The user's one live session, whose sockets stay; null when there is none. */
+      readonly except: string | null;
+    }
+  | { readonly farewell: 'company' };
+
 export type Subscriber = {
   readonly fact: string;
   /** Told to browsers right after commit; the view is read then, so it is never older than the fact. */
-  readonly publish?: (ctx: Ctx, payload: never) => Promise<readonly Publication[]>;
+  readonly publish?: (ctx: Ctx, payload: never) => Promise<readonly (Publication | Farewell)[]>;
   /** The job that carries a side effect; made from the fact, retried alone. */
   readonly job?: {
     readonly def: JobDef<never>;
@@ -96,7 +106,7 @@ export type Subscriber = {
 /** After `fact`, browsers are told what `publish` reads. */
 export const publishOn = <P>(
   fact: FactDef<P>,
-  publish: (ctx: Ctx, payload: P) => Promise<readonly Publication[]>,
+  publish: (ctx: Ctx, payload: P) => Promise<readonly (Publication | Farewell)[]>,
 ): Subscriber => ({
   fact: fact.name,
   publish: publish as NonNullable<Subscriber['publish']>,

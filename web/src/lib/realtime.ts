@@ -43,9 +43,13 @@ const refetchShown = (): void =>
 
 type Said = { readonly channel: Channel; readonly payload: unknown };
 
-/** Somebody reads here and waits for the next line: the open conversation, a chat between colleagues. */
+/**
+ * Somebody reads here and waits for the next line: the open conversation, a chat between colleagues. That the session is
+ * over is the last thing a socket hears, so it comes before the end itself.
+ */
 const isAwaited = ({ channel, payload }: Said): boolean =>
   channel === 'chat' ||
+  channel === 'auth' ||
   (channel === 'appMessage' &&
     rooms.isWanted('chatBox', String((payload as Channels['appMessage']).message.ticketId)));
 

@@ -16,9 +16,10 @@ const system = { kind: 'system', name: 'support' } as const;
 /** The stand-in leaves, its sockets with it, and the company's log says so. */
 export async function leaveSupport(ctx: Ctx, userId: number, ip: string): Promise<void> {
   const agent = await findAgent(ctx.db, userId);
-  if (agent === undefined || !(await endStandIn(ctx, userId))) return;
-  await recordVisit(ctx, { userId, name: agent.name, ip }, supportLeft);
+  if (agent === undefined) return;
+  // Said before the sockets end that should hear it.
   ctx.emit(supportEnded, { userId, sessionId: ctx.newId() });
+  if (await endStandIn(ctx, userId)) await recordVisit(ctx, { userId, name: agent.name, ip }, supportLeft);
 }
 
 async function isOver(ctx: PlatformCtx, { support }: Visit): Promise<boolean> {

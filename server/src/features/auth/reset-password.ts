@@ -63,10 +63,11 @@ async function setAnew(
 ): Promise<void> {
   const { id: userId, name, email } = agent;
   await deleteReset(ctx.db, userId);
+  // Said before the sockets end that should hear it.
+  ctx.emit(passwordReset, { userId, sessionId: ctx.newId() });
   await setPasswordHash(ctx, { userId, passwordHash });
   await revokeSessionsOf(ctx.db, userId, ctx.now());
   await recordPasswordReset(ctx, { userId, name, ip });
-  ctx.emit(passwordReset, { userId, sessionId: ctx.newId() });
   const letter = doneLetter(await readerOf(ctx, agent));
   ctx.enqueue(sendMail, { id: `reset-done.${ctx.newId()}`, to: email, ...letter });
 }

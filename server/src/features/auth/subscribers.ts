@@ -1,24 +1,43 @@
-/** A user's other sockets hear that the account has signed in elsewhere, or that somebody has set its password anew. */
-import { sessionStarted } from '#src/features/users/index.ts';
+/**
+ * A user's other sockets hear that the account has signed in elsewhere, or that somebody has set its password anew. Every
+ * socket of a session that is over is ended, for whatever reason it is; what counts is which session lives when it is told,
+ * so nothing older than that ever ends it.
+ */
+import { findAgent, sessionEnded, sessionStarted } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { type Farewell, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { passwordReset, supportEnded } from './events.ts';
 
-const endOthers = async (
+type Whose = { readonly userId: number };
+
+async function endedSockets({ db }: Ctx, { userId }: Whose): Promise<Farewell> {
+  const agent = await findAgent(db, userId);
+  return { farewell: 'user', userId, except: agent?.sessionId ?? null };
+}
+
+const tellOthers = (
   { companyId }: Ctx,
-  { userId, sessionId }: { userId: number; sessionId: string },
-): Promise<Publication[]> => [
-  {
-    rooms: [rooms.user(companyId, userId)],
-    except: [rooms.session(companyId, sessionId)],
-    channel: 'auth',
-    payload: { action: 'update', user: { id: userId }, sessionId },
-  },
-];
+  { userId, sessionId }: Whose & { readonly sessionId: string },
+): Publication => ({
+  rooms: [rooms.user(companyId, userId)],
+  except: [rooms.session(companyId, sessionId)],
+  channel: 'auth',
+  payload: { action: 'update', user: { id: userId }, sessionId },
+});
+
+type Session = Whose & { readonly sessionId: string };
+
+/** Whoever has signed in yet again meanwhile is told of that, and not of this. */
+async function replaceOthers(ctx: Ctx, session: Session): Promise<(Publication | Farewell)[]> {
+  const ended = await endedSockets(ctx, session);
+  const isLive = ended.farewell === 'user' && ended.except === session.sessionId;
+  return isLive ? [tellOthers(ctx, session), ended] : [ended];
+}
 
 export const authSubscribers: readonly Subscriber[] = [
-  publishOn(sessionStarted, endOthers),
-  publishOn(passwordReset, endOthers),
-  publishOn(supportEnded, endOthers),
+  publishOn(sessionStarted, replaceOthers),
+  publishOn(sessionEnded, async (ctx, whose) => [await endedSockets(ctx, whose)]),
+  publishOn(passwordReset, async (ctx, session) => [tellOthers(ctx, session)]),
+  publishOn(supportEnded, async (ctx, session) => [tellOthers(ctx, session)]),
 ];

@@ -1,20 +1,23 @@
 /** Everyone of a company hears what it changes about itself. */
 import { planChanged } from '#src/features/plans/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { type Farewell, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { findCompany } from './company.queries.ts';
+import { isOpen } from './company.rules.ts';
 import { viewCompany } from './company.view.ts';
 import { companyChanged } from './events.ts';
 
-async function tellCompany(ctx: Ctx): Promise<Publication[]> {
+async function tellCompany(ctx: Ctx): Promise<(Publication | Farewell)[]> {
   const row = await findCompany(ctx.db, ctx.companyId);
   // Removed meanwhile: nobody is left to hear of it.
-  if (row === undefined) return [];
-  const company = viewCompany(row);
-  return [
-    { rooms: [rooms.company(ctx.companyId)], channel: 'company', payload: { action: 'update', company } },
-  ];
+  if (row === undefined) return [{ farewell: 'company' }];
+  const told: Publication = {
+    rooms: [rooms.company(ctx.companyId)],
+    channel: 'company',
+    payload: { action: 'update', company: viewCompany(row) },
+  };
+  return isOpen(row) ? [told] : [told, { farewell: 'company' }];
 }
 
 export const companiesSubscribers: readonly Subscriber[] = [

@@ -5,7 +5,7 @@ import { buildPlan } from '#src/features/plans/testing.ts';
 import { buildQueue } from '#src/features/queues/testing.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
-import type { Publication } from '#src/platform/feature.ts';
+import type { Farewell, Publication } from '#src/platform/feature.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { findConnection } from './connection.queries.ts';
 import { connectionNames } from './connection-names.ts';
@@ -228,7 +228,7 @@ describe('removing a connection', () => {
 });
 
 describe('what browsers hear', () => {
-  const heard = (fact: string, connectionId: number): Promise<Publication[]> =>
+  const heard = (fact: string, connectionId: number): Promise<(Publication | Farewell)[]> =>
     inside(async (ctx) => {
       const found = subscribers.filter((subscriber) => subscriber.fact === fact);
       return (

@@ -45,10 +45,11 @@ describe('queues', () => {
         publications.push(...((await publish?.(ctx, { queueId } as never)) ?? []));
       return publications;
     });
-    expect(told.map(({ rooms, channel, payload }) => [rooms, channel, payload])).toMatchObject([
-      [[`c${companyId}`], 'queue', { action: 'create', queue: { id: queueId } }],
-      [[`c${companyId}`], 'queue', { action: 'update', queue: { id: queueId } }],
-      [[`c${companyId}`], 'queue', { action: 'delete', queueId }],
+    const rooms = [`c${companyId}`];
+    expect(told).toMatchObject([
+      { rooms, channel: 'queue', payload: { action: 'create', queue: { id: queueId } } },
+      { rooms, channel: 'queue', payload: { action: 'update', queue: { id: queueId } } },
+      { rooms, channel: 'queue', payload: { action: 'delete', queueId } },
     ]);
   });
 });

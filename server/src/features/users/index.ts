@@ -4,7 +4,7 @@ export { changePassword, setPasswordHash } from './change-password.ts';
 export { checkPassword, ownerOf } from './check-password.ts';
 export { createFirstAdmin, type FirstAdmin } from './create-first-admin.ts';
 export { createUser } from './create-user.ts';
-export { sessionStarted, userDeleted } from './events.ts';
+export { sessionEnded, sessionStarted, userDeleted } from './events.ts';
 export { countQueueMembers } from './membership.queries.ts';
 export { hashPassword } from './password.ts';
 export { listOnline } from './presence.queries.ts';

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import type { CompanyCache } from '../cache/company-cache.ts';
-import type { Publication } from '../feature.ts';
+import type { Farewell, Publication } from '../feature.ts';
 import { addJobs } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
 import { counter, histogram } from '../metrics.ts';
@@ -14,7 +14,11 @@ import type { ReadPublications } from './publications.ts';
 import { type OutboxRow, type Take, takeRows } from './rows.ts';
 
 /** Sends to browsers; `stamp` is the message's number. */
-export type Publish = (companyId: number, publications: readonly Publication[], stamp: string) => void;
+export type Publish = (
+  companyId: number,
+  publications: readonly (Publication | Farewell)[],
+  stamp: string,
+) => void;
 
 export type BatchWork = {
   readonly readPublications: ReadPublications;
@@ -84,7 +88,7 @@ async function handOn(client: pg.ClientBase, rows: readonly OutboxRow[], work: B
 /** A message that cannot be sent is a mistake of whoever made it; it must not keep everything else from being told. */
 function tell(
   fact: OutboxRow,
-  publications: readonly Publication[],
+  publications: readonly (Publication | Farewell)[],
   { publish, nextStamp, log }: BatchWork,
 ): void {
   for (const publication of publications) {
@@ -92,9 +96,10 @@ function tell(
       // A number each: with a shared one, a browser that was cut off between two could not know that it missed the second.
       publish(fact.companyId, [publication], nextStamp());
     } catch (err) {
-      refused.inc({ channel: publication.channel });
+      const channel = 'channel' in publication ? publication.channel : 'farewell';
+      refused.inc({ channel });
       log.error(
-        { err, fact: fact.name, companyId: fact.companyId, channel: publication.channel },
+        { err, fact: fact.name, companyId: fact.companyId, channel },
         'a message for browsers could not be sent',
       );
     }

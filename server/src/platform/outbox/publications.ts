@@ -3,7 +3,7 @@
  * order; companies are read side by side. A subscriber that fails costs its own fact's messages and nobody else's.
  */
 import type { InCompany } from '../context.ts';
-import type { Publication, Subscriber } from '../feature.ts';
+import type { Farewell, Publication, Subscriber } from '../feature.ts';
 import type { Logger } from '../log/log.ts';
 import { counter } from '../metrics.ts';
 import type { OutboxRow } from './rows.ts';
@@ -16,7 +16,7 @@ export class CannotRead extends Error {
 
 export type ReadPublications = (
   facts: readonly OutboxRow[],
-) => Promise<ReadonlyMap<number, readonly Publication[]>>;
+) => Promise<ReadonlyMap<number, readonly (Publication | Farewell)[]>>;
 
 const companiesAtOnce = 4;
 const actor = { kind: 'system', name: 'relay' } as const;
@@ -37,7 +37,7 @@ export function openPublications(
   /** Reads from the first fact on until one fails, and answers how many are behind us then. */
   async function readUntilFailure(
     facts: readonly OutboxRow[],
-    read: Map<number, Publication[]>,
+    read: Map<number, (Publication | Farewell)[]>,
   ): Promise<number> {
     let done = 0;
     let opened = false;
@@ -77,12 +77,15 @@ export function openPublications(
     }
   }
 
-  async function readCompany(facts: readonly OutboxRow[], read: Map<number, Publication[]>): Promise<void> {
+  async function readCompany(
+    facts: readonly OutboxRow[],
+    read: Map<number, (Publication | Farewell)[]>,
+  ): Promise<void> {
     for (let rest = facts; rest.length > 0; ) rest = rest.slice(await readUntilFailure(rest, read));
   }
 
   return async (facts) => {
-    const read = new Map<number, Publication[]>();
+    const read = new Map<number, (Publication | Farewell)[]>();
     const companies = groupByCompany(facts.filter((fact) => byFact.has(fact.name))).values();
     // Each of these takes the next company from the one iterator until none is left.
     const readers = Array.from({ length: companiesAtOnce }, async () => {

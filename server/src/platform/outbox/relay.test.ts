@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openCompanyCache } from '#src/platform/cache/company-cache.ts';
-import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { type Farewell, jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { defineFact, defineJob, type JobDef } from './define.ts';
@@ -29,6 +29,11 @@ const message = (n: number): Publication => ({
 });
 const tellNoted = publishOn(noted, async (_ctx, { n }) => [message(n)]);
 
+const numberOf = (publication: Publication | Farewell | undefined): number =>
+  publication !== undefined && 'channel' in publication && 'queueId' in publication.payload
+    ? Number(publication.payload.queueId)
+    : 0;
+
 type Told = { readonly companyId: number; readonly n: number; readonly stamp: string };
 
 /** A relay and what it has told browsers. */
@@ -41,8 +46,7 @@ async function relayWith(options: Partial<RelayOptions> = {}): Promise<{ relay: 
     subscribers: [tellNoted],
     jobs: allJobs,
     publish: (companyId, publications, stamp) => {
-      for (const { payload } of publications)
-        told.push({ companyId, n: 'queueId' in payload ? Number(payload.queueId) : 0, stamp });
+      for (const publication of publications) told.push({ companyId, n: numberOf(publication), stamp });
     },
     log,
     timing: { standByMs: 20, retryMs: 10 },
@@ -160,10 +164,9 @@ test('a message that is refused does not keep the next one from being told', asy
   const told: number[] = [];
   const { relay } = await relayWith({
     publish: (_companyId, [publication]) => {
-      const n =
-        publication !== undefined && 'queueId' in publication.payload ? publication.payload.queueId : 0;
+      const n = numberOf(publication);
       if (n === 1) throw new Error('not what the channel says');
-      told.push(Number(n));
+      told.push(n);
     },
   });
   await emitNoted(1, 1, 2);

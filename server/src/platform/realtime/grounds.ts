@@ -6,6 +6,7 @@ import type { Joins, SocketIdentity } from './identity.ts';
 import { rooms } from './rooms.ts';
 
 export type Ground =
+  | 'session'
   | 'base'
   | 'notification'
   | 'kanban'
@@ -17,16 +18,23 @@ export type Ground =
 /** Notifications are about what waits for the user and what the user is working on. */
 const notifying = ['pending', 'open'] as const;
 
+/** Where a socket stands from its first moment on, heard or not: by these it is ended with its session. */
+export const sessionRooms = ({ companyId, userId, sessionId }: SocketIdentity): readonly string[] => [
+  rooms.sockets(companyId),
+  rooms.socketsOf(companyId, userId),
+  rooms.session(companyId, sessionId),
+];
+
 export async function roomsOn(ground: Ground, who: SocketIdentity, joins: Joins): Promise<readonly string[]> {
   const { companyId } = who;
   const [kind, value = ''] = ground.split(':');
   switch (kind) {
-    case 'base':
-      return [
-        rooms.user(companyId, who.userId),
-        rooms.session(companyId, who.sessionId),
-        ...(await joins.baseRooms(who)),
-      ];
+    case 'session':
+      return sessionRooms(who);
+    case 'base': {
+      const granted = await joins.baseRooms(who);
+      return granted.length === 0 ? [] : [rooms.user(companyId, who.userId), ...granted];
+    }
     case 'notification':
       return (await Promise.all(notifying.map((status) => joins.listRooms(who, status)))).flat();
     case 'kanban':

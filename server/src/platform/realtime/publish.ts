@@ -3,13 +3,17 @@
  * number; a socket that is in several of the rooms gets one copy. Rooms of another company are refused.
  */
 import { type Channel, channels, wireEvents } from '@prosa/shared';
-import type { Publication } from '../feature.ts';
+import type { Farewell, Publication } from '../feature.ts';
 import type { RoomNumbers } from './room-numbers.ts';
-import { belongsTo } from './rooms.ts';
+import { belongsTo, rooms as roomOf } from './rooms.ts';
 import type { SocketServer } from './types.ts';
 
 /** Without a stamp for what is true for seconds only (typing), which nobody needs to make up for. */
-export type PublishNow = (companyId: number, publications: readonly Publication[], stamp?: string) => void;
+export type PublishNow = (
+  companyId: number,
+  publications: readonly (Publication | Farewell)[],
+  stamp?: string,
+) => void;
 
 export type PublishOptions = {
   readonly io: SocketServer;
@@ -20,7 +24,12 @@ export type PublishOptions = {
 
 export function openPublish({ io, numbers, checkPayloads }: PublishOptions): PublishNow {
   return (companyId, publications, stamp) => {
-    for (const { rooms, except = [], channel, payload } of publications) {
+    for (const publication of publications) {
+      if ('farewell' in publication) {
+        farewell(io, companyId, publication);
+        continue;
+      }
+      const { rooms, except = [], channel, payload } = publication;
       // To no room at all would be to everybody.
       if (rooms.length === 0) continue;
       const foreign = rooms.find((room) => !belongsTo(room, companyId));
@@ -34,4 +43,13 @@ export function openPublish({ io, numbers, checkPayloads }: PublishOptions): Pub
           .emit(event, ...values);
     }
   };
+}
+
+/** On every process. What was said before is on its way already, and arrives first. */
+function farewell(io: SocketServer, companyId: number, ending: Farewell): void {
+  if (ending.farewell === 'company') return io.in(roomOf.sockets(companyId)).disconnectSockets(true);
+  const { userId, except } = ending;
+  const sockets = io.in(roomOf.socketsOf(companyId, userId));
+  const ended = except === null ? sockets : sockets.except(roomOf.session(companyId, except));
+  ended.disconnectSockets(true);
 }

@@ -13,6 +13,9 @@ export const rooms = {
   user: (companyId: number, userId: number): string => `c${companyId}:u${userId}`,
   /** All sockets of one sign-in, e.g. the tabs of one browser. */
   session: (companyId: number, sessionId: string): string => `c${companyId}:s${sessionId}`,
+  /** Every socket of the company, and of one user, from its first moment on: nothing is said here, sockets are ended by it. */
+  sockets: (companyId: number): string => `c${companyId}:sockets`,
+  socketsOf: (companyId: number, userId: number): string => `c${companyId}:u${userId}:sockets`,
   /** Whoever has this conversation open. */
   ticket: (companyId: number, ticketId: number): string => `c${companyId}:t${ticketId}`,
   /** Whoever looks at the conversation and lets the others see it. */

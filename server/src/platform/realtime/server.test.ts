@@ -232,14 +232,41 @@ test('after a change of queues the user’s sockets hear what they may hear now'
   expect(one.heard).toHaveLength(1);
 });
 
-test('the sockets of a session that was ended are closed, others stay', async () => {
+test('the sockets of sessions that were ended are closed, the live one’s and others stay', async () => {
   const { realtime, browser } = await testRealtime({ joins });
   const ended = await browser(tokenOf({ sessionId: 'old' }));
-  const other = await browser(tokenOf({ sessionId: 'new' }));
-  realtime.disconnectSession(1, 'old');
+  const live = await browser(tokenOf({ sessionId: 'new' }));
+  const colleague = await browser(tokenOf({ userId: 2, sessionId: 'hers' }));
+  const stranger = await browser(tokenOf({ companyId: 11, sessionId: 'theirs' }));
+  realtime.publish(1, [queueGone(1, 'c1'), { farewell: 'user', userId: 1, except: 'new' }]);
   await ends(ended.socket);
-  await other.asked();
-  expect(other.socket.connected).toBe(true);
+  // What was said before has arrived all the same.
+  expect(ended.heard).toHaveLength(1);
+  for (const one of [live, colleague, stranger]) await one.asked();
+  realtime.publish(1, [{ farewell: 'user', userId: 1, except: null }]);
+  await ends(live.socket);
+  await colleague.asked();
+  realtime.publish(1, [{ farewell: 'company' }]);
+  await ends(colleague.socket);
+  await stranger.asked();
+  expect([colleague, stranger].map(({ socket }) => socket.connected)).toEqual([false, true]);
+});
+
+test('whose session ends while they are let in never becomes ready', async () => {
+  let isLive = true;
+  const { realtime, browser, knock } = await testRealtime({
+    joins: { ...joins, baseRooms: () => (isLive ? [rooms.company(1)] : []) },
+  });
+  const one = await browser(tokenOf());
+  isLive = false;
+  const late = knock(tokenOf());
+  const said: string[] = [];
+  late.onAny((event: string) => said.push(event));
+  await once(late as unknown as NodeJS.EventEmitter, 'disconnect');
+  expect(said).toEqual([]);
+  // Asked anew, one that stands there already is ended as well.
+  realtime.refreshRooms(1, 1);
+  await ends(one.socket);
 });
 
 test('presence and typing reach the features, typing only from those who have the conversation open', async () => {

@@ -38,19 +38,11 @@ export type Realtime = {
   readonly publish: PublishNow;
   /** What the user may hear has changed (queues, role); the user's sockets on every process ask anew. */
   refreshRooms(companyId: number, userId: number): void;
-  /** Ends the sockets of one sign-in, on every process. */
-  disconnectSession(companyId: number, sessionId: string): void;
-  /** Ends the user's sockets of every other sign-in, on every process, once they have had time to hear why. */
-  disconnectOthers(companyId: number, userId: number, sessionId: string): void;
-  /** Ends all sockets of a company, on every process, once they have had time to hear why. */
-  disconnectCompany(companyId: number): void;
   /** Ends this process's sockets; the HTTP server is its owner's to close. */
   close(): Promise<void>;
 };
 
 const pingMs = 18_000;
-/** A client that was replaced says so and reloads after a second; one that does not is cut off. */
-const farewellMs = 3_000;
 /** Clients send ids and tokens, nothing larger. */
 const maxClientBytes = 64 * 1024;
 
@@ -109,16 +101,6 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     refreshRooms: (companyId, userId) => {
       refreshHere(companyId, userId);
       if (adapter !== undefined) io.serverSideEmit('refreshRooms', companyId, userId);
-    },
-    disconnectSession: (companyId, sessionId) =>
-      io.in(rooms.session(companyId, sessionId)).disconnectSockets(true),
-    disconnectOthers: (companyId, userId, sessionId) => {
-      const others = io.in(rooms.user(companyId, userId)).except(rooms.session(companyId, sessionId));
-      setTimeout(() => others.disconnectSockets(true), farewellMs).unref();
-    },
-    disconnectCompany: (companyId) => {
-      const everybody = io.in(rooms.company(companyId));
-      setTimeout(() => everybody.disconnectSockets(true), farewellMs).unref();
     },
     close: async () => {
       viewers.close();

@@ -89,7 +89,7 @@ test.runIf(program)('a session is ended and rooms are asked for anew on every pr
     })
     .toBe(1);
   const closed = once(ended.socket as unknown as NodeJS.EventEmitter, 'disconnect');
-  relay.disconnectSession(1, 'old');
+  relay.publish(1, [{ farewell: 'user', userId: 1, except: 'new' }]);
   await closed;
 });
 

@@ -7,7 +7,7 @@ import type { Lanes } from '../lanes/lanes.ts';
 import type { Logger } from '../log/log.ts';
 import { counter } from '../metrics.ts';
 import { clientEvents, type Handler } from './client-events.ts';
-import { type Ground, roomsOn } from './grounds.ts';
+import { type Ground, roomsOn, sessionRooms } from './grounds.ts';
 import type { Joins, Presence, SocketIdentity } from './identity.ts';
 import { openMemberships } from './memberships.ts';
 import type { RoomNumbers } from './room-numbers.ts';
@@ -58,6 +58,7 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
     if (fresh === undefined || fresh.companyId !== before.companyId || fresh.userId !== before.userId)
       return false;
     socket.data.identity = fresh;
+    standing.stand();
     life.prolong();
     const same = (['sessionId', 'profile', 'restricted'] as const).every((key) => fresh[key] === before[key]);
     if (!same) await standing.askAgain();
@@ -76,14 +77,20 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
   for (const [event, handler] of Object.entries(handlers))
     socket.on(event, (...values) => order.answer(event, handler, values));
 
+  let isPresent = false;
   socket.on('disconnect', () => {
     life.end();
-    order.run(async () => presence.disconnected(identity()));
+    order.run(async () => {
+      if (isPresent) await presence.disconnected(identity());
+    });
   });
 
   life.prolong();
+  // Before it is asked whether the session still stands: one that ends meanwhile ends this socket.
+  standing.stand();
   order.run(async () => {
-    await standing.enter('base');
+    if (!(await standing.enter('base'))) return;
+    isPresent = true;
     await presence.connected(identity());
     socket.emit('ready');
   });
@@ -143,11 +150,14 @@ function openStanding(socket: ServerSocket, joins: Joins) {
     const granted = await roomsOn(ground, socket.data.identity, joins);
     if (granted.length > 0) memberships.hold(ground, granted);
     else memberships.drop(ground);
+    // Whoever has no part in the company any more has no socket either.
+    if (ground === 'base' && granted.length === 0) socket.disconnect(true);
     return granted.length > 0;
   }
 
   return {
     enter,
+    stand: () => memberships.hold('session', sessionRooms(socket.data.identity)),
     leave: memberships.drop,
     standsOn: memberships.holds,
     askAgain: async (): Promise<void> => {

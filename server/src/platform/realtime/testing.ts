@@ -7,6 +7,7 @@ import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import { openLog } from '../log/log.ts';
 import type { SocketIdentity } from './identity.ts';
+import { rooms } from './rooms.ts';
 import { openRealtime, type Realtime, type RealtimeOptions } from './server.ts';
 
 export type TestRealtime = {
@@ -41,7 +42,7 @@ export const tokenOf = (identity: Partial<SocketIdentity> = {}): string =>
   });
 
 const noJoins = {
-  baseRooms: () => [],
+  baseRooms: ({ companyId }: SocketIdentity) => [rooms.company(companyId)],
   boardRooms: () => [],
   listRooms: () => [],
   canReadTicket: () => false,

@@ -7,9 +7,10 @@ import i18next from 'i18next';
 import { showWarning } from '#src/lib/errors.ts';
 import { reloadAfter } from '#src/lib/reload.ts';
 import { storage } from '#src/lib/storage.ts';
-import { signedInByAnotherTab } from './session.ts';
+import { noteReplaced, signedInByAnotherTab } from './session.ts';
 
 export function handleAnotherLogin(): void {
+  noteReplaced();
   if (!signedInByAnotherTab()) showWarning(i18next.t('anotherLogin', { ns: 'auth' }));
   reloadAfter(constants.anotherLoginReloadMs, () => {
     if (!signedInByAnotherTab()) storage.clearSession();

@@ -139,13 +139,20 @@ export async function signOut(): Promise<void> {
   endSession();
 }
 
+let isReplaced = false;
+
+/** Another sign-in has ended this session, and the page says so before it is left: what is refused meanwhile adds nothing. */
+export const noteReplaced = (): void => {
+  isReplaced = true;
+};
+
 /** Ends or follows the session with the server and with the browser's other tabs. Returns the way to stop. */
 export function watchSession(): () => void {
   const here = (): number | undefined => queryClient.getQueryData(sessionQuery.queryKey)?.id;
   const isRestricted = (): boolean => queryClient.getQueryData(sessionQuery.queryKey)?.restricted === true;
   const stops = [
     onUnpaid(() => here() !== undefined && !isRestricted() && lookAgain()),
-    onSessionLost(() => here() !== undefined && endSession()),
+    onSessionLost(() => here() !== undefined && !isReplaced && endSession()),
     onStorageChange('token', (token) => token === null && here() !== undefined && leaveTo(paths.login())),
     onStorageChange('userId', (id) => id !== null && id !== String(here()) && reload()),
   ];
