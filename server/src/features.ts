@@ -74,6 +74,7 @@ import { messagesFeature } from './features/messages/feature.ts';
 import {
   type Automation,
   changeQueued,
+  countMessagesBefore,
   countWaitingMessages,
   inboxStoredFact,
   joinConversations,
@@ -180,7 +181,7 @@ export const makeFeatures = ({
   platformSettingsFeature,
   plansFeature,
   companiesFeature,
-  settingsFeature(openVault(secrets.vaultKey)),
+  settingsFeature(openVault(secrets.vaultKey), countMessagesBefore),
   queuesFeature({
     ...knownBots,
     countUses: async (ctx, queueId) => ({

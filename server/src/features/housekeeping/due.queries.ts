@@ -39,10 +39,12 @@ const unqueued = statement<DueConnection & { readonly queueId: number }, [now: D
 /** Connections with tickets that nobody has put into a queue for longer than they allow. */
 export const listUnqueuedConnections = (db: PlatformDb, now: Date) => db.run(unqueued, [now]);
 
-const retained = statement<{ companyId: number; days: number }>(
+const retained = statement<{ companyId: number; days: number }, [now: Date]>(
   'due-retention',
-  `select company_id as "companyId", value::int as days from settings where key = 'retentionDays' and value ~ '^[1-9][0-9]{0,4}$' order by 1`,
+  `select company_id as "companyId", kept::int as days from (
+     select company_id, case when former_until > $1 then former_value else value end as kept from settings where key = 'retentionDays'
+   ) s where kept ~ '^[1-9][0-9]{0,4}$' order by 1`,
 );
 
-/** Companies that keep messages for so many days only. */
-export const listRetentions = (db: PlatformDb) => db.run(retained, []);
+/** Companies that keep messages for so many days only; what was narrowed less than a day ago is as it was before. */
+export const listRetentions = (db: PlatformDb, now: Date) => db.run(retained, [now]);

@@ -214,6 +214,9 @@ describe('messages older than the company keeps them', () => {
     const made = await server.company();
     const { api } = made.admin;
     await api.settings.update({ key: 'retentionDays', value: '90' });
+    await made.inside((ctx) =>
+      ctx.db.orm.execute(`update settings set former_until = now() where key = 'retentionDays'`),
+    );
     const [closed, live] = [await conversation(made, 'um'), await conversation(made, 'dois')];
     await api.tickets.update({ ticketId: closed.ticketId, status: 'closed' });
     await server.settled();

@@ -46,7 +46,8 @@ export async function purgeDeletedTickets(platform: PlatformCtx): Promise<number
 
 export async function forgetOldMessages(platform: PlatformCtx): Promise<number> {
   let forgotten = 0;
-  for (const { companyId, days } of await platform.across('how long messages are kept', listRetentions)) {
+  const due = await platform.across('how long messages are kept', (db) => listRetentions(db, platform.now()));
+  for (const { companyId, days } of due) {
     const before = new Date(platform.now().getTime() - days * dayMs);
     const inside = <T>(work: (ctx: Ctx) => Promise<T>) => platform.inCompany(companyId, system, work);
     forgotten += await untilDone(() =>

@@ -24,7 +24,7 @@ export { messageViews } from './message.view.ts';
 export { messageRecords } from './message-records.ts';
 export type { MessageWorld } from './message-world.ts';
 export { isOfHistory, ownHistory } from './own-history.ts';
-export { type Purged, purgeMessagesBefore, purgeMessagesOf } from './purge.queries.ts';
+export { countMessagesBefore, type Purged, purgeMessagesBefore, purgeMessagesOf } from './purge.queries.ts';
 export { reviveDeadEvents } from './raw-event.queries.ts';
 export {
   keepTranscript,

@@ -1,6 +1,6 @@
 /** Messages that are taken away for good, a bounded number at a time, with the files that nobody else needs. */
 import type { Ctx } from '#src/platform/context.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import { company } from './message.queries.ts';
 
 type Gone = { readonly path: string | null };
@@ -27,6 +27,17 @@ const before = statement<Gone, [before: Date, limit: number]>(
   ),
 );
 
+const counted = reading<
+  { messages: number; files: number; tickets: number; oldestAt: Date | null },
+  [before: Date]
+>(
+  'messages-count-before',
+  `select count(*)::int as messages, count(distinct m.media_path)::int as files, count(distinct m.ticket_id)::int as tickets,
+     min(m.created_at) as "oldestAt"
+   from messages m join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
+   where m.company_id = ${company} and m.created_at < $1 and t.status = 'closed'`,
+);
+
 export type Purged = { readonly messages: number; readonly files: readonly string[] };
 
 const purged = (rows: readonly Gone[]): Purged => ({
@@ -40,3 +51,9 @@ export const purgeMessagesOf = async (ctx: Ctx, ticketId: number, limit: number)
 /** Those of closed tickets that were written before. */
 export const purgeMessagesBefore = async (ctx: Ctx, moment: Date, limit: number): Promise<Purged> =>
   purged(await ctx.db.run(before, [moment, limit]));
+
+/** What `purgeMessagesBefore` would take away in the end. */
+export async function countMessagesBefore(ctx: Ctx, moment: Date) {
+  const [row] = await ctx.db.run(counted, [moment]);
+  return row ?? { messages: 0, files: 0, tickets: 0, oldestAt: null };
+}

@@ -1,6 +1,6 @@
 /** One row a company and setting; which keys exist is the shared catalogue's business. */
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companyId, updatedAt } from '../../platform/db/columns.ts';
+import { at, companyId, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 
 export const settings = pgTable(
@@ -9,6 +9,9 @@ export const settings = pgTable(
     companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     value: text('value').notNull(),
+    /** What still holds until then: of choices that cannot be taken back once they have been followed. */
+    formerValue: text('former_value'),
+    formerUntil: at('former_until'),
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.key] })],

@@ -17,6 +17,7 @@ import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import type { Vault } from '#src/platform/vault.ts';
 import { settingChanged } from './events.ts';
 import { listSettings } from './list-settings.ts';
+import { changeRetention } from './retention.ts';
 import { sealSecret } from './secrets.ts';
 import { updateSetting as writeSetting } from './setting.queries.ts';
 import { allows, isSecret, isSettingKey, shown } from './settings.rules.ts';
@@ -31,6 +32,10 @@ export async function updateSetting(
     (await listSettings(ctx)).find((setting) => setting.key === key) ?? fail('ERR_NO_SETTING_FOUND');
   if (isSecret(key) && value === maskedSecret) return before;
   if (!allows(key, value)) failFields({ field: 'value', rule: 'invalid_value' });
+  if (key === 'retentionDays') {
+    await changeRetention(ctx, value);
+    return shown(key, value);
+  }
   await store(ctx, vault, key, value.trim());
   ctx.emit(settingChanged, { key });
   const after = shown(key, value.trim());

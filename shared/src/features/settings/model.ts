@@ -1,6 +1,7 @@
 /** Company settings: a fixed catalogue of keys with their allowed values; every company always has every key. */
 import { z } from 'zod';
 import { defaultZone, isZone } from '../../kernel/time.ts';
+import { instant } from '../../kernel/wire.ts';
 
 const switchValue = z.enum(['enabled', 'disabled']);
 
@@ -76,3 +77,31 @@ export const maskedSecret = '••••••••';
 
 export const settingView = z.object({ key: z.string(), value: z.string() }).meta({ id: 'Setting' });
 export type SettingView = z.output<typeof settingView>;
+
+/** So long what was kept before is kept on after it was narrowed: time to notice, and to take it back. */
+export const retentionDelayMs = 24 * 3_600_000;
+
+export const retentionView = z
+  .object({
+    /** For how many days messages are kept; 0 is for ever. */
+    days: z.int(),
+    /** While a narrower choice waits: what is kept until then, and when the first messages go. */
+    pending: z.object({ keptDays: z.int(), purgeAt: instant }).nullable(),
+  })
+  .meta({ id: 'Retention' });
+export type RetentionView = z.output<typeof retentionView>;
+
+/** What would go for good with the first purge, were messages kept for so many days. */
+export const retentionPreview = z
+  .object({
+    /** Whether less would be kept than now; otherwise nothing goes that would not have gone anyway. */
+    narrows: z.boolean(),
+    messages: z.int(),
+    files: z.int(),
+    /** Closed tickets that would lose messages. */
+    tickets: z.int(),
+    oldestAt: instant.nullable(),
+    purgeAt: instant,
+  })
+  .meta({ id: 'RetentionPreview' });
+export type RetentionPreview = z.output<typeof retentionPreview>;

@@ -6,17 +6,20 @@ import { constants } from '@prosa/shared/kernel/constants';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession, VisitBar } from '#src/features/auth/index.ts';
+import { RetentionBar } from '#src/features/settings/index.ts';
 import { useConnectionState } from '#src/lib/realtime.ts';
 import { daysUntil } from '#src/lib/time.ts';
 import { useConnectionNotice } from '#src/lib/use-connection-notice.ts';
 import classes from './notices.module.css';
 
 export function Notices() {
+  const user = useSession();
   return (
     <>
       <VisitBar />
       <ConnectionBar />
       <DueBar />
+      {user.profile === 'admin' && <RetentionBar className={classes.bar ?? ''} />}
     </>
   );
 }

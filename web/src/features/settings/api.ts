@@ -1,5 +1,5 @@
 /** What the pages ask of the company's settings, and how one is changed: one after the other, each told at once. */
-import type { SettingKey, SettingView } from '@prosa/shared';
+import type { RetentionView, SettingKey, SettingView } from '@prosa/shared';
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { api } from '#src/lib/api-client.ts';
@@ -10,6 +10,17 @@ import { settingCacheKeys } from './keys.ts';
 export const settingQueries = {
   /** Every setting; secrets no more than there or not. */
   list: () => queryOptions({ queryKey: settingCacheKeys.list(), queryFn: () => api.settings.list() }),
+  /** How long messages are kept, and what waits to be narrowed. */
+  retention: () =>
+    queryOptions({ queryKey: settingCacheKeys.retention(), queryFn: () => api.settings.retention() }),
+  /** What would go for good, were messages kept for so many days. */
+  retentionPreview: (days: number) =>
+    queryOptions({
+      queryKey: settingCacheKeys.retentionPreview(days),
+      queryFn: () => api.settings.previewRetention({ days }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
 };
 
 /** Used by the answer to one's own change and by what others change alike. */
@@ -28,6 +39,36 @@ export const useUpdateSetting = (key: SettingKey) =>
       showSuccess(i18next.t('saved', { ns: 'settings' }));
     },
     onError: showError,
+  });
+
+/** Used after one's own change and when others change it. */
+export const readRetentionAgain = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({ queryKey: settingCacheKeys.retention() });
+
+/** Answers how it stands then, so that what waits can be told. */
+export const useChangeRetention = () =>
+  useMutation({
+    mutationFn: async (days: number): Promise<RetentionView> => {
+      putSetting(queryClient, await api.settings.update({ key: 'retentionDays', value: String(days) }));
+      const retention = await api.settings.retention();
+      queryClient.setQueryData(settingQueries.retention().queryKey, retention);
+      return retention;
+    },
+    onError: showError,
+  });
+
+export const useUndoRetention = () =>
+  useMutation({
+    mutationFn: () => api.settings.undoRetention(),
+    onSuccess: (retention) => {
+      queryClient.setQueryData(settingQueries.retention().queryKey, retention);
+      putSetting(queryClient, { key: 'retentionDays', value: String(retention.days) });
+      showSuccess(i18next.t('retention.bar.undone', { ns: 'settings' }));
+    },
+    onError: (error) => {
+      showError(error);
+      void readRetentionAgain(queryClient);
+    },
   });
 
 type Change = { readonly key: SettingKey; readonly value: string };

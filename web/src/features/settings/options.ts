@@ -1,5 +1,5 @@
 /** The options of a company as the page groups them, and how each is chosen. Pure. */
-import { ratingWindowMinutes, retentionDays, type SettingKey, type UsualText } from '@prosa/shared';
+import { ratingWindowMinutes, type SettingKey, type UsualText } from '@prosa/shared';
 
 type Switch = { readonly kind: 'switch' };
 type Choice = {
@@ -31,12 +31,17 @@ export const optionKinds = {
   sendGreetingMessageOneQueues: onOff,
   userRating: onOff,
   ratingWindow: { kind: 'count', ...ratingWindowMinutes },
-  retentionDays: { kind: 'count', ...retentionDays },
+  retentionDays: { kind: 'retention' },
   asaas: { kind: 'secret' },
   userCreation: onOff,
 } as const satisfies Record<
   string,
-  Switch | Choice | Count | { readonly kind: 'zone' } | { readonly kind: 'secret' }
+  | Switch
+  | Choice
+  | Count
+  | { readonly kind: 'zone' }
+  | { readonly kind: 'secret' }
+  | { readonly kind: 'retention' }
 >;
 export type OptionKey = keyof typeof optionKinds;
 

@@ -6,6 +6,7 @@ import { useOption } from '../hooks/use-setting.ts';
 import { countOf, type OptionKey, optionKinds } from '../options.ts';
 import { OptionRow } from './option-row.tsx';
 import classes from './options.module.css';
+import { RetentionOption } from './retention-option.tsx';
 import { SecretOption } from './secret-option.tsx';
 
 type KeyOfKind<Kind> = {
@@ -20,6 +21,7 @@ export function OptionControl({ name }: { name: OptionKey }) {
   if (isOfKind(name, 'choice')) return <ChoiceOption name={name} />;
   if (isOfKind(name, 'count')) return <CountOption name={name} />;
   if (isOfKind(name, 'secret')) return <SecretOption name={name} />;
+  if (isOfKind(name, 'retention')) return <RetentionOption />;
   return <ZoneOption />;
 }
 

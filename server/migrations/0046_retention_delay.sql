@@ -1,0 +1,2 @@
+ALTER TABLE "settings" ADD COLUMN "former_value" text;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "former_until" timestamp (3) with time zone;

@@ -1,0 +1,35 @@
+/** What every admin sees while old messages are about to be deleted for the first time, and the way to stop that. */
+import { Button } from '@mantine/core';
+import { IconTrashX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { dateTime, isPast } from '#src/lib/time.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { settingQueries, useUndoRetention } from '../api.ts';
+
+export function RetentionBar({ className }: { className: string }) {
+  const { t } = useTranslation('settings');
+  const { data } = useQuery(settingQueries.retention());
+  const now = useNow();
+  const undo = useUndoRetention();
+  const pending = data?.pending ?? null;
+  if (data === undefined || pending === null || isPast(pending.purgeAt, { now })) return null;
+  return (
+    <div role="status" className={className} data-tone="due">
+      <IconTrashX size={16} aria-hidden style={{ flex: 'none' }} />
+      {t('retention.bar.text', {
+        at: dateTime(pending.purgeAt),
+        days: t('options.retentionDays.days', { count: data.days }),
+      })}
+      <Button
+        size="compact-xs"
+        variant="white"
+        color="dark"
+        loading={undo.isPending}
+        onClick={() => undo.mutate()}
+      >
+        {t('retention.bar.undo')}
+      </Button>
+    </div>
+  );
+}
