@@ -40,3 +40,7 @@ it('marks nothing that it does not show', () => {
   expect(marks).toEqual([{ from: 0, to: 6 }]);
   expect(text.length).toBeLessThanOrEqual(161);
 });
+
+it('ends with a word of which nothing is left without its marks', () => {
+  expect(marked(['um segredo'], '\uFE0F\u20E3', 'segredo')).toBe('um [segredo]');
+});

@@ -24,13 +24,15 @@ type Mark = { from: number; to: number };
 /** Where any of the words begins a word of the text, without overlaps. */
 function marksIn(text: string, words: readonly string[]): Mark[] {
   const plain = folded(text);
-  const found = words.flatMap((word) => placesOf(plain, bareWord(word)));
+  const bare = words.map(bareWord).filter((word) => word !== '');
+  const found = bare.flatMap((word) => placesOf(plain, word));
   found.sort((a, b) => a.from - b.from || b.to - a.to);
   const marks: Mark[] = [];
   for (const mark of found) if (mark.from >= (marks.at(-1)?.to ?? 0)) marks.push(mark);
   return marks;
 }
 
+/** `word` is not empty: an empty one would be found at the same place for ever. */
 function placesOf(plain: string, word: string): Mark[] {
   const places: Mark[] = [];
   for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length))

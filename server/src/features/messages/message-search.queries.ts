@@ -4,7 +4,7 @@
  */
 import type { TicketActor } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { messageWords, searchedMessages } from '#src/platform/db/search.sql.ts';
+import { messageWords, searchedMessages, wordsQuery } from '#src/platform/db/search.sql.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import { company } from './message.queries.ts';
 import type { MessageDetails } from './messages.tables.ts';
@@ -12,16 +12,12 @@ import type { MessageDetails } from './messages.tables.ts';
 /** Where a look ends or goes on: the newest first, ids break ties. */
 export type Spot = { readonly at: Date; readonly id: string };
 
-/** Folded where the messages are folded; quoted, because some letters become several words (½ is 1/2). */
-const query = (words: string): string =>
-  `to_tsquery('simple', (select string_agg(quote_literal(prosa_fold(word)) || ':*', ' & ') from unnest(${words}::text[]) word))`;
-
 type Found = { readonly id: string; readonly at: Date };
 
 const indexed = reading<Found, [companyId: number, words: readonly string[], Date, string, most: number]>(
   'messages-search-all',
   `select id, created_at as at from messages where company_id = ${company}
-     and id = any(array(select prosa_search_messages($1, ${query('$2')}, $3, $4, $5)))
+     and id = any(array(select prosa_search_messages($1, ${wordsQuery('$2')}, $3, $4, $5)))
    order by created_at desc, id desc`,
 );
 
@@ -42,7 +38,7 @@ const newest = reading<Found, [words: readonly string[], Date, string, most: num
   `select id, created_at as at from (
      select * from messages where company_id = ${company} and (created_at, id) < ($2, $3)
      order by created_at desc, id desc limit ${lookBack}
-   ) m where ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ ${query('$1')} limit $4`,
+   ) m where ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ ${wordsQuery('$1')} limit $4`,
 );
 
 /** Without the index: the same among the newest messages before the spot, and no further. */

@@ -1,6 +1,7 @@
 /** Rows of messages. The contact of a conversation is locked by whoever inserts, so numbers are dense. */
 import type { MediaType } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { wordsQuery } from '#src/platform/db/search.sql.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { MediaState, MessageDetails, messages } from './messages.tables.ts';
 
@@ -257,7 +258,7 @@ const search = reading<
 >(
   'messages-search',
   `select prosa_search_conversation($1, $2, $3,
-     to_tsquery('simple', (select string_agg(quote_literal(prosa_fold(word)) || ':*', ' & ') from unnest($4::text[]) word)), $5) as id`,
+     ${wordsQuery('$4')}, $5) as id`,
 );
 
 /** Texts of a conversation that hold all the words or their beginnings, the newest first. */

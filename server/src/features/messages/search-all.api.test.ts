@@ -29,6 +29,23 @@ const search = (person: Person, searchParam: string, cursor?: string) =>
 const excerpts = async (person: Person, text: string) =>
   (await search(person, text)).hits.map((hit) => hit.excerpt);
 
+describe('words made of marks', () => {
+  it.each(['segredo #️⃣', '\u0301\u0301', '\u20DD\u20DD segredo'])(
+    '%j is searched like any other',
+    async (text) => {
+      const phone = customer();
+      await phone.says('um segredo');
+      const { id: ticketId } = await ticketOf(phone.number);
+      const hits = text.includes('segredo') ? 1 : 0;
+      expect((await search(admin, text)).hits.length >= hits).toBe(true);
+      expect(await admin.api.messages.search({ ticketId, searchParam: text })).toHaveLength(hits);
+      expect(
+        (await admin.api.tickets.list({ searchParam: text, showAll: true })).tickets.length >= hits,
+      ).toBe(true);
+    },
+  );
+});
+
 describe('what is found', () => {
   it('leads to the message, in the ticket in which its conversation goes on', async () => {
     const phone = customer('Joana Prado');

@@ -4,7 +4,7 @@
  */
 import { type TicketStatus, ticketStatuses } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { messageWords, searchedMessages } from '#src/platform/db/search.sql.ts';
+import { messageWords, searchedMessages, wordsQuery } from '#src/platform/db/search.sql.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
 import { currentCompany, type TicketRow, ticketColumns } from './ticket.queries.ts';
 import type { Cursor } from './ticket.rules.ts';
@@ -217,10 +217,6 @@ const liveCounts = reading<LiveCount>(
 /** Live tickets by place, from an index alone; whoever asks adds up what they may see. */
 export const countLiveTickets = (ctx: Ctx): Promise<LiveCount[]> => ctx.db.run(liveCounts, []);
 
-/** Folded where the messages are folded; quoted, because some letters become several words (½ is 1/2). */
-const tsQuery = (words: string): string =>
-  `to_tsquery('simple', (select string_agg(quote_literal(prosa_fold(word)) || ':*', ' & ') from unnest(${words}::text[]) word))`;
-
 const messageHits = reading<{ hits: number }, [words: readonly string[]]>(
   'message-hits',
   'select prosa_message_hits(array(select prosa_fold(word) from unnest($1::text[]) word)) as hits',
@@ -232,7 +228,7 @@ export const estimateMessageHits = async (ctx: Ctx, words: readonly string[]): P
 
 const byMessage = reading<{ id: number }, [companyId: number, words: readonly string[], most: number]>(
   'tickets-search-messages',
-  `select prosa_search_tickets_by_message($1, ${tsQuery('$2')}, $3) as id`,
+  `select prosa_search_tickets_by_message($1, ${wordsQuery('$2')}, $3) as id`,
 );
 
 /** Through the index, for words that few messages hold: the tickets of the latest such messages. */
@@ -271,7 +267,7 @@ export async function walkTicketsByMessage(
     () => `select t.id from (${newest.join(' union all ')}) t
       where (select true from messages m
         where m.company_id = t.company_id and m.ticket_id = t.id and ${searchedMessages('m')}
-          and ${messageWords('m')} @@ ${tsQuery('$1')} limit 1)
+          and ${messageWords('m')} @@ ${wordsQuery('$1')} limit 1)
       order by ${newestFirst} limit $2`,
   );
   const rows = await ctx.db.run(query, values);

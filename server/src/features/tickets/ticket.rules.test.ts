@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChangeRequest, intentOf, previewOf, readCursor, writeCursor } from './ticket.rules.ts';
+import { type ChangeRequest, intentOf, previewOf, readCursor, wordsOf, writeCursor } from './ticket.rules.ts';
 
 describe('what a change request means', () => {
   const table: [present: 'pending' | 'open' | 'closed', request: ChangeRequest, intent: string][] = [
@@ -33,3 +33,21 @@ describe('cursors', () => {
 
 it('previews are one short line', () =>
   expect(previewOf(` a\n\n b ${'c'.repeat(300)}`)).toMatch(/^a b c{251}$/));
+
+describe('the words of a search', () => {
+  it.each([
+    ['Pão de  queijo!', ['Pão', 'de', 'queijo']],
+    ['a b', undefined],
+    ['segredo #️⃣', ['segredo']],
+    ['\u0301\u0301 \u20DD\u20DD', undefined],
+    ['½½', ['½½']],
+  ])('of %j are %j', (text, words) => expect(wordsOf(text)).toEqual(words));
+
+  it('are never empty without their accents, whatever they are made of', () => {
+    for (let code = 0x20; code < 0x1_10000; code += 1) {
+      const char = String.fromCodePoint(code);
+      for (const word of wordsOf(`${char}${char}`) ?? [])
+        if (word.normalize('NFD').replace(/\p{M}/gu, '') === '') expect.fail(`U+${code.toString(16)}`);
+    }
+  });
+});

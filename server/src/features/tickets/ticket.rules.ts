@@ -48,8 +48,13 @@ export function readCursor(text: string): Cursor | undefined {
 /** The preview of a conversation's last message: one line, short. */
 export const previewOf = (body: string): string => body.replace(/\s+/g, ' ').trim().slice(0, 255);
 
-/** The words of a search text. `undefined` without one of two characters or more. */
+/**
+ * The words of a search text, at most eight, as they were written. A word has two characters or more, one of them a letter or
+ * a digit: what is left of it without its accents is never empty. `undefined` where there is none.
+ */
 export function wordsOf(text: string): string[] | undefined {
-  const words = text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]{2,}/gu);
-  return words === null ? undefined : words.slice(0, 8);
+  const words = (text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? []).filter((word) =>
+    /[\p{L}\p{N}]/u.test(word),
+  );
+  return words.length === 0 ? undefined : words.slice(0, 8);
 }

@@ -33,6 +33,13 @@ export const messageWords = (m: string): string => {
   return `to_tsvector('simple', translate(${text}, '${between.replace("'", "''")}', '${' '.repeat(between.length)}'))`;
 };
 
+/**
+ * A tsquery for all of the words (a parameter of type text[]) or their beginnings, folded as the messages are. Quoted, because
+ * some letters become several words (½ is 1/2); what folding leaves empty is left out, and null without a word.
+ */
+export const wordsQuery = (words: string): string =>
+  `to_tsquery('simple', (select string_agg(quote_literal(prosa_fold(word)) || ':*', ' & ') from unnest(${words}::text[]) word where prosa_fold(word) <> ''))`;
+
 export const searchIndexes = `
 create index if not exists contacts_search on contacts using gin (company_id, folded gin_trgm_ops);
 create index if not exists contacts_number_search on contacts using gin (company_id, number gin_trgm_ops);

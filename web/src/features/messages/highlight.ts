@@ -2,7 +2,7 @@
 export type Piece = { readonly text: string; readonly found: boolean };
 
 const folded = (char: string): string => char.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** One character for one, so that places in it are places in the text. */
+/** One unit of it for each character of the text, so that places in it are places among those characters. */
 const foldedText = (text: string): string =>
   Array.from(text, (char) => folded(char).charAt(0) || ' ').join('');
 
@@ -14,17 +14,16 @@ export function piecesOf(text: string, words: readonly string[]): readonly Piece
   if (words.length === 0 || text === '') return [{ text, found: false }];
   const chars = Array.from(text);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...words].sort().reverse().join('|')})`, 'gu');
-  const plain = Array.from(foldedText(text));
+  const plain = foldedText(text);
   const pieces: Piece[] = [];
   let done = 0;
   const cut = (until: number, found: boolean): void => {
     if (until > done) pieces.push({ text: chars.slice(done, until).join(''), found });
     done = until;
   };
-  for (const match of plain.join('').matchAll(pattern)) {
-    const from = Array.from(plain.join('').slice(0, match.index)).length;
-    cut(from, false);
-    cut(from + Array.from(match[0]).length, true);
+  for (const { index, 0: word } of plain.matchAll(pattern)) {
+    cut(index, false);
+    cut(index + word.length, true);
   }
   cut(chars.length, false);
   return pieces;
