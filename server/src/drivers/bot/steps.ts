@@ -28,7 +28,27 @@ export function stepsOfOrder(given: unknown): Step[] {
 
 const isBubble = ({ kind }: Step): boolean => kind === 'text' || kind === 'choices' || kind === 'file';
 
-/** Whatever comes behind the last bubble that anybody reads is left out, but for orders. */
+/** Of one bubble, in characters: beyond it nobody reads on. */
+export const longestText = 8_000;
+const mostTitles = 100;
+export const longestTitle = 200;
+
+/** An ellipsis says that there was more. */
+export const cutText = (text: string, longest = longestText): string =>
+  text.length > longest ? `${text.slice(0, longest)}…` : text;
+
+function cutStep(step: Step): Step {
+  if (step.kind === 'text') return { ...step, text: cutText(step.text) };
+  if (step.kind === 'file') return { ...step, caption: cutText(step.caption) };
+  if (step.kind !== 'choices') return step;
+  const titles = step.titles.slice(0, mostTitles).map((title) => cutText(title, longestTitle));
+  return { ...step, text: cutText(step.text), titles };
+}
+
+/**
+ * Whatever comes behind the last bubble that anybody reads is left out, but for orders; what is longer than a bubble may be
+ * is cut.
+ */
 export function atMost(steps: readonly Step[]): { readonly steps: readonly Step[]; readonly isCut: boolean } {
   let bubbles = 0;
   const kept = steps.filter((step) => {
@@ -36,5 +56,5 @@ export function atMost(steps: readonly Step[]): { readonly steps: readonly Step[
     bubbles += 1;
     return bubbles <= mostBubbles;
   });
-  return { steps: kept, isCut: bubbles > mostBubbles };
+  return { steps: kept.map(cutStep), isCut: bubbles > mostBubbles };
 }

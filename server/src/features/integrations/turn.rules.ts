@@ -115,16 +115,19 @@ export const menuOf = (body: string, titles: readonly string[]): Menu => ({
   ways: [],
 });
 
+/** What is longer chooses nothing: it is an answer in words. */
+const longestChoice = 500;
+
 /** What was chosen, in the bot's own words: by number, by title, several with commas; anything else as it was written. */
 export function chosenFrom(titles: readonly string[], input: string): string {
-  if (titles.length === 0) return input;
+  if (titles.length === 0 || input.length > longestChoice) return input;
   const titleOf = (part: string): string | undefined => {
     const target = chooseFrom(menuOf('', titles), part);
     return target?.to === 'option' ? titles[target.optionId] : undefined;
   };
   const whole = titleOf(input);
   if (whole !== undefined) return whole;
-  const parts = input.split(/[,;]|\s+e\s+|\s+/).filter((part) => part.trim() !== '');
+  const parts = input.split(/[,;\s]+/).filter((part) => part !== '' && part !== 'e');
   const chosen = parts.map(titleOf);
   return parts.length > 1 && !chosen.includes(undefined) ? chosen.join(', ') : input;
 }

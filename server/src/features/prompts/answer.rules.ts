@@ -25,35 +25,39 @@ const spokenHandOver =
   /^[\s*_"']*a[cç][aã]o\s*:\s*transferir\s+para\s+o\s+setor\s+de\s+atendimento[\s*_"'.!]*/i;
 
 export function judge(answer: AiAnswer, heard: Pick<Listener, 'lastText' | 'repeats'>): Verdict {
-  const isSpoken = spokenHandOver.test(answer.text);
-  const text = readable(answer.text.replace(spokenHandOver, ''), answer.ending === 'cut');
+  const said = answer.text.slice(0, mostRead);
+  const isSpoken = spokenHandOver.test(said);
+  const isCut = answer.ending === 'cut' || said.length < answer.text.length;
+  const text = readable(said.replace(spokenHandOver, ''), isCut);
   if (answer.toolSaid !== undefined || isSpoken)
     return { kind: 'hand_over', text, reason: (answer.toolSaid ?? '').slice(0, longestReason) };
   if (answer.ending === 'withheld') return { kind: 'withheld' };
   if (text === '') return { kind: 'nothing' };
   const repeats = text === heard.lastText ? heard.repeats + 1 : 1;
   if (repeats > promptCaps.identicalInARow) return { kind: 'identical' };
-  return { kind: 'say', text, isCut: answer.ending === 'cut', repeats };
+  return { kind: 'say', text, isCut, repeats };
 }
 
 const longestReason = 200;
 /** What networks show in one message. */
 const longestText = 4_000;
+/** Of an answer; beyond it nobody would read on, whatever its length. */
+const mostRead = 2 * longestText;
 
 /** As WhatsApp shows it, whole sentences only. */
 export function readable(said: string, isCut: boolean): string {
-  const text = asWhatsApp(said).trim();
-  const fits = text.length <= longestText;
+  const text = asWhatsApp(said.slice(0, mostRead)).trim();
+  const fits = text.length <= longestText && said.length <= mostRead;
   return fits && !isCut ? text : wholeSentences(text.slice(0, longestText));
 }
 
 /** The marks that models like, in the form that phones know; braces would be taken for a variable of ours. */
 const asWhatsApp = (text: string): string =>
   text
-    .replace(/^#{1,6}\s+(.+)$/gm, '*$1*')
+    .replace(/^#{1,6}[ \t]+(\S.*)$/gm, '*$1*')
     .replace(/\*\*([^*\n]+)\*\*/g, '*$1*')
-    .replace(/\[([^\]\n]+)\]\((https?:\/\/[^)\s]+)\)/g, '$1 ($2)')
-    .replace(/^(\s*)[*-]\s+/gm, '$1• ')
+    .replace(/\[([^[\]\n]+)\]\((https?:\/\/[^)\s]{1,2000})\)/g, '$1 ($2)')
+    .replace(/^([ \t]*)[*-][ \t]+/gm, '$1• ')
     .replace(/\{\{/g, '{ {')
     .replace(/\n{3,}/g, '\n\n');
 
@@ -62,5 +66,6 @@ function wholeSentences(text: string): string {
   const ends = [...text.matchAll(/[.!?…](?=["'”’)\s]|$)|\n/g)].map(({ index }) => index + 1);
   const last = ends.at(-1);
   if (last !== undefined && last >= text.length * 0.3) return text.slice(0, last).trim();
-  return `${text.replace(/\s+\S*$/, '')}…`;
+  const lastBlank = text.search(/\s\S*$/);
+  return `${text.slice(0, lastBlank < 0 ? text.length : lastBlank).trimEnd()}…`;
 }

@@ -76,8 +76,14 @@ export function conversationOf(lines: readonly AiLine[]): string {
 }
 
 /** Some models cannot help putting marks around what they were asked for. */
-export const bare = (text: string): string =>
-  text
-    .replace(/^-{5,}\n?|\n?-{5,}$/g, '')
+export function bare(text: string): string {
+  const lines = text.split('\n');
+  if (isFence(lines[0])) lines.shift();
+  if (isFence(lines.at(-1))) lines.pop();
+  return lines
+    .join('\n')
     .replace(/^["“«]([^"“”«»]*)["”»]$/s, '$1')
     .trim();
+}
+
+const isFence = (line: string | undefined): boolean => /^-{5,}$/.test(line ?? '');

@@ -245,7 +245,7 @@ export const campaignVariable = z.object({
   key: z
     .string()
     .trim()
-    .transform((key) => key.replace(/^\{+|\}+$/g, ''))
+    .transform((key) => key.replace(/^\{{1,4}|\}{1,4}$/g, ''))
     .pipe(z.string().regex(/^[\p{L}\p{N}_-]{1,30}$/u)),
   value: z.string().max(1_000),
 });

@@ -151,12 +151,17 @@ const folded = (text: string): string =>
 /** `*[ 2 ]*`, `2.` and `2)` are how people copy a line of the menu. */
 const bareKey = (text: string): string => text.replace(/[*_~[\]().\s]/g, '');
 
+const longestReply = 1_000;
+
 /** Where an answer leads: by its number or sign, or by the title word for word. Undefined when it is none of them. */
 export function chooseFrom(menu: Menu, reply: string): MenuTarget | undefined {
+  // Longer than any line of a menu: a customer's sentence, however long they made it.
+  if (reply.length > longestReply) return undefined;
   const entries = [...menu.choices, ...menu.ways];
   const wanted = folded(reply);
+  const wantedKey = bareKey(wanted);
   const found =
-    entries.find(({ key }) => key === bareKey(wanted)) ??
+    entries.find(({ key }) => key === wantedKey) ??
     entries.find(({ key, title }) => folded(title) === wanted || folded(line({ key, title })) === wanted);
   return found?.target;
 }

@@ -41,7 +41,7 @@ function kindOf(status: number, error: Told | undefined): AiFailing {
   if (status === 402 || /insufficient_quota|billing|credit balance/i.test(words)) return 'quota';
   if (status === 404) return error === undefined || /unknown_url/.test(words) ? 'address' : 'no_model';
   if (status === 413 || /context_length|maximum context|too long/i.test(words)) return 'too_long';
-  if (/model_not_found|model.*(does not exist|not found)/i.test(words)) return 'no_model';
+  if (/model_not_found|model.{0,200}(does not exist|not found)/i.test(words)) return 'no_model';
   if (status === 429) return 'busy';
   if (status === 408 || status === 409 || status === 425 || status >= 500) return 'unavailable';
   if (status < 400) return 'unreadable';

@@ -25,7 +25,7 @@ export const namesThinker = ({ param, code }: { param?: unknown; code?: unknown 
 export function baseOf(typed: string): string {
   const url = typed
     .trim()
-    .replace(/\/+$/, '')
+    .replace(/\/{1,8}$/, '')
     .replace(/\/chat\/completions$/, '');
   return URL.canParse(url) && new URL(url).pathname === '/' ? `${url}/v1` : url;
 }

@@ -25,7 +25,7 @@ export function typebot(
   fetchPublic: FetchPublic,
   waitMs = pauseMs,
 ): Bot {
-  const base = `${url.replace(/\/+$/, '').replace(/\/api\/v1$/, '')}/api/v1`;
+  const base = `${url.replace(/\/{1,8}$/, '').replace(/\/api\/v1$/, '')}/api/v1`;
 
   async function ask(path: string, body: object): Promise<Chat> {
     const told = await postJson(fetchPublic, `${base}${path}`, {

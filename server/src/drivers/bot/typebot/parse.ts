@@ -1,6 +1,6 @@
 /** Typebot's answers as ours. Pure. */
 import type { Answer, Step } from '../driver.ts';
-import { atMost, stepsOfOrder } from '../steps.ts';
+import { atMost, cutText, longestTitle, stepsOfOrder } from '../steps.ts';
 import { fromMarkdown, fromRichText, orderIn } from './text.ts';
 import type { Action, Bubble, Chat, Input, Item } from './types.ts';
 
@@ -30,8 +30,13 @@ function stepsOfBubble({ type, content }: Bubble, { unknownMessage }: Reading): 
   return [{ kind: 'file', url, caption: content?.clickLink?.url ?? '' }];
 }
 
-const textOf = (content: Bubble['content']): string =>
-  content?.markdown == null ? fromRichText(content?.richText ?? []) : content.markdown.trim();
+/** Of one answer: more is left out before it is looked at. */
+const most = { bubbles: 200, actions: 200, choices: 100, blocks: 500 } as const;
+
+function textOf(content: Bubble['content']): string {
+  const text = content?.markdown?.trim() ?? fromRichText((content?.richText ?? []).slice(0, most.blocks));
+  return cutText(text);
+}
 
 function stepsOfText(text: string, unknownMessage: string): Step[] {
   const ordered = orderIn(text);
@@ -53,14 +58,18 @@ function stepsOfAction({ type, wait, redirect }: Action): Step[] {
 const titlesOf = ({ type, items }: Input): string[] => {
   const named = (item: Item): string[] =>
     type === 'cards' ? pathsOf(item) : [item.content ?? item.title ?? ''];
-  return (items ?? []).flatMap(named).filter((title) => title.trim() !== '');
+  return (items ?? [])
+    .slice(0, most.choices)
+    .flatMap(named)
+    .filter((title) => title.trim() !== '')
+    .slice(0, most.choices);
 };
 const pathsOf = ({ paths }: Item): string[] => (paths ?? []).map(({ text }) => text ?? '');
 
 const cardsOf = ({ type, items }: Input): Step[] =>
   type !== 'cards'
     ? []
-    : (items ?? []).flatMap(({ title, description, imageUrl }): Step[] => {
+    : (items ?? []).slice(0, most.choices).flatMap(({ title, description, imageUrl }): Step[] => {
         const text = [title == null ? '' : `*${title}*`, description ?? ''].filter(Boolean).join('\n');
         if (imageUrl) return [{ kind: 'file', url: imageUrl, caption: text }];
         return text === '' ? [] : [{ kind: 'text', text }];
@@ -75,8 +84,9 @@ function withChoices(steps: readonly Step[], titles: readonly string[]): Step[] 
 }
 
 /** In its order: what is to be done between two bubbles names the first of them. */
-function orderedSteps({ messages, clientSideActions }: Chat, reading: Reading): Step[] {
-  const actions = clientSideActions ?? [];
+function orderedSteps(chat: Chat, reading: Reading): Step[] {
+  const messages = chat.messages.slice(0, most.bubbles);
+  const actions = (chat.clientSideActions ?? []).slice(0, most.actions);
   const known = new Set(messages.flatMap(({ id }) => id ?? []));
   const behind = (id: string | null | undefined): Step[] =>
     actions.filter(({ lastBubbleBlockId }) => lastBubbleBlockId === id && id != null).flatMap(stepsOfAction);
@@ -98,7 +108,7 @@ export const goesOn = ({ clientSideActions, input }: Chat): boolean =>
 export function answerOf(chats: readonly Chat[], session: string, reading: Reading): Answer {
   const input = chats.at(-1)?.input ?? undefined;
   const said = chats.flatMap((chat) => orderedSteps(chat, reading));
-  const choices = input === undefined ? [] : titlesOf(input);
+  const choices = input === undefined ? [] : titlesOf(input).map((title) => cutText(title, longestTitle));
   const asked = input === undefined ? said : withChoices([...said, ...cardsOf(input)], choices);
   return {
     ...atMost(asked),

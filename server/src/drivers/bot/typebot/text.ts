@@ -13,14 +13,22 @@ const branch = z.object({
 });
 
 /** Signs stand around words, never around the spaces beside them. */
-const around = (text: string, sign: string): string =>
-  text.trim() === '' ? text : text.replace(/^(\s*)(.*?)(\s*)$/s, `$1${sign}$2${sign}$3`);
+function around(text: string, sign: string): string {
+  const word = text.trim();
+  if (word === '') return text;
+  const from = text.length - text.trimStart().length;
+  return `${text.slice(0, from)}${sign}${word}${sign}${text.slice(from + word.length)}`;
+}
 
 /** Links in full: WhatsApp has no other. */
 const link = (text: string, url: string): string =>
   text.trim() === '' || text === url ? url : `${text} (${url})`;
 
-function inline(node: unknown): string {
+/** Deeper than people nest lists and links; what lies below is left out. */
+const deepest = 20;
+
+function inline(node: unknown, depth: number): string {
+  if (depth > deepest) return '';
   const word = leaf.safeParse(node).data;
   if (word !== undefined) {
     const bold = word.bold === true ? around(word.text, '*') : word.text;
@@ -28,24 +36,27 @@ function inline(node: unknown): string {
   }
   const nested = branch.safeParse(node).data;
   if (nested === undefined) return '';
-  const text = nested.children.map(inline).join('');
+  const text = nested.children.map((child) => inline(child, depth + 1)).join('');
   return nested.url === undefined ? text : link(text, nested.url);
 }
 
 const isBlock = (node: unknown): boolean =>
   ['p', 'ul', 'ol', 'li'].includes(branch.safeParse(node).data?.type ?? '');
 
-function lines(node: unknown, mark = ''): string[] {
+function lines(node: unknown, depth: number, mark = ''): string[] {
+  if (depth > deepest) return [];
   const { type, children = [] } = branch.safeParse(node).data ?? {};
   if (type === 'ul' || type === 'ol')
-    return children.flatMap((child, index) => lines(child, type === 'ul' ? '- ' : `${index + 1}. `));
-  if (children.some(isBlock)) return children.flatMap((child) => lines(child, mark));
-  return [`${mark}${inline(node)}`];
+    return children.flatMap((child, index) =>
+      lines(child, depth + 1, type === 'ul' ? '- ' : `${index + 1}. `),
+    );
+  if (children.some(isBlock)) return children.flatMap((child) => lines(child, depth + 1, mark));
+  return [`${mark}${inline(node, depth)}`];
 }
 
 export const fromRichText = (blocks: readonly unknown[]): string =>
   blocks
-    .flatMap((block) => lines(block))
+    .flatMap((block) => lines(block, 0))
     .join('\n')
     .trim();
 
@@ -57,11 +68,11 @@ export const fromMarkdown = (markdown: string): string =>
   markdown
     .split('\n')
     .map((row) => {
-      const heading = /^#{1,6}\s+(.+)$/.exec(row)?.[1];
+      const heading = /^#{1,6}[ \t]+(\S.*)$/.exec(row)?.[1];
       const marked = (heading === undefined ? row : `**${heading.replaceAll('**', '')}**`)
-        .replace(/!?\[([^\]]*)\]\((\S+?)\)/g, (_, text: string, url: string) => link(text, url))
-        .replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/g, '*$1*')
-        .replace(/~~(.+?)~~/g, '~$1~')
+        .replace(/!?\[([^[\]]*)\]\(([^\s)]{1,2000})\)/g, (_, text: string, url: string) => link(text, url))
+        .replace(/\*\*(?=\S)(.{1,4000}?)(?<=\S)\*\*/g, '*$1*')
+        .replace(/~~(.{1,4000}?)~~/g, '~$1~')
         .replace(/^(\s*)[*+]\s+/, '$1- ');
       return plain(marked);
     })

@@ -25,12 +25,19 @@ function stepsOfMessage({ text, mediaUrl, caption }: z.output<typeof message>): 
 
 /** Undefined for what is no answer. */
 function stepsOf(json: unknown): Step[] | undefined {
-  if (typeof json === 'string') return stepsOfWords(json);
   // Flows answer with all their items: as a rule, with one.
   if (Array.isArray(json)) {
-    const items = json.map(stepsOf);
+    const items = json.slice(0, mostItems).map(stepsOfItem);
     return items.includes(undefined) ? undefined : items.flatMap((steps) => steps ?? []);
   }
+  return stepsOfItem(json);
+}
+
+/** Of a list; more than anybody is shown. */
+const mostItems = 100;
+
+function stepsOfItem(json: unknown): Step[] | undefined {
+  if (typeof json === 'string') return stepsOfWords(json);
   const text = single.safeParse(json).data;
   if (text !== undefined) return stepsOfWords(text);
   const parsed = structured.safeParse(json).data;

@@ -28,7 +28,7 @@ export function identityOf(jid: string | null | undefined): Identity | undefined
   const at = jid?.lastIndexOf('@') ?? -1;
   if (!jid || at < 1) return undefined;
   const kind = kinds[jid.slice(at + 1)];
-  const value = jid.slice(0, at).replace(/[_:].*$/, '');
+  const value = jid.slice(0, at).split(/[_:]/, 1)[0] ?? '';
   if (kind === undefined || !(kind === 'group' ? group : person).test(value)) return undefined;
   return { kind, value };
 }

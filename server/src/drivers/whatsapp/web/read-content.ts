@@ -76,12 +76,16 @@ function readPlace({ locationMessage, liveLocationMessage }: proto.IMessage): Co
   };
 }
 
+/** Of one message; how many more there were, its words say. */
+const mostCards = 50;
+
 function readCards({ contactMessage, contactsArrayMessage }: proto.IMessage): Content | undefined {
   const cards = contactMessage ? [contactMessage] : (contactsArrayMessage?.contacts ?? []);
-  const contacts = cards.map(({ displayName, vcard }) => readCard(displayName, vcard));
-  return contacts.length === 0
-    ? undefined
-    : { kind: 'contacts', body: contacts.map(({ name }) => name).join(', '), contacts };
+  const contacts = cards.slice(0, mostCards).map(({ displayName, vcard }) => readCard(displayName, vcard));
+  if (contacts.length === 0) return undefined;
+  const names = contacts.map(({ name }) => name);
+  const more = cards.length > mostCards ? [`+${cards.length - mostCards}`] : [];
+  return { kind: 'contacts', body: [...names, ...more].join(', '), contacts };
 }
 
 function readChoice(message: proto.IMessage): Content | undefined {

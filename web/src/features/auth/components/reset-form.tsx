@@ -12,7 +12,7 @@ import { errorSentence, showSuccess } from '#src/lib/errors.ts';
 import { useForgetPassword, useResetPassword } from '../api.ts';
 
 /** What can be an address; the server looks closer. */
-const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+const isEmail = (text: string): boolean => /^[^\s@]{1,200}@[^\s@]{1,200}$/.test(text.trim());
 
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState<string | null>(null);

@@ -1,0 +1,265 @@
+/**
+ * Text that strangers write costs what it is long. Every pattern of the product is held against a checker for those that
+ * grow faster; and every pure function that takes a text is run over hostile ones, and may take no more than a few times as
+ * long as over a quarter of them.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createContext, Script } from 'node:vm';
+import { chooseFrom } from '@prosa/shared';
+import { analyse } from 'scslre';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { answerOf as typebotAnswer } from '#src/drivers/bot/typebot/parse.ts';
+import { chat } from '#src/drivers/bot/typebot/types.ts';
+import { answerOf as webhookAnswer } from '#src/drivers/bot/webhook/parse.ts';
+import { readMessage } from '#src/drivers/whatsapp/web/read-content.ts';
+import { readCard } from '#src/drivers/whatsapp/web/vcard.ts';
+import { chosenFrom, menuOf } from '#src/features/integrations/turn.rules.ts';
+import { excerptOf } from '#src/features/messages/excerpt.rules.ts';
+import { judge } from '#src/features/prompts/answer.rules.ts';
+import { wordsOf } from '#src/features/tickets/ticket.rules.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const sources = ['server', 'shared', 'web'].flatMap((workspace) =>
+  readdirSync(join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file))
+    .map((file) => `${workspace}/src/${file}`),
+);
+
+type Pattern = { readonly where: string; readonly source: string; readonly flags: string };
+
+function patternsIn(file: string): Pattern[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: Pattern[] = [];
+  const visit = (node: ts.Node): void => {
+    if (node.kind === ts.SyntaxKind.RegularExpressionLiteral) {
+      const literal = node.getText(tree);
+      const end = literal.lastIndexOf('/');
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
+      const where = `${file}:${line + 1} ${literal}`;
+      found.push({ where, source: literal.slice(1, end), flags: literal.slice(end + 1) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+const patterns = sources.flatMap(patternsIn);
+
+/** What is repeated until a text is long: signs that formats give a meaning, alone and before what they expect. */
+const pieces = [
+  ...[
+    ' ',
+    '\n',
+    'a',
+    'a ',
+    '1',
+    '1,',
+    '-',
+    '#',
+    '*',
+    '_',
+    '[',
+    '(',
+    '{',
+    '<',
+    '"',
+    '\\',
+    ':',
+    ';',
+    '=',
+    '@',
+    '.',
+    '/',
+  ],
+  ...[
+    '\r\n',
+    '\n ',
+    'a\n',
+    '-----\n',
+    '# \n',
+    '* ',
+    '**a ',
+    '~~a',
+    '`',
+    '```',
+    '> ',
+    '[a](http://',
+    '](',
+    '{{',
+    '{{a',
+    '}}',
+  ],
+  ...[
+    'FN\n',
+    'TEL\n',
+    'TEL;',
+    'FN:',
+    'item1.TEL',
+    'waid=',
+    'http://a.',
+    'a@a.',
+    '&#x20;',
+    ' e ',
+    'a,',
+    '"a",',
+    "'",
+    '\t',
+  ],
+  ...[
+    '\u0301',
+    'a\u0301',
+    '#\uFE0F\u20E3',
+    '\u{1F600}',
+    '\u20DD\u20DD ',
+    'https://a',
+    '0'.repeat(9),
+    '%',
+    '$1',
+    'ação: ',
+  ],
+];
+const textOf = (piece: string, length: number): string =>
+  `${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}\u0000x`;
+
+const sandbox: { call?: () => unknown } = {};
+createContext(sandbox);
+const script = new Script('call()');
+
+/** Of the processor, in milliseconds: others may be busy. One that has no end is stopped. */
+function timed(call: () => unknown): number {
+  sandbox.call = () => {
+    try {
+      call();
+    } catch {
+      // What refuses the text is done with it.
+    }
+  };
+  const before = process.cpuUsage();
+  script.runInContext(sandbox, { timeout: 20_000 });
+  return process.cpuUsage(before).user / 1_000;
+}
+
+/** How long a hostile text is, and the milliseconds that are too few to tell how they grow. */
+const measure = { length: 16_384, unnoticed: 50 } as const;
+
+/** Whether four times the text takes much more than four times as long: twice that is noise. */
+function growsTooFast(run: (text: string) => unknown, piece: string): boolean {
+  const { length, unnoticed } = measure;
+  const whole = textOf(piece, length);
+  if (timed(() => run(whole)) < unnoticed) return false;
+  const quarter = textOf(piece, length / 4);
+  const best = (text: string): number => Math.min(...[0, 1, 2].map(() => timed(() => run(text))));
+  const took = best(whole);
+  return took >= unnoticed && took > 9 * Math.max(best(quarter), 0.5);
+}
+
+const slowPieces = (run: (text: string) => unknown): string[] =>
+  pieces.filter((piece) => {
+    try {
+      return growsTooFast(run, piece);
+    } catch {
+      return true;
+    }
+  });
+
+describe('patterns', () => {
+  it('are found', () => expect(patterns.length).toBeGreaterThan(300));
+
+  it('grow with the text and no faster, as far as can be read off them', () => {
+    const slow = patterns.filter(({ source, flags }) => analyse({ source, flags }).reports.length > 0);
+    expect(slow.map(({ where }) => where)).toEqual([]);
+  });
+
+  it('grow with the text and no faster when they are run', () => {
+    const slow = patterns.flatMap(({ where, source, flags }) => {
+      const pattern = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
+      // The signs that stand in it are what it trips over.
+      const own = source.replace(/\\./g, '').match(/[A-Za-z]{2,12}|[^\w\s\\]/g) ?? [];
+      const run = (text: string): unknown => text.replace(pattern, '');
+      const pumps = new Set([...own, ...own.map((piece) => `${piece}\n`), ' ', '\n', 'a', ' \n']);
+      return [...pumps]
+        .filter((piece) => growsTooFast(run, piece))
+        .map((piece) => `${where} over ${JSON.stringify(piece)}`);
+    });
+    expect(slow).toEqual([]);
+  }, 120_000);
+});
+
+describe('functions over texts', () => {
+  /** Files that say so of themselves, and all rules. */
+  const pure = sources.filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      (file.endsWith('rules.ts') || /^\/\*\*[^/]*\b[Pp]ure\./.test(readFileSync(join(root, file), 'utf8'))),
+  );
+
+  it.each(pure)(
+    '%s',
+    async (file) => {
+      const exported: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href);
+      const slow = Object.entries(exported).flatMap(([name, value]) =>
+        typeof value === 'function' && value.length <= 2
+          ? slowPieces((text) => value(text)).map((piece) => `${name}(${JSON.stringify(piece)} …)`)
+          : [],
+      );
+      expect(slow).toEqual([]);
+    },
+    60_000,
+  );
+
+  const key = { remoteJid: '5511987654321@s.whatsapp.net', fromMe: false, id: 'A' };
+  const bubble = (content: object): object => ({ messages: [{ id: 'a', type: 'text', content }] });
+  const typebot = (given: object) => typebotAnswer([chat.parse(given)], 's', { unknownMessage: '' });
+  const answer = (text: string) => ({ text, ending: 'whole' as const, toolSaid: undefined, tokens: null });
+  const titles = Array.from({ length: 20 }, (_, index) => `Escolha ${index + 1}`);
+
+  it.each<[name: string, run: (text: string) => unknown]>([
+    ['a contact card', (text) => readCard(null, text)],
+    [
+      'a message with cards',
+      (vcard) =>
+        readMessage(
+          { contactsArrayMessage: { contacts: Array.from({ length: 60 }, () => ({ vcard })) } },
+          key,
+        ),
+    ],
+    ['a bubble in markdown', (markdown) => typebot(bubble({ markdown }))],
+    [
+      'a bubble in rich text',
+      (text) => typebot(bubble({ richText: [{ type: 'p', children: [{ text, bold: true }] }] })),
+    ],
+    [
+      'many bubbles',
+      (text) =>
+        typebot({
+          messages: [...text].map((one) => ({ id: one, type: 'text', content: { markdown: one } })),
+        }),
+    ],
+    ['a bot’s answer', (text) => webhookAnswer({ status: 200, contentType: 'text/plain', text })],
+    ['a model’s answer', (text) => judge(answer(text) as never, { lastText: '', repeats: 0 })],
+    ['a choice among a bot’s', (text) => chosenFrom(titles, text)],
+    ['a choice in a menu', (text) => chooseFrom(menuOf('', titles), text)],
+    ['an excerpt', (text) => excerptOf([text], wordsOf('a segredo de 11') ?? [])],
+  ])('%s', (_name, run) => expect(slowPieces(run)).toEqual([]), 60_000);
+});
+
+describe('what is nested', () => {
+  const nested = (depth: number, open: string, close: string): string =>
+    `${open.repeat(depth)}${close.repeat(depth)}`;
+
+  it('is not followed to the bottom', () => {
+    const lists = JSON.parse(nested(20_000, '{"type":"ul","children":[', ']}'));
+    expect(() =>
+      typebotAnswer([chat.parse({ messages: [{ type: 'text', content: { richText: [lists] } }] })], 's', {
+        unknownMessage: '',
+      }),
+    ).not.toThrow();
+    const told = { status: 200, contentType: 'application/json', text: nested(20_000, '[', ']') };
+    expect(webhookAnswer(told).isIgnored).toBe(true);
+  });
+});
