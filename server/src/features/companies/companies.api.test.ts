@@ -27,6 +27,15 @@ it('shows one’s own company with its plan; another one does not exist', async 
   );
 });
 
+it('tells admins how much of the plan is used, and nobody else', async () => {
+  const { api } = other.admin;
+  const before = await api.companies.usage();
+  expect(before).toMatchObject({ connections: { used: 0, limit: 50 }, queues: { used: 2, limit: 50 } });
+  const agent = await other.agent();
+  expect((await api.companies.usage()).users).toEqual({ used: before.users.used + 1, limit: 50 });
+  expect(await refusal(agent.api.companies.usage())).toBe('403 ERR_NO_PERMISSION');
+});
+
 describe('the calendar of a company', () => {
   const monday = {
     weekday: 'Segunda-feira',

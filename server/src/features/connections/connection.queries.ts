@@ -1,5 +1,5 @@
 /** Rows of connections and the queues they feed. */
-import { fail } from '@prosa/shared';
+import { fail, simulatedProvider } from '@prosa/shared';
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { NamedBot } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -62,6 +62,15 @@ export async function countOtherConnections(ctx: Ctx, id?: number): Promise<numb
     .select({ count: count() })
     .from(connections)
     .where(and(alive, id === undefined ? undefined : ne(connections.id, id)));
+  return row?.count ?? 0;
+}
+
+/** Those that the plan has to have room for. */
+export async function countConnectionsOfPlan(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.orm
+    .select({ count: count() })
+    .from(connections)
+    .where(and(alive, ne(connections.provider, simulatedProvider)));
   return row?.count ?? 0;
 }
 

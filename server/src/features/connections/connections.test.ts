@@ -1,5 +1,6 @@
 import { AppError, connectionView, maskedSecret } from '@prosa/shared';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPlanUsage } from '#src/features/companies/index.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { buildPlan } from '#src/features/plans/testing.ts';
 import { buildQueue } from '#src/features/queues/testing.ts';
@@ -18,6 +19,7 @@ import { buildConnection } from './testing.ts';
 import { changeConnection } from './update-connection.ts';
 
 const offer: Offer = { providers: ['sandbox'], available: (provider) => provider === 'sandbox' };
+const everywhere: Offer = { providers: ['sandbox', 'beta'], available: () => true };
 const actor = (profile: 'admin' | 'user') =>
   ({ kind: 'user', id: 1, name: 'Ana', profile, super: false, sessionId: 's' }) as const;
 const wish = (more: Partial<NewConnection> = {}): NewConnection => ({
@@ -79,7 +81,9 @@ describe('adding a connection', () => {
       buildCompany(db, { planId: await buildPlan(db, { connections: 2 }) }),
     );
     const tries = await Promise.allSettled(
-      Array.from({ length: 5 }, () => inside((ctx) => createConnection(ctx, offer, wish()))),
+      Array.from({ length: 5 }, () =>
+        inside((ctx) => createConnection(ctx, everywhere, wish({ provider: 'beta' }))),
+      ),
     );
     const refused = tries.flatMap((attempt) =>
       attempt.status === 'rejected' ? [attempt.reason as unknown] : [],
@@ -87,6 +91,20 @@ describe('adding a connection', () => {
     expect(refused).toHaveLength(3);
     for (const error of refused)
       expect(error).toMatchObject({ code: 'ERR_PLAN_LIMIT_CONNECTIONS', details: { params: { limit: 2 } } });
+  });
+
+  it.each([
+    ['a simulated phone before a real one', ['sandbox', 'beta']],
+    ['a real phone before a simulated one', ['beta', 'sandbox']],
+  ] as const)('of a plan for one connection: %s', async (_, providers) => {
+    companyId = await database.across('test', async (db) =>
+      buildCompany(db, { planId: await buildPlan(db, { connections: 1 }) }),
+    );
+    for (const provider of providers)
+      await inside((ctx) => createConnection(ctx, everywhere, wish({ provider })));
+    const another = (ctx: Ctx) => createConnection(ctx, everywhere, wish({ provider: 'beta' }));
+    expect(await refusal(another)).toBe('ERR_PLAN_LIMIT_CONNECTIONS');
+    expect((await inside(readPlanUsage)).connections).toEqual({ used: 1, limit: 1 });
   });
 
   it('needs a greeting for more than one queue, and queues that exist', async () => {

@@ -1,10 +1,11 @@
 /**
- * Adds a connection and starts its session. The plan's limit holds however many are added at once, and the company's
- * first connection is its default.
+ * Adds a connection and starts its session. The plan's limit holds however many are added at once; simulated phones are
+ * not counted. The company's first connection is its default.
  */
 import {
   type ConnectionView,
   type connectionsContract,
+  countsInPlan,
   fail,
   type Input,
   type Provider,
@@ -14,6 +15,7 @@ import { listQueues } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import {
   clearDefault,
+  countConnectionsOfPlan,
   countOtherConnections,
   insertConnection,
   lockConnections,
@@ -45,8 +47,7 @@ export async function createConnection(
 
   await lockConnections(ctx);
   const others = await countOtherConnections(ctx);
-  const limit = await planLimit(ctx, 'connections');
-  if (others >= limit) fail('ERR_PLAN_LIMIT_CONNECTIONS', { limit });
+  if (countsInPlan(provider)) await refuseBeyondPlan(ctx);
 
   const isDefault = becomesDefault(others, input.isDefault);
   if (isDefault)
@@ -62,6 +63,11 @@ export async function createConnection(
   ctx.emit(connectionChanged, { connectionId: row.id });
   ctx.emit(sessionDemanded, { connectionId: row.id });
   return viewOf(ctx, row, { code: true, token: true });
+}
+
+async function refuseBeyondPlan(ctx: Ctx): Promise<void> {
+  const limit = await planLimit(ctx, 'connections');
+  if ((await countConnectionsOfPlan(ctx)) >= limit) fail('ERR_PLAN_LIMIT_CONNECTIONS', { limit });
 }
 
 /** The network that was asked for, or the usual one. */

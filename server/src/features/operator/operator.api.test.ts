@@ -209,7 +209,8 @@ describe('the operator', () => {
     const mine = await server.company();
     await mine.phone('5511988880001').says('segredo');
     const usage = await operator.api.operator.usage({ companyId: mine.id });
-    expect(usage).toMatchObject({ users: 1, connections: 1, queues: 2, contacts: 1, openTickets: 1 });
+    // A simulated phone takes no place of the plan.
+    expect(usage).toMatchObject({ users: 1, connections: 0, queues: 2, contacts: 1, openTickets: 1 });
     expect(usage.messages).toBeGreaterThan(0);
     expect([usage.lastMessageAt, usage.lastSignInAt].every((at) => at !== null)).toBe(true);
     expect(await refusal(operator.api.operator.usage({ companyId: 2_000_000_000 }))).toBe(

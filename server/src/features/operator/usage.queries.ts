@@ -1,5 +1,5 @@
 /** How much of everything a company has. */
-import type { CompanyUsage } from '@prosa/shared';
+import { type CompanyUsage, simulatedProvider } from '@prosa/shared';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
@@ -12,7 +12,7 @@ const usage = statement<Row, [companyId: number, since: Date]>(
   'operator-usage',
   `select
      (select count(*)::int from users where company_id = $1 and deleted_at is null and support is null) as users,
-     (select count(*)::int from connections where company_id = $1 and deleted_at is null) as connections,
+     (select count(*)::int from connections where company_id = $1 and deleted_at is null and provider <> '${simulatedProvider}') as connections,
      (select count(*)::int from queues where company_id = $1 and deleted_at is null) as queues,
      (select count(*)::int from contacts where company_id = $1 and deleted_at is null) as contacts,
      (select count(*)::int from tickets where company_id = $1 and status <> 'closed' and deleted_at is null) as "openTickets",

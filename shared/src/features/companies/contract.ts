@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
 import { writtenHours } from '../../kernel/hours.ts';
 import { wireId } from '../../kernel/wire.ts';
-import { companyView, companyWithPlan, holiday, mostHolidays } from './model.ts';
+import { companyView, companyWithPlan, holiday, mostHolidays, planUsage } from './model.ts';
 
 const params = z.object({ companyId: wireId });
 
@@ -18,6 +18,14 @@ export const companiesContract = defineContract({
     errors: ['ERR_NO_COMPANY_FOUND'],
     params,
     response: companyWithPlan,
+  },
+  usage: {
+    method: 'GET',
+    path: '/companies/usage',
+    permission: 'admin',
+    whenExpired: true,
+    summary: 'How many users, connections and queues one’s own company has, and how many its plan allows',
+    response: planUsage,
   },
   get: {
     method: 'GET',

@@ -42,3 +42,8 @@ export const companyView = z
   })
   .meta({ id: 'Company' });
 export type CompanyView = z.output<typeof companyView>;
+
+const room = z.object({ used: z.int(), limit: z.int() });
+/** How much of its plan a company uses; simulated connections are not counted. */
+export const planUsage = z.object({ users: room, connections: room, queues: room }).meta({ id: 'PlanUsage' });
+export type PlanUsage = z.output<typeof planUsage>;

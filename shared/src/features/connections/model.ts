@@ -36,6 +36,11 @@ export type StatusReason = (typeof statusReasons)[number];
 export const providers = ['beta', 'cloud', 'sandbox'] as const;
 export type Provider = (typeof providers)[number];
 
+/** Phones that are not there. */
+export const simulatedProvider = 'sandbox' satisfies Provider;
+/** Whether a connection takes a place of those that the plan has: simulated phones take none. */
+export const countsInPlan = (provider: Provider): boolean => provider !== simulatedProvider;
+
 const text = z.string().max(4_000);
 const minutes = z.int().min(0).max(525_600);
 

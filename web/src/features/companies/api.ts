@@ -13,6 +13,8 @@ export const companyQueries = {
       queryKey: companyKeys.detail(companyId),
       queryFn: () => api.companies.get({ companyId }),
     }),
+  /** How much of its plan the company uses; for admins. */
+  usage: () => queryOptions({ queryKey: companyKeys.usage(), queryFn: () => api.companies.usage() }),
   /** What the company may use; null where it has no plan. */
   plan: (companyId: number) =>
     queryOptions({

@@ -1,12 +1,21 @@
 /** Keeps what is shown of the own company current. */
+import type { QueryClient } from '@tanstack/react-query';
 import { definePatches } from '#src/lib/realtime.ts';
 import { companyQueries } from './api.ts';
 import { companyKeys } from './keys.ts';
+
+/** One more or less of what the plan counts. */
+const countAgain = (_: unknown, cache: QueryClient): void =>
+  void cache.invalidateQueries({ queryKey: companyKeys.usage() });
 
 export const companyPatches = definePatches({
   company: ({ company }, cache) => {
     cache.setQueryData(companyQueries.detail(company.id).queryKey, (known) => known && company);
     // Its plan may be another one, or allow something else.
     void cache.invalidateQueries({ queryKey: companyKeys.plan(company.id) });
+    countAgain(company, cache);
   },
+  user: countAgain,
+  queue: countAgain,
+  whatsapp: countAgain,
 });

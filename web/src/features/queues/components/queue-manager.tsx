@@ -1,10 +1,10 @@
 /** All that is done with queues: the list, its order, and the dialogs. */
-import { Button } from '@mantine/core';
 import type { QueueView } from '@prosa/shared';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddWithinPlan } from '#src/features/companies/index.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { confirm } from '#src/ui/confirm.tsx';
@@ -37,9 +37,12 @@ export function QueueManager(props: Pick<QueueFieldsProps, 'bots' | 'language'>)
       remove.mutate(queue.id, { onSuccess: () => showSuccess(t('toast.removed')) });
   };
   const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited(null)}>
-      {t('add')}
-    </Button>
+    <AddWithinPlan
+      limit="queues"
+      label={t('add')}
+      icon={<IconPlus size={18} />}
+      onAdd={() => setEdited(null)}
+    />
   );
   return (
     <>

@@ -95,7 +95,7 @@ test('an address that is taken is told at the field, and the plan’s limit in w
   answer = new Refused(400, 'ERR_PLAN_LIMIT_USERS');
   write(form, /^Email/, 'outra@exemplo.com');
   save(form);
-  expect(await screen.findByText(/Seu plano permite até/)).toBeDefined();
+  expect(await screen.findByText(/O limite de usuários do seu plano/)).toBeDefined();
 });
 
 test('a user somebody else has changed is told, and their values come in where nothing was typed', async () => {

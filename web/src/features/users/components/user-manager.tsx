@@ -1,9 +1,10 @@
 /** All that admins do with users: the list, its search, and the dialogs. */
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { UserListItem } from '@prosa/shared';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddWithinPlan } from '#src/features/companies/index.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
 import { confirm } from '#src/ui/confirm.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -57,9 +58,12 @@ export function UserManager({
         title={t('title')}
         subtitle={t('subtitle')}
         action={
-          <Button leftSection={<IconUserPlus size={18} />} onClick={() => setEdited(null)}>
-            {t('add')}
-          </Button>
+          <AddWithinPlan
+            limit="users"
+            label={t('add')}
+            icon={<IconUserPlus size={18} />}
+            onAdd={() => setEdited(null)}
+          />
         }
       />
       <Group mb="md">
