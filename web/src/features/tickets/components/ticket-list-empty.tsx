@@ -2,7 +2,14 @@
 
 import { Button } from '@mantine/core';
 import { may, type TicketActor } from '@prosa/shared';
-import { IconArchive, IconClock, IconMoodSmile, IconPlugConnected, IconSearchOff } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconClock,
+  IconMoodSmile,
+  IconPlugConnected,
+  IconSearchOff,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
@@ -19,6 +26,10 @@ type TicketListEmptyProps = {
 
 const isFiltered = (search: TicketSearch): boolean =>
   (search.tab === 'search' && search.q !== '') || countFilters(search) > 0;
+
+/** In no queue, and shown neither what has none nor everything. */
+const belongsNowhere = (viewer: TicketActor): boolean =>
+  viewer.queueIds.length === 0 && viewer.allTicket !== 'enabled' && !may(viewer, 'tickets-manager:showall');
 
 export function TicketListEmpty({ viewer, search, hasConnection, waiting, refine }: TicketListEmptyProps) {
   const { t } = useTranslation('tickets');
@@ -53,6 +64,9 @@ export function TicketListEmpty({ viewer, search, hasConnection, waiting, refine
       />
     );
   }
+  // Nothing can come to them: that nobody waits would be a comfort, and untrue.
+  if (search.tab === 'open' && belongsNowhere(viewer))
+    return <EmptyState icon={IconUsersGroup} title={t('list.noQueue')} text={t('list.noQueueText')} />;
   const showAll = admin && !search.all && (
     <Button variant="light" onClick={() => refine({ all: true })}>
       {t('list.showAll')}

@@ -1,6 +1,7 @@
 /** The fields of a user. Role, queues and the tickets without a queue stand here only for those who may give them. */
-import { MultiSelect, PasswordInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Alert, MultiSelect, PasswordInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { profiles, type UserDetail } from '@prosa/shared';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
@@ -71,6 +72,10 @@ function PasswordField({ form, isNew }: FieldProps & { isNew: boolean }) {
   );
 }
 
+/** Who is in no queue sees no customer wait, unless they see everything or what has no queue. */
+const seesNothing = ({ profile, queueIds, seesAll }: UserForm['values']): boolean =>
+  profile !== 'admin' && queueIds.length === 0 && !seesAll;
+
 function RightsFields({ form }: FieldProps) {
   const { t } = useTranslation('users');
   const { data: queues = [] } = useQuery(queueQueries.list());
@@ -93,6 +98,11 @@ function RightsFields({ form }: FieldProps) {
         clearable
         {...form.getInputProps('queueIds')}
       />
+      {seesNothing(form.values) && (
+        <Alert color="yellow" icon={<IconAlertTriangle />} role="note" p="xs">
+          {t('form.seesNothing')}
+        </Alert>
+      )}
     </>
   );
 }
