@@ -77,3 +77,6 @@ export const tabOf = (field: string, isNew: boolean): FormTab => {
   if (field.startsWith('cloud.')) return isNew ? 'general' : 'integrations';
   return tabs[field as FieldPath] ?? 'general';
 };
+
+/** Where the token of the API stands, for whoever tells of it. */
+export const apiTokenTab: FormTab = tabOf('token', false);

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { sessionButtons } from './session-actions.ts';
 
 const offered = (provider: 'beta' | 'cloud') =>
-  Object.fromEntries(connectionStatuses.map((status) => [status, sessionButtons({ status, provider })]));
+  Object.fromEntries(
+    connectionStatuses.map((status) => [status, sessionButtons({ status, provider, statusReason: null })]),
+  );
 
 test('each status offers the steps that make sense in it', () =>
   expect(offered('beta')).toEqual({
@@ -24,3 +26,13 @@ test('an official account has no codes to scan', () =>
     TIMEOUT: ['disconnect'],
     OPENING: ['connecting'],
   }));
+
+test.each([
+  ['beta', 'logged_out', ['newQr', 'tryAgain']],
+  ['beta', 'expired_qr', ['newQr', 'tryAgain']],
+  ['beta', 'link_rejected', ['newQr', 'tryAgain']],
+  ['beta', 'network', ['tryAgain', 'newQr']],
+  ['cloud', 'token_expired', ['updateToken', 'tryAgain']],
+] as const)('of %s gone by %s, what helps comes first', (provider, statusReason, expected) =>
+  expect(sessionButtons({ status: 'DISCONNECTED', provider, statusReason })).toEqual(expected),
+);

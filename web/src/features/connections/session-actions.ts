@@ -2,7 +2,7 @@
 import type { ConnectionStatus, ConnectionView } from '@prosa/shared';
 import type { StatusTone } from '#src/ui/status-dot.tsx';
 
-export type SessionButton = 'qrcode' | 'tryAgain' | 'newQr' | 'disconnect' | 'connecting';
+export type SessionButton = 'qrcode' | 'updateToken' | 'tryAgain' | 'newQr' | 'disconnect' | 'connecting';
 
 const buttons: Record<ConnectionStatus, readonly SessionButton[]> = {
   qrcode: ['qrcode'],
@@ -16,11 +16,24 @@ const buttons: Record<ConnectionStatus, readonly SessionButton[]> = {
 /** An official account is never scanned: it has no codes. */
 const ofPhones: readonly SessionButton[] = ['qrcode', 'newQr'];
 
-export const sessionButtons = ({
+/** Where trying again cannot help: the phone wants another code, Meta another token. */
+const remedies: Readonly<Record<string, readonly SessionButton[]>> = {
+  logged_out: ['newQr', 'tryAgain'],
+  expired_qr: ['newQr', 'tryAgain'],
+  link_rejected: ['newQr', 'tryAgain'],
+  token_expired: ['updateToken', 'tryAgain'],
+};
+
+/** The buttons of a session, what helps most first. */
+export function sessionButtons({
   status,
   provider,
-}: Pick<ConnectionView, 'status' | 'provider'>): readonly SessionButton[] =>
-  buttons[status].filter((button) => provider !== 'cloud' || !ofPhones.includes(button));
+  statusReason,
+}: Pick<ConnectionView, 'status' | 'provider' | 'statusReason'>): readonly SessionButton[] {
+  const offered =
+    (status === 'DISCONNECTED' && statusReason !== null && remedies[statusReason]) || buttons[status];
+  return offered.filter((button) => provider !== 'cloud' || !ofPhones.includes(button));
+}
 
 export const statusTones: Record<ConnectionStatus, StatusTone> = {
   qrcode: 'busy',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operationsOf, sought } from './reference.ts';
+import { callable, operationsOf, sought } from './reference.ts';
 
 const description = {
   paths: {
@@ -40,3 +40,14 @@ test.each([
 ])('looking for %j finds %j', (text, areas) =>
   expect(sought(operationsOf(description), text).map(([area]) => area)).toEqual(areas),
 );
+
+test('what only the operator may call is shown to the operator alone', () => {
+  const operations = operationsOf({
+    paths: { '/plans': { get: {}, post: { 'x-permission': 'super' } }, '/tags': { get: {} } },
+  });
+  const shown = (isOperator: boolean) => callable(operations, isOperator).map(({ method }) => method);
+  expect([shown(false), shown(true)]).toEqual([
+    ['GET', 'GET'],
+    ['GET', 'POST', 'GET'],
+  ]);
+});

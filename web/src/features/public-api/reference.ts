@@ -29,6 +29,10 @@ export function operationsOf(description: unknown): Operation[] {
   );
 }
 
+/** What a reader may call at all: the operator's own doors are nothing to anybody else. */
+export const callable = (operations: readonly Operation[], isOperator: boolean): Operation[] =>
+  operations.filter(({ permission }) => isOperator || permission !== 'super');
+
 /** Those in which every word stands somewhere, by area. */
 export function sought(operations: readonly Operation[], text: string): [string, Operation[]][] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -30,7 +30,12 @@ export function ConnectionCards({ connections, ...actions }: Listing) {
               )}
             </Group>
             <ConnectionStatus connection={connection} roomy />
-            <SessionControls connection={connection} onScan={actions.onScan} wide />
+            <SessionControls
+              connection={connection}
+              onScan={actions.onScan}
+              onRenewToken={actions.onRenewToken}
+              wide
+            />
             {connection.queues.length > 0 && <ConnectionQueues queues={connection.queues} />}
             <Divider color="var(--line)" />
             <Group justify="space-between" gap="sm" wrap="nowrap">

@@ -2,10 +2,12 @@
 import type { ConnectionView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { companyQueries } from '#src/features/companies/index.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { RecordDialog } from '#src/ui/record-dialog.tsx';
 import { connectionQueries } from '../api.ts';
+import type { FieldPath } from '../connection-problems.ts';
 import type { Bots } from './bot-fields.tsx';
 import { ConnectionFields, type FieldsProps, type Saved } from './connection-fields.tsx';
 
@@ -13,13 +15,15 @@ type ConnectionDialogProps = {
   /** The connection to change, `null` for a new one, `undefined` while closed. */
   connection: ConnectionView | null | undefined;
   bots?: Bots;
+  /** The field that one comes for. */
+  at?: FieldPath | undefined;
   onClose: () => void;
   onSaved: (saved: Saved) => void;
 };
 
 const noBots: Bots = { prompts: [], integrations: [] };
 
-export function ConnectionDialog({ connection, bots = noBots, onClose, onSaved }: ConnectionDialogProps) {
+export function ConnectionDialog({ connection, bots = noBots, at, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation('connections');
   return (
     <RecordDialog
@@ -29,7 +33,7 @@ export function ConnectionDialog({ connection, bots = noBots, onClose, onSaved }
       size="xl"
       large
     >
-      {(shown) => <FreshForm connection={shown} bots={bots} onSaved={onSaved} />}
+      {(shown) => <FreshForm connection={shown} bots={bots} at={at} onSaved={onSaved} />}
     </RecordDialog>
   );
 }
@@ -38,8 +42,10 @@ export function ConnectionDialog({ connection, bots = noBots, onClose, onSaved }
 const webhookMs = 10_000;
 
 /** Begins with what the server has now, not with what the list knew. */
-function FreshForm({ connection, ...rest }: Omit<FieldsProps, 'offered'>) {
+function FreshForm({ connection, ...rest }: Omit<FieldsProps, 'offered' | 'isFull'>) {
   const providers = useQuery(connectionQueries.providers());
+  const usage = useQuery(companyQueries.usage());
+  const room = usage.data?.connections;
   const detail = useQuery({
     ...connectionQueries.detail(connection?.id ?? 0),
     enabled: connection !== null,
@@ -55,6 +61,7 @@ function FreshForm({ connection, ...rest }: Omit<FieldsProps, 'offered'>) {
       {...rest}
       connection={connection === null ? null : (detail.data ?? null)}
       offered={providers.data ?? []}
+      isFull={room !== undefined && room.used >= room.limit}
     />
   );
 }

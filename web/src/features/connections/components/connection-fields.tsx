@@ -1,9 +1,9 @@
 /** The form of a connection in its tabs: what is wrong is brought before the reader, what the server refuses too. */
 import { Button } from '@mantine/core';
-import type { ConnectionView, Provider } from '@prosa/shared';
+import { type ConnectionView, countsInPlan, type Provider } from '@prosa/shared';
 import { IconRobot } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
@@ -11,7 +11,7 @@ import { FormTabs } from '#src/ui/form-tabs.tsx';
 import { RecordForm } from '#src/ui/record-dialog.tsx';
 import { useCreateConnection, useUpdateConnection } from '../api.ts';
 import { changedInput, newInput } from '../connection-form.ts';
-import { type FormTab, formTabs, tabOf } from '../connection-problems.ts';
+import { type FieldPath, type FormTab, formTabs, tabOf } from '../connection-problems.ts';
 import { useConnectionForm } from '../hooks/use-connection-form.ts';
 import type { Bots } from './bot-fields.tsx';
 import { GeneralTab, IntegrationsTab, type TabProps } from './form-tabs.tsx';
@@ -29,6 +29,10 @@ export type FieldsProps = {
   connection: ConnectionView | null;
   offered: readonly Provider[];
   bots: Bots;
+  /** The plan has no room for another connection. */
+  isFull: boolean;
+  /** The field that one comes for: its tab is open, and it has the focus. */
+  at?: FieldPath | undefined;
   onSaved: (saved: Saved) => void;
 };
 
@@ -40,13 +44,18 @@ const panels: Record<FormTab, (props: TabProps) => ReactNode> = {
   hours: HoursTab,
 };
 
-export function ConnectionFields({ connection, offered, bots, onSaved }: FieldsProps) {
+export function ConnectionFields({ connection, offered, bots, isFull, at, onSaved }: FieldsProps) {
   const { t } = useTranslation('connections');
   const isNew = connection === null;
-  const usual = connection?.provider ?? offered[0] ?? 'beta';
+  const possible = isFull ? offered.filter((one) => !countsInPlan(one)) : offered;
+  const usual = connection?.provider ?? possible[0] ?? offered[0] ?? 'beta';
   const { form, showRefusal, version } = useConnectionForm(connection, usual);
   const provider = form.values.provider ?? usual;
-  const [tab, setTab] = useState<FormTab>('general');
+  const [tab, setTab] = useState<FormTab>(at === undefined ? 'general' : tabOf(at, isNew));
+  const getInputNode = form.getInputNode;
+  useEffect(() => {
+    if (at !== undefined) getInputNode(at)?.focus();
+  }, [at, getInputNode]);
   const create = useCreateConnection();
   const update = useUpdateConnection();
 
@@ -94,7 +103,14 @@ export function ConnectionFields({ connection, offered, bots, onSaved }: FieldsP
             value: name,
             label: t(`form.tabs.${name}`),
             panel: (
-              <Panel form={form} connection={connection} offered={offered} bots={bots} provider={provider} />
+              <Panel
+                form={form}
+                connection={connection}
+                offered={offered}
+                isFull={isFull}
+                bots={bots}
+                provider={provider}
+              />
             ),
           };
         })}

@@ -97,3 +97,34 @@ test('opens the health of a connection beside the list', async () => {
   expect(await screen.findByRole('dialog', { name: 'Saúde de “Loja”' })).toBeDefined();
   expect(await screen.findByText('Reconexões')).toBeDefined();
 });
+
+test('a token that has run out is renewed where it stands', async () => {
+  const cloud = { phoneNumberId: '1', wabaId: '2', webhookPath: '/x', verifiedAt: null };
+  const expired = buildConnection({
+    name: 'Loja',
+    provider: 'cloud',
+    status: 'DISCONNECTED',
+    statusReason: 'token_expired',
+  });
+  await openPage({ 'GET /whatsapp': [expired], 'GET /whatsapp/1': { ...expired, ...cloud } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Atualizar token' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Editar conexão' });
+  const field = await within(dialog).findByLabelText(/^Token de acesso/);
+  await vi.waitFor(() => expect(document.activeElement).toBe(field));
+  expect(within(dialog).getByRole('tab', { name: 'Integrações', selected: true })).toBeDefined();
+});
+
+test('a full plan leads to a larger one, and leaves what it does not count', async () => {
+  const room = (used: number) => ({ used, limit: 1 });
+  await openPage({
+    'GET /whatsapp': [buildConnection({ name: 'Loja', provider: 'beta' })],
+    'GET /whatsapp/providers': ['beta', 'cloud', 'sandbox'],
+    'GET /companies/usage': { users: room(0), connections: room(1), queues: room(0) },
+  });
+  expect(await screen.findByText('1 de 1 conexão do plano')).toBeDefined();
+  const way = await screen.findByRole('link', { name: 'Aumentar o plano' });
+  expect(way.getAttribute('href')).toBe('/subscription');
+  fireEvent.click(await screen.findByRole('button', { name: 'Nova conexão' }));
+  expect(await screen.findByRole('radio', { name: 'Celular simulado', checked: true })).toBeDefined();
+  expect(screen.getByRole('radio', { name: 'WhatsApp (QR Code)' })).toHaveProperty('disabled', true);
+});

@@ -1,16 +1,17 @@
 /** All that admins do with connections: the list and its dialogs. */
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ConnectionView } from '@prosa/shared';
+import { type ConnectionView, countsInPlan } from '@prosa/shared';
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddWithinPlan } from '#src/features/companies/index.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { connectionQueries } from '../api.ts';
+import type { FieldPath } from '../connection-problems.ts';
 import { useLinking } from '../hooks/use-linking.ts';
 import type { Bots } from './bot-fields.tsx';
 import { type CloudSetup, CloudSetupDialog } from './cloud-setup-dialog.tsx';
@@ -27,23 +28,37 @@ import { TemplatesPanel } from './templates-panel.tsx';
 export function ConnectionManager({ bots }: { bots?: Bots }) {
   const { t } = useTranslation('connections');
   const { data: connections = [] } = useQuery(connectionQueries.list());
+  const { data: offered = [] } = useQuery(connectionQueries.providers());
   const linking = useLinking(connections);
   const [edited, setEdited] = useState<ConnectionView | null | undefined>();
+  const [at, setAt] = useState<FieldPath | undefined>();
   const [removed, setRemoved] = useState<ConnectionView | undefined>();
   const [setup, setSetup] = useState<CloudSetup | undefined>();
   const [healthOf, setHealthOf] = useState<number | undefined>();
   const [templatesOf, setTemplatesOf] = useState<number | undefined>();
   const byId = (wanted: number | undefined) => connections.find(({ id }) => id === wanted);
-  const handleSaved = ({ connection, isNew, verifyToken }: Saved) => {
+  const handleRenewToken = (connection: ConnectionView) => {
+    setAt('cloud.accessToken');
+    setEdited(connection);
+  };
+  const handleClosed = () => {
+    setAt(undefined);
     setEdited(undefined);
+  };
+  const handleSaved = ({ connection, isNew, verifyToken }: Saved) => {
+    handleClosed();
     if (!isNew) return;
     if (connection.provider === 'cloud') setSetup({ connection, verifyToken });
     else linking.start(connection.id);
   };
   const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited(null)}>
-      {t('add')}
-    </Button>
+    <AddWithinPlan
+      limit="connections"
+      label={t('add')}
+      icon={<IconPlus size={18} />}
+      someAreFree={offered.some((provider) => !countsInPlan(provider))}
+      onAdd={() => setEdited(null)}
+    />
   );
 
   return (
@@ -53,14 +68,16 @@ export function ConnectionManager({ bots }: { bots?: Bots }) {
         addButton={addButton}
         onScan={linking.start}
         onEdit={setEdited}
+        onRenewToken={handleRenewToken}
         onRemove={setRemoved}
         onHealth={({ id }) => setHealthOf(id)}
         onTemplates={({ id }) => setTemplatesOf(id)}
       />
       <ConnectionDialog
         connection={edited}
+        at={at}
         {...(bots !== undefined && { bots })}
-        onClose={() => setEdited(undefined)}
+        onClose={handleClosed}
         onSaved={handleSaved}
       />
       <CloudSetupDialog setup={setup} onClose={() => setSetup(undefined)} />

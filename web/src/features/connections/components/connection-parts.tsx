@@ -1,14 +1,22 @@
 /** What table and cards show alike of a connection: its name and number, its queues, what can be done with it. */
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core';
 import type { ConnectionView } from '@prosa/shared';
 import { formatPhone } from '@prosa/shared/kernel/phone';
-import { type Icon, IconHeartbeat, IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconHeartbeat,
+  IconPencil,
+  IconTemplate,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './connection-parts.module.css';
 
 export type ConnectionActions = {
   onScan: (whatsappId: number) => void;
   onEdit: (connection: ConnectionView) => void;
+  onRenewToken: (connection: ConnectionView) => void;
   onRemove: (connection: ConnectionView) => void;
   onHealth: (connection: ConnectionView) => void;
   onTemplates: (connection: ConnectionView) => void;
@@ -42,9 +50,22 @@ export function ConnectionQueues({ queues }: Pick<ConnectionView, 'queues'>) {
   const hidden = queues.slice(shownQueues);
   if (queues.length === 0)
     return (
-      <Text size="xs" c="var(--ink-soft)">
-        {t('queues.none')}
-      </Text>
+      <Tooltip
+        label={t('queues.noneHint')}
+        multiline
+        maw={280}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <Badge
+          color="yellow"
+          variant="light"
+          tt="none"
+          tabIndex={0}
+          leftSection={<IconAlertTriangle size={13} aria-hidden />}
+        >
+          {t('queues.none')}
+        </Badge>
+      </Tooltip>
     );
   return (
     <ul className={classes.queues} aria-label={t('columns.queues')}>

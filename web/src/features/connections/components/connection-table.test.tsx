@@ -18,6 +18,7 @@ const drawAs = async (Listing: typeof ConnectionTable, connections: ConnectionVi
     onRemove: vi.fn(),
     onHealth: vi.fn(),
     onTemplates: vi.fn(),
+    onRenewToken: vi.fn(),
   };
   await draw(<Listing connections={connections} {...actions} />);
   return actions;

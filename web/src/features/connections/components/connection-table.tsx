@@ -63,7 +63,11 @@ function Row({ connection, ...actions }: ConnectionActions & { connection: Conne
         <ConnectionStatus connection={connection} />
       </Table.Td>
       <Table.Td>
-        <SessionControls connection={connection} onScan={actions.onScan} />
+        <SessionControls
+          connection={connection}
+          onScan={actions.onScan}
+          onRenewToken={actions.onRenewToken}
+        />
       </Table.Td>
       <Table.Td>
         <ConnectionQueues queues={connection.queues} />

@@ -15,11 +15,13 @@ export type TabProps = {
   /** Null while it is new. */
   connection: ConnectionView | null;
   offered: readonly Provider[];
+  /** The plan has no room for another connection. */
+  isFull: boolean;
   bots: Bots;
   provider: Provider;
 };
 
-export function GeneralTab({ form, connection, offered, provider }: TabProps) {
+export function GeneralTab({ form, connection, offered, isFull, provider }: TabProps) {
   const { t } = useTranslation('connections');
   const isKept = connection?.isDefault === true;
   return (
@@ -35,6 +37,7 @@ export function GeneralTab({ form, connection, offered, provider }: TabProps) {
         <ProviderChoice
           value={provider}
           offered={offered}
+          isFull={isFull}
           error={form.errors['provider']}
           onChange={(chosen) => form.setFieldValue('provider', chosen)}
         />

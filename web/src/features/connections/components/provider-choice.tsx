@@ -1,6 +1,6 @@
 /** How a new connection reaches WhatsApp, with an honest word about each way, and about what scanning a code risks. */
 import { Alert, Anchor, Badge, Group, List, Radio, Stack, Text } from '@mantine/core';
-import type { Provider } from '@prosa/shared';
+import { countsInPlan, type Provider } from '@prosa/shared';
 import {
   type Icon,
   IconAlertTriangle,
@@ -22,10 +22,12 @@ type ProviderChoiceProps = {
   value: Provider;
   offered: readonly Provider[];
   error?: React.ReactNode;
+  /** The plan has no room for another: only what it does not count can be chosen. */
+  isFull: boolean;
   onChange: (provider: Provider) => void;
 };
 
-export function ProviderChoice({ value, offered, error, onChange }: ProviderChoiceProps) {
+export function ProviderChoice({ value, offered, error, isFull, onChange }: ProviderChoiceProps) {
   const { t } = useTranslation('connections');
   return (
     <Stack gap="sm">
@@ -39,7 +41,7 @@ export function ProviderChoice({ value, offered, error, onChange }: ProviderChoi
         >
           <Stack gap={8} mt={6}>
             {offered.map((provider) => (
-              <ProviderCard key={provider} provider={provider} />
+              <ProviderCard key={provider} provider={provider} isFull={isFull && countsInPlan(provider)} />
             ))}
           </Stack>
         </Radio.Group>
@@ -51,12 +53,13 @@ export function ProviderChoice({ value, offered, error, onChange }: ProviderChoi
   );
 }
 
-function ProviderCard({ provider }: { provider: Provider }) {
+function ProviderCard({ provider, isFull }: { provider: Provider; isFull: boolean }) {
   const { t } = useTranslation('connections');
   const Sign = signs[provider];
   return (
     <Radio.Card
       value={provider}
+      disabled={isFull}
       radius="md"
       className={classes.card ?? ''}
       aria-label={t(`providers.${provider}`)}
@@ -75,7 +78,7 @@ function ProviderCard({ provider }: { provider: Provider }) {
             </Badge>
           </Group>
           <Text size="xs" c="var(--ink-soft)" mt={2} id={`provider-${provider}`}>
-            {t(`providerText.${provider}`)}
+            {isFull ? t('form.planFull') : t(`providerText.${provider}`)}
           </Text>
         </div>
       </Group>

@@ -1,5 +1,6 @@
 /** The queues a connection serves, where unanswered tickets go, and how patient its menu is. */
-import { MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
@@ -30,6 +31,11 @@ export function QueueFields({ form }: { form: ConnectionForm }) {
             clearable
             {...form.getInputProps('queueIds')}
           />
+          {form.values.queueIds.length === 0 && (
+            <Alert color="yellow" icon={<IconAlertTriangle />} role="note" p="xs">
+              {t('queues.noneHint')}
+            </Alert>
+          )}
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <Select
               label={t('form.transferQueue')}

@@ -1,7 +1,7 @@
 /** The buttons for a connection's session, as its status allows. */
 import { Button, type ButtonProps, Group, Loader } from '@mantine/core';
 import type { ConnectionView } from '@prosa/shared';
-import { IconPlugX, IconQrcode, IconRefresh } from '@tabler/icons-react';
+import { IconKey, IconPlugX, IconQrcode, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#src/ui/confirm.tsx';
@@ -11,6 +11,8 @@ import { type SessionButton, sessionButtons } from '../session-actions.ts';
 type SessionControlsProps = {
   connection: ConnectionView;
   onScan: (whatsappId: number) => void;
+  /** Where the access token of an official account is renewed. */
+  onRenewToken: (connection: ConnectionView) => void;
   /** Fills the line with what needs doing. */
   wide?: boolean;
 };
@@ -20,7 +22,7 @@ type Look = Pick<ButtonProps, 'variant' | 'disabled'> & {
   readonly act?: () => unknown;
 };
 
-export function SessionControls({ connection, onScan, wide = false }: SessionControlsProps) {
+export function SessionControls({ connection, onScan, onRenewToken, wide = false }: SessionControlsProps) {
   const { t } = useTranslation('connections');
   const { mutate, isPending, variables } = useSessionAction();
   const { id: whatsappId, name, provider } = connection;
@@ -35,13 +37,12 @@ export function SessionControls({ connection, onScan, wide = false }: SessionCon
   };
   const looks: Record<SessionButton, Look> = {
     qrcode: { icon: <IconQrcode size={16} />, act: () => onScan(whatsappId) },
+    updateToken: { icon: <IconKey size={16} />, act: () => onRenewToken(connection) },
     tryAgain: {
-      variant: 'light',
       icon: <IconRefresh size={16} />,
       act: () => mutate({ whatsappId, action: 'retrySession' }),
     },
     newQr: {
-      variant: 'default',
       icon: <IconQrcode size={16} />,
       act: () => mutate({ whatsappId, action: 'newSession' }, { onSuccess: () => onScan(whatsappId) }),
     },
@@ -51,12 +52,13 @@ export function SessionControls({ connection, onScan, wide = false }: SessionCon
   const running = isPending ? buttonOf[variables.action] : null;
   return (
     <Group gap={6} grow={wide && connection.status !== 'CONNECTED'} preventGrowOverflow={false}>
-      {sessionButtons(connection).map((button) => {
+      {sessionButtons(connection).map((button, place) => {
         const { icon, act, ...look } = looks[button];
         return (
           <Button
             key={button}
             size="xs"
+            variant={place === 0 ? 'filled' : 'default'}
             {...look}
             leftSection={icon}
             loading={running === button}

@@ -1,7 +1,18 @@
 import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sessionQuery } from '#src/features/auth/index.ts';
+import { buildSession } from '#src/features/auth/testing.ts';
+import { tabOf } from '#src/features/connections/connection-problems.ts';
+import { changeLanguage } from '#src/lib/i18n.ts';
+import { queryClient } from '#src/lib/query.ts';
 import { storage } from '#src/lib/storage.ts';
+import connectionsEn from '#src/locales/en/connections.json' with { type: 'json' };
+import en from '#src/locales/en/public-api.json' with { type: 'json' };
+import connectionsEs from '#src/locales/es/connections.json' with { type: 'json' };
+import es from '#src/locales/es/public-api.json' with { type: 'json' };
+import connectionsPt from '#src/locales/pt/connections.json' with { type: 'json' };
+import pt from '#src/locales/pt/public-api.json' with { type: 'json' };
 import { answering, Refused } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { ApiGuide } from './api-guide.tsx';
@@ -15,6 +26,7 @@ afterEach(() => {
 });
 
 async function open(answer: unknown = { mensagem: 'Mensagem enviada', id: 'x', status: 'queued' }) {
+  queryClient.setQueryData(sessionQuery.queryKey, buildSession({ profile: 'admin' }));
   const asked = answering({
     'GET /api-tokens': [],
     'GET /docs/openapi.json': {
@@ -44,6 +56,20 @@ test('tells where tokens come from and how numbers are written', async () => {
   expect(
     screen.getByText(/O número não leva máscara: código do país, código de área e número/),
   ).toBeDefined();
+});
+
+test.each([
+  ['pt', pt.notes.token, connectionsPt.form.tabs],
+  ['en', en.notes.token, connectionsEn.form.tabs],
+  ['es', es.notes.token, connectionsEs.form.tabs],
+] as const)('in %s the tab that holds the token is called as it is', async (language, sentence, tabs) => {
+  await open();
+  await changeLanguage(language);
+  // The form says itself in which tab a field stands.
+  const tab = tabs[tabOf('token', false)];
+  expect(await screen.findByText(sentence.replace('{{tab}}', tab))).toBeDefined();
+  expect(sentence).toContain('{{tab}}');
+  await changeLanguage('pt');
 });
 
 test('a text is sent with the token that was typed, and not with the session’s', async () => {

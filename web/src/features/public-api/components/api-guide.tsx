@@ -2,6 +2,7 @@
 import { Alert, Code, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { apiTokenTab } from '#src/features/connections/index.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import type { ExampleKind } from '../examples.ts';
 import { ApiReference } from './api-reference.tsx';
@@ -11,13 +12,14 @@ import { TokenList } from './token-list.tsx';
 
 export function ApiGuide() {
   const { t } = useTranslation('publicApi');
+  const { t: connections } = useTranslation('connections');
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('intro')} />
       <Stack gap="lg">
         <Alert color="prosa" variant="light" icon={<IconInfoCircle size={18} />} title={t('notes.title')}>
           <List size="sm" spacing={4}>
-            <List.Item>{t('notes.token')}</List.Item>
+            <List.Item>{t('notes.token', { tab: connections(`form.tabs.${apiTokenTab}`) })}</List.Item>
             <List.Item>{t('notes.number')}</List.Item>
             <List.Item>{t('notes.once')}</List.Item>
             <List.Item>{t('notes.pace')}</List.Item>

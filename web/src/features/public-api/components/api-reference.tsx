@@ -4,10 +4,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/features/auth/index.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { publicApiQueries } from '../api.ts';
-import { type Operation, sought } from '../reference.ts';
+import { callable, type Operation, sought } from '../reference.ts';
 import classes from './api-reference.module.css';
 
 const colors: Readonly<Record<string, string>> = { GET: 'blue', POST: 'prosa', PUT: 'orange', DELETE: 'red' };
@@ -42,10 +43,11 @@ export function ApiReference() {
 
 function Areas({ text }: { text: string }) {
   const { t } = useTranslation('publicApi');
+  const { super: isOperator } = useSession();
   const { data, isError, refetch } = useQuery(publicApiQueries.reference());
   if (data === undefined)
     return isError ? <ErrorState onRetry={() => void refetch()} /> : <ListSkeleton rows={4} />;
-  const areas = sought(data, text);
+  const areas = sought(callable(data, isOperator), text);
   if (areas.length === 0)
     return (
       <Text size="sm" c="var(--ink-soft)">
