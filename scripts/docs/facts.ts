@@ -8,6 +8,7 @@ import { fileLinks } from '../../server/src/features/files/index.ts';
 import { mediaLinks } from '../../server/src/features/messages/index.ts';
 import { makeFeatures } from '../../server/src/features.ts';
 import type { Feature } from '../../server/src/platform/feature.ts';
+import { jobTracks, tracks } from '../../server/src/platform/jobs/tracks.ts';
 import type { FactDef, JobDef } from '../../server/src/platform/outbox/define.ts';
 import { version } from '../../server/src/version.ts';
 import { code, page, table } from './markdown.ts';
@@ -110,6 +111,12 @@ function listeners(manifests: readonly Feature[], fact: string): string {
   return [...new Set(heard)].join(', ');
 }
 
+const trackRows = (): string[][] =>
+  jobTracks.map((track) => {
+    const { slots, ofOneCompany } = tracks[track];
+    return [track, String(slots), ofOneCompany === undefined ? 'all' : `at most ${ofOneCompany}`];
+  });
+
 export function jobsPage({ manifests, declared }: Features): string {
   const jobs = declared.flatMap(({ feature, def }) =>
     def.kind === 'job'
@@ -117,6 +124,7 @@ export function jobsPage({ manifests, declared }: Features): string {
           [
             code(def.name),
             feature,
+            def.track,
             code(schemaText(def.schema)),
             String(def.attempts),
             def.key === undefined ? '' : 'while waiting',
@@ -131,7 +139,12 @@ export function jobsPage({ manifests, declared }: Features): string {
     'Jobs',
     'Orders to one handler, carried out after commit and at least once, and work that returns by the clock.',
     '## Jobs',
-    jobs.length === 0 ? 'None yet.' : table(['Job', 'Feature', 'Payload', 'Attempts', 'Merged'], jobs),
+    jobs.length === 0
+      ? 'None yet.'
+      : table(['Job', 'Feature', 'Track', 'Payload', 'Attempts', 'Merged'], jobs),
+    '## Tracks',
+    'Tracks run side by side. On a shared one companies take turns, and none holds more slots of a process than said here.',
+    table(['Track', 'Jobs at a time in a process', 'Of these for one company'], trackRows()),
     '## Timers',
     timers.length === 0 ? 'None yet.' : table(['Timer', 'Feature', 'Crontab (UTC)'], timers),
   );

@@ -18,7 +18,10 @@ export function newJob(tree, feature, name) {
       ...(isFirst ? {} : { [declarations]: (text) => `${text}${declaration(feature, name)}` }),
       [manifest]: (text) => listed(text, name, handler),
     },
-    next: [`Order it: ctx.enqueue(${camel(name)}, { id }), or after a fact with jobOn in subscribers.ts.`],
+    next: [
+      'Choose its track (platform/jobs/tracks.ts): who waits for it, and what does it wait for?',
+      `Order it: ctx.enqueue(${camel(name)}, { id }), or after a fact with jobOn in subscribers.ts.`,
+    ],
   };
 }
 
@@ -38,6 +41,7 @@ import { defineJob } from '#src/platform/outbox/define.ts';
 const declaration = (feature, name) => `export const ${camel(name)} = defineJob({
   name: '${feature}.${name.replaceAll('-', '_')}',
   schema: z.object({ id: z.int() }),
+  track: 'bulk',
   attempts: 5,
 });
 `;

@@ -1,6 +1,6 @@
 /**
- * Runs a program that reads strangers' files: for two minutes at most, with little memory, without our environment, and
- * two at a time, because each keeps a core busy.
+ * Runs a program that reads strangers' files: for two minutes at most, with little memory, without our environment. How
+ * many run at a time is the job queue's business.
  */
 import { spawn } from 'node:child_process';
 
@@ -12,31 +12,15 @@ export type Run = {
 
 const timeoutMs = 120_000;
 const mostAddressSpaceKiB = 2 * 1_024 * 1_024;
-const atOnce = 2;
 /** The end of what it had to say is enough to know what went wrong, the beginning tells what it found. */
 const mostTalk = 16_384;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** Answers what it said beside its output; rejects with the end of that when it fails. */
-export async function runProgram(
+export function runProgram(
   program: string,
   args: readonly string[],
-  options: Run = {},
+  { onOutput, cwd }: Run = {},
 ): Promise<string> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await run(program, args, options);
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
-
-function run(program: string, args: readonly string[], { onOutput, cwd }: Run): Promise<string> {
   return new Promise((resolve, reject) => {
     const [command, ...rest] = limited(program, args);
     const child = spawn(command, rest, {

@@ -8,6 +8,7 @@ export const reviewInvoice = defineJob({
   name: 'billing.review_invoice',
   schema: z.object({}),
   key: () => 'own',
+  track: 'prompt',
   attempts: 5,
 });
 
@@ -16,6 +17,7 @@ export const cancelCharge = defineJob({
   name: 'billing.cancel_charge',
   schema: z.object({ chargeId: rowId }),
   key: ({ chargeId }) => String(chargeId),
+  track: 'outside',
   attempts: 10,
 });
 
@@ -24,5 +26,6 @@ export const checkCharge = defineJob({
   name: 'billing.check_charge',
   schema: z.object({ chargeId: rowId }),
   key: ({ chargeId }) => String(chargeId),
+  track: 'outside',
   attempts: 10,
 });

@@ -8,5 +8,6 @@ export const startCampaign = defineJob({
   name: 'campaigns.start',
   schema: z.object({ campaignId: rowId }),
   key: ({ campaignId }) => String(campaignId),
+  track: 'bulk',
   attempts: 10,
 });

@@ -8,5 +8,6 @@ export const leaveChats = defineJob({
   name: 'chats.leave',
   schema: z.object({ userId: rowId }),
   key: ({ userId }) => String(userId),
+  track: 'prompt',
   attempts: 10,
 });

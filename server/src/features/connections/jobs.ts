@@ -7,6 +7,7 @@ import { defineJob } from '#src/platform/outbox/define.ts';
 export const writeAlert = defineJob({
   name: 'connections.write_alert',
   schema: z.object({ connectionId: rowId, kind: z.enum(['outage', 'recovery']), since: instant }),
+  track: 'prompt',
   attempts: 5,
 });
 
@@ -15,5 +16,6 @@ export const stripQueue = defineJob({
   name: 'connections.strip_queue',
   schema: z.object({ queueId: rowId }),
   key: ({ queueId }) => String(queueId),
+  track: 'prompt',
   attempts: 10,
 });

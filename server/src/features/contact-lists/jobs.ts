@@ -7,5 +7,6 @@ export const checkListNumbersJob = defineJob({
   name: 'contact-lists.check-numbers',
   schema: z.object({}),
   key: () => 'all',
+  track: 'bulk',
   attempts: 3,
 });

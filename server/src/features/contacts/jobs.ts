@@ -7,6 +7,7 @@ export const checkNumbersJob = defineJob({
   name: 'contacts.check-numbers',
   schema: z.object({}),
   key: () => 'all',
+  track: 'bulk',
   attempts: 3,
 });
 
@@ -15,6 +16,7 @@ export const importContactsJob = defineJob({
   name: 'contacts.import',
   schema: z.object({ importId: z.int() }),
   key: ({ importId }) => String(importId),
+  track: 'bulk',
   attempts: 5,
 });
 
@@ -23,5 +25,6 @@ export const eraseContactJob = defineJob({
   name: 'contacts.erase',
   schema: z.object({ contactId: z.int() }),
   key: ({ contactId }) => String(contactId),
+  track: 'bulk',
   attempts: 20,
 });

@@ -7,5 +7,6 @@ export const rollUpJob = defineJob({
   name: 'dashboard.roll_up',
   schema: z.object({ companyId: rowId }),
   key: ({ companyId }) => `${companyId}`,
+  track: 'bulk',
   attempts: 5,
 });

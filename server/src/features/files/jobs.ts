@@ -7,5 +7,6 @@ export const forgetFile = defineJob({
   name: 'files.forget',
   schema: z.object({ path: z.string() }),
   key: ({ path }) => path,
+  track: 'bulk',
   attempts: 10,
 });

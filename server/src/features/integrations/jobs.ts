@@ -8,6 +8,7 @@ export const takeTurns = defineJob({
   name: 'integrations.take_turns',
   schema: z.object({ ticketId: rowId }),
   key: ({ ticketId }) => String(ticketId),
+  track: 'outside',
   attempts: 10,
 });
 
@@ -15,6 +16,7 @@ export const takeTurns = defineJob({
 export const announce = defineJob({
   name: 'integrations.announce',
   schema: z.object({ event: z.enum(integrationEvents), ticketId: rowId, messageId: z.uuid().optional() }),
+  track: 'prompt',
   attempts: 10,
 });
 
@@ -23,6 +25,7 @@ export const deliverEvent = defineJob({
   name: 'integrations.deliver_event',
   schema: z.object({ deliveryId: z.uuid() }),
   key: ({ deliveryId }) => deliveryId,
+  track: 'outside',
   attempts: 10,
 });
 
@@ -31,5 +34,6 @@ export const lookUpBills = defineJob({
   name: 'integrations.look_up_bills',
   schema: z.object({ ticketId: rowId }),
   key: ({ ticketId }) => String(ticketId),
+  track: 'outside',
   attempts: 10,
 });

@@ -12,5 +12,6 @@ export const sendMail = defineJob({
     text: z.string().min(1).max(20_000),
   }),
   key: ({ id }) => id,
+  track: 'letters',
   attempts: 10,
 });

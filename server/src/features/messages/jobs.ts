@@ -7,5 +7,6 @@ export const prepareMedia = defineJob({
   name: 'messages.prepare-media',
   schema: z.object({ messageId: z.uuid() }),
   key: ({ messageId }) => messageId,
+  track: 'media',
   attempts: 10,
 });

@@ -3,7 +3,7 @@ import { rowId } from '@prosa/shared';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
-const ofTicket = { schema: z.object({ ticketId: rowId }), attempts: 10 } as const;
+const ofTicket = { schema: z.object({ ticketId: rowId }), track: 'prompt', attempts: 10 } as const;
 type OfTicket = { readonly ticketId: number };
 const key = ({ ticketId }: OfTicket): string => String(ticketId);
 
@@ -17,5 +17,6 @@ export const answerCall = defineJob({
   name: 'notices.answer-call',
   schema: z.object({ ticketId: rowId, messageId: z.uuid() }),
   key: ({ messageId }) => messageId,
+  track: 'prompt',
   attempts: 10,
 });

@@ -8,5 +8,6 @@ export const eraseCompanyJob = defineJob({
   name: 'operator.erase-company',
   schema: z.object({ companyId: rowId }),
   key: ({ companyId }) => String(companyId),
+  track: 'bulk',
   attempts: 20,
 });

@@ -8,6 +8,7 @@ export const answerCustomer = defineJob({
   name: 'prompts.answer-customer',
   schema: z.object({ ticketId: rowId }),
   key: ({ ticketId }) => String(ticketId),
+  track: 'outside',
   attempts: 4,
 });
 
@@ -16,5 +17,6 @@ export const hearRecording = defineJob({
   name: 'prompts.hear-recording',
   schema: z.object({ ticketId: rowId }),
   key: ({ ticketId }) => String(ticketId),
+  track: 'prompt',
   attempts: 10,
 });

@@ -8,5 +8,6 @@ export const sayFarewell = defineJob({
   name: 'ratings.say-farewell',
   schema: z.object({ ticketId: rowId }),
   key: ({ ticketId }) => String(ticketId),
+  track: 'prompt',
   attempts: 10,
 });

@@ -8,6 +8,7 @@ export const sendDueSchedules = defineJob({
   name: 'schedules.send-due',
   schema: z.object({ at: instant }),
   key: ({ at }) => at,
+  track: 'prompt',
   attempts: 10,
 });
 
@@ -15,6 +16,7 @@ export const sendDueSchedules = defineJob({
 export const followSchedules = defineJob({
   name: 'schedules.follow',
   schema: z.object({ ids: z.array(rowId), turn: z.int() }),
+  track: 'prompt',
   attempts: 10,
 });
 
@@ -23,5 +25,6 @@ export const giveUpSchedules = defineJob({
   name: 'schedules.give-up',
   schema: z.object({ contactId: rowId }),
   key: ({ contactId }) => String(contactId),
+  track: 'prompt',
   attempts: 10,
 });

@@ -8,6 +8,7 @@ export const stripTagJob = defineJob({
   name: 'tickets.strip-tag',
   schema: z.object({ tagId: rowId }),
   key: ({ tagId }) => String(tagId),
+  track: 'bulk',
   attempts: 10,
 });
 
@@ -16,6 +17,7 @@ export const settleLanesJob = defineJob({
   name: 'tickets.settle-lanes',
   schema: z.object({ tagId: rowId }),
   key: ({ tagId }) => String(tagId),
+  track: 'bulk',
   attempts: 10,
 });
 
@@ -24,6 +26,7 @@ export const bulkJob = defineJob({
   name: 'tickets.bulk',
   schema: z.object({ bulkId: rowId }),
   key: ({ bulkId }) => String(bulkId),
+  track: 'bulk',
   attempts: 5,
 });
 
@@ -32,6 +35,7 @@ export const releaseTicketsJob = defineJob({
   name: 'tickets.release',
   schema: z.object({ userId: rowId }),
   key: ({ userId }) => String(userId),
+  track: 'prompt',
   attempts: 10,
 });
 
@@ -40,5 +44,6 @@ export const stripQueueJob = defineJob({
   name: 'tickets.strip-queue',
   schema: z.object({ queueId: rowId }),
   key: ({ queueId }) => String(queueId),
+  track: 'bulk',
   attempts: 10,
 });

@@ -8,5 +8,6 @@ export const leaveQueueJob = defineJob({
   name: 'users.leave-queue',
   schema: z.object({ queueId: rowId }),
   key: ({ queueId }) => String(queueId),
+  track: 'prompt',
   attempts: 10,
 });

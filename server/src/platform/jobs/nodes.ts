@@ -11,6 +11,8 @@ import { unlockJobs } from './queue.ts';
 
 export type Node = { readonly id: string; readonly roles: readonly string[] };
 
+/** Stands between the names of a node's workers, one a track, in its row. */
+const between = ' ';
 /** Longer than any pause of a healthy process. */
 const silentSeconds = 30;
 
@@ -19,13 +21,13 @@ const livingHere = new Set<string>();
 
 const givenBack = counter('prosa_jobs_given_back_total', 'Jobs given back because their node had died');
 
-/** `workerId` is what the node's jobs are locked by. */
-export async function beat(pool: pg.Pool, node: Node, workerId: string): Promise<void> {
+/** `workers` are what the node's jobs are locked by. */
+export async function beat(pool: pg.Pool, node: Node, workers: readonly string[]): Promise<void> {
   livingHere.add(node.id);
   await pool.query(
     `insert into nodes (id, worker_id, roles, pid) values ($1, $2, $3, $4)
      on conflict (id) do update set worker_id = excluded.worker_id, beat_at = now()`,
-    [node.id, workerId, node.roles, process.pid],
+    [node.id, workers.join(between), node.roles, process.pid],
   );
 }
 
@@ -49,8 +51,9 @@ async function silentWorkers(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ worker: string }>(
     `select distinct locked_by as worker from graphile_worker._private_jobs
      where locked_at < now() - $1 * interval '1 second'
-       and locked_by not in (select worker_id from nodes where beat_at > now() - $1 * interval '1 second')`,
-    [silentSeconds],
+       and locked_by not in (
+         select unnest(string_to_array(worker_id, $2)) from nodes where beat_at > now() - $1 * interval '1 second')`,
+    [silentSeconds, between],
   );
   return rows.map((row) => row.worker);
 }
@@ -60,14 +63,14 @@ async function silentWorkers(client: pg.ClientBase): Promise<string[]> {
  * another node's row means that the machine (or container) was restarted.
  */
 export async function buryDeadNeighbours(pool: pg.Pool, self: Node, log: Logger): Promise<void> {
-  const { rows } = await pool.query<{ id: string; worker: string; pid: number }>(
-    'select id, worker_id as worker, pid from nodes where id <> $1',
+  const { rows } = await pool.query<{ id: string; workers: string; pid: number }>(
+    'select id, worker_id as workers, pid from nodes where id <> $1',
     [self.id],
   );
   const dead = rows.filter(({ id, pid }) => (pid === process.pid ? !livingHere.has(id) : !isAlive(pid)));
   await giveBack(
     pool,
-    dead.map((node) => node.worker),
+    dead.flatMap((node) => node.workers.split(between)),
     log,
   );
   await pool.query('delete from nodes where id = any($1)', [dead.map((node) => node.id)]);

@@ -7,6 +7,8 @@ import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { queueLogger } from './queue-log.ts';
+import { companyFlag, isShared, type JobTrack, trackFlag } from './tracks.ts';
+import { turnsOf, turnsToSetBack, type WaitingTurns } from './turns.ts';
 
 export type JobOrder = {
   readonly name: string;
@@ -15,6 +17,8 @@ export type JobOrder = {
   readonly runAt?: Date;
   readonly key?: string;
   readonly attempts?: number;
+  /** Nothing runs a job that nobody has declared. */
+  readonly track?: JobTrack;
 };
 
 /** What a row of the queue carries. */
@@ -31,12 +35,43 @@ export async function prepareQueue(pool: pg.Pool, log: Logger): Promise<void> {
 /**
  * Adds the orders in one statement. Of orders with the same key the last one counts, as it does towards a job that
  * already waits: it takes the order's payload and time. One that runs already runs to its end and the order after it.
+ * On a shared track each gets its company's next turn; only the relay orders, so turns are not given twice.
  */
 export async function addJobs(client: pg.ClientBase, orders: readonly JobOrder[]): Promise<void> {
   if (orders.length === 0) return;
-  const specs = distinct(orders.map(specOf));
+  const shared = orders.filter(onSharedTrack);
+  const turns = shared.length === 0 ? [] : turnsOf(shared, await waitingTurns(client));
+  const turnOf = new Map<JobOrder, number>(shared.map((order, index) => [order, turns[index] ?? 0]));
+  const specs = distinct(orders.map((order) => specOf(order, turnOf.get(order))));
   await client.query({ ...add, values: [JSON.stringify(specs)] });
 }
+
+type SharedOrder = JobOrder & { readonly track: JobTrack };
+const onSharedTrack = (order: JobOrder): order is SharedOrder =>
+  order.track !== undefined && isShared(order.track);
+
+/** Turns begin again at nought when nobody waits; where somebody always does, they are set back before they end. */
+async function waitingTurns(client: pg.ClientBase): Promise<WaitingTurns[]> {
+  const { rows } = await client.query<WaitingTurns>(waiting);
+  const setBack = turnsToSetBack(rows);
+  if (setBack.length === 0) return rows;
+  for (const { track, by } of setBack)
+    await client.query(
+      `update graphile_worker._private_jobs set priority = greatest(priority - $2, 0)
+       where is_available and flags ? $1`,
+      [trackFlag(track), by],
+    );
+  return (await client.query<WaitingTurns>(waiting)).rows;
+}
+
+const waiting = {
+  name: 'jobs-waiting',
+  text: `select substr(track, length('track:') + 1) as track, (payload ->> 'companyId')::int as "companyId",
+           min(priority)::int as first, max(priority)::int as last
+         from graphile_worker._private_jobs, jsonb_object_keys(flags) track
+         where is_available and run_at <= now() and track like 'track:%'
+         group by 1, 2`,
+};
 
 const add = {
   name: 'jobs-add',
@@ -44,12 +79,14 @@ const add = {
            select json_populate_recordset(null::graphile_worker.job_spec, $1::json)))`,
 };
 
-const specOf = (order: JobOrder) => ({
+const specOf = (order: JobOrder, turn: number | undefined) => ({
   identifier: order.name,
   payload: { companyId: order.companyId, payload: order.payload } satisfies QueuedPayload,
   run_at: order.runAt?.toISOString() ?? null,
   max_attempts: order.attempts ?? defaultAttempts,
   job_key: order.key === undefined ? null : queueKey(order.name, order.companyId, order.key),
+  priority: turn ?? null,
+  flags: onSharedTrack(order) ? [companyFlag(order.companyId), trackFlag(order.track)] : null,
 });
 
 type Spec = ReturnType<typeof specOf>;

@@ -25,11 +25,19 @@ const platform: PlatformCtx = {
   across: database.across,
 };
 
-const work = defineJob({ name: 'test.work', schema: z.object({ n: z.int() }), attempts: 4 });
+const work = defineJob({ name: 'test.work', schema: z.object({ n: z.int() }), track: 'prompt', attempts: 4 });
 const latest = defineJob({
   name: 'test.latest',
   schema: z.object({ n: z.int() }),
   key: () => 'one',
+  track: 'prompt',
+  attempts: 4,
+});
+
+const film = defineJob({
+  name: 'test.film',
+  schema: z.object({ n: z.int() }),
+  track: 'media',
   attempts: 4,
 });
 
@@ -38,7 +46,7 @@ const relay = await startRelay({
   listenAddress: addresses.system,
   cache: openCompanyCache(() => 0),
   subscribers: [],
-  jobs: [work, latest] as unknown as JobDef<never>[],
+  jobs: [work, latest, film] as unknown as JobDef<never>[],
   publish: () => undefined,
   log,
 });
@@ -219,7 +227,7 @@ test('what a silent node had taken runs again, even its only try; what a living 
   await order(1);
   await owner.query('update graphile_worker._private_jobs set max_attempts = 1');
   await takenBy('worker-of-dead', '31 seconds');
-  await beat(database.system, { id: 'dead', roles: [] }, 'worker-of-dead');
+  await beat(database.system, { id: 'dead', roles: [] }, ['worker-beside', 'worker-of-dead']);
   await buryTheDead(database.system, log);
   expect(await rows()).toMatchObject([{ locked_by: 'worker-of-dead' }]);
 
@@ -234,7 +242,7 @@ test('on one machine, what a killed process had taken runs at once after the res
   await order(1);
   await takenBy('worker-of-killed', '1 second');
   await owner.query(
-    `insert into nodes (id, worker_id, roles, pid) values ('killed', 'worker-of-killed', '{}', $1)`,
+    `insert into nodes (id, worker_id, roles, pid) values ('killed', 'worker-beside worker-of-killed', '{}', $1)`,
     [process.pid],
   );
   const seen: number[] = [];
@@ -332,4 +340,70 @@ test('thousands of jobs run, each once', async () => {
   await relay.drained();
   await worker.settled();
   expect(seen.toSorted((a, b) => a - b)).toEqual(all);
+});
+
+/** A handler whose runs stand until they are let go, one by one. */
+function standing() {
+  const held: { readonly n: number; readonly companyId: number; readonly letGo: () => void }[] = [];
+  const handler = handleJob(
+    film,
+    ({ companyId }, { n }) => new Promise((letGo) => held.push({ n, companyId, letGo })),
+  );
+  const began = (count: number) => expect.poll(() => held.length, { timeout: 10_000 }).toBe(count);
+  /** Ends the first run that still stands of a company, if any. */
+  const end = (companyId: number): void => {
+    const index = held.findIndex((run) => run.companyId === companyId && !ended.has(run.n));
+    const run = held[index];
+    if (run === undefined) return;
+    ended.add(run.n);
+    run.letGo();
+  };
+  const ended = new Set<number>();
+  return { handler, held, began, end };
+}
+const films = (companyId: number, numbers: readonly number[]) =>
+  database.inCompany(companyId, actor, async (ctx) => {
+    for (const n of numbers) ctx.enqueue(film, { n });
+  });
+
+test('what stands on one track keeps nobody waiting on another', async () => {
+  const { handler, began, end } = standing();
+  const seen: number[] = [];
+  const worker = await workerWith([handler, handleJob(work, async (_ctx, { n }) => void seen.push(n))]);
+  await films(
+    1,
+    Array.from({ length: 50 }, (_, n) => n),
+  );
+  await relay.drained();
+  await began(2);
+  await order(7, { companyId: 2 });
+  await expect.poll(() => seen).toEqual([7]);
+  const letting = setInterval(() => end(1), 1);
+  await worker.settled();
+  clearInterval(letting);
+});
+
+test('a company never holds every slot of a track, and what another orders comes before its many', async () => {
+  const { handler, held, began, end } = standing();
+  const worker = await workerWith([handler]);
+  await films(1, [10, 11, 12, 13, 14, 15]);
+  await relay.drained();
+  await began(2);
+  await films(2, [20]);
+  await relay.drained();
+  await began(3);
+  expect(held.map(({ n }) => n).toSorted()).toEqual([10, 11, 20]);
+  // Every slot is taken now: whoever comes third waits for one of the crowd's at most.
+  await films(3, [30]);
+  await films(1, [16, 17]);
+  await relay.drained();
+  end(1);
+  await began(4);
+  end(1);
+  await began(5);
+  expect(held.map(({ n }) => n)).toContain(30);
+  const letting = setInterval(() => [1, 2, 3].forEach(end), 1);
+  await worker.settled();
+  clearInterval(letting);
+  expect(held.map(({ n }) => n).toSorted()).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 20, 30]);
 });

@@ -1,10 +1,9 @@
 /**
- * The job worker of this process: runs what waits in the queue, at least once, and the features' timers. When it loses
- * the database it starts again by itself; what it had taken and not finished runs again, here or elsewhere.
+ * The job worker of this process: runs what waits in the queue, at least once, each job on its track, and the features'
+ * timers.
  */
-import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { PlatformCtx } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -12,10 +11,11 @@ import type { JobHandler, Timer } from '../feature.ts';
 import type { Logger } from '../log/log.ts';
 import { inTransaction } from './connection.ts';
 import { beat, buryDeadNeighbours, buryTheDead, type Node, sayGoodbye } from './nodes.ts';
-import { isQuiet, prepareQueue, tidyQueue, unlockJobs } from './queue.ts';
-import { queueLogger } from './queue-log.ts';
+import { isQuiet, prepareQueue, tidyQueue } from './queue.ts';
+import { runTrack, type TrackRunner } from './runner.ts';
 import { tasksOf } from './tasks.ts';
 import { timerTasks, timetable } from './timers.ts';
+import { type JobTrack, jobTracks, tracks } from './tracks.ts';
 
 export type WorkerOptions = {
   readonly database: Pick<Database, 'system'>;
@@ -25,8 +25,6 @@ export type WorkerOptions = {
   readonly node: Node;
   /** All nodes run on this machine (the embedded database): the dead are known at start-up by their process numbers. */
   readonly oneMachine: boolean;
-  /** Jobs that may run at the same time here. */
-  readonly concurrency?: number;
   readonly log: Logger;
 };
 
@@ -38,8 +36,6 @@ export type JobWorker = {
 };
 
 const beatMs = 5_000;
-const restartMs = 1_000;
-const defaultConcurrency = 20;
 
 const tidyTimer = (pool: pg.Pool): Timer => ({
   name: 'jobs.tidy',
@@ -48,43 +44,27 @@ const tidyTimer = (pool: pg.Pool): Timer => ({
 });
 
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
-  const { database, platform, node, log, concurrency = defaultConcurrency } = options;
+  const { database, platform, node, log } = options;
   const pool = database.system;
   const deps = { platform, pool };
   const timers = [...options.timers, tidyTimer(pool)];
-  const taskList = { ...tasksOf(options.jobs, deps), ...timerTasks(timers, deps) };
-  let workerId = '';
-  let stopping = false;
+  const running: TrackRunner[] = [];
 
-  const runnerOptions = (events: WorkerEvents): RunnerOptions => ({
-    pgPool: pool,
-    taskList,
-    parsedCronItems: timetable(timers),
-    concurrency,
-    // How soon a job is seen whose time has come without anybody adding one.
-    pollInterval: 500,
-    noHandleSignals: true,
-    logger: queueLogger(log),
-    events,
-    preset: {
-      worker: { localQueue: { size: concurrency * 2 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 },
-    },
+  const tasks = tasksOf(options.jobs, deps);
+  const tasksOn = (track: JobTrack): TaskList => ({
+    ...Object.fromEntries(
+      options.jobs.flatMap(({ def }) => (def.track === track ? [[def.name, tasks[def.name]]] : [])),
+    ),
+    ...(track === 'prompt' && timerTasks(timers, deps)),
   });
-
-  async function start(): Promise<Runner> {
-    const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => {
-      workerId = workerPool.id;
-    });
-    const runner = await run(runnerOptions(events));
-    // Somebody must hear of its end from the first moment on; `supervise` asks again.
-    runner.promise.catch(() => undefined);
-    return runner;
-  }
 
   async function beatNow(): Promise<void> {
     try {
-      await beat(pool, node, workerId);
+      await beat(
+        pool,
+        node,
+        running.map(({ id }) => id),
+      );
       await buryTheDead(pool, log);
     } catch (err) {
       // Without the database nobody can take over from us either.
@@ -92,46 +72,32 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     }
   }
 
-  /** The queue's runner gives up when the database is away for a moment; we do not. */
-  async function supervise(first: Runner): Promise<void> {
-    for (let current: Runner | undefined = first; ; ) {
-      await current?.promise.catch((err: unknown) =>
-        log.error({ err }, 'the job worker ended and is started again'),
-      );
-      if (stopping) return;
-      await pause(restartMs);
-      current = stopping ? undefined : await restart(workerId);
-    }
-  }
-
-  async function restart(former: string): Promise<Runner | undefined> {
-    try {
-      await unlockJobs(pool, [former]);
-      runner = await start();
-      await beatNow();
-      return runner;
-    } catch (err) {
-      log.warn({ err }, 'the job worker cannot start yet');
-      return undefined;
-    }
-  }
-
   await prepareQueue(pool, log);
   if (options.oneMachine) await buryDeadNeighbours(pool, node, log);
-  let runner = await start();
+  for (const track of jobTracks) {
+    const taskList = tasksOn(track);
+    if (Object.keys(taskList).length === 0) continue;
+    running.push(
+      await runTrack({
+        pool,
+        track: tracks[track],
+        taskList,
+        timetable: track === 'prompt' ? timetable(timers) : [],
+        onRestart: beatNow,
+        log: log.child({ track }),
+      }),
+    );
+  }
   await beatNow();
   const beating = setInterval(() => void beatNow(), beatMs);
-  const ended = supervise(runner);
 
   return {
     settled: async () => {
       while (!(await isQuiet(pool))) await pause(3);
     },
     stop: async () => {
-      stopping = true;
       clearInterval(beating);
-      await runner.stop().catch((err: unknown) => log.warn({ err }, 'the job worker did not stop cleanly'));
-      await ended;
+      await Promise.all(running.map((runner) => runner.stop()));
       await sayGoodbye(pool, node).catch((err: unknown) =>
         log.warn({ err }, 'this node could not say goodbye'),
       );

@@ -3,6 +3,7 @@
  * an order to one handler. Both are rows of the transaction they are written in, so neither is lost nor premature.
  */
 import type { z } from 'zod';
+import type { JobTrack } from '../jobs/tracks.ts';
 
 export type FactDef<P> = {
   readonly kind: 'fact';
@@ -23,6 +24,8 @@ export type JobDef<P> = {
   readonly schema: z.ZodType<P>;
   /** Jobs of one key that still wait are merged into one; a handler reads rows, not what was true when it was asked. */
   readonly key?: (payload: P) => string;
+  /** Beside what it runs, and how its slots are shared between companies. */
+  readonly track: JobTrack;
   /** How often it is tried before it counts as failed. */
   readonly attempts: number;
 };

@@ -57,7 +57,7 @@ export function openJobOrders(
       payload,
       ...(row.runAt !== null && { runAt: row.runAt }),
       ...(key !== undefined && { key }),
-      ...(def !== undefined && { attempts: def.attempts }),
+      ...(def !== undefined && { attempts: def.attempts, track: def.track }),
     };
   }
 

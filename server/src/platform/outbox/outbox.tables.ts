@@ -17,7 +17,7 @@ export const outbox = pgTable('outbox', {
 /** Nodes of this installation and when they were last alive; a silent one loses its locks. */
 export const nodes = pgTable('nodes', {
   id: text('id').primaryKey(),
-  /** Id of its job workers, as the job queue knows them. */
+  /** Ids of its job workers, as the job queue knows them, with spaces between. */
   workerId: text('worker_id').notNull(),
   roles: text('roles').array().notNull(),
   pid: integer('pid').notNull(),

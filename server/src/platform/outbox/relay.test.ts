@@ -13,11 +13,12 @@ const actor = { kind: 'system', name: 'test' } as const;
 
 const noted = defineFact('test.noted', z.object({ n: z.int() }));
 const spoiled = defineFact('test.spoiled', z.object({ n: z.int() }));
-const work = defineJob({ name: 'test.work', schema: z.object({ n: z.int() }), attempts: 5 });
+const work = defineJob({ name: 'test.work', schema: z.object({ n: z.int() }), track: 'prompt', attempts: 5 });
 const merged = defineJob({
   name: 'test.merged',
   schema: z.object({ key: z.string(), n: z.int() }),
   key: ({ key }) => key,
+  track: 'prompt',
   attempts: 3,
 });
 const allJobs = [work, merged] as unknown as JobDef<never>[];

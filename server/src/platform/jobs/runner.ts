@@ -1,0 +1,117 @@
+/**
+ * What takes one track's jobs from the queue in this process. When it loses the database it starts again by itself; what
+ * it had taken and not finished runs again, here or elsewhere.
+ */
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type ParsedCronItem,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from '../log/log.ts';
+import { unlockJobs } from './queue.ts';
+import { queueLogger } from './queue-log.ts';
+import { openShare } from './share.ts';
+import type { Track } from './tracks.ts';
+
+export type TrackOptions = {
+  readonly pool: pg.Pool;
+  readonly track: Track;
+  readonly taskList: TaskList;
+  /** Rounds that this track orders when their time comes. */
+  readonly timetable: ParsedCronItem[];
+  /** It has started again under another name. */
+  readonly onRestart: () => Promise<void>;
+  readonly log: Logger;
+};
+
+export type TrackRunner = {
+  /** What it locks its jobs by; another one after a restart. */
+  readonly id: string;
+  /** Takes nothing more and waits for what runs. */
+  stop(): Promise<void>;
+};
+
+const restartMs = 1_000;
+/** How soon a job is seen whose time has come without anybody adding one: one looks for all, or each slot by itself. */
+const togetherMs = 500;
+const eachMs = 2_000;
+
+export async function runTrack(options: TrackOptions): Promise<TrackRunner> {
+  const { pool, track, log } = options;
+  let id = '';
+  let stopping = false;
+
+  /** A line of our own would take jobs in advance, whoever's turn it is. */
+  const takingTurns = (events: WorkerEvents): Partial<RunnerOptions> =>
+    track.ofOneCompany === undefined
+      ? {
+          pollInterval: togetherMs,
+          preset: {
+            worker: { localQueue: { size: track.slots * 2 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 },
+          },
+        }
+      : { pollInterval: eachMs, forbiddenFlags: openShare(track.ofOneCompany, events) };
+
+  async function start(): Promise<Runner> {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => {
+      id = workerPool.id;
+    });
+    const runner = await run({
+      pgPool: pool,
+      taskList: options.taskList,
+      parsedCronItems: options.timetable,
+      concurrency: track.slots,
+      noHandleSignals: true,
+      logger: queueLogger(log),
+      events,
+      ...takingTurns(events),
+    });
+    // Somebody must hear of its end from the first moment on; `supervise` asks again.
+    runner.promise.catch(() => undefined);
+    return runner;
+  }
+
+  /** The queue's runner gives up when the database is away for a moment; we do not. */
+  async function supervise(first: Runner): Promise<void> {
+    for (let current: Runner | undefined = first; ; ) {
+      await current?.promise.catch((err: unknown) =>
+        log.error({ err }, 'the job worker ended and is started again'),
+      );
+      if (stopping) return;
+      await pause(restartMs);
+      current = stopping ? undefined : await restart(id);
+    }
+  }
+
+  async function restart(former: string): Promise<Runner | undefined> {
+    try {
+      await unlockJobs(pool, [former]);
+      runner = await start();
+      await options.onRestart();
+      return runner;
+    } catch (err) {
+      log.warn({ err }, 'the job worker cannot start yet');
+      return undefined;
+    }
+  }
+
+  let runner = await start();
+  const ended = supervise(runner);
+  return {
+    get id() {
+      return id;
+    },
+    stop: async () => {
+      stopping = true;
+      await runner.stop().catch((err: unknown) => log.warn({ err }, 'the job worker did not stop cleanly'));
+      await ended;
+    },
+  };
+}
