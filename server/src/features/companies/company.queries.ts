@@ -17,6 +17,15 @@ export async function findCompany(
   return row;
 }
 
+/** One that has not been removed: what is still there of the others is only on its way out. */
+export async function findLivingCompany(
+  db: TenantDb | PlatformDb,
+  companyId: number,
+): Promise<CompanyRow | undefined> {
+  const company = await findCompany(db, companyId);
+  return company?.removedAt === null ? company : undefined;
+}
+
 export type OwnChanges = Partial<
   Pick<CompanyRow, 'language' | 'timezone' | 'schedules' | 'holidays' | keyof BillingDetails>
 >;

@@ -6,7 +6,7 @@ import { type CompanyWithPlan, fail } from '@prosa/shared';
 import { findPlan } from '#src/features/plans/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
-import { findCompany } from './company.queries.ts';
+import { findLivingCompany } from './company.queries.ts';
 import { viewCompanyWithPlan } from './company.view.ts';
 
 export async function getCompanyWithPlan(
@@ -19,7 +19,7 @@ export async function getCompanyWithPlan(
 }
 
 async function read(db: TenantDb | PlatformDb, companyId: number): Promise<CompanyWithPlan> {
-  const company = await findCompany(db, companyId);
+  const company = await findLivingCompany(db, companyId);
   if (company === undefined) fail('ERR_NO_COMPANY_FOUND');
   const plan = company.planId === null ? undefined : await findPlan(db, company.planId);
   return viewCompanyWithPlan(company, plan);

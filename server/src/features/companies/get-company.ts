@@ -2,7 +2,7 @@
 import { type CompanyView, fail } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
-import { findCompany } from './company.queries.ts';
+import { findLivingCompany } from './company.queries.ts';
 import { viewCompany } from './company.view.ts';
 
 export async function getCompany(ctx: RemoteCtx, { companyId }: { companyId: number }): Promise<CompanyView> {
@@ -12,4 +12,4 @@ export async function getCompany(ctx: RemoteCtx, { companyId }: { companyId: num
 }
 
 export const readCompany = async (db: TenantDb | PlatformDb, companyId: number): Promise<CompanyView> =>
-  viewCompany((await findCompany(db, companyId)) ?? fail('ERR_NO_COMPANY_FOUND'));
+  viewCompany((await findLivingCompany(db, companyId)) ?? fail('ERR_NO_COMPANY_FOUND'));

@@ -245,6 +245,14 @@ describe('a removed company', () => {
       fields: [{ field: 'name' }],
     });
     await own.remove({ companyId, name: 'Passageira' });
+    const { companies } = operator.api;
+    for (const look of [
+      () => companies.get({ companyId }),
+      () => companies.listPlan({ companyId }),
+      () => own.usage({ companyId }),
+      () => own.support({ companyId, reason: 'ver se ficou algo' }),
+    ])
+      expect(await refusal(look())).toBe('404 ERR_NO_COMPANY_FOUND');
     expect(await refusal(mine.admin.api.auth.me())).toBe('401 ERR_SESSION_EXPIRED');
     expect((await own.list()).map(({ id }) => id)).not.toContain(companyId);
     await expect.poll(() => rowsOf(companyId), { timeout: 20_000 }).toEqual({});
