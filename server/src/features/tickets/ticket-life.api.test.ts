@@ -149,6 +149,32 @@ describe('handing on', () => {
     });
   });
 
+  it('takes a queue that is named when a ticket is put back, without the word for a transfer too', async () => {
+    const { id } = await waiting();
+    await ana.api.tickets.update({ ticketId: id, status: 'open', userId: ana.id });
+    const moved = { ticketId: id, status: 'pending', userId: null, queueId: second } as const;
+    expect(await ana.api.tickets.update(moved)).toMatchObject({
+      status: 'pending',
+      userId: null,
+      queueId: second,
+    });
+    expect(await trailOf(id)).toEqual(['created', 'accepted', 'transferred']);
+    const here = { ticketId: id, status: 'pending', userId: null, queueId: second } as const;
+    await admin.api.tickets.update(here);
+    expect(await trailOf(id)).toEqual(['created', 'accepted', 'transferred']);
+    expect(await refusal(admin.api.tickets.update({ ...here, queueId: 2_000_000 }))).toBe(
+      '404 ERR_NO_QUEUE_FOUND',
+    );
+  });
+
+  it('closes with nothing chosen in the form, however that is spelt', async () => {
+    const { id } = await waiting();
+    const resolved = { status: 'closed', userId: ana.id, useIntegration: false } as const;
+    expect(
+      await admin.api.tickets.update({ ticketId: id, ...resolved, promptId: false, integrationId: '' }),
+    ).toMatchObject({ status: 'closed', promptId: null, integrationId: null, useIntegration: false });
+  });
+
   it('refuses what does not exist, and closed tickets', async () => {
     const { id } = await waiting();
     const transfer = (change: object): Promise<string> =>

@@ -15,10 +15,21 @@ describe('what a change request means', () => {
     ['pending', { queueId: 3 }, 'transfer'],
     ['open', { status: 'open', queueId: 3 }, 'transfer'],
     ['open', {}, 'adjust'],
+    ['open', { status: 'pending', userId: null, queueId: 3 }, 'transfer'],
+    ['open', { status: 'pending', userId: null, queueId: 1 }, 'return'],
+    ['open', { status: 'pending', userId: null, whatsappId: 9 }, 'transfer'],
+    ['closed', { status: 'open', userId: 7, queueId: 3 }, 'reopen'],
+    ['pending', { userId: 7 }, 'transfer'],
+    ['open', { status: 'open', userId: 6, queueId: 3 }, 'transfer'],
+    // The whole ticket, as it was read.
+    ['pending', { status: 'pending', userId: null, queueId: 1, whatsappId: 5 }, 'adjust'],
+    ['open', { status: 'open', userId: 6, queueId: 1, whatsappId: 5 }, 'adjust'],
+    ['closed', { status: 'closed', userId: 6, queueId: 1, whatsappId: 5 }, 'adjust'],
   ];
-  it.each(table)('%s asked for %j → %s', (present, request, intent) =>
-    expect(intentOf(present, request)).toBe(intent),
-  );
+  it.each(table)('%s asked for %j → %s', (status, request, intent) => {
+    const present = { status, userId: status === 'pending' ? null : 6, queueId: 1, connectionId: 5 };
+    expect(intentOf(present, request)).toBe(intent);
+  });
 });
 
 describe('cursors', () => {

@@ -12,27 +12,43 @@ export type ChangeRequest = {
 
 export type Intent = 'accept' | 'return' | 'transfer' | 'close' | 'reopen' | 'adjust';
 
+/** What a ticket is before the change. */
+export type Present = {
+  readonly status: TicketStatus;
+  readonly userId: number | null;
+  readonly queueId: number | null;
+  readonly connectionId: number;
+};
+
 /**
  * One intent per request. `transfering` says so itself; otherwise the wanted status decides, read against the present
- * one: clients of this API family send the whole ticket back.
+ * one: clients of this API family send the whole ticket back, so a queue or a connection counts where it is another.
  */
-export function intentOf(present: TicketStatus, request: ChangeRequest): Intent {
+export function intentOf(present: Present, request: ChangeRequest): Intent {
   if (request.transfering === true) return 'transfer';
-  if (request.status === 'closed') return present === 'closed' ? 'adjust' : 'close';
+  if (request.status === 'closed') return present.status === 'closed' ? 'adjust' : 'close';
   if (request.status === 'open') {
-    if (present === 'closed') return 'reopen';
-    return present === 'pending' ? 'accept' : openAgain(request);
+    if (present.status === 'closed') return 'reopen';
+    return present.status === 'pending' ? 'accept' : openAgain(present, request);
   }
-  if (request.status === 'pending') return present === 'pending' ? movedQueue(request) : 'return';
-  return movedQueue(request);
+  const isMoved = isElsewhere(present, request) || isOtherHands(present, request);
+  if (request.status === 'pending' && present.status !== 'pending') return isMoved ? 'transfer' : 'return';
+  return isMoved ? 'transfer' : 'adjust';
 }
 
-/** An open ticket asked to be open: with somebody’s name it is taken over by them. */
-const openAgain = (request: ChangeRequest): Intent =>
-  request.userId === undefined || request.userId === null ? movedQueue(request) : 'accept';
+/** An open ticket asked to be open: with somebody else’s name it is taken over by them. */
+function openAgain(present: Present, request: ChangeRequest): Intent {
+  if (typeof request.userId === 'number' && request.userId !== present.userId) return 'accept';
+  return isElsewhere(present, request) ? 'transfer' : 'adjust';
+}
 
-const movedQueue = (request: ChangeRequest): Intent =>
-  request.queueId === undefined ? 'adjust' : 'transfer';
+const isElsewhere = (present: Present, { queueId, whatsappId }: ChangeRequest): boolean =>
+  (queueId !== undefined && queueId !== present.queueId) ||
+  (typeof whatsappId === 'number' && whatsappId !== present.connectionId);
+
+/** A user who is named without a status is given the ticket; with one it says what becomes of it. */
+const isOtherHands = (present: Present, { status, userId }: ChangeRequest): boolean =>
+  status === undefined && userId !== undefined && userId !== present.userId;
 
 /** Where a page of the list ended: its last row's activity and id. */
 export type Cursor = { readonly updatedAt: Date; readonly id: number };

@@ -37,7 +37,7 @@ export async function changeByIntent(
   ticket: TicketDetailRow,
   request: UpdateTicket,
 ): Promise<void> {
-  const intent = intentOf(ticket.status, request);
+  const intent = intentOf(ticket, request);
   // Accepting says itself who was faster, and a transfer to oneself is how a ticket is taken over.
   const isTakeOver = intent === 'transfer' && request.userId === ctx.actor.id;
   if (intent !== 'accept' && !isTakeOver) await refuseColleagues(ctx, ticket);
