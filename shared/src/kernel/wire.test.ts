@@ -3,12 +3,15 @@ import { z } from 'zod';
 import {
   pageNumber,
   searchParam,
+  wireChoice,
   wireCount,
   wireDay,
+  wireFilter,
   wireFlag,
   wireId,
   wireIdList,
   wireJson,
+  wireWhole,
 } from './wire.ts';
 
 const refused = 'refused';
@@ -62,6 +65,34 @@ describe('what arrives in addresses', () => {
     ['', refused],
     [null, refused],
   ])('how many: %j → %j', (value, expected) => expect(read(wireCount, value)).toBe(expected));
+
+  it.each<[unknown, unknown, unknown]>([
+    ['7', 7, 7],
+    [7, 7, 7],
+    [null, null, undefined],
+    ['', null, undefined],
+    [false, null, undefined],
+    [true, refused, refused],
+    ['0', refused, refused],
+    ['Nenhuma', refused, refused],
+  ])('a choice or a filter: %j → %j, %j', (value, chosen, filter) => {
+    expect(read(wireChoice, value)).toBe(chosen);
+    expect(read(wireFilter, value)).toBe(filter);
+  });
+
+  it.each([
+    [5, 5],
+    ['5', 5],
+    ['60', 60],
+    ['61', refused],
+    [0, refused],
+    ['1.5', refused],
+    ['1e1', refused],
+    ['', refused],
+    [null, refused],
+  ])('a whole number from 1 to 60: %j → %j', (value, expected) =>
+    expect(read(wireWhole({ min: 1, max: 60 }), value)).toBe(expected),
+  );
 
   it.each<[unknown, unknown]>([
     ['[1,2]', [1, 2]],

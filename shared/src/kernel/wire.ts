@@ -16,6 +16,19 @@ export const wireId = z.union([
     .refine((id) => id <= maxId),
 ]);
 
+/** How clients say that nothing is chosen: `null`, an empty text or `false`. Read as null. */
+export const wireNone = z.union([
+  z.null(),
+  z.literal('').transform(() => null),
+  z.literal(false).transform(() => null),
+]);
+
+/** A key, or null where nothing is chosen. */
+export const wireChoice = z.union([wireId, wireNone]);
+
+/** A key to go by; `undefined` where nothing is chosen, or nothing said. */
+export const wireFilter = z.union([wireId, wireNone.transform(() => undefined)]).optional();
+
 /** The key of a row in an answer. */
 export const rowId = z.int();
 
@@ -31,14 +44,22 @@ export const wireFlag = z.union([
 /** A key, or 0 for what has none, also as text. */
 export const wireIdOrNone = z.union([z.literal(0), z.literal('0').transform(() => 0), wireId]);
 
+/** A whole number within bounds, also as text. */
+export const wireWhole = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.union([
+    z.int().min(min).max(max),
+    z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number)
+      .pipe(z.int().min(min).max(max)),
+  ]);
+
 /** How many of something, from 0, also as text. */
-export const wireCount = z.union([
-  z.int().min(0).max(100_000),
-  z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number),
-]);
+export const wireCount = wireWhole({ min: 0, max: 100_000 });
+
+/** The version of a record that was seen, also as text; without it the last change wins. */
+export const wireVersion = wireWhole({ min: 0, max: maxId }).optional();
 
 const idArray = z.array(wireId).max(500);
 

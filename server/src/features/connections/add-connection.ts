@@ -12,7 +12,7 @@ export async function addConnection(
   world: { readonly offer: Offer; readonly vault: Vault; readonly bots: KnownBots },
   input: Input<typeof connectionsContract.create>,
 ): Promise<ConnectionView> {
-  const { cloud } = input;
+  const cloud = input.cloud ?? undefined;
   refuseMisplacedAccount(providerOf(world.offer, input), cloud, true);
   await refuseUnknownBots(ctx, world.bots, input);
   const connection = await createConnection(ctx, world.offer, input);

@@ -15,7 +15,8 @@ export async function editConnection(
   { vault, bots }: { readonly vault: Vault; readonly bots: KnownBots },
   input: Input<typeof connectionsContract.update>,
 ): Promise<ConnectionView> {
-  const { cloud, whatsappId } = input;
+  const { whatsappId } = input;
+  const cloud = input.cloud ?? undefined;
   const { provider } = await getConnection(ctx, whatsappId);
   refuseMisplacedAccount(provider as Provider, cloud, false);
   await refuseUnknownBots(ctx, bots, input);

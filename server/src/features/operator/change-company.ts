@@ -5,6 +5,7 @@
 import {
   dueDayOf,
   fail,
+  failFields,
   type Input,
   type OperatedCompany,
   type operatorContract,
@@ -48,7 +49,8 @@ export async function changeCompany(ctx: RemoteCtx, input: Changes): Promise<Ope
 
 async function refuse(db: PlatformDb, company: CompanyRow, { planId, status }: Changes): Promise<void> {
   if (company.isPlatform && status === false) fail('ERR_PLATFORM_COMPANY');
-  if (planId !== undefined && (await findPlan(db, planId)) === undefined) fail('ERR_NO_PLAN_FOUND');
+  if (planId === null && company.planId !== null) failFields({ field: 'planId', rule: 'invalid_type' });
+  if (typeof planId === 'number' && (await findPlan(db, planId)) === undefined) fail('ERR_NO_PLAN_FOUND');
 }
 
 /** A due date as it is kept, with the day of the month to come back to after a short one. */

@@ -2,7 +2,7 @@
  * Changes a prompt. Whoever saw an older version than the present one is told instead of overwriting it; and a key is never
  * carried to another address than the one it was given for.
  */
-import { fail, type Input, type promptsContract } from '@prosa/shared';
+import { fail, failFields, type Input, type promptsContract } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { refuseUnknownQueue } from './create-prompt.ts';
 import { promptChanged } from './events.ts';
@@ -18,7 +18,9 @@ export async function changePrompt(
   const { promptId, version, apiKey, ...fields } = input;
   const prompt = (await lockPrompt(ctx.db, promptId)) ?? fail('ERR_NO_PROMPT_FOUND');
   if (version !== undefined && version !== prompt.version) fail('ERR_CHANGED_MEANWHILE');
-  if (fields.queueId !== prompt.queueId) await refuseUnknownQueue(ctx, fields.queueId);
+  if (fields.queueId === null && prompt.queueId !== null)
+    failFields({ field: 'queueId', rule: 'invalid_type' });
+  if (fields.queueId !== prompt.queueId) await refuseUnknownQueue(ctx, fields.queueId ?? undefined);
   const isKept = isUntouched(apiKey);
   if (isKept && fields.baseUrl !== undefined && fields.baseUrl !== prompt.baseUrl) refuseKey();
   const sealed = isKept ? undefined : sealKey(world, ctx.companyId, promptId, apiKey ?? '');

@@ -5,14 +5,14 @@ import { insertQueues } from './queue.queries.ts';
 const firstQueues = [
   {
     name: 'Comercial',
-    color: '#1C7ED6',
+    color: '#1c7ed6',
     orderQueue: 1,
     greetingMessage:
       '{{ms}}, {{firstName}}! Você está no setor Comercial. Conte o que procura e já vamos atender você.',
   },
   {
     name: 'Suporte',
-    color: '#2F9E44',
+    color: '#2f9e44',
     orderQueue: 2,
     greetingMessage:
       '{{ms}}, {{firstName}}! Você está no Suporte. Descreva o que aconteceu e já vamos atender você.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireId } from '../../kernel/wire.ts';
+import { pageNumber, searchParam, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
 import { announcementFields, announcementView, maxAnnouncementPictureBytes } from './model.ts';
 
 const params = z.object({ announcementId: wireId });
@@ -14,7 +14,7 @@ export const announcementsContract = defineContract({
     permission: 'session',
     summary:
       'Active announcements, the most urgent first and of these the newest, 20 a page; the super user sees the others after them',
-    query: z.object({ searchParam, pageNumber, companyId: wireId.optional() }),
+    query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
     response: z.object({ records: z.array(announcementView), count: z.int(), hasMore: z.boolean() }),
   },
   get: {
@@ -45,7 +45,7 @@ export const announcementsContract = defineContract({
     params,
     body: announcementFields.partial().extend({
       /** The version that was seen; without it the last change wins. */
-      version: z.int().optional(),
+      version: wireVersion,
     }),
     response: announcementView,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { wireDay, wireId } from '../../kernel/wire.ts';
+import { wireDay, wireFilter } from '../../kernel/wire.ts';
 import { auditRecord } from './model.ts';
 
 export const auditContract = defineContract({
@@ -10,7 +10,7 @@ export const auditContract = defineContract({
     permission: 'admin',
     summary: 'What people with rights have done, newest first, 20 a page; days are the company’s',
     query: z.object({
-      userId: wireId.optional(),
+      userId: wireFilter,
       action: z
         .string()
         .regex(/^\w{1,40}\.\w{1,40}$/)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { wireId } from '../../kernel/wire.ts';
+import { wireFilter, wireId } from '../../kernel/wire.ts';
 import { automationTurn } from './model.ts';
 
 export const automationContract = defineContract({
@@ -13,7 +13,7 @@ export const automationContract = defineContract({
     params: z.object({ ticketId: wireId }),
     query: z.object({
       /** Turns before this one. */
-      before: wireId.optional(),
+      before: wireFilter,
     }),
     response: z.object({ turns: z.array(automationTurn), hasMore: z.boolean() }),
   },

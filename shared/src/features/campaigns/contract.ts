@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { constants } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireFlag, wireId } from '../../kernel/wire.ts';
+import {
+  pageNumber,
+  searchParam,
+  wireChoice,
+  wireFilter,
+  wireFlag,
+  wireId,
+  wireVersion,
+} from '../../kernel/wire.ts';
 import {
   campaignDetail,
   campaignFamilyFields,
@@ -30,7 +38,7 @@ export const campaignsContract = defineContract({
     path: '/campaigns',
     ...gate,
     summary: 'Campaigns, the newest first, 20 a page',
-    query: z.object({ searchParam, pageNumber, companyId: wireId.optional() }),
+    query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
     response: z.object({ records: z.array(campaignView), count: z.int(), hasMore: z.boolean() }),
   },
   get: {
@@ -63,7 +71,7 @@ export const campaignsContract = defineContract({
     body: campaignFields.partial().extend({
       ...campaignFamilyFields,
       /** The version that was seen; without it the last change wins. */
-      version: z.int().optional(),
+      version: wireVersion,
     }),
     response: campaignView,
   },
@@ -149,7 +157,7 @@ export const campaignsContract = defineContract({
       status: z.enum(recipientStatuses).optional(),
       replied: wireFlag.optional(),
       /** Where the page before ended. */
-      cursor: wireId.optional(),
+      cursor: wireFilter,
     }),
     response: z.object({ recipients: z.array(recipientView), nextCursor: z.int().nullable() }),
   },
@@ -167,7 +175,7 @@ export const campaignsContract = defineContract({
     path: '/campaign-settings',
     ...gate,
     summary: 'The company’s choices about campaigns; every key is there',
-    query: z.object({ companyId: wireId.optional() }),
+    query: z.object({ companyId: wireFilter }),
     response: z.array(campaignSettingView),
   },
   saveSettings: {
@@ -175,7 +183,7 @@ export const campaignsContract = defineContract({
     path: '/campaign-settings',
     ...gate,
     summary: 'Changes the company’s choices about campaigns; absent ones stay as they are',
-    body: z.object({ settings: campaignSettingsFields.partial(), companyId: wireId.nullish() }),
+    body: z.object({ settings: campaignSettingsFields.partial(), companyId: wireChoice.optional() }),
     response: z.array(campaignSettingView),
   },
 });

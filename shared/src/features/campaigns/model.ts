@@ -1,7 +1,7 @@
 /** A campaign: one text (in up to five versions) to everybody on a list or with a tag, at a pace that keeps the number alive. */
 import { z } from 'zod';
 import { isClockTime, weekdays } from '../../kernel/hours.ts';
-import { instant, rowId, wireFlag, wireId } from '../../kernel/wire.ts';
+import { instant, rowId, wireChoice, wireFlag, wireWhole } from '../../kernel/wire.ts';
 import { maxTextLength } from '../messages/index.ts';
 
 export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
@@ -82,8 +82,8 @@ export const campaignDetail = campaignView
   })
   .meta({ id: 'CampaignDetail' });
 
-/** An id, or an empty field, which clients of the family send as null or as an empty text. */
-const optionalId = z.union([wireId, z.literal('').transform(() => null)]).nullish();
+/** Clients of the family choose no list of people by its name. */
+const people = z.union([wireChoice, z.literal('Nenhuma').transform(() => null)]).optional();
 const message = z
   .string()
   .max(maxTextLength)
@@ -106,17 +106,17 @@ export const campaignFields = z.object({
   message3: message,
   message4: message,
   message5: message,
-  whatsappId: optionalId,
-  contactListId: optionalId,
-  tagListId: optionalId,
-  fileListId: optionalId,
+  whatsappId: wireChoice.optional(),
+  contactListId: people,
+  tagListId: people,
+  fileListId: wireChoice.optional(),
   scheduledAt,
 });
 
 /** Sent along by clients of this API family; the server knows better. */
 export const campaignFamilyFields = {
   status: z.string().max(20).nullish(),
-  companyId: wireId.nullish(),
+  companyId: wireChoice.optional(),
   mediaPath: z.string().max(2_000).nullish(),
   mediaName: z.string().max(500).nullish(),
   completedAt: z.string().max(40).nullish(),
@@ -228,16 +228,7 @@ const oneOf = (options: readonly number[]) =>
         .transform(Number),
     ])
     .refine((value) => options.includes(value));
-const count = (max: number) =>
-  z
-    .union([
-      z.int(),
-      z
-        .string()
-        .regex(/^\d{1,6}$/)
-        .transform(Number),
-    ])
-    .pipe(z.int().min(0).max(max));
+const count = (max: number) => wireWhole({ min: 0, max });
 const clockTime = z.string().refine(isClockTime);
 
 /** `{cupom}` and what stands in its place. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { instant, wireId } from '../../kernel/wire.ts';
+import { instant, wireChoice, wireId } from '../../kernel/wire.ts';
 import { ticketDetail } from '../tickets/index.ts';
 import { simulatedAnswer, simulationLimits } from './model.ts';
 
@@ -17,13 +17,13 @@ export const chatbotContract = defineContract({
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_QUEUE_FOUND'],
     body: z.object({
       /** Without one, every queue of the company is offered. */
-      whatsappId: wireId.nullish(),
+      whatsappId: wireChoice.optional(),
       /** A conversation from its beginning, each message at its moment; without one, now. */
       messages: z
         .array(z.object({ text: z.string().max(simulationLimits.text), at: instant.optional() }))
         .max(simulationLimits.messages),
       /** The queue in which the ticket already waits. */
-      queueId: wireId.nullish(),
+      queueId: wireChoice.optional(),
       contactName: z.string().trim().max(200).optional(),
     }),
     response: z.object({ answers: z.array(simulatedAnswer) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { constants } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireId, wireIdList } from '../../kernel/wire.ts';
+import { pageNumber, searchParam, wireFilter, wireId, wireIdList } from '../../kernel/wire.ts';
 import {
   chatMessageView,
   chatView,
@@ -14,11 +14,13 @@ import {
 const params = z.object({ chatId: wireId });
 const plan = 'useInternalChat';
 
-/** People by their ids; clients of this API family send them whole. */
-const users = z
-  .array(z.union([wireId, z.object({ id: wireId })]))
-  .max(maxChatUsers)
-  .transform((given) => given.map((one) => (typeof one === 'object' ? one.id : one)));
+/** People by their ids; clients of this API family send them whole, as people or as the chat told of them. */
+const person = z.union([
+  wireId,
+  z.object({ userId: wireId }).transform(({ userId }) => userId),
+  z.object({ id: wireId }).transform(({ id }) => id),
+]);
+const users = z.array(person).max(maxChatUsers);
 const fields = { users, title: z.string().trim().min(1).max(maxChatTitle) };
 
 export const chatsContract = defineContract({
@@ -103,7 +105,7 @@ export const chatsContract = defineContract({
     query: z.object({
       pageNumber,
       /** Messages before this number; with it pageNumber is ignored. */
-      beforeSeq: wireId.optional(),
+      beforeSeq: wireFilter,
     }),
     response: z.object({ records: z.array(chatMessageView), hasMore: z.boolean() }),
   },
@@ -135,7 +137,7 @@ export const chatsContract = defineContract({
     errors: ['ERR_NO_CHAT_FOUND'],
     params,
     /** Sent by clients of this API family; it is always the caller who has seen. */
-    body: z.object({ userId: wireId.optional() }),
+    body: z.object({ userId: wireFilter }),
     response: chatView,
   },
 });

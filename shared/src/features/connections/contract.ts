@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { wireId } from '../../kernel/wire.ts';
+import { wireFilter, wireId, wireNone, wireVersion } from '../../kernel/wire.ts';
 import {
   cloudFields,
   connectionFields,
@@ -15,7 +15,7 @@ const queueIds = z.array(wireId).max(200);
 const token = z.string().min(16).max(200);
 const sessionQuery = z.object({
   session: z.union([z.int(), z.string().max(5)]).optional(),
-  companyId: wireId.optional(),
+  companyId: wireFilter,
 });
 
 export const connectionsContract = defineContract({
@@ -65,9 +65,9 @@ export const connectionsContract = defineContract({
       .extend({
         queueIds: queueIds.default([]),
         provider: z.enum(providers).optional(),
-        token: token.nullish(),
+        token: z.union([token, wireNone]).optional(),
         /** Needed with the provider `cloud`, refused with others. */
-        cloud: cloudFields.optional(),
+        cloud: cloudFields.nullish(),
       }),
     response: connectionView,
   },
@@ -92,9 +92,9 @@ export const connectionsContract = defineContract({
       /** Null removes it; the mask or nothing leaves it. */
       token: z.string().max(200).nullish(),
       /** The version that was seen; without it the last change wins. */
-      version: z.int().optional(),
-      /** Absent fields stay as they are. */
-      cloud: cloudFields.partial().optional(),
+      version: wireVersion,
+      /** Absent fields stay as they are; null is how other networks tell that they have none. */
+      cloud: cloudFields.partial().nullish(),
     }),
     response: connectionView,
   },
@@ -105,7 +105,7 @@ export const connectionsContract = defineContract({
     summary: 'Unlinks and removes a connection; its tickets stay readable',
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_OTHER_WHATSAPP'],
     params,
-    query: z.object({ newDefaultId: wireId.optional() }),
+    query: z.object({ newDefaultId: wireFilter }),
     response: z.object({ message: z.string() }),
   },
   retrySession: {

@@ -1,6 +1,6 @@
 /** A connection: one WhatsApp number or session of a company. */
 import { z } from 'zod';
-import { instant, rowId } from '../../kernel/wire.ts';
+import { instant, rowId, wireChoice, wireFlag, wireNone, wireWhole } from '../../kernel/wire.ts';
 import { queueTag } from '../queues/index.ts';
 
 export const connectionStatuses = [
@@ -41,24 +41,28 @@ export const simulatedProvider = 'sandbox' satisfies Provider;
 /** Whether a connection takes a place of those that the plan has: simulated phones take none. */
 export const countsInPlan = (provider: Provider): boolean => provider !== simulatedProvider;
 
-const text = z.string().max(4_000);
-const minutes = z.int().min(0).max(525_600);
+/** Clients of this API family send null for a text that was left empty. */
+const text = z.union([z.string().max(4_000), z.null().transform(() => '')]);
+/** A field that was left empty is 0. */
+const whole = (max: number) => z.union([wireWhole({ min: 0, max }), wireNone.transform(() => 0)]);
+const mostMinutes = 525_600;
 
+/** What people write about a connection. */
 export const connectionFields = z.object({
   name: z.string().trim().min(2).max(50),
-  isDefault: z.boolean(),
+  isDefault: wireFlag,
   greetingMessage: text,
   complationMessage: text,
   outOfHoursMessage: text,
   ratingMessage: text,
   expiresInactiveMessage: text,
-  transferQueueId: z.int().positive().nullable(),
-  promptId: z.int().positive().nullable(),
-  integrationId: z.int().positive().nullable(),
-  expiresTicket: minutes,
-  timeToTransfer: minutes.nullable(),
-  timeUseBotQueues: minutes,
-  maxUseBotQueues: z.int().min(0).max(1_000),
+  transferQueueId: wireChoice,
+  promptId: wireChoice,
+  integrationId: wireChoice,
+  expiresTicket: whole(mostMinutes),
+  timeToTransfer: z.union([wireWhole({ min: 0, max: mostMinutes }), wireNone]),
+  timeUseBotQueues: whole(mostMinutes),
+  maxUseBotQueues: whole(1_000),
 });
 
 /** What an official number needs. Secrets go in and never come out. */
@@ -85,10 +89,23 @@ export const restrictionView = z.object({
   code: z.string(),
 });
 
-export const connectionView = connectionFields
-  .extend({
+export const connectionView = z
+  .object({
     id: rowId,
     name: z.string(),
+    isDefault: z.boolean(),
+    greetingMessage: z.string(),
+    complationMessage: z.string(),
+    outOfHoursMessage: z.string(),
+    ratingMessage: z.string(),
+    expiresInactiveMessage: z.string(),
+    transferQueueId: rowId.nullable(),
+    promptId: rowId.nullable(),
+    integrationId: rowId.nullable(),
+    expiresTicket: z.int(),
+    timeToTransfer: z.int().nullable(),
+    timeUseBotQueues: z.int(),
+    maxUseBotQueues: z.int(),
     status: z.enum(connectionStatuses),
     statusReason: z.enum(statusReasons).nullable(),
     provider: z.enum(providers),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireId } from '../../kernel/wire.ts';
+import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
 import { importView, maxSheetBytes } from '../contacts/index.ts';
 import { contactListFields, contactListItemFields, contactListItemView, contactListView } from './model.ts';
 
 const listParams = z.object({ contactListId: wireId });
 const itemParams = z.object({ contactListItemId: wireId });
 /** Sent by clients of this API family; whose list it is, is known from the session. */
-const companyId = wireId.nullish();
+const companyId = wireChoice.optional();
 /** The version that was seen; without it the last change wins. */
-const version = z.int().optional();
+const version = wireVersion;
 const removed = z.object({ message: z.string() });
 
 const gate = { permission: 'admin', plan: 'useCampaigns' } as const;
@@ -20,7 +20,7 @@ export const contactListsContract = defineContract({
     method: 'GET',
     path: '/contact-lists',
     summary: 'Contact lists by name, 20 a page, each with how many are on it',
-    query: z.object({ searchParam, pageNumber, companyId: wireId.optional() }),
+    query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
     response: z.object({ records: z.array(contactListView), count: z.int(), hasMore: z.boolean() }),
   },
   all: {
@@ -28,7 +28,7 @@ export const contactListsContract = defineContract({
     method: 'GET',
     path: '/contact-lists/list',
     summary: 'All contact lists by name, for pickers',
-    query: z.object({ companyId: wireId.optional() }),
+    query: z.object({ companyId: wireFilter }),
     response: z.array(contactListView),
   },
   get: {
@@ -110,7 +110,7 @@ export const contactListsContract = defineContract({
       contactListId: wireId,
       searchParam,
       pageNumber,
-      companyId: wireId.optional(),
+      companyId: wireFilter,
       /** Where the previous page ended; with it pageNumber is ignored and every page costs the same. */
       cursor: z.string().max(1_000).optional(),
     }),
@@ -152,7 +152,9 @@ export const contactListsContract = defineContract({
     errors: ['ERR_NO_CONTACT_LIST_ITEM_FOUND', 'ERR_DUPLICATED_CONTACT_LIST_ITEM'],
     remote: true,
     params: itemParams,
-    body: contactListItemFields.partial().extend({ contactListId: wireId.nullish(), companyId, version }),
+    body: contactListItemFields
+      .partial()
+      .extend({ contactListId: wireChoice.optional(), companyId, version }),
     response: contactListItemView,
   },
   removeItem: {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireDay, wireId } from '../../kernel/wire.ts';
+import {
+  pageNumber,
+  searchParam,
+  wireChoice,
+  wireDay,
+  wireFilter,
+  wireId,
+  wireVersion,
+} from '../../kernel/wire.ts';
 import {
   importMapping,
   importOutcomes,
@@ -88,7 +96,7 @@ export const contactsContract = defineContract({
       /** Empty where there is none and none shall be. */
       number: contactFields.shape.number.or(z.literal('')).nullish(),
       /** The version that was seen; without it the last change wins. */
-      version: z.int().optional(),
+      version: wireVersion,
     }),
     response: contactView,
   },
@@ -170,7 +178,7 @@ export const contactsContract = defineContract({
       'Has a connection’s phone tell its address book; its entries become contacts in the moments that follow',
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'],
     remote: true,
-    body: z.object({ whatsappId: wireId.nullish() }),
+    body: z.object({ whatsappId: wireChoice.optional() }),
     response: z.object({
       /** What happens now. */
       message: z.string(),
@@ -210,7 +218,7 @@ export const contactsContract = defineContract({
     summary: 'What became of the rows of an import, in their order, 50 a page',
     errors: ['ERR_NO_IMPORT_FOUND'],
     params: importParams,
-    query: z.object({ outcome: z.enum(importOutcomes).optional(), after: wireId.optional() }),
+    query: z.object({ outcome: z.enum(importOutcomes).optional(), after: wireFilter }),
     response: z.object({ rows: z.array(importRow), hasMore: z.boolean() }),
   },
   importProblems: {

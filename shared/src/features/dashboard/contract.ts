@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { wireCount, wireDay, wireId } from '../../kernel/wire.ts';
+import { wireCount, wireDay, wireFilter } from '../../kernel/wire.ts';
 import { attendant, dashboardCounters, dashboardPeriod, insights } from './model.ts';
 
 /** Empty fields of a form are no days. */
@@ -10,7 +10,7 @@ const days = wireCount.or(z.literal('')).optional();
 /** Days of the company; without any, this month until today. */
 const period = z.object({ days, date_from: day, date_to: day });
 /** As clients of this family ask; the company is always one's own. */
-const dates = z.object({ initialDate: day, finalDate: day, companyId: wireId.optional() });
+const dates = z.object({ initialDate: day, finalDate: day, companyId: wireFilter });
 
 const errors = ['ERR_PERIOD_REVERSED', 'ERR_PERIOD_TOO_LONG'] as const;
 const permission = 'dashboard:view';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { constants } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireId } from '../../kernel/wire.ts';
+import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
 import { fileListFields, fileListView, maxFileOptions } from './model.ts';
 
 const params = z.object({ fileId: wireId });
 /** Sent by clients of this API family; who makes a list is known from the session. */
-const userId = wireId.nullish();
+const userId = wireChoice.optional();
 /** A value for each file, or the only one's. */
 const each = <T extends z.ZodType>(one: T) => z.union([one, z.array(one).max(maxFileOptions)]);
 
@@ -16,7 +16,7 @@ export const filesContract = defineContract({
     path: '/files',
     permission: 'session',
     summary: 'Lists of files by name, 20 a page',
-    query: z.object({ searchParam, pageNumber, companyId: wireId.optional() }),
+    query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
     response: z.object({ files: z.array(fileListView), count: z.int(), hasMore: z.boolean() }),
   },
   get: {
@@ -48,7 +48,7 @@ export const filesContract = defineContract({
     body: fileListFields.partial().extend({
       userId,
       /** The version that was seen; without it the last change wins. */
-      version: z.int().optional(),
+      version: wireVersion,
     }),
     response: fileListView,
   },

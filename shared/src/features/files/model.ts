@@ -1,6 +1,6 @@
 /** A list of files under a name, kept to be sent again and again, e.g. by campaigns. */
 import { z } from 'zod';
-import { instant, rowId, wireId } from '../../kernel/wire.ts';
+import { instant, rowId, wireChoice } from '../../kernel/wire.ts';
 
 export const fileListNameLength = { min: 3, max: 100 } as const;
 export const fileListMessageLength = 4_096;
@@ -47,6 +47,6 @@ export const fileListFields = z.object({
     .refine((text) => text.trim() !== ''),
   /** All of them: those with an id stay, those without are new, those that are missing go. */
   options: z
-    .array(z.object({ id: wireId.nullish(), name: z.string().trim().max(200).default('') }))
+    .array(z.object({ id: wireChoice.optional(), name: z.string().trim().max(200).default('') }))
     .max(maxFileOptions),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireId } from '../../kernel/wire.ts';
+import { pageNumber, searchParam, wireId, wireVersion } from '../../kernel/wire.ts';
 import { helpFields, helpView } from './model.ts';
 
 const params = z.object({ helpId: wireId });
@@ -50,7 +50,7 @@ export const helpsContract = defineContract({
     params,
     body: helpFields.partial().extend({
       /** The version that was seen; without it the last change wins. */
-      version: z.int().optional(),
+      version: wireVersion,
     }),
     response: helpView,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireId } from '../../kernel/wire.ts';
+import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
 import {
   integrationDelivery,
   integrationFields,
@@ -16,7 +16,7 @@ const { shape } = integrationFields;
 const none = '';
 
 /** Sent by clients of this API family; the company is known from the session. */
-const ofTheFamily = { companyId: wireId.nullish() };
+const ofTheFamily = { companyId: wireChoice.optional() };
 
 export const integrationsContract = defineContract({
   list: {
@@ -24,7 +24,7 @@ export const integrationsContract = defineContract({
     method: 'GET',
     path: '/queueIntegration',
     summary: 'Integrations by name, 20 a page',
-    query: z.object({ searchParam, pageNumber, companyId: wireId.optional() }),
+    query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
     response: z.object({ queueIntegrations: z.array(integrationView), count: z.int(), hasMore: z.boolean() }),
   },
   get: {
@@ -80,7 +80,7 @@ export const integrationsContract = defineContract({
     body: integrationFields.partial().extend({
       ...ofTheFamily,
       /** The version that was seen; without it the last change wins. */
-      version: z.int().optional(),
+      version: wireVersion,
     }),
     response: integrationView,
   },
@@ -117,7 +117,7 @@ export const integrationsContract = defineContract({
       .extend({
         type: shape.type.default('dialogflow'),
         /** Whose secrets are meant where they come masked. */
-        id: wireId.nullish(),
+        id: wireChoice.optional(),
       }),
     response: integrationTest,
   },

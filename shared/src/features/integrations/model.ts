@@ -1,6 +1,6 @@
 /** An integration: an outside bot that answers in a queue or on a connection. */
 import { z } from 'zod';
-import { instant, rowId, wireFlag } from '../../kernel/wire.ts';
+import { instant, rowId, wireFlag, wireWhole } from '../../kernel/wire.ts';
 
 export const integrationTypes = ['dialogflow', 'n8n', 'webhook', 'typebot'] as const;
 export type IntegrationType = (typeof integrationTypes)[number];
@@ -66,15 +66,7 @@ const words = (max: number) =>
     .nullable()
     .transform((text) => (text ?? '').trim());
 
-const number = (max: number) =>
-  z.union([
-    z.int().min(0).max(max),
-    z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number)
-      .refine((value) => value <= max),
-  ]);
+const number = (max: number) => wireWhole({ min: 0, max });
 
 /** What people write about an integration, field by field; what one needs beside them says its type. */
 export const integrationFields = z.object({

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { constants } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireFlag, wireId, wireIdList, wireJson } from '../../kernel/wire.ts';
+import {
+  pageNumber,
+  searchParam,
+  wireFilter,
+  wireFlag,
+  wireId,
+  wireIdList,
+  wireJson,
+} from '../../kernel/wire.ts';
 import { ticketDetail, ticketEventView } from '../tickets/index.ts';
 import {
   galleryKinds,
@@ -38,9 +46,9 @@ export const messagesContract = defineContract({
     query: z.object({
       pageNumber,
       /** Messages before this number; with it pageNumber is ignored. */
-      beforeSeq: wireId.optional(),
+      beforeSeq: wireFilter,
       /** Messages after this number, and nothing is marked as read. */
-      afterSeq: wireId.optional(),
+      afterSeq: wireFilter,
       /** The page in whose middle this message stands, and nothing is marked as read. */
       around: z.uuid().optional(),
       /** Reads without marking anything as read. */
@@ -77,7 +85,7 @@ export const messagesContract = defineContract({
     query: z.object({
       kind: z.enum(galleryKinds),
       /** Messages before this number. */
-      beforeSeq: wireId.optional(),
+      beforeSeq: wireFilter,
     }),
     response: z.object({ messages: z.array(messageView), hasMore: z.boolean() }),
   },

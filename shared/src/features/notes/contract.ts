@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { rowId, wireId } from '../../kernel/wire.ts';
+import { rowId, wireChoice, wireFilter, wireId } from '../../kernel/wire.ts';
 import { maxMentions, maxUnseenMentions, mentionView, noteLength, noteView } from './model.ts';
 
 export const notesContract = defineContract({
@@ -11,7 +11,7 @@ export const notesContract = defineContract({
     summary:
       'Notes, the oldest first, the last 200: of a ticket’s whole conversation (ticketId), of that ticket alone (both ids), or of a contact’s tickets that the caller may read (contactId)',
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_CONTACT_FOUND'],
-    query: z.object({ ticketId: wireId.optional(), contactId: wireId.optional() }),
+    query: z.object({ ticketId: wireFilter, contactId: wireFilter }),
     response: z.array(noteView),
   },
   create: {
@@ -25,7 +25,7 @@ export const notesContract = defineContract({
       note: z.string().trim().min(noteLength.min).max(noteLength.max),
       ticketId: wireId,
       /** Sent by clients of this API family; the contact is the ticket's. */
-      contactId: wireId.nullish(),
+      contactId: wireChoice.optional(),
       mentions: z.array(wireId).max(maxMentions).default([]),
     }),
     response: noteView,
@@ -42,7 +42,7 @@ export const notesContract = defineContract({
     path: '/ticket-notes/mentions/seen',
     permission: 'session',
     summary: 'The caller has seen the notes that call them: those of one ticket, or all',
-    body: z.object({ ticketId: wireId.optional() }),
+    body: z.object({ ticketId: wireFilter }),
     response: z.object({ noteIds: z.array(rowId) }),
   },
   remove: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireId } from '../../kernel/wire.ts';
+import { pageNumber, searchParam, wireChoice, wireId } from '../../kernel/wire.ts';
 import {
   companyFields,
   companyUsage,
@@ -49,7 +49,10 @@ export const operatorContract = defineContract({
     summary: 'Changes a company, its plan and until when it has paid; absent fields stay as they are',
     errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_PLAN_FOUND', 'ERR_PLATFORM_COMPANY'],
     params,
-    body: companyFields.partial(),
+    body: companyFields.partial().extend({
+      /** Null only where it has none. */
+      planId: wireChoice.optional(),
+    }),
     response: operatedCompany,
   },
   remove: {

@@ -1,7 +1,7 @@
 /** Companies as the platform's operator sees them: from outside, without anything of their customers. */
 import { z } from 'zod';
 import { recurrences } from '../../kernel/recurrence.ts';
-import { rowId, wireDay, wireFlag, wireId } from '../../kernel/wire.ts';
+import { rowId, wireDay, wireFlag, wireId, wireNone, wireWhole } from '../../kernel/wire.ts';
 import { billingDetails, billingFields, companyWithPlan } from '../companies/index.ts';
 import { settingView } from '../settings/index.ts';
 import { passwordLength, sessionUser } from '../users/index.ts';
@@ -52,13 +52,16 @@ export const companyFields = z.object({
   ...billingFields.shape,
 });
 
+const usual = 'MENSAL';
+
 /** A new company comes with its first admin; without a password one is made. */
 export const newCompany = companyFields.partial().extend({
   name: companyFields.shape.name,
   email: companyFields.shape.email,
   planId: wireId,
   status: wireFlag.default(true),
-  recurrence: companyFields.shape.recurrence.default('MENSAL'),
+  /** Forms of the family send an empty text where none was chosen. */
+  recurrence: z.union([companyFields.shape.recurrence, wireNone.transform(() => usual)]).default(usual),
   campaignsEnabled: wireFlag.default(true),
   password: z
     .union([
@@ -89,7 +92,7 @@ export const supportMinutes = { default: 30, max: 60 } as const;
 /** Why the operator enters a company, and for how long. */
 export const supportEntry = z.object({
   reason: z.string().trim().min(5).max(300),
-  minutes: z.int().min(1).max(supportMinutes.max).default(supportMinutes.default),
+  minutes: wireWhole({ min: 1, max: supportMinutes.max }).default(supportMinutes.default),
 });
 
 /** A session inside the company, which ends by itself and is not renewed. */

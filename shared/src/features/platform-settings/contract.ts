@@ -1,5 +1,5 @@
 import { defineContract } from '../../kernel/contract.ts';
-import { platformSettingsView } from './model.ts';
+import { platformSettingsFields, platformSettingsView } from './model.ts';
 
 export const platformSettingsContract = defineContract({
   get: {
@@ -16,7 +16,7 @@ export const platformSettingsContract = defineContract({
     // Companies cannot write what is not theirs; this leaves the caller's own transaction.
     remote: true,
     summary: 'Changes what holds for the whole installation; what is not named stays',
-    body: platformSettingsView.partial(),
+    body: platformSettingsFields.partial(),
     response: platformSettingsView,
   },
 });

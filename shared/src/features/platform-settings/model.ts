@@ -1,24 +1,33 @@
 /** What the operator decides for the whole installation: who may join, how long trials are, how charges are made. */
 import { z } from 'zod';
+import { wireFlag, wireWhole } from '../../kernel/wire.ts';
 
 /** Ways to be paid: a Pix code of one's own that the operator confirms, or a provider that tells of payments itself. */
 export const paymentProviders = ['manual', 'efi', 'asaas'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
-
-const days = z.int().min(0).max(90);
 
 export const platformSettingsView = z
   .object({
     /** Whether strangers may sign their companies up. */
     userCreation: z.boolean(),
     /** How long a company that signs itself up may try everything. */
-    trialDays: days,
+    trialDays: z.int(),
     /** How long a company works on after its due date. */
-    graceDays: days,
+    graceDays: z.int(),
     paymentProvider: z.enum(paymentProviders),
   })
   .meta({ id: 'PlatformSettings' });
 export type PlatformSettings = z.output<typeof platformSettingsView>;
+
+const days = wireWhole({ min: 0, max: 90 });
+
+/** What the operator writes of it. */
+export const platformSettingsFields = z.object({
+  userCreation: wireFlag,
+  trialDays: days,
+  graceDays: days,
+  paymentProvider: z.enum(paymentProviders),
+});
 
 /** What holds until the operator decides otherwise. */
 export const initialPlatformSettings: PlatformSettings = {

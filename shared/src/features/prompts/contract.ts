@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireId } from '../../kernel/wire.ts';
+import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
 import { maxTextLength, messageView } from '../messages/index.ts';
 import {
   helpLanguages,
@@ -34,7 +34,7 @@ const perMinute = 60;
 
 /** Whom to ask: a saved prompt as it is, or with what is being changed about it. Its key goes only where it went before. */
 const account = {
-  promptId: wireId.nullish(),
+  promptId: wireChoice.optional(),
   baseUrl: promptFields.shape.baseUrl.default(''),
   apiKey: promptFields.shape.apiKey.default(''),
 };
@@ -46,7 +46,7 @@ export const promptsContract = defineContract({
     permission: 'admin',
     plan: 'useOpenAi',
     summary: 'Prompts by name, 20 a page',
-    query: z.object({ searchParam, pageNumber, companyId: wireId.optional() }),
+    query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
     response: z.object({ prompts: z.array(promptView), count: z.int(), hasMore: z.boolean() }),
   },
   get: {
@@ -87,8 +87,10 @@ export const promptsContract = defineContract({
     errors: ['ERR_NO_PROMPT_FOUND', 'ERR_NO_QUEUE_FOUND'],
     params,
     body: promptFields.partial().extend({
+      /** Null only where its queue has gone. */
+      queueId: wireChoice.optional(),
       /** The version that was seen; without it the last change wins. */
-      version: z.int().optional(),
+      version: wireVersion,
     }),
     response: promptView,
   },

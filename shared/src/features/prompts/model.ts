@@ -1,6 +1,6 @@
 /** A prompt: what an assistant is told before it talks to the customers of a queue or a connection. */
 import { z } from 'zod';
-import { instant, rowId, wireId } from '../../kernel/wire.ts';
+import { instant, rowId, wireId, wireWhole } from '../../kernel/wire.ts';
 import { queueTag } from '../queues/index.ts';
 
 export const promptLimits = {
@@ -56,8 +56,6 @@ const wireNumber = z.union([
     .regex(/^\d{1,6}(\.\d{1,6})?$/)
     .transform(Number),
 ]);
-const wholeNumber = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  wireNumber.pipe(z.int().min(min).max(max));
 
 /** As headers carry it, or the mask of the one that is stored. */
 export const isApiKey = (text: string): boolean => /^([\x21-\x7e]*|•+)$/.test(text);
@@ -69,10 +67,10 @@ export const promptFields = z.object({
   baseUrl: z.string().trim().max(promptLimits.baseUrl).refine(isAiUrl),
   model: z.string().trim().min(1).max(promptLimits.model),
   transcriptionModel: z.string().trim().max(promptLimits.model),
-  maxTokens: wholeNumber(promptLimits.maxTokens),
+  maxTokens: wireWhole(promptLimits.maxTokens),
   /** From 0 to 1 in steps of a tenth. */
   temperature: wireNumber.pipe(z.number().min(0).max(1).refine(isTenth)),
-  maxMessages: wholeNumber(promptLimits.maxMessages),
+  maxMessages: wireWhole(promptLimits.maxMessages),
   apiKey: z.string().trim().max(promptLimits.apiKey).refine(isApiKey),
   queueId: wireId,
 });

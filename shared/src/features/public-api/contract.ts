@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { constants } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
-import { wireFlag, wireId } from '../../kernel/wire.ts';
+import { wireChoice, wireFlag, wireId, wireNone, wireWhole } from '../../kernel/wire.ts';
 import { maxTextLength } from '../messages/index.ts';
 import { apiMessage, apiSent, apiToken, tokenScopes } from './model.ts';
 
@@ -37,8 +37,8 @@ export const publicApiContract = defineContract({
       /** The text; with files the caption of the first. */
       body: z.string().max(maxTextLength).default(''),
       /** Of a conversation that begins with this: its department and its attendant. */
-      queueId: wireId.nullish(),
-      userId: wireId.nullish(),
+      queueId: wireChoice.optional(),
+      userId: wireChoice.optional(),
       /** The conversation is resolved at once; nobody has it to deal with. */
       closeTicket: wireFlag.optional(),
       /** `false` begins no conversation; one that is there goes on. */
@@ -74,7 +74,7 @@ export const publicApiContract = defineContract({
       name: z.string().trim().min(2).max(50),
       scope: z.enum(tokenScopes),
       /** Days until it ends by itself; null never. */
-      days: z.int().min(1).max(3_650).nullable(),
+      days: z.union([wireWhole({ min: 1, max: 3_650 }), wireNone]),
     }),
     response: apiToken.extend({ token: z.string() }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { wireId } from '../../kernel/wire.ts';
+import { wireChoice, wireFilter, wireId, wireVersion, wireWhole } from '../../kernel/wire.ts';
 import { queueDetail, queueFields, queueUses, queueView } from './model.ts';
 import { optionFields, queueOptionNode, queueOptionView, writtenTree } from './options.ts';
 
@@ -25,17 +25,9 @@ const queueBody = queueFields.partial().extend({
 });
 
 /** Clients of this API family say -1 where an option stands in the queue's own menu. */
-const parentId = z.union([z.literal([-1, '-1', '']).transform(() => null), wireId, z.null()]);
+const parentId = z.union([z.literal([-1, '-1']).transform(() => null), wireChoice]);
 /** Its number among its siblings; the others make room. */
-const option = z
-  .union([
-    z.int().positive(),
-    z
-      .string()
-      .regex(/^[1-9]\d{0,3}$/)
-      .transform(Number),
-  ])
-  .optional();
+const option = wireWhole({ min: 1, max: 9_999 }).optional();
 
 export const queuesContract = defineContract({
   list: {
@@ -43,7 +35,7 @@ export const queuesContract = defineContract({
     path: '/queue',
     permission: 'session',
     summary: 'The queues in their order',
-    query: z.object({ companyId: wireId.optional() }),
+    query: z.object({ companyId: wireFilter }),
     response: z.array(queueView),
   },
   order: {
@@ -104,7 +96,7 @@ export const queuesContract = defineContract({
     params,
     body: queueBody.extend({
       /** The version that was seen; without it the last change wins. */
-      version: z.int().optional(),
+      version: wireVersion,
     }),
     response: queueDetail,
   },
@@ -123,7 +115,7 @@ export const queuesContract = defineContract({
     permission: 'session',
     summary: 'Options of a queue, of all levels or below one of them; parentId -1 is the queue’s own menu',
     errors: ['ERR_NO_QUEUE_FOUND', 'ERR_NO_QUEUE_OPTION_FOUND'],
-    query: z.object({ queueId: wireId.optional(), parentId: parentId.optional() }),
+    query: z.object({ queueId: wireFilter, parentId: parentId.optional() }),
     response: z.array(queueOptionView),
   },
   option: {

@@ -1,7 +1,7 @@
 /** A queue: a department that tickets wait in. */
 import { z } from 'zod';
 import { serviceHours, writtenHours } from '../../kernel/hours.ts';
-import { instant, rowId, wireFlag, wireId } from '../../kernel/wire.ts';
+import { instant, rowId, wireChoice, wireCount, wireFlag } from '../../kernel/wire.ts';
 import { queueOptionNode } from './options.ts';
 
 export const queueNameLength = { min: 2, max: 50 } as const;
@@ -70,19 +70,13 @@ export const queueFields = z.object({
     .max(9)
     .regex(/^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/)
     .transform(normalColor),
-  orderQueue: z.union([
-    z.int().min(0).max(100_000),
-    z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number),
-  ]),
+  orderQueue: wireCount,
   greetingMessage: text,
   complationMessage: text,
   outOfHoursMessage: text,
   ratingMessage: text,
-  integrationId: wireId.nullable(),
-  promptId: wireId.nullable(),
+  integrationId: wireChoice,
+  promptId: wireChoice,
   secondCopy: wireFlag,
   schedules: writtenHours,
 });

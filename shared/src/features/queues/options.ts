@@ -1,6 +1,6 @@
 /** What the chatbot of a queue offers: a tree of options, numbered among their siblings from 1. */
 import { z } from 'zod';
-import { rowId, wireId } from '../../kernel/wire.ts';
+import { rowId, wireFilter } from '../../kernel/wire.ts';
 
 export const optionLimits = { options: 300, levels: 20, title: 100, message: 4_000 } as const;
 
@@ -47,7 +47,7 @@ export type WrittenOption = {
 };
 const writtenOption: z.ZodType<WrittenOption> = z.lazy(() =>
   optionFields.extend({
-    id: wireId.optional(),
+    id: wireFilter,
     message: optionFields.shape.message.default(''),
     children: z.array(writtenOption).default([]),
   }),

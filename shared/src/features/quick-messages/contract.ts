@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { constants } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireFlag, wireId } from '../../kernel/wire.ts';
+import {
+  pageNumber,
+  searchParam,
+  wireChoice,
+  wireFilter,
+  wireFlag,
+  wireId,
+  wireVersion,
+} from '../../kernel/wire.ts';
 import { quickMessageFields, quickMessageView } from './model.ts';
 
 const params = z.object({ quickMessageId: wireId });
 /** Sent by clients of this API family; who asks, and what is attached, is known otherwise. */
 const ofTheFamily = {
-  userId: wireId.nullish(),
+  userId: wireChoice.optional(),
   isMedia: wireFlag.nullish(),
   mediaPath: z.string().max(2_000).nullish(),
 };
-const asked = { companyId: wireId.optional(), userId: wireId.optional() };
+const asked = { companyId: wireFilter, userId: wireFilter };
 
 export const quickMessagesContract = defineContract({
   list: {
@@ -61,9 +69,11 @@ export const quickMessagesContract = defineContract({
     errors: ['ERR_NO_QUICK_MESSAGE_FOUND', 'ERR_NO_QUEUE_FOUND'],
     params,
     body: quickMessageFields.partial().extend({
+      /** Null only where its queue has gone. */
+      queueId: wireChoice.optional(),
       ...ofTheFamily,
       /** The version that was seen; without it the last change wins. */
-      version: z.int().optional(),
+      version: wireVersion,
     }),
     response: quickMessageView,
   },

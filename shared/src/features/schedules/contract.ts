@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { constants } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireDay, wireFlag, wireId } from '../../kernel/wire.ts';
+import {
+  pageNumber,
+  searchParam,
+  wireChoice,
+  wireDay,
+  wireFilter,
+  wireFlag,
+  wireId,
+  wireVersion,
+} from '../../kernel/wire.ts';
 import { scheduleFields, scheduleStatuses, scheduleView } from './model.ts';
 
 const params = z.object({ scheduleId: wireId });
 const { shape } = scheduleFields;
 const gate = { permission: 'session', plan: 'useSchedules' } as const;
 /** Sent by clients of this API family; the company is known otherwise. */
-const ofTheFamily = { companyId: wireId.nullish() };
+const ofTheFamily = { companyId: wireChoice.optional() };
 
 export const schedulesContract = defineContract({
   list: {
@@ -27,9 +36,9 @@ export const schedulesContract = defineContract({
       status: z.enum(scheduleStatuses).optional(),
       /** Only what has left or was given up. */
       done: wireFlag.optional(),
-      contactId: wireId.optional(),
-      userId: wireId.optional(),
-      companyId: wireId.optional(),
+      contactId: wireFilter,
+      userId: wireFilter,
+      companyId: wireFilter,
       /** Where the previous page ended; with it pageNumber is ignored and every page costs the same. */
       cursor: z.string().max(100).optional(),
     }),
@@ -94,7 +103,7 @@ export const schedulesContract = defineContract({
     body: scheduleFields.partial().extend({
       ...ofTheFamily,
       /** The version that was seen; without it the last change wins. */
-      version: z.int().optional(),
+      version: wireVersion,
     }),
     response: scheduleView,
   },
@@ -106,7 +115,7 @@ export const schedulesContract = defineContract({
     errors: ['ERR_NO_SCHEDULE_FOUND'],
     params,
     /** The version that was seen: what has left meanwhile is not taken for what was stopped. */
-    query: z.object({ version: z.coerce.number().int().optional() }),
+    query: z.object({ version: wireVersion }),
     response: z.object({ message: z.string() }),
   },
   attach: {

@@ -1,6 +1,6 @@
 /** A schedule: a message to one contact that leaves by itself at a moment chosen before, once or again and again. */
 import { z } from 'zod';
-import { instant, rowId, wireDay, wireFlag, wireId } from '../../kernel/wire.ts';
+import { instant, rowId, wireChoice, wireDay, wireFlag, wireId } from '../../kernel/wire.ts';
 import { maxTextLength } from '../messages/index.ts';
 import { queueTag } from '../queues/index.ts';
 import { scheduleRecurrences } from './recurrence.ts';
@@ -71,9 +71,9 @@ export const scheduleFields = z.object({
   body: z.string().trim().min(scheduleBodyLength.min).max(scheduleBodyLength.max),
   sendAt: wireMoment,
   contactId: wireId,
-  userId: wireId.nullable(),
-  whatsappId: wireId.nullable(),
-  queueId: wireId.nullable(),
+  userId: wireChoice,
+  whatsappId: wireChoice,
+  queueId: wireChoice,
   openTicket: wireFlag,
   recurrence: z.enum(scheduleRecurrences),
   recurrenceUntil: wireDay.nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireId } from '../../kernel/wire.ts';
+import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
 import { defaultTagColor, tagFields, tagListItem, tagView } from './model.ts';
 
 const params = z.object({ tagId: wireId });
 /** Sent by clients of this API family; who makes a tag is known from the session. */
-const userId = wireId.nullish();
+const userId = wireChoice.optional();
 
 export const tagsContract = defineContract({
   list: {
@@ -13,7 +13,7 @@ export const tagsContract = defineContract({
     path: '/tags',
     permission: 'session',
     summary: 'Tags by name with the number of their tickets, 20 a page',
-    query: z.object({ searchParam, pageNumber, companyId: wireId.optional() }),
+    query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
     response: z.object({ tags: z.array(tagView), count: z.int(), hasMore: z.boolean() }),
   },
   all: {
@@ -21,7 +21,7 @@ export const tagsContract = defineContract({
     path: '/tags/list',
     permission: 'session',
     summary: 'All tags by name, for pickers',
-    query: z.object({ searchParam, companyId: wireId.optional() }),
+    query: z.object({ searchParam, companyId: wireFilter }),
     response: z.array(tagListItem),
   },
   lanes: {
@@ -80,7 +80,7 @@ export const tagsContract = defineContract({
     body: tagFields.partial().extend({
       userId,
       /** The version that was seen; without it the last change wins. */
-      version: z.int().optional(),
+      version: wireVersion,
     }),
     response: tagView,
   },

@@ -1,6 +1,6 @@
 /** A tag: a coloured label on tickets; with `kanban` it is also a lane of the board. */
 import { z } from 'zod';
-import { instant, rowId } from '../../kernel/wire.ts';
+import { instant, rowId, wireFlag } from '../../kernel/wire.ts';
 
 export const defaultTagColor = '#A4CCCC';
 export const tagNameLength = { min: 3, max: 60 } as const;
@@ -28,8 +28,12 @@ export const tagView = tagListItem
   .meta({ id: 'Tag' });
 export type TagView = z.output<typeof tagView>;
 
-/** Clients of this API family send 0 and 1, others a truth value. */
-const writtenKanban = z.union([kanbanValue, z.boolean().transform((isLane) => (isLane ? 1 : 0))]);
+/** Clients of this API family send 0 and 1, perhaps as text, others a truth value. */
+const writtenKanban = z.union([
+  kanbanValue,
+  wireFlag.transform((isLane) => (isLane ? 1 : 0)),
+  z.enum(['0', '1']).transform((text) => (text === '1' ? 1 : 0)),
+]);
 
 /** What people write about a tag. */
 export const tagFields = z.object({

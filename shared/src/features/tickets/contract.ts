@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, rowId, searchParam, wireDay, wireFlag, wireId, wireIdList } from '../../kernel/wire.ts';
+import {
+  pageNumber,
+  rowId,
+  searchParam,
+  wireChoice,
+  wireDay,
+  wireFilter,
+  wireFlag,
+  wireId,
+  wireIdList,
+  wireNone,
+} from '../../kernel/wire.ts';
 import { bulkAction, bulkLimits, bulkView } from './bulk.ts';
 import { pastTicket, ticketCounters, ticketDetail, ticketStatuses, ticketView } from './model.ts';
 
@@ -54,7 +65,7 @@ export const ticketsContract = defineContract({
     query: z.object({
       contactId: wireId,
       /** Tickets older than this one. */
-      beforeId: wireId.optional(),
+      beforeId: wireFilter,
     }),
     response: z.object({ tickets: z.array(pastTicket), hasMore: z.boolean() }),
   },
@@ -100,9 +111,9 @@ export const ticketsContract = defineContract({
     ],
     body: z.object({
       contactId: wireId,
-      queueId: wireId.nullish(),
-      whatsappId: wireId.nullish(),
-      userId: wireId.nullish(),
+      queueId: wireChoice.optional(),
+      whatsappId: wireChoice.optional(),
+      userId: wireChoice.optional(),
       status: z.enum(['open', 'pending']).default('open'),
     }),
     response: ticketDetail,
@@ -127,14 +138,14 @@ export const ticketsContract = defineContract({
     params,
     body: z.object({
       status: status.optional(),
-      userId: wireId.nullish(),
-      queueId: wireId.nullish(),
-      whatsappId: wireId.nullish(),
-      transfering: z.boolean().optional(),
+      userId: wireChoice.optional(),
+      queueId: wireChoice.optional(),
+      whatsappId: wireChoice.optional(),
+      transfering: wireFlag.optional(),
       /** The prompt or integration named answers the customer's next message, while the ticket waits and nobody has written. */
-      useIntegration: z.boolean().nullish(),
-      promptId: wireId.nullish(),
-      integrationId: wireId.nullish(),
+      useIntegration: z.union([wireFlag, wireNone]).optional(),
+      promptId: wireChoice.optional(),
+      integrationId: wireChoice.optional(),
       /** Why it was closed or handed on; kept in the event trail. */
       reason: z.string().trim().max(200).optional(),
     }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireId } from '../../kernel/wire.ts';
+import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
 import { languages, userDetail, userFields, userListItem } from './model.ts';
 
 const params = z.object({ userId: wireId });
 /** Sent by clients of this API family; the company is known from the session. */
-const companyId = wireId.nullish();
+const companyId = wireChoice.optional();
 
 export const usersContract = defineContract({
   list: {
@@ -13,7 +13,7 @@ export const usersContract = defineContract({
     path: '/users/list',
     permission: 'session',
     summary: 'Everyone of the company, for pickers',
-    query: z.object({ companyId: wireId.optional() }),
+    query: z.object({ companyId: wireFilter }),
     response: z.array(userListItem),
   },
   get: {
@@ -31,7 +31,7 @@ export const usersContract = defineContract({
     path: '/users',
     permission: 'admin',
     summary: 'Users by name, 20 a page; searchParam matches any part of name or address',
-    query: z.object({ searchParam, pageNumber, companyId: wireId.optional() }),
+    query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
     response: z.object({ users: z.array(userListItem), count: z.int(), hasMore: z.boolean() }),
   },
   create: {
@@ -45,7 +45,7 @@ export const usersContract = defineContract({
       profile: userFields.shape.profile.default('user'),
       allTicket: userFields.shape.allTicket.default('desabled'),
       queueIds: userFields.shape.queueIds.default([]),
-      whatsappId: wireId.nullish(),
+      whatsappId: wireChoice.optional(),
       companyId,
     }),
     response: userDetail,
@@ -66,7 +66,7 @@ export const usersContract = defineContract({
       password: userFields.shape.password.or(z.literal('')).nullish(),
       companyId,
       /** The version that was seen; without it the last change wins. */
-      version: z.int().optional(),
+      version: wireVersion,
     }),
     response: userDetail,
   },

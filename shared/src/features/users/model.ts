@@ -1,6 +1,6 @@
 /** A user: an agent, supervisor or admin of one company. */
 import { z } from 'zod';
-import { instant, rowId, wireId } from '../../kernel/wire.ts';
+import { instant, rowId, wireChoice, wireId } from '../../kernel/wire.ts';
 import { settingView } from '../settings/index.ts';
 
 export const profiles = ['user', 'supervisor', 'admin'] as const;
@@ -86,7 +86,7 @@ export const userFields = z.object({
   allTicket: z.enum(allTicketValues),
   queueIds: z.array(wireId).max(200),
   /** The connection that new conversations begin with. */
-  whatsappId: wireId.nullable(),
+  whatsappId: wireChoice,
 });
 
 export const languages = ['pt', 'en', 'es'] as const;
