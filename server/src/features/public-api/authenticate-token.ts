@@ -1,6 +1,6 @@
 /**
  * Who is behind a personal token: its owner, with what they may at this moment, and no more than the token may. Whoever has
- * left, or whose company is closed or has no API in its plan any more, is nobody.
+ * left, or whose company is closed, is nobody; where the plan has no API any more, it is refused.
  */
 import { AppError, personalTokenMark, type TokenScope } from '@prosa/shared';
 import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts';
@@ -37,6 +37,7 @@ export const openTokenAuthenticator =
     const company = await cached(companyId, ownCompany);
     if (agent === undefined || agent.support !== null || company === undefined || !isOpen(company))
       throw new AppError('ERR_SESSION_EXPIRED');
+    if (company.plan?.useExternalApi !== true) throw new AppError('ERR_NO_PERMISSION');
     const restricted = isExpired(company, at);
     const { id, name, profile } = agent;
     return {

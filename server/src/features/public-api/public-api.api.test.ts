@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companyChanged } from '#src/features/companies/index.ts';
+import { buildPlan } from '#src/features/plans/testing.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 
@@ -272,6 +273,35 @@ describe('a personal token', () => {
     expect(await asked(two.token, 'GET', '/tickets')).toBe('401 ERR_SESSION_EXPIRED');
     expect(await asked(three.token, 'GET', '/tickets')).toBe('200');
     expect(await asked(`${three.token}x`, 'GET', '/tickets')).toBe('401 ERR_SESSION_EXPIRED');
+  });
+
+  it('reads and writes nothing under a plan without the API, and does again with it', async () => {
+    const other = await server.company();
+    const { token } = await other.admin.api.publicApi.createToken({
+      name: 'ERP',
+      scope: 'write',
+      days: null,
+    });
+    expect(await asked(token, 'GET', '/tickets')).toBe('200');
+    const give = async (useExternalApi: boolean): Promise<void> => {
+      await server.app.platform.across('test', async (db, tell) => {
+        const planId = await buildPlan(db, { useExternalApi });
+        await db.orm.execute(sql`update companies set plan_id = ${planId} where id = ${other.id}`);
+        tell(other.id, companyChanged, { companyId: other.id });
+      });
+      await server.settled();
+    };
+    await give(false);
+    for (const [method, path] of [
+      ['GET', '/tickets'],
+      ['POST', '/tags'],
+      ['GET', '/auth/me'],
+    ] as const)
+      expect(await asked(token, method, path, method === 'POST' ? { name: 'X' } : undefined)).toBe(
+        '403 ERR_NO_PERMISSION',
+      );
+    await give(true);
+    expect(await asked(token, 'GET', '/tickets')).toBe('200');
   });
 
   it('is its owner’s alone, twenty at most, and opens no socket', async () => {
