@@ -41,6 +41,7 @@ export async function readFeatures(): Promise<Features> {
     },
     ask: () => Promise.reject(new Error('nobody asks')),
     inCompany: () => Promise.reject(new Error('nobody asks')),
+    access: { sessionDays: 1, signUpsPerHour: 1 },
     mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
     outgoing: openOutgoing({ loopback: false }),
     bots: {

@@ -170,6 +170,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     outgoing,
     bots: openBots({ outgoing, now: chance.now, dialogflow: config.dialogflow }),
     type: (...ticket) => typing.company(...ticket),
+    access: config.access,
     ai: { ...config.ai, ai: openAi(outgoing) },
     payments: openPayments({
       efi: { ...config.payments.efi, now: chance.now },

@@ -82,3 +82,11 @@ it('tells every problem at once, and no secret', () => {
     '  S3_SECRET_ACCESS_KEY: goes together with S3_ACCESS_KEY_ID',
   ]);
 });
+
+it('takes a first password of ten characters at least, or none', () => {
+  expect(parseConfig({ ADMIN_PASSWORD: '' }, []).admin.password).toBeUndefined();
+  expect(parseConfig({ ADMIN_PASSWORD: 'dez letras' }, []).admin.password).toBe('dez letras');
+  expect(refusalOf({ ADMIN_PASSWORD: 'admin123' })).toEqual([
+    '  ADMIN_PASSWORD: must be at least 10 characters',
+  ]);
+});

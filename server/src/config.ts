@@ -78,9 +78,25 @@ export const variables = {
       'Master secret; made on first start and kept in DATA_DIR unless given. All nodes need the same',
     ),
   ADMIN_EMAIL: z.email().default('admin@prosa.local').describe('E-mail of the first super user'),
-  ADMIN_PASSWORD: optional.describe(
-    'Password of the first super user; a random one is printed once unless given',
-  ),
+  ADMIN_PASSWORD: optional
+    .pipe(z.string().min(10, 'must be at least 10 characters').optional())
+    .describe(
+      'Password of the first super user, at least 10 characters; unless given, a random one is printed once',
+    ),
+  SESSION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_650)
+    .default(90)
+    .describe('After how many days people sign in again, however much they use the product'),
+  SIGN_UPS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(10)
+    .describe('How many companies strangers of one network may open in an hour'),
   COMPANY_NAME: z.string().min(2).default('Prosa').describe('Name of the first company'),
   SANDBOX: flag.optional().describe('Simulated phones: on with the embedded database unless 0'),
   PROVIDERS: list
@@ -214,6 +230,8 @@ export type Config = {
   readonly sessionsPerProcess: number;
   readonly secret: string | undefined;
   readonly admin: { readonly email: string; readonly password: string | undefined };
+  /** For how long people stay signed in, and how many companies strangers open from one network in an hour. */
+  readonly access: { readonly sessionDays: number; readonly signUpsPerHour: number };
   readonly companyName: string;
   /** The usual one first. */
   readonly providers: readonly Provider[];
@@ -279,6 +297,7 @@ export function parseConfig(
     sessionsPerProcess: values.SESSIONS_PER_PROCESS,
     secret: values.PROSA_SECRET,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    access: { sessionDays: values.SESSION_DAYS, signUpsPerHour: values.SIGN_UPS_PER_HOUR },
     companyName: values.COMPANY_NAME,
     providers: values.PROVIDERS ?? ['beta', 'cloud', ...(sandbox ? (['sandbox'] as const) : [])],
     whatsappWeb: { url: values.WHATSAPP_WEB_URL, version: values.WHATSAPP_WEB_VERSION },

@@ -142,6 +142,7 @@ export type FeatureOptions = {
   readonly type: (companyId: number, ticketId: number) => Promise<void>;
   readonly ai: Patience & { readonly ai: Ai; readonly url: string };
   readonly payments: Payments;
+  readonly access: { readonly sessionDays: number; readonly signUpsPerHour: number };
 };
 
 const knownBots: KnownBots = {
@@ -176,6 +177,7 @@ export const makeFeatures = ({
   payments,
   bots,
   type,
+  access,
 }: FeatureOptions): Feature[] => [
   mailFeature(mail),
   platformSettingsFeature,
@@ -192,7 +194,7 @@ export const makeFeatures = ({
   }),
   usersFeature(async (ctx, connectionId) => (await findConnection(ctx, connectionId)) !== undefined),
   auditFeature,
-  authFeature({ tokenSecret: secrets.tokenSecret, vault: openVault(secrets.vaultKey), version }),
+  authFeature({ ...access, tokenSecret: secrets.tokenSecret, vault: openVault(secrets.vaultKey), version }),
   filesFeature(files),
   tagsFeature(countTicketsByTag),
   contactsFeature({

@@ -103,7 +103,10 @@ function greet(config: Config, app: App, first: FirstStart | undefined, log: Log
   log.info({ url: address, roles: [...config.roles] }, 'ready');
   const lines = [`Prosa ${version} is ready: ${address}`];
   if (first?.created === true)
-    lines.push(`  e-mail:   ${first.email}`, `  password: ${first.password}   (shown this once)`);
+    lines.push(
+      `  e-mail:   ${first.email}`,
+      `  password: ${first.madePassword === undefined ? 'the one you gave' : `${first.madePassword}   (shown this once)`}`,
+    );
   process.stderr.write(`\n${lines.join('\n')}\n\n`);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openThrottle } from './throttle.ts';
+import { openBackoff, openThrottle } from './throttle.ts';
 
 const options = { limit: 3, windowMs: 1_000, maxKeys: 2 };
 
@@ -40,5 +40,44 @@ describe('a throttle', () => {
     throttle.take('ana', 4);
     throttle.take('eva', 5);
     expect(throttle.take('ana', 6)).toBe(false);
+  });
+});
+
+describe('a backoff', () => {
+  const pauses = { free: 2, firstMs: 100, mostMs: 300, forgetMs: 1_000, maxKeys: 2 };
+
+  it('lets the first through, then asks for pauses that double up to the longest', () => {
+    const backoff = openBackoff(pauses);
+    const tries: [at: number, allowed: boolean][] = [
+      [0, true],
+      [0, true],
+      [99, false],
+      [100, true],
+      [299, false],
+      [300, true],
+      [599, false],
+      [600, true],
+      [899, false],
+      [900, true],
+    ];
+    for (const [at, allowed] of tries) expect([at, backoff.take('ana', at)]).toEqual([at, allowed]);
+    expect(backoff.take('bia', 0)).toBe(true);
+  });
+
+  it('begins anew after a quiet while or a success, and takes one back', () => {
+    const backoff = openBackoff(pauses);
+    const used = (): boolean[] => [0, 0, 0].map((at) => backoff.take('ana', at));
+    expect(used()).toEqual([true, true, false]);
+    backoff.giveBack('ana');
+    expect([backoff.take('ana', 0), backoff.take('ana', 0)]).toEqual([true, false]);
+    backoff.reset('ana');
+    expect(used()).toEqual([true, true, false]);
+    expect(backoff.take('ana', 1_000)).toBe(true);
+  });
+
+  it('forgets the keys that were quiet longest rather than growing without bounds', () => {
+    const backoff = openBackoff({ ...pauses, free: 1 });
+    for (const key of ['ana', 'bia', 'caio']) backoff.take(key, 0);
+    expect([backoff.take('caio', 1), backoff.take('ana', 1)]).toEqual([false, true]);
   });
 });

@@ -31,3 +31,38 @@ export function openThrottle({ limit, windowMs, maxKeys }: ThrottleOptions): Thr
     reset: (key) => void attempts.delete(key),
   };
 }
+
+/**
+ * Lets a key's first attempts through and then asks for a pause that doubles with each further one. A pause is never longer
+ * than `mostMs`, so nobody is shut out for good; a key that was quiet for `forgetMs` begins anew.
+ */
+export type BackoffOptions = {
+  readonly free: number;
+  readonly firstMs: number;
+  readonly mostMs: number;
+  readonly forgetMs: number;
+  readonly maxKeys: number;
+};
+
+export function openBackoff({ free, firstMs, mostMs, forgetMs, maxKeys }: BackoffOptions): Throttle {
+  const attempts = new Map<string, { count: number; latest: number; next: number }>();
+  return {
+    take: (key, at) => {
+      const known = attempts.get(key);
+      const before = known !== undefined && at - known.latest < forgetMs ? known : undefined;
+      if (before !== undefined && at < before.next) return false;
+      const count = (before?.count ?? 0) + 1;
+      const pause = count < free ? 0 : Math.min(mostMs, firstMs * 2 ** (count - free));
+      attempts.delete(key);
+      attempts.set(key, { count, latest: at, next: at + pause });
+      const quietest = attempts.keys().next().value;
+      if (attempts.size > maxKeys && quietest !== undefined) attempts.delete(quietest);
+      return true;
+    },
+    giveBack: (key) => {
+      const known = attempts.get(key);
+      if (known !== undefined) attempts.set(key, { ...known, count: known.count - 1, next: known.latest });
+    },
+    reset: (key) => void attempts.delete(key),
+  };
+}

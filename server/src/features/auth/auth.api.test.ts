@@ -34,7 +34,7 @@ async function call(
   return {
     status: answer.status,
     body: (await answer.json()) as Record<string, unknown>,
-    cookie: answer.headers.get('set-cookie') ?? '',
+    cookie: answer.headers.getSetCookie().find((one) => one.startsWith('jrt=')) ?? '',
   };
 }
 

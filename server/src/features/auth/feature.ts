@@ -8,6 +8,7 @@ import { forgetSessionsTimer } from './forget-sessions.ts';
 import { openLoginThrottle } from './login-throttle.ts';
 import { openResetThrottle } from './reset-throttle.ts';
 import { authHandlers } from './routes.ts';
+import { openSignUpThrottle } from './sign-up-throttle.ts';
 import { authSubscribers } from './subscribers.ts';
 
 export type AuthOptions = {
@@ -16,13 +17,25 @@ export type AuthOptions = {
   /** Seals what one-time codes are made from. */
   readonly vault: Vault;
   readonly version: string;
+  /** After so many days whoever goes on refreshing has to sign in again. */
+  readonly sessionDays: number;
+  /** How many companies strangers of one network may open in an hour. */
+  readonly signUpsPerHour: number;
 };
 
-export function authFeature({ tokenSecret, vault, version }: AuthOptions): Feature {
+export function authFeature({
+  tokenSecret,
+  vault,
+  version,
+  sessionDays,
+  signUpsPerHour,
+}: AuthOptions): Feature {
   const signIn = {
     tokens: openAccessTokens(tokenSecret),
     throttle: openLoginThrottle(),
     resets: openResetThrottle(),
+    signUps: openSignUpThrottle(signUpsPerHour),
+    sessionDays,
     tokenSecret,
     vault,
   };

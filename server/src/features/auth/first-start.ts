@@ -21,7 +21,12 @@ export type FirstStartOptions = {
 
 export type FirstStart =
   | { readonly created: false; readonly companyId: number | undefined }
-  | { readonly created: true; readonly companyId: number; readonly email: string; readonly password: string };
+  | {
+      readonly created: true;
+      readonly companyId: number;
+      readonly email: string /** Only one that was made here. */;
+      readonly madePassword: string | undefined;
+    };
 
 /** The platform's own: what costs nothing is not on offer until the operator says so. */
 const firstPlan = {
@@ -45,7 +50,8 @@ export async function firstStart(ctx: PlatformCtx, options: FirstStartOptions): 
     const meanwhile = await existing(db);
     if (meanwhile !== undefined) return meanwhile;
     const companyId = await fill(db, options, passwordHash);
-    return { created: true, companyId, email: options.adminEmail, password };
+    const madePassword = options.adminPassword === undefined ? password : undefined;
+    return { created: true, companyId, email: options.adminEmail, madePassword };
   });
 }
 

@@ -44,15 +44,44 @@ describe('signing in', () => {
     expect(await code(node.signIn(user, browser(), 'wrong'))).toBe('401 ERR_INVALID_CREDENTIALS');
   });
 
-  it('turns an account away after ten failures, wherever they come from, until the window has passed', async () => {
-    const attempts = Array.from({ length: 12 }, (_, i) =>
-      code(node.signIn(user, browser(`203.0.113.${i}`), 'wrong')),
-    );
-    const answers = await Promise.all(attempts);
+  it('lets a stranger try ten times at once, and then with pauses that double', async () => {
+    const wrong = () => code(node.signIn(user, browser('203.0.113.9'), 'wrong'));
+    const answers = await Promise.all(Array.from({ length: 12 }, wrong));
     expect(answers.filter((answer) => answer === '401 ERR_INVALID_CREDENTIALS')).toHaveLength(10);
-    expect(await code(node.signIn(user))).toBe('429 ERR_TOO_MANY_REQUESTS');
+    for (const seconds of [15, 30, 60, 120, 240, 480, 900, 900]) {
+      clock.later((seconds - 1) * 1_000);
+      expect(await wrong()).toBe('429 ERR_TOO_MANY_REQUESTS');
+      clock.later(1_000);
+      expect(await wrong()).toBe('401 ERR_INVALID_CREDENTIALS');
+    }
+  });
+
+  it('is not kept from anybody by what strangers try at other addresses', async () => {
+    for (let n = 0; n < 40; n += 1) await code(node.signIn(user, browser('203.0.113.9'), 'wrong'));
+    expect(await code(node.signIn(user, browser('198.51.100.20')))).toBe('none');
+  });
+
+  it('tried from everywhere at once is slowed down for all but the browsers that know the account', async () => {
+    const own = browser('198.51.100.20');
+    await node.signIn(user, own);
+    const answers = [];
+    for (let n = 0; n < 110; n += 1)
+      answers.push(await code(node.signIn(user, browser(`10.1.${n}.1`), 'wrong')));
+    expect(answers.filter((answer) => answer === '401 ERR_INVALID_CREDENTIALS')).toHaveLength(100);
+    expect(await code(node.signIn(user, browser('198.51.100.21')))).toBe('429 ERR_TOO_MANY_REQUESTS');
+    expect(await code(node.signIn(user, own))).toBe('none');
+    // The cookie of one account says nothing of another one, nor does an invented one.
+    const forged = browser('198.51.100.22', [['jdv', `${'a'.repeat(22)}.${'b'.repeat(43)}`]]);
+    expect(await code(node.signIn(user, forged))).toBe('429 ERR_TOO_MANY_REQUESTS');
     clock.later(15 * minute);
-    expect(await code(node.signIn(user))).toBe('none');
+    expect(await code(node.signIn(user, browser('198.51.100.21')))).toBe('none');
+  });
+
+  it('of a known browser is slowed down as well: its cookie lets nobody guess', async () => {
+    const own = browser('198.51.100.20');
+    await node.signIn(user, own);
+    for (let n = 0; n < 10; n += 1) await code(node.signIn(user, browser(`10.1.${n}.1`, own.jar), 'wrong'));
+    expect(await code(node.signIn(user, own))).toBe('429 ERR_TOO_MANY_REQUESTS');
   });
 
   it('forgets the failures of an account after a success', async () => {
@@ -67,7 +96,7 @@ describe('signing in', () => {
     const { token: newer } = await node.signIn(user, second);
     expect(await code(node.authenticate(token))).toBe('401 ERR_SESSION_EXPIRED');
     expect(await code(node.refresh(first))).toBe('401 ERR_SESSION_EXPIRED');
-    expect(first.jar.size).toBe(0);
+    expect(first.jar.has('jrt')).toBe(false);
     expect(await code(node.authenticate(newer))).toBe('none');
     expect(await code(node.refresh(second))).toBe('none');
   });

@@ -1,6 +1,6 @@
 /**
  * Signs a user in. The new session replaces any older one. An unknown address and a wrong password are told alike and
- * take the same time; who guesses too often is turned away for a while. Users with a second factor are asked for its code
+ * take the same time; who guesses too often has to wait. Users with a second factor are asked for its code
  * once the password was right, and not known any earlier.
  */
 import { fail } from '@prosa/shared';
@@ -9,6 +9,8 @@ import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import { answerSession, type Session } from './answer-session.ts';
 import { endSupport } from './jobs.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
+import { sessionEnd } from './refresh.rules.ts';
 import { cookieName, cookieSeconds, formatRefreshToken, hashSecret, newSecret } from './refresh-token.ts';
 import { checkSecondFactor } from './second-factor.ts';
 import { insertSession, revokeSessionsOf } from './session.queries.ts';
@@ -29,7 +31,9 @@ export async function login(
   exchange: Exchange,
 ): Promise<Session> {
   const { email, password, code } = input;
-  if (!signIn.throttle.take(email, exchange.ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
+  const known = knownDevice(signIn.tokenSecret, email, exchange);
+  const who = { email, address: exchange.ip, known };
+  if (!signIn.throttle.take(who, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
   const owner = await checkPassword(ctx, email, password);
   if (owner === undefined) {
     tellRefusal(ctx, email, exchange.ip);
@@ -37,13 +41,13 @@ export async function login(
   }
   const actor = { kind: 'system', name: 'sign in' } as const;
   const opened = await ctx.inCompany(owner.companyId, actor, async (company) => {
-    const verdict = await checkSecondFactor(company, signIn, owner.userId, code);
+    const verdict = await checkSecondFactor(company, signIn, owner.userId, { code, who });
     if (verdict !== 'passed') return verdict;
-    signIn.throttle.succeeded(email, exchange.ip);
+    signIn.throttle.succeeded(who);
     return openSession(company, signIn, owner.userId);
   });
   if (opened === 'missing') {
-    signIn.throttle.halfway(email, exchange.ip);
+    signIn.throttle.halfway(who);
     fail('ERR_TOTP_REQUIRED');
   }
   if (opened === 'wrong') {
@@ -51,6 +55,7 @@ export async function login(
     fail('ERR_TOTP_INVALID');
   }
   exchange.setCookie(cookieName, opened.cookie, cookieSeconds);
+  if (known === undefined) rememberDevice(signIn.tokenSecret, email, exchange);
   return opened.session;
 }
 
@@ -65,7 +70,8 @@ export async function openSession(ctx: Ctx, signIn: SignIn, userId: number): Pro
   if (agent.super) ctx.enqueue(endSupport, {});
   const secret = newSecret();
   await revokeSessionsOf(ctx.db, userId, ctx.now());
-  await insertSession(ctx.db, { id: sessionId, userId, tokenHash: hashSecret(secret) }, ctx.now());
+  const expiresAt = sessionEnd(ctx.now(), ctx.now(), signIn.sessionDays);
+  await insertSession(ctx.db, { id: sessionId, userId, tokenHash: hashSecret(secret), expiresAt }, ctx.now());
   const cookie = formatRefreshToken({ companyId: ctx.companyId, sessionId, secret });
   return { session: await answerSession(ctx, signIn.tokens, agent, sessionId), cookie };
 }

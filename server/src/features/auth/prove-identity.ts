@@ -1,28 +1,37 @@
 /**
  * Before a session may change how its user signs in, whoever sits there proves to be that user. Guessing is slowed down
- * together with guessing at sign-in: nobody gains by trying here instead.
+ * like guessing at sign-in, for this session by itself: strangers cannot keep its user from it.
  */
 import { fail, failFields } from '@prosa/shared';
 import { checkPassword, findAgent } from '#src/features/users/index.ts';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
+import type { Guesser } from './login-throttle.ts';
 import { isProven } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
 import { lockTotp } from './totp.queries.ts';
 
-export type Proof = { readonly password: string; readonly ip: string };
+export type Proof = { readonly password: string };
+
+const guesserIn = (ctx: RemoteCtx, email: string): Guesser => ({
+  email,
+  address: '',
+  known: `session ${ctx.actor.sessionId}`,
+});
 
 /** By the password; answers the user's address. */
 export async function provePassword(
   ctx: RemoteCtx,
   signIn: SignIn,
-  { password, ip }: Proof,
+  { password }: Proof,
+  field = 'password',
 ): Promise<string> {
   const { id } = ctx.actor;
   const agent = (await ctx.inside((inner) => findAgent(inner.db, id))) ?? fail('ERR_SESSION_EXPIRED');
-  if (!signIn.throttle.take(agent.email, ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
+  const who = guesserIn(ctx, agent.email);
+  if (!signIn.throttle.take(who, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
   const owner = await checkPassword(ctx, agent.email, password);
-  if (owner?.userId !== id) failFields({ field: 'password', rule: 'wrong' });
-  signIn.throttle.halfway(agent.email, ip);
+  if (owner?.userId !== id) failFields({ field, rule: 'wrong' });
+  signIn.throttle.halfway(who);
   return agent.email;
 }
 
@@ -33,13 +42,13 @@ export async function withBothFactors<T>(
   { code, ...proof }: Proof & { readonly code: string },
   work: (ctx: UserCtx) => Promise<T>,
 ): Promise<T> {
-  const email = await provePassword(ctx, signIn, proof);
-  if (!signIn.throttle.take(email, proof.ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
+  const who = guesserIn(ctx, await provePassword(ctx, signIn, proof));
+  if (!signIn.throttle.takeCode(who, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
   return ctx.inside(async (inner) => {
     const row = await lockTotp(inner.db, inner.actor.id);
     if (row === undefined || row.confirmedAt === null) fail('ERR_TOTP_OFF');
     if (!(await isProven(inner, signIn, row, code))) failFields({ field: 'code', rule: 'wrong' });
-    signIn.throttle.succeeded(email, proof.ip);
+    signIn.throttle.succeeded(who);
     return work(inner);
   });
 }

@@ -40,6 +40,19 @@ describe('refreshing', () => {
     for (const tab of tabs.slice(0, 1)) expect(await code(node.refresh(tab))).toBe('none');
   });
 
+  it('keeps nobody signed in for ever: after ninety days the most diligent sign in again', async () => {
+    const at = browser();
+    await node.signIn(user, at);
+    const day = 24 * 60 * minute;
+    for (let days = 0; days < 84; days += 6) {
+      clock.later(6 * day);
+      expect(await code(node.refresh(at))).toBe('none');
+    }
+    clock.later(6 * day);
+    expect(await code(node.refresh(at))).toBe('401 ERR_SESSION_EXPIRED');
+    expect(await code(node.signIn(user, at))).toBe('none');
+  });
+
   it('with a token rotated more than a minute ago ends the session for everybody', async () => {
     const at = browser();
     await node.signIn(user, at);

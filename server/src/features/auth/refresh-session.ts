@@ -7,7 +7,7 @@ import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import { noSession } from './access-token.ts';
 import { answerSession, type Session } from './answer-session.ts';
-import { judgeRefresh } from './refresh.rules.ts';
+import { judgeRefresh, sessionEnd } from './refresh.rules.ts';
 import {
   cookieName,
   cookieSeconds,
@@ -48,7 +48,9 @@ async function exchangeToken(ctx: Ctx, signIn: SignIn, token: RefreshToken): Pro
   const agent = await findAgent(ctx.db, row.userId);
   if (agent === undefined || agent.sessionId !== row.id) return undefined;
   const secret = successorOf(signIn.tokenSecret, token);
-  if (verdict === 'rotate') await rotateSession(ctx.db, row, hashSecret(secret), ctx.now());
+  const expiresAt = sessionEnd(row.createdAt, ctx.now(), signIn.sessionDays);
+  if (verdict === 'rotate')
+    await rotateSession(ctx.db, row, { tokenHash: hashSecret(secret), expiresAt }, ctx.now());
   return {
     session: await answerSession(ctx, signIn.tokens, agent, row.id),
     cookie: formatRefreshToken({ ...token, secret }),

@@ -4,10 +4,10 @@
  * same time get the same one, and nobody without the server's secret can foresee it.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { idleDays } from './refresh.rules.ts';
 
 export const cookieName = 'jrt';
-export const refreshDays = 7;
-export const cookieSeconds = refreshDays * 86_400;
+export const cookieSeconds = idleDays * 86_400;
 
 export type RefreshToken = {
   readonly companyId: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeRefresh, type RefreshSession } from './refresh.rules.ts';
+import { judgeRefresh, type RefreshSession, sessionEnd } from './refresh.rules.ts';
 
 const rotatedAt = new Date('2026-11-20T12:00:00.000Z');
 const session: RefreshSession = {
@@ -59,5 +59,17 @@ describe('a refresh token', () => {
     },
   ] as const)('$title', ({ of, hash, at, verdict }) => {
     expect(judgeRefresh(of, hash, at)).toBe(verdict);
+  });
+});
+
+describe('a session that is used every day', () => {
+  const signedInAt = new Date('2026-11-20T12:00:00.000Z');
+  const day = (days: number) => new Date(signedInAt.getTime() + days * 86_400_000);
+
+  it('lives a week longer each time, and never past its most days', () => {
+    expect(sessionEnd(signedInAt, day(0), 90)).toEqual(day(7));
+    expect(sessionEnd(signedInAt, day(80), 90)).toEqual(day(87));
+    expect(sessionEnd(signedInAt, day(85), 90)).toEqual(day(90));
+    expect(sessionEnd(signedInAt, day(0), 1)).toEqual(day(1));
   });
 });

@@ -27,3 +27,11 @@ export function judgeRefresh(
   const fresh = now.getTime() - session.rotatedAt.getTime() < graceMs;
   return presentedHash === session.previousHash && fresh ? 'repeat' : 'reuse';
 }
+
+const dayMs = 86_400_000;
+/** For so long a session lives unless it is refreshed. */
+export const idleDays = 7;
+
+/** Until when a session that is used now lives on: refreshing prolongs it, but never past `mostDays` after the sign-in. */
+export const sessionEnd = (signedInAt: Date, now: Date, mostDays: number): Date =>
+  new Date(Math.min(now.getTime() + idleDays * dayMs, signedInAt.getTime() + mostDays * dayMs));

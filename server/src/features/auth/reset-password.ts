@@ -7,7 +7,9 @@ import { recordPasswordReset } from '#src/features/audit/index.ts';
 import { sendMail } from '#src/features/mail/index.ts';
 import { type Agent, findAgent, hashPassword, ownerOf, setPasswordHash } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import type { Exchange } from '#src/platform/feature.ts';
 import { passwordReset } from './events.ts';
+import { rememberDevice } from './known-device.ts';
 import { readerOf } from './reader.ts';
 import { countTry, deleteReset, lockReset } from './reset.queries.ts';
 import { isOpen } from './reset.rules.ts';
@@ -22,9 +24,10 @@ export async function resetPassword(
   ctx: PlatformCtx,
   signIn: SignIn,
   { email, token, newPassword }: Proof,
-  ip: string,
+  exchange: Exchange,
 ): Promise<Record<string, never>> {
-  if (!signIn.resets.throttle.take(email, ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
+  const { ip } = exchange;
+  if (!signIn.resets.mayTry(email, ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
   // Before anybody looks whose address it is: the better part of the time is the same for all.
   const passwordHash = await hashPassword(newPassword);
   const owner = await ownerOf(ctx, email, 'a new password is set');
@@ -36,8 +39,9 @@ export async function resetPassword(
     return agent !== undefined;
   });
   if (!isRight) fail('ERR_RESET_CODE_INVALID');
-  signIn.resets.throttle.succeeded(email, ip);
-  signIn.throttle.succeeded(email, ip);
+  signIn.resets.succeeded(email, ip);
+  // Whose mailbox it is, is no stranger: they come in at once, whatever others try at the account.
+  rememberDevice(signIn.tokenSecret, email, exchange);
   return {};
 }
 

@@ -18,11 +18,11 @@ export const authHandlers = (signIn: SignIn, version: string): Handlers<typeof a
   logout: (ctx, _input, exchange) => logout(ctx, exchange),
   me: async ({ actor }) => ({ id: actor.id, profile: actor.profile, super: actor.super }),
   totp: readOwnTotp,
-  beginTotp: (ctx, { password }, { ip }) => beginTotp(ctx, signIn, { password, ip }),
+  beginTotp: (ctx, input) => beginTotp(ctx, signIn, input),
   confirmTotp: (ctx, input) => confirmTotp(ctx, signIn, input),
-  renewRecoveryCodes: (ctx, input, { ip }) =>
-    withBothFactors(ctx, signIn, { ...input, ip }, (inner) => renewRecoveryCodes(inner, signIn)),
-  disableTotp: (ctx, input, { ip }) => withBothFactors(ctx, signIn, { ...input, ip }, removeOwnTotp),
+  renewRecoveryCodes: (ctx, input) =>
+    withBothFactors(ctx, signIn, input, (inner) => renewRecoveryCodes(inner, signIn)),
+  disableTotp: (ctx, input) => withBothFactors(ctx, signIn, input, removeOwnTotp),
   totpOf: readTotpOf,
   resetTotp,
   forgetPassword: async (ctx, { email, language }, { ip }) => {
@@ -33,7 +33,7 @@ export const authHandlers = (signIn: SignIn, version: string): Handlers<typeof a
     (await requestReset(ctx, signIn, { email, ip }))
       ? { status: 200 }
       : { status: 404, error: 'ERR_USER_DONT_EXISTS' },
-  resetPassword: (ctx, input, { ip }) => resetPassword(ctx, signIn, input, ip),
-  resetPasswordOf: (ctx, input, { ip }) => resetPassword(ctx, signIn, input, ip),
+  resetPassword: (ctx, input, exchange) => resetPassword(ctx, signIn, input, exchange),
+  resetPasswordOf: (ctx, input, exchange) => resetPassword(ctx, signIn, input, exchange),
   version: async () => ({ version }),
 });

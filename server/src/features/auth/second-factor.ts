@@ -2,8 +2,10 @@
  * Whether a code proves a user's second factor. A one-time code is good once, a recovery code as well; both are used up in
  * the transaction of what they are given for.
  */
+import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { recoveryCodeUsed } from './events.ts';
+import type { Guesser } from './login-throttle.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
 import type { SignIn } from './sign-in.ts';
 import { lockTotp, type TotpRow, updateTotp, useRecoveryCode } from './totp.queries.ts';
@@ -14,16 +16,17 @@ export type Verdict = 'passed' | 'missing' | 'wrong';
 /** Where the secret belongs: sealed for one user it opens for no other. */
 export const placeOf = (ctx: Ctx, userId: number): string => `totp:${ctx.companyId}:${userId}`;
 
-/** Users without a second factor pass with any code and with none. */
+/** Users without a second factor pass with any code and with none; who tries too many has to wait. */
 export async function checkSecondFactor(
   ctx: Ctx,
   signIn: SignIn,
   userId: number,
-  code: string | undefined,
+  { code, who }: { readonly code: string | undefined; readonly who: Guesser },
 ): Promise<Verdict> {
   const row = await lockTotp(ctx.db, userId);
   if (row === undefined || row.confirmedAt === null) return 'passed';
   if (code === undefined || code === '') return 'missing';
+  if (!signIn.throttle.takeCode(who, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
   return (await isProven(ctx, signIn, row, code)) ? 'passed' : 'wrong';
 }
 

@@ -4,8 +4,6 @@ import { sessions } from './auth.tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-const lifetime = (now: Date) => sql`${now.toISOString()}::timestamptz + interval '7 days'`;
-
 /** Two tabs that refresh at the same time come one after the other. */
 export async function lockSession(db: TenantDb, id: string): Promise<SessionRow | undefined> {
   const [row] = await db.orm.select().from(sessions).where(eq(sessions.id, id)).for('update');
@@ -14,21 +12,21 @@ export async function lockSession(db: TenantDb, id: string): Promise<SessionRow 
 
 export async function insertSession(
   db: TenantDb,
-  session: { id: string; userId: number; tokenHash: string },
+  session: { id: string; userId: number; tokenHash: string; expiresAt: Date },
   now: Date,
 ): Promise<void> {
-  await db.orm.insert(sessions).values({ ...session, rotatedAt: now, expiresAt: lifetime(now) });
+  await db.orm.insert(sessions).values({ ...session, createdAt: now, rotatedAt: now });
 }
 
 export async function rotateSession(
   db: TenantDb,
   session: SessionRow,
-  tokenHash: string,
+  { tokenHash, expiresAt }: { readonly tokenHash: string; readonly expiresAt: Date },
   now: Date,
 ): Promise<void> {
   await db.orm
     .update(sessions)
-    .set({ tokenHash, previousHash: session.tokenHash, rotatedAt: now, expiresAt: lifetime(now) })
+    .set({ tokenHash, previousHash: session.tokenHash, rotatedAt: now, expiresAt })
     .where(eq(sessions.id, session.id));
 }
 

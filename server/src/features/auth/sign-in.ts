@@ -2,12 +2,16 @@ import type { Vault } from '#src/platform/vault.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { ResetThrottle } from './reset-throttle.ts';
+import type { SignUpThrottle } from './sign-up-throttle.ts';
 
 /** What signing in and refreshing share for the life of the process. */
 export type SignIn = {
   readonly tokens: AccessTokens;
   readonly throttle: LoginThrottle;
   readonly resets: ResetThrottle;
+  readonly signUps: SignUpThrottle;
+  /** After so many days whoever goes on refreshing has to sign in again. */
+  readonly sessionDays: number;
   /** Keys the successors of refresh tokens, and the hashes of recovery and reset codes. */
   readonly tokenSecret: string;
   /** Seals what one-time codes are made from. */

@@ -16,7 +16,7 @@ let hiddenPlan: number;
 let company: TestCompany;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ config: { access: { sessionDays: 90, signUpsPerHour: 100 } } });
   company = await server.company('Padaria Já Aberta');
   [planId, hiddenPlan] = await server.app.platform.across('test', async (db) => [
     await buildPlan(db, { users: 2 }),
@@ -171,4 +171,21 @@ it('is told by field what cannot be', async () => {
     error: 'ERR_VALIDATION',
     fields: [{ field: 'email' }, { field: 'password' }],
   });
+});
+
+it('opens a few companies in an hour and no more; what is refused otherwise is not counted', async () => {
+  let now = new Date();
+  const small = await testServer({
+    at: server.addresses,
+    now: () => now,
+    config: { access: { sessionDays: 90, signUpsPerHour: 2 } },
+  });
+  const open = (some: object = {}) => refusal(small.stranger.auth.signUp({ ...newcomer(), ...some }));
+  const first = newcomer();
+  expect(await open(first)).toBe('none');
+  for (let n = 0; n < 3; n += 1) expect(await open({ email: first.email })).toBe('400 ERR_VALIDATION');
+  expect(await open()).toBe('none');
+  expect(await open()).toBe('429 ERR_TOO_MANY_REQUESTS');
+  now = new Date(now.getTime() + 3_600_000);
+  expect(await open()).toBe('none');
 });

@@ -19,6 +19,7 @@ import type { PlatformCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import type { Session } from './answer-session.ts';
+import { rememberDevice } from './known-device.ts';
 import { openSession } from './login.ts';
 import { openCompany } from './open-company.ts';
 import { cookieName, cookieSeconds } from './refresh-token.ts';
@@ -37,14 +38,23 @@ export async function signUp(
 ): Promise<Session> {
   // Hashing takes its time: not before anybody may come in, and not while a transaction is open.
   await ctx.across('sign up', (db) => admit(db, input));
-  const passwordHash = await hashPassword(input.password);
-  const companyId = await ctx.across('sign up', (db, tell) => open(db, tell, input, passwordHash, ctx.now()));
+  if (!signIn.signUps.take(exchange.ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
+  const companyId = await openFor(ctx, input).catch((error: unknown) => {
+    signIn.signUps.giveBack(exchange.ip);
+    throw error;
+  });
   const owner = (await ownerOf(ctx, input.email, 'sign up')) ?? fail('ERR_INTERNAL_SERVER_ERROR');
   const { session, cookie } = await ctx.inCompany(companyId, actor, (company) =>
     openSession(company, signIn, owner.userId),
   );
   exchange.setCookie(cookieName, cookie, cookieSeconds);
+  rememberDevice(signIn.tokenSecret, input.email, exchange);
   return session;
+}
+
+async function openFor(ctx: PlatformCtx, input: Wanted): Promise<number> {
+  const passwordHash = await hashPassword(input.password);
+  return ctx.across('sign up', (db, tell) => open(db, tell, input, passwordHash, ctx.now()));
 }
 
 /** Answers how long the trial is. */

@@ -18,6 +18,7 @@ import { openLoginThrottle } from './login-throttle.ts';
 import { refreshSession } from './refresh-session.ts';
 import { openResetThrottle } from './reset-throttle.ts';
 import type { SignIn } from './sign-in.ts';
+import { openSignUpThrottle } from './sign-up-throttle.ts';
 
 export type Browser = Exchange & {
   /** The cookies it would send; may be changed to pretend. */
@@ -83,6 +84,8 @@ export function openNode(addresses: TestAddresses, clock: Clock): TestNode {
     tokens: openAccessTokens(tokenSecret),
     throttle: openLoginThrottle(),
     resets: openResetThrottle(),
+    signUps: openSignUpThrottle(10),
+    sessionDays: 90,
     tokenSecret,
     vault: openVault(new Uint8Array(32)),
   };

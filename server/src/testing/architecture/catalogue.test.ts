@@ -179,6 +179,7 @@ describe('facts', () => {
       messages: emptyWorld(),
       ask: () => Promise.reject(new Error('nobody asks')),
       inCompany: () => Promise.reject(new Error('nobody asks')),
+      access: { sessionDays: 1, signUpsPerHour: 1 },
       mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
       outgoing: openOutgoing({ loopback: false }),
       bots: {
@@ -213,6 +214,7 @@ describe('facts', () => {
       messages: emptyWorld(),
       ask: () => Promise.reject(new Error('nobody asks')),
       inCompany: () => Promise.reject(new Error('nobody asks')),
+      access: { sessionDays: 1, signUpsPerHour: 1 },
       mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
       outgoing: openOutgoing({ loopback: false }),
       bots: {
