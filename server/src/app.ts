@@ -59,6 +59,9 @@ import { openJoins, userActorOf } from './joins.ts';
 import { type CacheDef, openCompanyCache } from './platform/cache/company-cache.ts';
 import type { Ctx, PlatformCtx } from './platform/context.ts';
 import { type Address, type Chance, type Database, openDatabase } from './platform/db/database.ts';
+import { openGuesses } from './platform/guesses.ts';
+import { openAdmission } from './platform/http/admission.ts';
+import type { Identity } from './platform/http/mount.ts';
 import { openHttp } from './platform/http/server.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { openLanes } from './platform/lanes/lanes.ts';
@@ -103,7 +106,15 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { config, addresses, secrets, chance, log } = options;
   const has = (role: 'api' | 'realtime' | 'worker' | 'connections'): boolean => config.roles.has(role);
   const cache = openCompanyCache(() => chance.now().getTime());
-  const database = openDatabase({ ...addresses, maxConnections, chance, cache, log });
+  const database = openDatabase({
+    ...addresses,
+    maxConnections,
+    perCompany: config.limits.transactionsPerCompany,
+    chance,
+    cache,
+    checked: config.checked,
+    log,
+  });
   const { inCompany, across } = database;
   const platform: PlatformCtx = { ...chance, log, inCompany, across };
 
@@ -113,6 +124,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const authenticate = openAuthenticator({ tokenSecret: secrets.tokenSecret, inCompany, cached });
   const authenticateToken = openTokenAuthenticator({ across, now: chance.now, cached });
   const authenticateConnection = openConnectionAuthenticator({ across, now: chance.now, cached });
+  const guesses = openGuesses<Identity>(chance.now);
   const nodeId = makeNodeId(chance.newId().slice(-8));
   const vault = credentialVault(secrets.vaultKey);
 
@@ -179,11 +191,19 @@ export async function startApp(options: AppOptions): Promise<App> {
   });
   const http = await openHttp({
     features: has('api') ? features : [],
-    authenticate: (authorization) => {
+    authenticate: (authorization, address) => {
       const token = bearerToken(authorization);
-      return isPersonalToken(token) ? authenticateToken(token) : authenticate(token, chance.now());
+      return isPersonalToken(token)
+        ? guesses.check(address, token, () => authenticateToken(token))
+        : authenticate(token, chance.now());
     },
-    authenticateConnection: (authorization) => authenticateConnection(bearerToken(authorization)),
+    authenticateConnection: (authorization, address) => {
+      const token = bearerToken(authorization);
+      return token === undefined
+        ? authenticateConnection(token)
+        : guesses.check(address, token, () => authenticateConnection(token));
+    },
+    admission: openAdmission(config.limits),
     planAllows: mayUse,
     fileLimit,
     recorder,
@@ -221,6 +241,8 @@ export async function startApp(options: AppOptions): Promise<App> {
         expiresAt,
       };
     },
+    seats: async ({ companyId }) => (await cached(companyId, agents)).size,
+    socketsPerUser: config.limits.socketsPerUser,
     joins: openJoins({ inCompany, cached }),
     presence: presenceIn(database),
     typing: async (identity, ticketId, isTyping) => {

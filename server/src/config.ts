@@ -34,6 +34,9 @@ const isAddressOrRange = (text: string): boolean =>
     ? ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0
     : ipaddr.IPv6.isValid(text) || ipaddr.IPv4.isValidFourPartDecimal(text));
 
+const limit = (usual: number, least: number, most: number) =>
+  z.coerce.number().int().min(least).max(most).default(usual);
+
 /** How many proxies stand in front, or which; each of them is believed about who called it, and nobody else. */
 const proxies = z.string().transform((text, check): ProxyTrust => {
   const value = text.trim();
@@ -187,6 +190,16 @@ export const variables = {
     .describe(
       'Who in front of this server is believed about X-Forwarded-For: how many proxies stand one behind the other (1 behind one), or their addresses and ranges separated by commas (10.0.0.5, 10.1.0.0/16, loopback). With a number nobody may reach this server past them',
     ),
+  TRANSACTIONS_PER_COMPANY: limit(6, 1, 100).describe(
+    'How many of the 20 database connections one company uses at once for requests, and for messages and jobs; the rest waits in turn',
+  ),
+  REQUESTS_PER_COMPANY: limit(400, 10, 100_000).describe(
+    'How many requests of one company may be under way or wait at once in this process; more are told to come again (429)',
+  ),
+  REQUESTS_PER_USER: limit(60, 5, 100_000).describe('The same for one user, or one connection’s token'),
+  SOCKETS_PER_USER: limit(30, 1, 10_000).describe(
+    'How many browser tabs of one user are told live news at once; of a company ten for each user and a hundred over',
+  ),
   METRICS_TOKEN: optional.describe('Bearer token for /metrics, which is closed without one'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -264,6 +277,13 @@ export type Config = {
   readonly outgoing: { readonly loopback: boolean; readonly hosts: readonly string[] };
   readonly corsOrigins: readonly string[];
   readonly trustProxy: ProxyTrust;
+  /** How much one tenant may take of what all share. */
+  readonly limits: {
+    readonly transactionsPerCompany: number;
+    readonly requestsPerCompany: number;
+    readonly requestsPerUser: number;
+    readonly socketsPerUser: number;
+  };
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
   /** Answers, events and error codes are held against their contracts. */
@@ -316,6 +336,12 @@ export function parseConfig(
     s3: s3Of(values),
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
+    limits: {
+      transactionsPerCompany: values.TRANSACTIONS_PER_COMPANY,
+      requestsPerCompany: values.REQUESTS_PER_COMPANY,
+      requestsPerUser: values.REQUESTS_PER_USER,
+      socketsPerUser: values.SOCKETS_PER_USER,
+    },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     checked: values.NODE_ENV !== 'production',

@@ -8,7 +8,7 @@ import type { Vault } from './features/connections/index.ts';
 import { insertPlan } from './features/plans/index.ts';
 import { createFirstQueues, queueNames } from './features/queues/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
-import { agents, createUser, hashPassword } from './features/users/index.ts';
+import { agents, createUser, hashPassword, theServer } from './features/users/index.ts';
 import type { Ctx, PlatformCtx } from './platform/context.ts';
 
 const password = 'prosa12345';
@@ -36,8 +36,8 @@ export async function seedDemo(platform: PlatformCtx, vault: Vault): Promise<voi
     async (ctx) => (await ctx.cached(agents)).size > 1,
   );
   if (isSeeded) return;
-  await platform.inCompany(company.id, system, hire);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, theServer);
+  await platform.inCompany(company.id, system, (ctx) => hire(ctx, passwordHash));
   const neighbour = await platform.across('demo', async (db) => {
     for (const plan of offer) await insertPlan(db, plan);
     const admin = { name: 'Olga Reis', email: 'olga@oficina.local', passwordHash, super: false };
@@ -52,13 +52,13 @@ export async function seedDemo(platform: PlatformCtx, vault: Vault): Promise<voi
   await platform.inCompany(neighbour, system, (ctx) => createPairedSandbox(ctx, vault, 'Oficina (simulado)'));
 }
 
-async function hire(ctx: Ctx): Promise<void> {
+async function hire(ctx: Ctx, passwordHash: string): Promise<void> {
   const queueIds = [...(await ctx.cached(queueNames)).keys()];
   for (const { name, email, queues } of staff) {
     await createUser(ctx, {
       name,
       email,
-      password,
+      passwordHash,
       profile: 'user',
       allTicket: 'enabled',
       queueIds: queueIds.slice(0, queues),

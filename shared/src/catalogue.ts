@@ -80,6 +80,8 @@ export type ErrorDetails = {
   readonly fields?: readonly FieldIssue[];
   /** Where one code has two statuses (an expired token is 403, a missing one 401). */
   readonly status?: number;
+  /** Where it helps to come again: not before so many seconds. */
+  readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 };
 

@@ -1,6 +1,6 @@
 /** Fills a migrated database with the data set, as the owner: without triggers, and with the indexes built afterwards. */
 import pg from 'pg';
-import { hashPassword } from '#src/features/users/index.ts';
+import { hashPassword, theServer } from '#src/features/users/index.ts';
 import type { Address } from '#src/platform/db/database.ts';
 import { rows } from './rows.ts';
 import { password, type Size } from './size.ts';
@@ -15,7 +15,8 @@ export async function loadData(owner: Address, size: Size): Promise<void> {
   try {
     await client.query(`${quick}; ${vocabulary}`);
     const indexes = await dropIndexes(client, ['messages', 'tickets', 'contacts']);
-    for (const statement of rows(size, await hashPassword(password))) await client.query(statement);
+    for (const statement of rows(size, await hashPassword(password, theServer)))
+      await client.query(statement);
     for (const definition of indexes) await client.query(definition);
     await client.query('vacuum (freeze, analyze)');
     await client.query('checkpoint');

@@ -36,7 +36,14 @@ export async function testDatabase(): Promise<{
   const addresses = await testAddresses();
   const cache = openCompanyCache(() => Date.now());
   const chance = { now: () => new Date(), newId, random: Math.random };
-  const database = openDatabase({ ...addresses, maxConnections: 10, chance, cache, log: openLog('silent') });
+  const database = openDatabase({
+    ...addresses,
+    maxConnections: 10,
+    chance,
+    cache,
+    checked: true,
+    log: openLog('silent'),
+  });
   const owner = new pg.Pool({ ...addresses.owner, max: 2 });
   // The database is dropped by force when the file ends; that is no news to the pool.
   owner.on('error', () => undefined);

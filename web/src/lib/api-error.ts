@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly params: Readonly<Record<string, unknown>>;
   readonly fields: readonly FieldIssue[];
+  /** How long the server asks to wait before the same is tried again. */
+  readonly retryAfterMs: number | undefined;
 
   constructor(
     code: ClientErrorCode,
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     details: {
       params?: Readonly<Record<string, unknown>>;
       fields?: readonly FieldIssue[];
+      retryAfterMs?: number;
       cause?: unknown;
     } = {},
   ) {
@@ -25,5 +28,6 @@ export class ApiError extends Error {
     this.status = status;
     this.params = details.params ?? {};
     this.fields = details.fields ?? [];
+    this.retryAfterMs = details.retryAfterMs;
   }
 }

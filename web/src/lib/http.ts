@@ -20,19 +20,20 @@ function codeFor(status: number, body: ErrorBody): ErrorCode {
   return status === 502 || status === 503 || status === 504 ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL_SERVER_ERROR';
 }
 
-/** A refusal out of a status and what came with it. */
-export function refused(status: number, parsed: unknown): ApiError {
+/** A refusal out of a status and what came with it; `retryAfter` is the header of that name. */
+export function refused(status: number, parsed: unknown, retryAfter: string | null = null): ApiError {
   const body: ErrorBody = typeof parsed === 'object' && parsed !== null ? parsed : {};
   const details = {
     ...(body.params && { params: body.params }),
     ...(body.fields && { fields: body.fields }),
+    ...(retryAfter !== null && /^\d+$/.test(retryAfter) && { retryAfterMs: Number(retryAfter) * 1_000 }),
   };
   return new ApiError(codeFor(status, body), status, details);
 }
 
 // A proxy in between may have answered with something that is not ours; the status says enough.
 const refusal = async (response: Response): Promise<ApiError> =>
-  refused(response.status, await response.json().catch(() => ({})));
+  refused(response.status, await response.json().catch(() => ({})), response.headers.get('retry-after'));
 
 const expired = (error: ApiError): boolean => error.status === 403 && error.code === 'ERR_SESSION_EXPIRED';
 

@@ -6,8 +6,20 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const maxRetries = 2;
+/** Where so much is under way that there is no room, it passes: whoever reads waits for longer before saying so. */
+const maxWaits = 5;
+const isCrowded = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'ERR_TOO_MANY_AT_ONCE';
 const passing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+/** Whether a read that failed is tried again, quietly. */
+export const mayRetryRead = (failures: number, error: unknown): boolean =>
+  isCrowded(error) ? failures < maxWaits : failures < maxRetries && passing(error);
+
+/** After how long: what the server asks for, longer each time. */
+export const readRetryDelay = (attempt: number, error: unknown): number =>
+  ((error instanceof ApiError ? error.retryAfterMs : undefined) ?? 500) * 2 ** attempt;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -16,8 +28,8 @@ export const queryClient = new QueryClient({
       gcTime: 15 * 60_000,
       refetchOnWindowFocus: false,
       networkMode: 'always',
-      retry: (failures, error) => failures < maxRetries && passing(error),
-      retryDelay: (attempt) => 500 * 2 ** attempt,
+      retry: mayRetryRead,
+      retryDelay: readRetryDelay,
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -3,7 +3,7 @@
  * the server is ready and again after every reconnect, and whatever may have been missed meanwhile is fetched again.
  * The socket outlives its token: a renewed one is handed over in place.
  */
-import type { Channel, Channels, ClientEvents } from '@prosa/shared';
+import type { Channel, Channels, ClientEvents, ErrorCode } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -111,6 +111,8 @@ function keepAuthenticated(
   };
 }
 
+const crowded: ErrorCode = 'ERR_TOO_MANY_AT_ONCE';
+
 /** A refusal by the server is not retried by the library: get a fresh token and come back, slower each time. */
 function comeBackWhenRefused(socket: Live, given: () => string | null): () => void {
   let refusals = 0;
@@ -120,15 +122,18 @@ function comeBackWhenRefused(socket: Live, given: () => string | null): () => vo
     timer = window.setTimeout(() => socket.connect(), Math.min(slowestRetryMs, 1_000 * 2 ** refusals));
     refusals += 1;
   };
-  const handle = (): void => {
+  const handle = (why: string): void => {
     setLinked(false);
     rooms.close();
-    if (!socket.active) void sessionToken.renew(given()).then(retry, retry);
+    if (socket.active) return;
+    // No other token would make room for another tab.
+    if (why === crowded) retry();
+    else void sessionToken.renew(given()).then(retry, retry);
   };
   socket.on('ready', () => {
     refusals = 0;
   });
-  socket.on('connect_error', handle);
+  socket.on('connect_error', ({ message }) => handle(message));
   socket.on('disconnect', handle);
   return () => window.clearTimeout(timer);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
-import { changePassword } from '#src/features/users/index.ts';
+import { hashPassword, setPasswordHash } from '#src/features/users/index.ts';
 import { type BuiltUser, buildUser } from '#src/features/users/testing.ts';
 import type { CtxActor, UserActor, UserCtx } from '#src/platform/context.ts';
 import { newId } from '#src/platform/id.ts';
@@ -56,10 +56,12 @@ describe('an access token', () => {
 });
 
 describe('a changed password', () => {
-  const change = (actor: CtxActor) =>
-    node.platform.inCompany(companyId, actor, (ctx) =>
-      changePassword(ctx, { userId: user.id, password: 'another one' }),
+  const change = async (actor: CtxActor) => {
+    const passwordHash = await hashPassword('another one', companyId);
+    return node.platform.inCompany(companyId, actor, (ctx) =>
+      setPasswordHash(ctx, { userId: user.id, passwordHash }),
     );
+  };
 
   it('of one’s own lets the session go on after a refresh', async () => {
     const at = browser();

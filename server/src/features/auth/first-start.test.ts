@@ -44,7 +44,7 @@ it('fills an empty installation once, however many nodes start', async () => {
   const [made] = created;
   if (made?.created !== true) throw new Error('nobody filled it');
   expect(made.madePassword).toMatch(/^[\w-]{16}$/);
-  expect(await checkPassword(platform, 'admin@EXAMPLE.com', made.madePassword ?? '')).toMatchObject({
+  expect(await checkPassword(platform, 'admin@EXAMPLE.com', made.madePassword ?? '', 'here')).toMatchObject({
     companyId: made.companyId,
   });
   expect(await firstStart(platform, options)).toEqual({ created: false, companyId: made.companyId });
@@ -71,5 +71,5 @@ it('takes the password it is given', async () => {
   const { platform } = await emptyPlatform();
   const result = await firstStart(platform, { ...options, adminPassword: 'chosen by hand' });
   expect(result).toMatchObject({ created: true, madePassword: undefined });
-  expect(await checkPassword(platform, options.adminEmail, 'chosen by hand')).toBeDefined();
+  expect(await checkPassword(platform, options.adminEmail, 'chosen by hand', 'here')).toBeDefined();
 });

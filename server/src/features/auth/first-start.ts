@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { findPlatformCompany, hasCompanies } from '#src/features/companies/index.ts';
 import { insertPlan } from '#src/features/plans/index.ts';
 import { createFirstQueues } from '#src/features/queues/index.ts';
-import { hashPassword } from '#src/features/users/index.ts';
+import { hashPassword, theServer } from '#src/features/users/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { lockFirstStart } from './first-start.queries.ts';
@@ -43,7 +43,7 @@ export async function firstStart(ctx: PlatformCtx, options: FirstStartOptions): 
   if (found !== undefined) return found;
   const password = options.adminPassword ?? randomBytes(12).toString('base64url');
   // Hashing takes its time: not while others wait for the lock.
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, theServer);
   return ctx.across('first start', async (db) => {
     await lockFirstStart(db);
     // Another node may have been faster.

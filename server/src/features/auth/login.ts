@@ -34,7 +34,7 @@ export async function login(
   const known = knownDevice(signIn.tokenSecret, email, exchange);
   const who = { email, address: exchange.ip, known };
   if (!signIn.throttle.take(who, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
-  const owner = await checkPassword(ctx, email, password);
+  const owner = await checkPassword(ctx, email, password, exchange.ip);
   if (owner === undefined) {
     tellRefusal(ctx, email, exchange.ip);
     fail('ERR_INVALID_CREDENTIALS');

@@ -29,7 +29,7 @@ export async function provePassword(
   const agent = (await ctx.inside((inner) => findAgent(inner.db, id))) ?? fail('ERR_SESSION_EXPIRED');
   const who = guesserIn(ctx, agent.email);
   if (!signIn.throttle.take(who, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
-  const owner = await checkPassword(ctx, agent.email, password);
+  const owner = await checkPassword(ctx, agent.email, password, ctx.companyId);
   if (owner?.userId !== id) failFields({ field, rule: 'wrong' });
   signIn.throttle.halfway(who);
   return agent.email;

@@ -29,7 +29,7 @@ export async function resetPassword(
   const { ip } = exchange;
   if (!signIn.resets.mayTry(email, ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
   // Before anybody looks whose address it is: the better part of the time is the same for all.
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, ip);
   const owner = await ownerOf(ctx, email, 'a new password is set');
   if (owner === undefined) fail('ERR_RESET_CODE_INVALID');
   const actor = { kind: 'system', name: 'password reset' } as const;

@@ -39,7 +39,7 @@ export async function signUp(
   // Hashing takes its time: not before anybody may come in, and not while a transaction is open.
   await ctx.across('sign up', (db) => admit(db, input));
   if (!signIn.signUps.take(exchange.ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
-  const companyId = await openFor(ctx, input).catch((error: unknown) => {
+  const companyId = await openFor(ctx, input, exchange.ip).catch((error: unknown) => {
     signIn.signUps.giveBack(exchange.ip);
     throw error;
   });
@@ -52,8 +52,8 @@ export async function signUp(
   return session;
 }
 
-async function openFor(ctx: PlatformCtx, input: Wanted): Promise<number> {
-  const passwordHash = await hashPassword(input.password);
+async function openFor(ctx: PlatformCtx, input: Wanted, address: string): Promise<number> {
+  const passwordHash = await hashPassword(input.password, address);
   return ctx.across('sign up', (db, tell) => open(db, tell, input, passwordHash, ctx.now()));
 }
 

@@ -26,7 +26,7 @@ type Create = typeof operatorContract.create;
 export async function addCompany(ctx: RemoteCtx, input: Input<Create>): Promise<Output<Create>> {
   const { password, campaignsEnabled, dueDate: written = null, ...fields } = input;
   const made = password === undefined ? randomBytes(9).toString('base64url') : null;
-  const passwordHash = await hashPassword(password ?? made ?? '');
+  const passwordHash = await hashPassword(password ?? made ?? '', ctx.companyId);
   const dueDate = dueInstant(written, defaultZone);
   const row = await ctx.across('a new company', async (db, tell) => {
     if ((await findPlan(db, fields.planId)) === undefined) fail('ERR_NO_PLAN_FOUND');

@@ -45,7 +45,7 @@ export function openApiSend(world: PublicApiWorld) {
   /** Per connection; each node counts for itself. */
   const pace = openThrottle({ limit: apiSendsPerMinute, windowMs, maxKeys: 20_000 });
   return async (ctx: ConnectionRemoteCtx, input: ApiSend, exchange: Exchange): Promise<ApiSent> => {
-    refuseTooOften(ctx, pace, exchange);
+    refuseTooOften(ctx, pace);
     const phone = internationalPhone(input.number) ?? failFields({ field: 'number', rule: 'invalid_format' });
     if (input.body.trim() === '' && exchange.files.length === 0) fail('ERR_EMPTY_MESSAGE');
     const order: Order = { input, phone, id: idFor(ctx, exchange), hasFiles: exchange.files.length > 0 };
@@ -56,10 +56,8 @@ export function openApiSend(world: PublicApiWorld) {
   };
 }
 
-function refuseTooOften({ actor, now }: ConnectionRemoteCtx, pace: Throttle, { setHeader }: Exchange): void {
-  if (pace.take(String(actor.id), now().getTime())) return;
-  setHeader('retry-after', String(windowMs / 1_000));
-  fail('ERR_TOO_MANY_REQUESTS');
+function refuseTooOften({ actor, now }: ConnectionRemoteCtx, pace: Throttle): void {
+  if (!pace.take(String(actor.id), now().getTime())) fail('ERR_TOO_MANY_REQUESTS');
 }
 
 type Order = {

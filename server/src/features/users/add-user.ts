@@ -1,25 +1,42 @@
 /** Adds a user as an admin asks for it. The plan's limit holds however many are added at once. */
-import { fail, type Input, type usersContract } from '@prosa/shared';
+import { fail, type Input, type Output, type usersContract } from '@prosa/shared';
 import { planLimit } from '#src/features/companies/index.ts';
-import type { Ctx } from '#src/platform/context.ts';
+import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { createUser } from './create-user.ts';
+import { getUser } from './get-user.ts';
+import { hashPassword } from './password.ts';
 import { countAgents, lockUsers } from './user.queries.ts';
 
 /** Whether the company has this connection; told by the connections themselves. */
 export type HasConnection = (ctx: Ctx, connectionId: number) => Promise<boolean>;
 
-/** Answers the new user's id. */
+type Wanted = Input<typeof usersContract.create>;
+
+/** Answers the new user. */
 export async function addUser(
+  ctx: RemoteCtx,
+  hasConnection: HasConnection,
+  input: Wanted,
+): Promise<Output<typeof usersContract.create>> {
+  // Hashing takes its time: not while a transaction is open.
+  const passwordHash = await hashPassword(input.password, ctx.companyId);
+  return ctx.inside(async (own) =>
+    getUser(own, { userId: await insert(own, hasConnection, input, passwordHash) }),
+  );
+}
+
+async function insert(
   ctx: Ctx,
   hasConnection: HasConnection,
-  input: Input<typeof usersContract.create>,
+  wanted: Wanted,
+  passwordHash: string,
 ): Promise<number> {
-  const { name, email, password, profile, allTicket, queueIds, whatsappId = null } = input;
+  const { name, email, profile, allTicket, queueIds, whatsappId = null } = wanted;
   await refuseUnknownConnection(ctx, hasConnection, whatsappId);
   await lockUsers(ctx.db);
   const limit = await planLimit(ctx, 'users');
   if ((await countAgents(ctx.db, '')) >= limit) fail('ERR_PLAN_LIMIT_USERS', { limit });
-  return createUser(ctx, { name, email, password, profile, allTicket, queueIds, whatsappId });
+  return createUser(ctx, { name, email, passwordHash, profile, allTicket, queueIds, whatsappId });
 }
 
 export async function refuseUnknownConnection(

@@ -3,7 +3,7 @@
  * hash of a text nobody knows.
  */
 import type { PlatformCtx } from '#src/platform/context.ts';
-import { decoyHash, isPassword } from './password.ts';
+import { type Asker, decoyHash, isPassword } from './password.ts';
 import { findCredentials } from './user.queries.ts';
 
 /** Whose address this is, whatever the password. */
@@ -14,13 +14,14 @@ export async function ownerOf(ctx: PlatformCtx, email: string, reason: string): 
 
 export type Owner = { readonly companyId: number; readonly userId: number };
 
-/** Undefined when either is wrong; which one is nobody's business. */
+/** Undefined when either is wrong; which one is nobody's business. `asker` waits in the line of those who want hashes. */
 export async function checkPassword(
   ctx: PlatformCtx,
   email: string,
   password: string,
+  asker: Asker,
 ): Promise<Owner | undefined> {
   const known = await ctx.across('sign in', (db) => findCredentials(db, email));
-  const isRight = await isPassword(known?.passwordHash ?? decoyHash, password);
+  const isRight = await isPassword(known?.passwordHash ?? decoyHash, password, asker);
   return known !== undefined && isRight ? { companyId: known.companyId, userId: known.userId } : undefined;
 }

@@ -2,14 +2,13 @@
 import { failFields } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { userCreated } from './events.ts';
-import { hashPassword } from './password.ts';
 import { setUserQueues } from './set-user-queues.ts';
 import { insertUser } from './user.queries.ts';
 
 export type UserToCreate = {
   readonly name: string;
   readonly email: string;
-  readonly password: string;
+  readonly passwordHash: string;
   readonly profile: 'user' | 'supervisor' | 'admin';
   readonly allTicket?: 'enabled' | 'desabled';
   readonly whatsappId?: number | null;
@@ -18,8 +17,8 @@ export type UserToCreate = {
 
 /** Answers the new user's id. */
 export async function createUser(ctx: Ctx, input: UserToCreate): Promise<number> {
-  const { password, queueIds = [], ...fields } = input;
-  const userId = await insertUser(ctx.db, { ...fields, passwordHash: await hashPassword(password) });
+  const { queueIds = [], ...fields } = input;
+  const userId = await insertUser(ctx.db, fields);
   if (userId === undefined) failFields({ field: 'email', rule: 'taken' });
   await setUserQueues(ctx, userId, queueIds);
   ctx.emit(userCreated, { userId });

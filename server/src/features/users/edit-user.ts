@@ -2,11 +2,12 @@
  * Changes a user as an admin or the user itself asks for it. Role, queues and what else is given stay the admins'; a
  * company keeps an admin; whoever saw an older version is told instead of overwriting a newer one.
  */
-import { fail, type Input, may, type usersContract } from '@prosa/shared';
+import { fail, type Input, may, type Output, type usersContract } from '@prosa/shared';
 import { isExpired, ownCompany } from '#src/features/companies/index.ts';
-import type { UserCtx } from '#src/platform/context.ts';
+import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import { type HasConnection, refuseUnknownConnection } from './add-user.ts';
 import { sessionEnded, userChanged } from './events.ts';
+import { getUser } from './get-user.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { hashPassword } from './password.ts';
 import { setUserQueues } from './set-user-queues.ts';
@@ -15,9 +16,28 @@ import { rightsChanged, sessionAfter } from './user.rules.ts';
 
 type Change = Input<typeof usersContract.update>;
 
-export async function editUser(ctx: UserCtx, hasConnection: HasConnection, input: Change): Promise<void> {
+/** Answers the user as it is then. */
+export async function editUser(
+  ctx: RemoteCtx,
+  hasConnection: HasConnection,
+  input: Change,
+): Promise<Output<typeof usersContract.update>> {
+  // Hashing takes its time: not while a transaction is open.
+  const passwordHash = input.password ? await hashPassword(input.password, ctx.companyId) : undefined;
+  if (passwordHash !== undefined) ctx.audit({ renewed: ['password'] });
+  return ctx.inside(async (own) => {
+    await change(own, hasConnection, input, passwordHash);
+    return getUser(own, input);
+  });
+}
+
+async function change(
+  ctx: UserCtx,
+  hasConnection: HasConnection,
+  input: Change,
+  passwordHash: string | undefined,
+): Promise<void> {
   const { userId, version, name, email, profile, allTicket, queueIds, whatsappId } = input;
-  const password = input.password === '' ? undefined : (input.password ?? undefined);
   await lockUsers(ctx.db);
   const agent = (await findColleague(ctx.db, userId)) ?? fail('ERR_NO_USER_FOUND');
   await refuseUnlessTheirs(ctx, agent);
@@ -32,14 +52,12 @@ export async function editUser(ctx: UserCtx, hasConnection: HasConnection, input
 
   const session = sessionAfter({
     isOwn: userId === ctx.actor.id,
-    password: password !== undefined,
+    password: passwordHash !== undefined,
     profile: changed.profile,
     queues: changed.queues,
   });
-  const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const edit = { name, email, profile, allTicket, whatsappId, passwordHash };
   await updateUser(ctx.db, userId, edit, { ...session, now: ctx.now() });
-  if (passwordHash !== undefined) ctx.audit({ renewed: ['password'] });
   if (changed.queues) await setUserQueues(ctx, userId, queueIds ?? []);
   ctx.emit(userChanged, { userId });
   if (session.ends) ctx.emit(sessionEnded, { userId });

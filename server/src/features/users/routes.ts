@@ -12,11 +12,8 @@ export const usersHandlers = (hasConnection: HasConnection): Handlers<typeof use
   list: listUsers,
   get: getUser,
   page: listUsersPage,
-  create: async (ctx, input) => getUser(ctx, { userId: await addUser(ctx, hasConnection, input) }),
-  update: async (ctx, input) => {
-    await editUser(ctx, hasConnection, input);
-    return getUser(ctx, input);
-  },
+  create: (ctx, input) => addUser(ctx, hasConnection, input),
+  update: (ctx, input) => editUser(ctx, hasConnection, input),
   remove: async (ctx, { userId }) => {
     await removeUser(ctx, userId);
     return { message: 'User deleted' };

@@ -10,6 +10,7 @@ import { agents } from './agents.ts';
 import { createUser } from './create-user.ts';
 import { getUser } from './get-user.ts';
 import { listUsers } from './list-users.ts';
+import { decoyHash } from './password.ts';
 import { setLanguage } from './set-language.ts';
 import { usersSubscribers } from './subscribers.ts';
 import { type BuiltUser, buildUser } from './testing.ts';
@@ -116,7 +117,7 @@ describe('users', () => {
 });
 
 describe('adding a user', () => {
-  const bia = { name: 'Bia', email: 'bia@example.com', password: 's3creta', profile: 'user' } as const;
+  const bia = { name: 'Bia', email: 'bia@example.com', passwordHash: decoyHash, profile: 'user' } as const;
 
   it('puts it into its queues', async () => {
     const id = await inside((ctx) =>

@@ -7,8 +7,10 @@ import type { CacheDef, CompanyCache } from '../cache/company-cache.ts';
 import type { Ctx, CtxActor, InCompany, PlatformCtx, Tell } from '../context.ts';
 import type { Logger } from '../log/log.ts';
 import { type FactOfCompany, type OutboxEntry, writeFactsOfCompanies } from '../outbox/write.ts';
+import { asTransaction, onlyOutside } from '../outside.ts';
 import { type PlatformDb, platformDbOn, type TenantDb, tenantDbOn } from './tenant-db.ts';
 import { openTransaction } from './transaction.ts';
+import { openDatabaseTurns } from './turns.ts';
 import { columnTypes } from './types.ts';
 
 /** Where a pool connects to: a URL, or a socket folder with user and database. */
@@ -24,8 +26,12 @@ export type DatabaseOptions = {
   /** As the platform's own role, for `across`, the relay and the job queue. */
   readonly system: Address;
   readonly maxConnections: number;
+  /** How many transactions one company runs at once, in requests and apart from them; a third of the pool unless given. */
+  readonly perCompany?: number;
   readonly chance: Chance;
   readonly cache: CompanyCache;
+  /** Transactions are marked, so that what does not belong inside is refused (tests, development). */
+  readonly checked?: boolean;
   readonly log: Logger;
 };
 
@@ -75,13 +81,19 @@ export function openDatabase(options: DatabaseOptions): Database {
     );
   }
 
+  const turns = openDatabaseTurns(options);
+  const marked = options.checked === true ? asTransaction : <T>(work: () => Promise<T>) => work();
+
   const listeners: ((companyId: number, facts: readonly string[]) => void)[] = [];
 
   const inCompany: InCompany = async (companyId, actor, work, { repeatable = false } = {}) => {
+    onlyOutside('another transaction');
     if (!Number.isSafeInteger(companyId) || companyId <= 0) throw new Error(`not a company: ${companyId}`);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once(companyId, actor, work, repeatable ? '; set local synchronous_commit = off' : '');
+        return await turns.inCompany(companyId, actor, () =>
+          once(companyId, actor, work, repeatable ? '; set local synchronous_commit = off' : ''),
+        );
       } catch (error) {
         if (attempt === maxTries || !isRetryable(error)) throw error;
       }
@@ -99,7 +111,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     const written: Written = { outbox: [], loaded: [] };
     let result: T;
     try {
-      result = await work(contextOn(tenantDbOn(client, transaction), companyId, actor, written));
+      const ctx = contextOn(tenantDbOn(client, transaction), companyId, actor, written);
+      result = await marked(() => work(ctx));
       await transaction.commit(written.outbox);
     } catch (error) {
       cache.forget(companyId, written.loaded);
@@ -154,8 +167,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     return ctx;
   }
 
-  async function across<T>(reason: string, work: (db: PlatformDb, tell: Tell) => Promise<T>): Promise<T> {
+  const across: PlatformCtx['across'] = (reason, work) => {
+    onlyOutside('another transaction');
     log.debug({ reason }, 'across companies');
+    return turns.across(reason, () => onceAcross(work));
+  };
+
+  async function onceAcross<T>(work: (db: PlatformDb, tell: Tell) => Promise<T>): Promise<T> {
     const client = await system.connect();
     const told: FactOfCompany[] = [];
     const tell: Tell = (companyId, { name, schema }, payload) =>
@@ -164,7 +182,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     let result: T;
     try {
       await client.query('begin');
-      result = await work(platformDbOn(client), tell);
+      result = await marked(() => work(platformDbOn(client), tell));
       await writeFactsOfCompanies(client, told);
       await client.query('commit');
     } catch (error) {

@@ -12,6 +12,9 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'ERR_UNSUPPORTED_MEDIA_TYPE',
 };
 
+/** What is counted is counted within a minute, unless told. */
+const usualWaitSeconds = 60;
+
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const known = databaseError(error);
@@ -28,6 +31,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refused = toAppError(error);
   const { params, fields, cause } = refused.details;
   if (refused.status >= 500) request.log.error({ err: cause ?? error, code: refused.code }, 'request failed');
+  if (refused.status === 429)
+    reply.header('retry-after', String(refused.details.retryAfterSeconds ?? usualWaitSeconds));
   const top = errorSpec(refused.code).paramsAtTop === true ? params : undefined;
   const body = { ...top, error: refused.code, params, fields, requestId: request.id };
   return reply

@@ -19,6 +19,7 @@ import type {
 import type { AnyHandler, Exchange, Feature, Uploaded, UploadStore } from '../feature.ts';
 import { claimFiles, forgetFiles, noteLooseFiles } from '../storage/loose-files.ts';
 import { openThrottle } from '../throttle.ts';
+import type { Admission } from './admission.ts';
 import { parseInput } from './parse.ts';
 import { dropFiles, isForm, receiveForm } from './receive-upload.ts';
 import { makeSerializer } from './serializer.ts';
@@ -37,9 +38,10 @@ export type Identity = {
 
 export type MountOptions = {
   /** From the Authorization header; throws what the caller is answered. */
-  readonly authenticate: (authorization: string | undefined) => Promise<Identity>;
+  readonly authenticate: (authorization: string | undefined, address: string) => Promise<Identity>;
   /** The same where the token is a connection's. */
-  readonly authenticateConnection: (authorization: string | undefined) => Promise<Identity>;
+  readonly authenticateConnection: (authorization: string | undefined, address: string) => Promise<Identity>;
+  readonly admission: Admission;
   readonly planAllows: (ctx: Ctx, flag: PlanFlag) => Promise<boolean>;
   /** How large a file the company's plan lets in, in bytes. */
   readonly fileLimit: (ctx: Ctx) => Promise<number>;
@@ -108,7 +110,8 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint, handler } = route;
-  const identity = await identityFor(endpoint, options, request.headers.authorization);
+  const identity = await identityFor(endpoint, options, request);
+  if (identity !== undefined) reply.raw.once('close', options.admission.enter(identity));
   if (identity !== undefined && endpoint.upload !== undefined && isForm(request))
     return withUpload(route, options, identity, request, reply);
   const input = parseInput(endpoint, request);
@@ -125,10 +128,12 @@ async function answer(
 async function identityFor(
   { permission }: Endpoint,
   { authenticate, authenticateConnection }: MountOptions,
-  authorization: string | undefined,
+  { headers: { authorization }, ip }: FastifyRequest,
 ): Promise<Identity | undefined> {
   if (permission === 'anyone') return undefined;
-  return permission === 'connection' ? authenticateConnection(authorization) : authenticate(authorization);
+  return permission === 'connection'
+    ? authenticateConnection(authorization, ip)
+    : authenticate(authorization, ip);
 }
 
 /** Files are taken from those who may send them, and stay only if the handler wants them. */

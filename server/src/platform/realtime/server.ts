@@ -11,6 +11,7 @@ import type { Logger } from '../log/log.ts';
 import { counter, gauge } from '../metrics.ts';
 import { openAdapter } from './adapter.ts';
 import { textFrom } from './client-arguments.ts';
+import { openCrowd } from './crowd.ts';
 import type { SocketIdentity } from './identity.ts';
 import { openPublish, type PublishNow } from './publish.ts';
 import { openRoomNumbers } from './room-numbers.ts';
@@ -30,6 +31,10 @@ export type RealtimeOptions = Pick<
   readonly redisUrl?: string | undefined;
   /** For networks that let no websocket through; needs a balancer that keeps a client on its process. */
   readonly allowPolling?: boolean;
+  /** How many users the company has. */
+  readonly seats: (identity: SocketIdentity) => number | Promise<number>;
+  /** How many sockets one user may have on this process. */
+  readonly socketsPerUser: number;
   /** Whether payloads are checked against their channel before they leave; for tests and development. */
   readonly checkPayloads: boolean;
 };
@@ -55,6 +60,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   const lanes = openLanes({ log });
   const io: SocketServer = new Server(settings(options));
   const sessions = new Map<string, SocketSession>();
+  const crowd = openCrowd(options);
   const deps: SocketDeps = { ...options, numbers, lanes };
 
   const adapter =
@@ -67,7 +73,9 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   }
 
   io.use((socket, next) => {
-    admit(socket, options.authenticate, log).then(() => next(), next);
+    admit(socket, options.authenticate, log)
+      .then((identity) => crowd.enter(socket, identity))
+      .then(() => next(), next);
   });
   io.on('connection', (socket) => {
     connected.inc();
@@ -131,10 +139,11 @@ async function admit(
   socket: ServerSocket,
   authenticate: (token: string) => Promise<SocketIdentity>,
   log: Logger,
-): Promise<void> {
+): Promise<SocketIdentity> {
   const token = textFrom(socket.handshake.auth['token']) ?? textFrom(socket.handshake.query['token']);
   try {
     socket.data.identity = await authenticate(token ?? '');
+    return socket.data.identity;
   } catch (err) {
     refusals.inc();
     if (err instanceof AppError) throw new Error(err.code, { cause: err });

@@ -37,6 +37,8 @@ async function speaker(): Promise<Realtime> {
     redisUrl,
     corsOrigins: [],
     checkPayloads: true,
+    seats: () => 100,
+    socketsPerUser: 100,
     now: () => new Date(),
     authenticate: () => Promise.reject(new Error('nobody connects here')),
     joins,

@@ -66,6 +66,8 @@ export async function testRealtime(options: Partial<RealtimeOptions> = {}): Prom
     checkPayloads: true,
     now: () => new Date(),
     authenticate,
+    seats: () => 100,
+    socketsPerUser: 100,
     joins: noJoins,
     presence: { connected: nothing, disconnected: nothing, seen: nothing },
     typing: nothing,

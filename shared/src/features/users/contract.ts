@@ -39,6 +39,7 @@ export const usersContract = defineContract({
     path: '/users',
     permission: 'admin',
     personOnly: true,
+    remote: true,
     summary: 'Adds a user to the company, as far as its plan allows',
     errors: ['ERR_PLAN_LIMIT_USERS', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
     body: userFields.extend({
@@ -56,6 +57,7 @@ export const usersContract = defineContract({
     permission: 'session',
     personOnly: true,
     audit: 'full',
+    remote: true,
     whenExpired: true,
     summary:
       'Changes a user, or oneself; absent fields stay as they are. Role and queues are the admins’ to give',

@@ -1,19 +1,12 @@
 /**
- * Gives a user another password. Tokens made before are worth nothing any more: whoever changed their own goes on after
+ * Gives a user another password, hashed already. Tokens made before are worth nothing any more: whoever changed their own goes on after
  * a refresh, anybody else has to sign in again.
  */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { sessionEnded, userChanged } from './events.ts';
-import { hashPassword } from './password.ts';
 import { updatePassword } from './user.queries.ts';
 
-export const changePassword = async (
-  ctx: Ctx,
-  { userId, password }: { userId: number; password: string },
-): Promise<void> => setPasswordHash(ctx, { userId, passwordHash: await hashPassword(password) });
-
-/** The same with a password that has been hashed already. */
 export async function setPasswordHash(
   ctx: Ctx,
   { userId, passwordHash }: { userId: number; passwordHash: string },

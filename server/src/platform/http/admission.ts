@@ -1,0 +1,47 @@
+/**
+ * How much of a user and of a company may be under way at once. What goes beyond is refused at once and told to come again,
+ * so that a flood of requests costs neither memory nor a place in anybody's line. Each node counts for itself.
+ */
+import { AppError } from '@prosa/shared';
+import type { ConnectionActor, UserActor } from '../context.ts';
+
+export type AdmissionLimits = { readonly requestsPerUser: number; readonly requestsPerCompany: number };
+
+export type Admission = {
+  /** Notes that a request is under way; refused with ERR_TOO_MANY_AT_ONCE where too many are. Answers what ends it, once. */
+  enter(caller: { readonly companyId: number; readonly actor: UserActor | ConnectionActor }): () => void;
+};
+
+export function openAdmission({ requestsPerUser, requestsPerCompany }: AdmissionLimits): Admission {
+  const users = openCounts(requestsPerUser);
+  const companies = openCounts(requestsPerCompany);
+  return {
+    enter: ({ companyId, actor }) => {
+      const user = `${companyId}/${actor.kind}/${actor.id}`;
+      if (users.isFull(user) || companies.isFull(companyId))
+        throw new AppError('ERR_TOO_MANY_AT_ONCE', { retryAfterSeconds: 1 });
+      users.add(user);
+      companies.add(companyId);
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        users.remove(user);
+        companies.remove(companyId);
+      };
+    },
+  };
+}
+
+function openCounts<Key>(limit: number) {
+  const counts = new Map<Key, number>();
+  return {
+    isFull: (key: Key): boolean => (counts.get(key) ?? 0) >= limit,
+    add: (key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1),
+    remove: (key: Key): void => {
+      const left = (counts.get(key) ?? 0) - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    },
+  };
+}
