@@ -134,7 +134,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     newId: chance.newId,
   });
   log.info({ place }, 'where media lies');
-  const ffmpeg = openFfmpeg(join(config.dataDir, 'bin'), log);
+  const ffmpeg = openFfmpeg(config.dataDir, log);
 
   const phones = sandboxPhones({
     inCompany,

@@ -1,26 +1,29 @@
 /**
  * Sound and film through ffmpeg: voice notes as WhatsApp wants them, pictures of videos, how long things last. Strangers'
- * files are read from a folder of their own, and only as what they may be: nothing that names other files or addresses.
+ * files are read behind walls, in a folder of their own, as far as somebody would listen, and only as what phones and
+ * browsers make: nothing that names other files or addresses, no decoder that nobody needs.
  */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { FoundFfmpeg } from './find-ffmpeg.ts';
 import { listen } from './loudness.ts';
-import { runProgram } from './run-program.ts';
+import { runProgram, TookTooLong } from './run-program.ts';
+import { readMade, withContent } from './work-folder.ts';
 
-export type VoiceNote = {
-  /** OGG/Opus, mono; to be read before the work given to `withVoiceNote` ends. */
-  readonly content: Readable;
+export type Heard = {
   readonly seconds: number;
   /** 64 values 0–100, base64. */
   readonly waveform: string;
 };
 
+export type VoiceNote = Heard & {
+  /** OGG/Opus, mono; to be read before the work given to `withVoiceNote` ends. */
+  readonly content: Readable;
+};
+
 export type Film = {
-  readonly seconds: number;
+  /** `undefined` when it does not say so and is too long to be counted. */
+  readonly seconds: number | undefined;
   /** As it is shown: a film that lies on its side is turned. */
   readonly width: number;
   readonly height: number;
@@ -29,105 +32,128 @@ export type Film = {
 };
 
 export type Ffmpeg = {
-  /** Rejects when the content holds no sound that can be read. */
+  /** Rejects when the content holds no sound that can be read, or an hour and more of it. */
   readonly withVoiceNote: <T>(content: Readable, work: (note: VoiceNote) => Promise<T>) => Promise<T>;
-  /** How long a sound lasts, in whole seconds; rejects when the content holds none. */
-  readonly secondsOf: (content: Readable) => Promise<number>;
+  /** How a sound sounds, of an hour at most; rejects like `withVoiceNote`. */
+  readonly hear: (content: Readable) => Promise<Heard>;
+  /** How long a sound lasts, in whole seconds; `undefined` for one that is too long to count. Rejects where there is none. */
+  readonly secondsOf: (content: Readable) => Promise<number | undefined>;
   /** Rejects when the content holds no film that can be read. */
   readonly withFilm: <T>(content: Readable, work: (film: Film) => Promise<T>) => Promise<T>;
 };
 
 const samplesPerSecond = 8_000;
 /** Nobody listens to more of a voice note. */
-const mostSeconds = '7200';
+const mostNoteSeconds = 3_600;
+/** What is counted packet by packet: more than a whole album. */
+const mostCountedSeconds = 6 * 3_600;
+/** Its first picture comes earlier, or never. */
+const mostFilmSeconds = 60;
+/** Of the clock: a file is worth so much of everybody's time. */
+const patience = { note: 60, count: 10, poster: 20 };
+
 const quiet = ['-hide_banner', '-nostdin', '-threads', '1'];
-/** What stands before a file: no other protocol, no playlist or script, no picture beyond what we would draw. */
-const guarded = [
+const decoders = {
+  sound:
+    'aac,aac_latm,alac,mp3,mp3float,opus,libopus,vorbis,flac,amrnb,amrwb,libopencore_amrnb,libopencore_amrwb,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s32le,pcm_f32le,pcm_u8,pcm_alaw,pcm_mulaw',
+  film: 'h264,hevc,vp8,vp9,av1,libdav1d,mpeg4,h263,mjpeg,theora',
+};
+/** What stands before a file: no other protocol, container or decoder, no picture beyond what we would draw, no more of it. */
+const guarded = (codecs: string, seconds: number): string[] => [
   ...['-protocol_whitelist', 'file,pipe'],
   ...['-format_whitelist', 'mov,matroska,ogg,mp3,aac,amr,wav,flac'],
+  ...['-codec_whitelist', codecs],
   ...['-max_pixels', '80000000', '-max_alloc', '268435456'],
+  ...['-t', String(seconds)],
 ];
+const asSound = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1'];
 
-export const ffmpegAt = (program: string): Ffmpeg => ({
-  withVoiceNote: (content, work) =>
-    inFolder(content, async (input, folder) => {
-      const run = (...args: string[]): Promise<string> =>
-        runProgram(program, [...quiet, '-loglevel', 'error', ...args], { cwd: folder });
-      const note = join(folder, 'note.ogg');
-      const sound = ['-map', '0:a:0', '-vn', '-ac', '1'];
-      await run(
-        ...[...guarded, '-t', mostSeconds, '-i', input, ...sound, '-ar', '48000', '-c:a', 'libopus'],
-        ...['-b:a', '32k', '-application', 'voip', '-map_metadata', '-1', '-f', 'ogg', note],
-      );
-      const { hear, samples, waveform } = listen();
-      await runProgram(
-        program,
-        [
-          ...[...quiet, '-loglevel', 'error', ...guarded, '-i', note, ...sound],
-          ...['-ar', String(samplesPerSecond), '-f', 's16le', '-'],
-        ],
-        { cwd: folder, onOutput: hear },
-      );
-      const seconds = wholeSeconds(samples() / samplesPerSecond);
-      return work({ content: createReadStream(note), seconds, waveform: waveform() });
-    }),
-  secondsOf: (content) =>
-    inFolder(content, async (input, folder) => wholeSeconds(await playedTo(program, input, folder, '0:a:0'))),
-  withFilm: (content, work) =>
-    inFolder(content, async (input, folder) => {
-      const poster = join(folder, 'poster.jpg');
-      const said = await runProgram(
-        program,
-        [
-          ...[...quiet, '-loglevel', 'info', ...guarded, '-i', input, '-map', '0:v:0', '-frames:v', '1'],
+export const ffmpegAt = ({ program, walls }: FoundFfmpeg): Ffmpeg => {
+  const run = (
+    cwd: string,
+    seconds: number,
+    args: readonly string[],
+    onOutput?: (piece: Buffer) => void,
+  ): Promise<string> =>
+    runProgram(program, [...quiet, ...args], {
+      walls,
+      cwd,
+      seconds,
+      ...(onOutput === undefined ? {} : { onOutput }),
+    });
+
+  /** One second more than we take tells that there is more. */
+  async function heard(input: string, cwd: string): Promise<Heard> {
+    const { hear, samples, waveform } = listen();
+    const from = [...guarded(decoders.sound, mostNoteSeconds + 1), '-i', input];
+    const to = [...asSound, '-ar', String(samplesPerSecond), '-f', 's16le', '-'];
+    await run(cwd, patience.note, ['-loglevel', 'error', ...from, ...to], hear);
+    const seconds = samples() / samplesPerSecond;
+    if (seconds > mostNoteSeconds) throw new Error('a recording of more than an hour is no voice note');
+    return { seconds: wholeSeconds(seconds), waveform: waveform() };
+  }
+
+  /** Looks at every packet, and decodes none. */
+  async function counted(
+    input: string,
+    cwd: string,
+    codecs: string,
+    stream: string,
+  ): Promise<number | undefined> {
+    const from = [...guarded(codecs, mostCountedSeconds), '-i', input];
+    const args = ['-loglevel', 'info', '-stats', ...from, '-map', stream, '-c', 'copy', '-f', 'null', '-'];
+    const said = await run(cwd, patience.count, args).catch((error: unknown) => {
+      if (error instanceof TookTooLong) return undefined;
+      throw error;
+    });
+    if (said === undefined) return undefined;
+    const last = [...said.matchAll(new RegExp(`time=${clock}`, 'g'))].at(-1);
+    const seconds = last === undefined ? 0 : inSeconds(last);
+    return seconds >= mostCountedSeconds - 1 ? undefined : wholeSeconds(seconds);
+  }
+
+  return {
+    withVoiceNote: (content, work) =>
+      withContent(walls, content, async (input, folder) => {
+        const note = join(folder, 'note.ogg');
+        const from = [...guarded(decoders.sound, mostNoteSeconds + 1), '-i', input];
+        const to = [
+          ...[...asSound, '-ar', '48000', '-c:a', 'libopus', '-b:a', '32k', '-application', 'voip'],
+          ...['-map_metadata', '-1', '-f', 'ogg', note],
+        ];
+        await run(folder, patience.note, ['-loglevel', 'error', ...from, ...to]);
+        const how = await heard(note, folder);
+        return work({ ...how, content: await readMade(note) });
+      }),
+    hear: (content) => withContent(walls, content, heard),
+    secondsOf: (content) =>
+      withContent(walls, content, (input, folder) => counted(input, folder, decoders.sound, '0:a:0')),
+    withFilm: (content, work) =>
+      withContent(walls, content, async (input, folder) => {
+        const poster = join(folder, 'poster.jpg');
+        const from = [...guarded(decoders.film, mostFilmSeconds), '-i', input];
+        const to = [
+          ...['-map', '0:v:0', '-an', '-sn', '-dn', '-frames:v', '1'],
           ...['-vf', 'showinfo,scale=min(960\\,iw):-2', '-f', 'mjpeg', poster],
-        ],
-        { cwd: folder },
-      );
-      const size = /\bn: *0 .* s:(\d+)x(\d+) /.exec(said);
-      if (size === null) throw new Error('the film has no picture');
-      const seconds = lengthIn(said) ?? (await playedTo(program, input, folder, '0'));
-      const [width, height] = [Number(size[1]), Number(size[2])];
-      return work({
-        seconds: wholeSeconds(seconds),
-        width,
-        height,
-        poster: createReadStream(poster),
-      });
-    }),
-});
+        ];
+        const said = await run(folder, patience.poster, ['-loglevel', 'info', ...from, ...to]);
+        const size = /\bn: *0 .* s:(\d+)x(\d+) /.exec(said);
+        if (size === null) throw new Error('the film has no picture');
+        const seconds =
+          lengthIn(said) ?? (await counted(input, folder, `${decoders.film},${decoders.sound}`, '0'));
+        const [width, height] = [Number(size[1]), Number(size[2])];
+        return work({ seconds, width, height, poster: await readMade(poster) });
+      }),
+  };
+};
 
 const wholeSeconds = (seconds: number): number => Math.max(1, Math.round(seconds));
-const clock = '(\\d+):(\\d+):(\\d+(?:\\.\\d+)?)';
+const clock = '(\\d{1,3}):(\\d+):(\\d+(?:\\.\\d+)?)';
 const inSeconds = ([, hours, minutes, seconds]: readonly string[]): number =>
   Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
 
 /** What the file says of itself; recorders in browsers say nothing. */
 function lengthIn(said: string): number | undefined {
   const told = new RegExp(`^ {2}Duration: ${clock}`, 'm').exec(said);
-  return told === null ? undefined : inSeconds(told);
-}
-
-/** Looks at every packet, and decodes none. */
-async function playedTo(program: string, input: string, cwd: string, stream: string): Promise<number> {
-  const through = ['-i', input, '-map', stream, '-c', 'copy', '-f', 'null', '-'];
-  const said = await runProgram(program, [...quiet, '-loglevel', 'info', '-stats', ...guarded, ...through], {
-    cwd,
-  });
-  const last = [...said.matchAll(new RegExp(`time=${clock}`, 'g'))].at(-1);
-  return last === undefined ? 0 : inSeconds(last);
-}
-
-async function inFolder<T>(
-  content: Readable,
-  work: (input: string, folder: string) => Promise<T>,
-): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'prosa-media-'));
-  try {
-    const input = join(folder, 'input');
-    await pipeline(content, createWriteStream(input));
-    return await work(input, folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return told === null ? undefined : wholeSeconds(inSeconds(told));
 }

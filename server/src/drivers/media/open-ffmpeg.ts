@@ -2,19 +2,31 @@
 import { type Ffmpeg, ffmpegAt } from './ffmpeg.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
 
-type Log = { readonly info: (about: object, text: string) => void; readonly warn: (text: string) => void };
+type Log = {
+  readonly info: (about: object, text: string) => void;
+  readonly warn: (about: object, text: string) => void;
+};
 
-/** Looks when it is first asked, and never again; `folder` is where a copy of the packaged one may lie. */
-export function openFfmpeg(folder: string, log: Log): () => Promise<Ffmpeg | undefined> {
+/** Looks when it is first asked, and never again; strangers' files are never read where it could see `dataDir`, if possible. */
+export function openFfmpeg(dataDir: string, log: Log): () => Promise<Ffmpeg | undefined> {
   let looked: Promise<Ffmpeg | undefined> | undefined;
   const look = async (): Promise<Ffmpeg | undefined> => {
-    const found = await findFfmpeg({ folder });
+    const found = await findFfmpeg({ dataDir });
     if (found === undefined) {
-      log.warn('no ffmpeg for this machine: recordings go out as files, videos have no picture');
+      log.warn(
+        { missing: 'ffmpeg' },
+        'no ffmpeg on this machine: recordings go out as the files they are, films have no picture; install it and start again',
+      );
       return undefined;
     }
-    log.info({ ...found }, 'ffmpeg that is used');
-    return ffmpegAt(found.program);
+    const { program, version, walls } = found;
+    log.info({ program, version, holds: walls.holds }, 'ffmpeg that is used, and what holds it');
+    if (!walls.holds.includes('no network'))
+      log.warn(
+        { holds: walls.holds },
+        'ffmpeg reads strangers’ files here without walls around it: only by limits',
+      );
+    return ffmpegAt(found);
   };
   return () => {
     looked ??= look();

@@ -1,33 +1,36 @@
 /**
- * Runs a program that reads strangers' files: for two minutes at most, with little memory, without our environment. How
- * many run at a time is the job queue's business.
+ * Runs a program that reads strangers' files: behind walls, without our environment, within limits of time, memory and
+ * what it writes. How many run at a time is the job queue's business.
  */
 import { spawn } from 'node:child_process';
+import { none, type Walls } from './walls.ts';
 
 export type Run = {
   /** What it wrote, piece by piece, as far as it did. */
   readonly onOutput?: (piece: Buffer) => void;
   readonly cwd?: string;
+  readonly walls?: Walls;
+  /** By the clock, and of a core's time. */
+  readonly seconds?: number;
 };
 
-const timeoutMs = 120_000;
+const defaultSeconds = 20;
 const mostAddressSpaceKiB = 2 * 1_024 * 1_024;
+/** In half kilobytes, as shells count: no file that we ask for is larger. */
+const mostFileBlocks = 2 * 64 * 1_024;
 /** The end of what it had to say is enough to know what went wrong, the beginning tells what it found. */
 const mostTalk = 16_384;
 
-/** Answers what it said beside its output; rejects with the end of that when it fails. */
-export function runProgram(
-  program: string,
-  args: readonly string[],
-  { onOutput, cwd }: Run = {},
-): Promise<string> {
+/** Answers what it said beside its output; rejects with the end of that when it fails or takes too long. */
+export function runProgram(program: string, args: readonly string[], options: Run = {}): Promise<string> {
+  const { onOutput, cwd, walls = none, seconds = defaultSeconds } = options;
   return new Promise((resolve, reject) => {
-    const [command, ...rest] = limited(program, args);
-    const child = spawn(command, rest, {
+    const [command, ...rest] = [...walls.command, ...limited(seconds), program, ...args];
+    const child = spawn(command ?? program, rest, {
       stdio: ['ignore', 'pipe', 'pipe'],
       // biome-ignore lint/style/noProcessEnv: programs are found along the path; nothing else is handed on.
       env: { PATH: process.env['PATH'] ?? '' },
-      timeout: timeoutMs,
+      timeout: seconds * 1_000,
       killSignal: 'SIGKILL',
       ...(cwd === undefined ? {} : { cwd }),
     });
@@ -40,16 +43,36 @@ export function runProgram(
           talk.slice(0, mostTalk / 2) + (talk.slice(mostTalk / 2) + piece.toString()).slice(-mostTalk / 2);
     });
     child.once('error', reject);
-    child.once('close', (code, signal) =>
-      code === 0
-        ? resolve(talk)
-        : reject(new Error(`${program} ended with ${code ?? signal}: ${talk.slice(-2_000)}`)),
-    );
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve(talk);
+      else if (signal === 'SIGKILL') reject(new TookTooLong(program));
+      else reject(new Error(`${program} ended with ${code ?? signal}: ${talk.slice(-2_000)}`));
+    });
   });
 }
 
-/** The shell sets the limit and becomes the program. Where there is no such shell or limit, time alone is limited. */
-const limited = (program: string, args: readonly string[]): [string, ...string[]] =>
+/** By the clock or by a core's time; what it had found by then is not known. */
+export class TookTooLong extends Error {
+  override readonly name = 'TookTooLong';
+
+  constructor(program: string) {
+    super(`${program} ended with its time`);
+  }
+}
+
+/** The shell sets the limits and becomes the program, politely. Where there is no such limit, time alone is limited. */
+const limited = (seconds: number): string[] =>
   process.platform === 'win32'
-    ? [program, ...args]
-    : ['/bin/sh', '-c', `ulimit -v ${mostAddressSpaceKiB} 2>/dev/null; exec "$0" "$@"`, program, ...args];
+    ? []
+    : [
+        '/bin/sh',
+        '-c',
+        [
+          `ulimit -v ${mostAddressSpaceKiB}`,
+          `ulimit -t ${seconds}`,
+          `ulimit -f ${mostFileBlocks}`,
+          'ulimit -c 0',
+          'ulimit -n 64',
+          'exec nice -n 10 "$0" "$@"',
+        ].join(' 2>/dev/null; '),
+      ];

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SentView } from '@prosa/shared';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findFfmpeg } from '#src/drivers/media/find-ffmpeg.ts';
+import { afterAll, beforeAll, expect, it as test } from 'vitest';
 import { runProgram } from '#src/drivers/media/run-program.ts';
+import { ffmpegHere } from '#src/drivers/media/testing.ts';
 import {
   type Person,
   type Phone,
@@ -16,20 +16,20 @@ import {
 } from '#src/testing/server.ts';
 import { postForm, type TestFile } from '#src/testing/uploads.ts';
 
+const it = test.skipIf(ffmpegHere === undefined);
+
 let server: TestServer;
 let company: TestCompany;
 let agent: Person;
 let phone: Phone;
 let ticketId: number;
 let folder: string;
-let program: string;
 
 beforeAll(async () => {
   server = await testServer();
   company = await server.company();
   agent = await company.agent({ allTicket: 'enabled' });
   folder = await mkdtemp(join(tmpdir(), 'prosa-recordings-'));
-  program = (await findFfmpeg({ folder }))?.program ?? expect.fail('this machine has no ffmpeg');
   phone = company.phone('5511957000001');
   await phone.says('oi');
   ticketId = (await agent.api.tickets.list({ status: 'pending' })).tickets[0]?.id ?? 0;
@@ -39,7 +39,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function made(name: string, type: string, ...args: string[]): Promise<TestFile> {
   const path = join(folder, name);
-  await runProgram(program, ['-nostdin', '-loglevel', 'error', '-y', '-f', 'lavfi', ...args, path]);
+  await runProgram('ffmpeg', ['-nostdin', '-loglevel', 'error', '-y', '-f', 'lavfi', ...args, path]);
   return { name, type, bytes: await readFile(path) };
 }
 const upload = async (fields: Record<string, string>, file: TestFile): Promise<SentView> => {

@@ -27,6 +27,8 @@ type World = Pick<MessageWorld, 'storage' | 'ffmpeg'>;
 
 /** Decoding needs the whole picture in memory. */
 const maxPictureBytes = 30 * 1_024 * 1_024;
+/** Of a sound that is listened to: hours of speech. */
+const { maxAudioBytes } = constants;
 const tailBytes = 65_536;
 const headBytes = 4_096;
 const opus = 'audio/ogg; codecs=opus';
@@ -62,12 +64,14 @@ export async function prepareMediaOf(
 }
 
 async function lookAt(world: World, stored: Stored): Promise<Seen> {
-  const { mimetype, size } = stored.media;
+  const { mimetype, size, voice: isVoice } = stored.media;
   if (isPicture(mimetype) && (size ?? 0) <= maxPictureBytes) return picture(world, stored);
   if (mimetype.startsWith('video/')) return film(world, stored);
-  if (stored.media.voice === true) return stored.fromMe ? voice(world, stored) : heard(world, stored);
-  if (mimetype.startsWith('audio/') && (size ?? 0) <= constants.maxAudioBytes) return sound(world, stored);
-  return {};
+  const isShort = (size ?? 0) <= maxAudioBytes;
+  if (isVoice === true && stored.fromMe) return isShort ? voice(world, stored) : { media: noVoice };
+  if (!isShort) return {};
+  if (isVoice === true) return heard(world, stored);
+  return mimetype.startsWith('audio/') ? sound(world, stored) : {};
 }
 
 /** Networks take no WebP that is not a sticker. */
@@ -97,7 +101,7 @@ async function film(world: World, { path }: Stored): Promise<Seen> {
   const ffmpeg = await world.ffmpeg();
   if (ffmpeg === undefined) return {};
   return ffmpeg.withFilm(await world.storage.get(path), async ({ seconds, width, height, poster }: Film) => ({
-    media: { ...(await drawSmall(world, path, poster)), seconds, width, height },
+    media: { ...(await drawSmall(world, path, poster)), seconds: seconds ?? null, width, height },
   }));
 }
 
@@ -105,7 +109,7 @@ async function film(world: World, { path }: Stored): Promise<Seen> {
 async function sound({ storage, ffmpeg }: World, { path, media }: Stored): Promise<Seen> {
   const program = media.seconds === null ? await ffmpeg() : undefined;
   if (program === undefined) return {};
-  return { media: { seconds: await program.secondsOf(await storage.get(path)) } };
+  return { media: { seconds: (await program.secondsOf(await storage.get(path))) ?? null } };
 }
 
 /** A recording that is one already goes as it is; any other becomes one, or stays the file that it is. */
@@ -135,10 +139,7 @@ async function voice(world: World, { path, media }: Stored): Promise<Seen> {
 async function heard({ storage, ffmpeg }: World, { path, media }: Stored): Promise<Seen> {
   const program = media.waveform === null ? await ffmpeg() : undefined;
   if (program === undefined) return {};
-  return program.withVoiceNote(await storage.get(path), async ({ content, seconds, waveform }) => {
-    content.destroy();
-    return { media: { seconds, waveform } };
-  });
+  return { media: await program.hear(await storage.get(path)) };
 }
 
 /** Of an OGG/Opus file, from its first page; phones play no voice note of two. */

@@ -1,0 +1,41 @@
+/** Folders in which programs read one stranger's file each, and what they leave there. */
+import { createWriteStream } from 'node:fs';
+import { chown, constants, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Walls } from './walls.ts';
+
+/** A folder for whoever works behind `walls`; it is gone when `work` ends. */
+export async function inWorkFolder<T>({ owner }: Walls, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'prosa-media-'));
+  try {
+    if (owner !== undefined) await chown(folder, owner, owner);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same, with the content in it as a file. */
+export const withContent = <T>(
+  walls: Walls,
+  content: Readable,
+  work: (input: string, folder: string) => Promise<T>,
+): Promise<T> =>
+  inWorkFolder(walls, async (folder) => {
+    const input = join(folder, 'input');
+    await pipeline(content, createWriteStream(input));
+    if (walls.owner !== undefined) await chown(input, walls.owner, walls.owner);
+    return work(input, folder);
+  });
+
+/** What a program has left: a file of its own, never one that it points at. */
+export async function readMade(path: string): Promise<Readable> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  const about = await file.stat();
+  if (about.isFile() && about.nlink === 1) return file.createReadStream();
+  await file.close();
+  throw new Error('the program has left no file');
+}
