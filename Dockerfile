@@ -1,10 +1,13 @@
-# The product as one image: built in the first stage, run as an ordinary user in the second.
-FROM node:20-slim AS build
+# The product as one image: built in the first stage, run as an ordinary user in the second. Tags say the release line, so
+# that a rebuild brings its fixes: build anew every month (`docker compose build --pull`).
+FROM node:24-bookworm-slim AS build
 WORKDIR /prosa
 COPY . .
 RUN npm ci && npm run build && npm prune --omit=dev
 
-FROM node:20-slim
+FROM node:24-bookworm-slim
+# Reads sound and film; Debian keeps it mended.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /prosa
 COPY --from=build /prosa/package.json ./package.json
@@ -12,7 +15,7 @@ COPY --from=build /prosa/node_modules ./node_modules
 COPY --from=build /prosa/shared ./shared
 COPY --from=build /prosa/server/package.json ./server/package.json
 COPY --from=build /prosa/server/dist ./server/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 0700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -30,6 +30,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      { test: { name: 'scripts', root: './scripts', include: ['**/*.test.mjs'] } },
       { test: { name: 'emulator', root: './emulator', include: ['src/**/*.test.ts'] } },
     ],
   },

@@ -30,11 +30,11 @@ function isInstalled() {
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
 /** The npm that started us, else the one on the path; with a cache of its own where the usual one cannot be written. */
-function npm(args) {
+export function npm(args, options = {}) {
   const env = cacheIsWritable() ? {} : { npm_config_cache: join(tmpdir(), `prosa-npm-${userInfo().uid}`) };
   const started = process.env.npm_execpath;
-  if (started?.endsWith('.js')) return run(process.execPath, [started, ...args], { env });
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env });
+  if (started?.endsWith('.js')) return run(process.execPath, [started, ...args], { ...options, env });
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { ...options, env });
 }
 
 function cacheIsWritable() {
