@@ -24,11 +24,15 @@ export const invoices = pgTable(
     detail: text('detail').notNull(),
     planId: integer('plan_id').notNull(),
     valueCents: integer('value_cents').notNull(),
-    /** The period it pays for. */
+    /** `renewal` for the next period, `upgrade` for another plan until this one is over. */
+    kind: text('kind').$type<'renewal' | 'upgrade'>().notNull().default('renewal'),
+    /** The plan that an upgrade was reckoned from. */
+    fromPlanId: integer('from_plan_id'),
+    /** The period it pays for; 0 where only the plan changes. */
     months: integer('months').notNull(),
     /** The due date of the company that it follows from, as a day in its zone. */
     dueDay: date('due_day', { mode: 'string' }).notNull(),
-    status: text('status').$type<'open' | 'paid'>().notNull().default('open'),
+    status: text('status').$type<'open' | 'paid' | 'cancelled'>().notNull().default('open'),
     paidAt: at('paid_at'),
     /** Until when the company had paid then. */
     renewedUntil: at('renewed_until'),
@@ -38,7 +42,9 @@ export const invoices = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     // One a period, whoever issues it.
-    uniqueIndex('invoices_due_day').on(t.companyId, t.dueDay),
+    uniqueIndex('invoices_renewal').on(t.companyId, t.dueDay).where(sql`kind = 'renewal'`),
+    // One change of plan at a time.
+    uniqueIndex('invoices_upgrade').on(t.companyId).where(sql`kind = 'upgrade' and status = 'open'`),
   ],
 );
 

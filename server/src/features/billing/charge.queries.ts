@@ -108,10 +108,12 @@ export async function putOffCheck(db: PlatformDb, place: ChargePlace, until: Dat
     .where(and(at(place), isNotNull(charges.nextCheckAt)));
 }
 
-/** The other charges of a paid invoice: nobody waits for them any more. Answers which they were. */
-export async function cancelSiblings(
-  db: PlatformDb,
-  { companyId, invoiceId, id }: Pick<ChargeRow, 'companyId' | 'invoiceId' | 'id'>,
+type Unwanted = Pick<ChargeRow, 'companyId' | 'invoiceId'> & { readonly except?: number };
+
+/** The charges of an invoice that nobody waits for any more. Answers which they were. */
+export async function cancelCharges(
+  db: PlatformDb | TenantDb,
+  { companyId, invoiceId, except }: Unwanted,
   now: Date,
 ): Promise<number[]> {
   const rows = await db.orm
@@ -121,7 +123,7 @@ export async function cancelSiblings(
       and(
         eq(charges.companyId, companyId),
         eq(charges.invoiceId, invoiceId),
-        ne(charges.id, id),
+        except === undefined ? undefined : ne(charges.id, except),
         inArray(charges.status, ['creating', 'pending']),
       ),
     )
@@ -138,13 +140,22 @@ export const listChargesToCheck = (db: PlatformDb, now: Date, limit: number): Pr
     .orderBy(charges.nextCheckAt)
     .limit(limit);
 
-export type ListedCharge = ChargeRow & { readonly companyName: string; readonly dueDay: string };
+export type ListedCharge = ChargeRow & {
+  readonly companyName: string;
+  readonly dueDay: string;
+  readonly kind: 'renewal' | 'upgrade';
+};
 
 const nameOfCompany = sql<string>`(select c.name from companies c where c.id = ${charges.companyId})`;
 
 const listed = (db: PlatformDb) =>
   db.orm
-    .select({ ...getTableColumns(charges), companyName: nameOfCompany, dueDay: invoices.dueDay })
+    .select({
+      ...getTableColumns(charges),
+      companyName: nameOfCompany,
+      dueDay: invoices.dueDay,
+      kind: invoices.kind,
+    })
     .from(charges)
     .innerJoin(invoices, and(eq(invoices.companyId, charges.companyId), eq(invoices.id, charges.invoiceId)));
 

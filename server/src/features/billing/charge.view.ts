@@ -21,6 +21,7 @@ export const viewCharge = (row: ListedCharge): ChargeView => ({
   id: row.id,
   company: { id: row.companyId, name: row.companyName },
   invoiceId: row.invoiceId,
+  kind: row.kind,
   detail: row.detail,
   provider: providerOf(row),
   status: statusOf(row),

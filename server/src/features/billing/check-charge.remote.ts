@@ -23,6 +23,8 @@ export async function checkCharge(
   );
   const about = { companyId: charge.companyId, chargeId: charge.id, provider };
   if (outcome === 'surplus') platform.log.warn(about, 'an invoice was paid twice');
+  if (outcome === 'stale')
+    platform.log.warn(about, 'money has come for a change of plan that is not to be had any more');
   if (outcome === 'partial') platform.log.warn(about, 'less was paid than is owed');
   if (outcome === 'returned') platform.log.warn(about, 'money for a paid invoice has gone back');
 }

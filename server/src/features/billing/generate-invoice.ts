@@ -1,6 +1,6 @@
 /**
  * Issues the invoice for the company's due date once that is near: one a due date, however many nodes think of it. An open
- * one follows the company to another plan or due date, so that nobody owes two.
+ * one follows the company to another plan or due date, also to the plan it has chosen for later, so that nobody owes two.
  */
 import { findCompany } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
@@ -9,13 +9,15 @@ import type { Timer } from '#src/platform/feature.ts';
 import { invoiceChanged, invoiceIssued } from './events.ts';
 import { amendInvoice, issueInvoice, listCompaniesToInvoice, lockOpenInvoice } from './invoice.queries.ts';
 import { invoicedUntil, isInvoiced, nextInvoice } from './invoice.rules.ts';
+import { reviewUpgrades } from './upgrade.ts';
 
 const system = { kind: 'system', name: 'invoices' } as const;
 
 export async function generateInvoice(ctx: Ctx): Promise<void> {
   const company = await findCompany(ctx.db, ctx.companyId);
-  if (company === undefined || company.planId === null) return;
-  const next = nextInvoice(company, await findPlan(ctx.db, company.planId));
+  const planId = company?.nextPlanId ?? company?.planId ?? null;
+  if (company === undefined || planId === null) return;
+  const next = nextInvoice(company, await findPlan(ctx.db, planId));
   if (next === undefined) return;
   const open = await lockOpenInvoice(ctx.db);
   if (open !== undefined) {
@@ -41,5 +43,8 @@ export async function generateInvoices(platform: PlatformCtx): Promise<number> {
 export const invoiceTimer: Timer = {
   name: 'billing.generate_invoices',
   cron: '*/5 * * * *',
-  run: async (ctx) => void (await generateInvoices(ctx)),
+  run: async (ctx) => {
+    await generateInvoices(ctx);
+    await reviewUpgrades(ctx);
+  },
 };

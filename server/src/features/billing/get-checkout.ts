@@ -1,6 +1,6 @@
 /** What the checkout of an invoice begins with: who pays, as it was told before, what for, and what must be known. */
 import { type CheckoutView, fail } from '@prosa/shared';
-import { findCompany } from '#src/features/companies/index.ts';
+import { countPlanUsage, findCompany } from '#src/features/companies/index.ts';
 import { findPlan, viewPlan } from '#src/features/plans/index.ts';
 import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -16,7 +16,8 @@ export async function getCheckout(
 ): Promise<CheckoutView> {
   const invoice = (await findInvoice(ctx.db, invoiceId)) ?? fail('ERR_NO_INVOICE_FOUND');
   const company = (await findCompany(ctx.db, ctx.companyId)) ?? fail('ERR_NO_INVOICE_FOUND');
-  const plan = company.planId === null ? undefined : await findPlan(ctx.db, company.planId);
+  const current = company.planId === null ? undefined : await findPlan(ctx.db, company.planId);
+  const plan = await findPlan(ctx.db, invoice.planId);
   const { paymentProvider } = await findPlatformSettings(ctx.db);
   const payment = await paymentOf(ctx.db, world, paymentProvider);
   return {
@@ -24,6 +25,8 @@ export async function getCheckout(
     details: billingDetailsOf(company),
     email: company.email,
     plan: plan === undefined ? null : viewPlan(plan),
+    currentPlan: current === undefined ? null : viewPlan(current),
+    used: await countPlanUsage(ctx.db, ctx.companyId),
     needsTaxId: payment?.capabilities.needsTaxId ?? false,
     isReady: payment !== undefined,
   };

@@ -8,9 +8,9 @@ type NewInvoice = Pick<InvoiceRow, 'detail' | 'planId' | 'valueCents' | 'months'
 
 const due = statement<{ companyId: number }, [until: Date]>(
   'companies-to-invoice',
-  `select c.id as "companyId" from companies c join plans p on p.id = c.plan_id
+  `select c.id as "companyId" from companies c join plans p on p.id = coalesce(c.next_plan_id, c.plan_id)
    where c.status and not c.is_platform and c.due_date < $1 and p.value_cents > 0 and not exists (
-     select 1 from invoices i where i.company_id = c.id and i.due_day = (c.due_date at time zone c.timezone)::date)
+     select 1 from invoices i where i.company_id = c.id and i.kind = 'renewal' and i.due_day = (c.due_date at time zone c.timezone)::date)
    order by 1`,
 );
 
@@ -19,12 +19,12 @@ export async function listCompaniesToInvoice(db: PlatformDb, until: Date): Promi
   return (await db.run(due, [until])).map(({ companyId }) => companyId);
 }
 
-/** What is still to be paid, if anything is. */
+/** The renewal that is still to be paid, if one is. */
 export async function lockOpenInvoice(db: TenantDb): Promise<InvoiceRow | undefined> {
   const [row] = await db.orm
     .select()
     .from(invoices)
-    .where(eq(invoices.status, 'open'))
+    .where(and(eq(invoices.status, 'open'), eq(invoices.kind, 'renewal')))
     .orderBy(desc(invoices.dueDay))
     .limit(1)
     .for('update');
@@ -42,7 +42,7 @@ export async function amendInvoice(
   const [taken] = await db.orm
     .select({ id: invoices.id })
     .from(invoices)
-    .where(and(eq(invoices.dueDay, dueDay), ne(invoices.id, invoiceId)));
+    .where(and(eq(invoices.dueDay, dueDay), eq(invoices.kind, 'renewal'), ne(invoices.id, invoiceId)));
   if (taken !== undefined) return false;
   const rows = await db.orm
     .update(invoices)
@@ -57,7 +57,7 @@ export async function issueInvoice(db: TenantDb, invoice: NewInvoice): Promise<n
   const [row] = await db.orm
     .insert(invoices)
     .values(invoice)
-    .onConflictDoNothing({ target: [invoices.companyId, invoices.dueDay] })
+    .onConflictDoNothing()
     .returning({ id: invoices.id });
   return row?.id;
 }
@@ -73,9 +73,13 @@ export const listInvoices = (
     .select()
     .from(invoices)
     .where(text === '' ? undefined : sql`strpos(prosa_fold(${invoices.detail}), prosa_fold(${text})) > 0`)
-    .orderBy(desc(invoices.dueDay))
+    .orderBy(desc(invoices.dueDay), desc(invoices.id))
     .limit(limit)
     .offset(offset);
+
+/** Everything the company still owes. */
+export const findOpenInvoices = (db: TenantDb): Promise<InvoiceRow[]> =>
+  db.orm.select().from(invoices).where(eq(invoices.status, 'open')).orderBy(desc(invoices.dueDay));
 
 export async function findInvoice(db: TenantDb, invoiceId: number): Promise<InvoiceRow | undefined> {
   const [row] = await db.orm.select().from(invoices).where(eq(invoices.id, invoiceId));

@@ -1,6 +1,7 @@
 /** When a company owes an invoice, what it costs, and until when it has paid then. Pure. */
 import {
   addMonths,
+  dayBounds,
   dayOfMonth,
   dueDayOf,
   instantAt,
@@ -63,4 +64,15 @@ export function renewed(
     dueDate: instantAt(next, due.time, timezone),
     dueDay: wantedDayAfter(next, wanted ?? dayOfMonth(from)),
   };
+}
+
+/** A first period: from the day of payment to the end of the same day of a later month. */
+export function begun(
+  timezone: string,
+  months: number,
+  paidAt: Date,
+): { readonly dueDate: Date; readonly dueDay: number } {
+  const today = wallClock(paidAt, timezone).day;
+  const last = addMonths(today, months);
+  return { dueDate: new Date(dayBounds(last, timezone).to.getTime() - 1), dueDay: dayOfMonth(today) };
 }

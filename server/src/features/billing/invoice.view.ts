@@ -10,6 +10,7 @@ export const viewInvoice = (row: InvoiceRow): InvoiceView => ({
   months: row.months,
   dueDate: row.dueDay,
   status: row.status,
+  kind: row.kind,
   paidAt: row.paidAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -31,6 +31,7 @@ export async function confirmCharge(ctx: RemoteCtx, { chargeId }: { chargeId: nu
     if (charge.provider !== 'manual') fail('ERR_CHARGE_NOT_OPEN');
     const outcome = await payCharge(db, tell, charge, { cents: charge.amountCents, at: now }, now);
     if (outcome === 'surplus') fail('ERR_INVOICE_PAID');
+    if (outcome === 'stale') fail('ERR_INVOICE_CANCELLED');
     if (outcome !== 'paid') fail('ERR_CHARGE_NOT_OPEN');
     return viewCharge((await findListedCharge(db, chargeId)) ?? charge);
   });

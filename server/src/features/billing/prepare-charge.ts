@@ -4,7 +4,12 @@
  */
 import { fail, failFields, isZip, type SubscriptionInput } from '@prosa/shared';
 import type { Order, Payment } from '#src/drivers/payment/driver.ts';
-import { type CompanyRow, changeOwnCompany, findCompany } from '#src/features/companies/index.ts';
+import {
+  type CompanyRow,
+  changeOwnCompany,
+  countPlanUsage,
+  findCompany,
+} from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
 import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
@@ -13,6 +18,8 @@ import { type ChargeRow, findUsableCharge, insertCharge } from './charge.queries
 import { reusable } from './charge.rules.ts';
 import { type InvoiceRow, lockInvoice } from './invoice.queries.ts';
 import { type BillingWorld, paymentOf } from './payment-world.ts';
+import { refuseUnfit } from './refuse-unfit.ts';
+import { reviewUpgrade } from './upgrade.ts';
 
 export type Prepared = { readonly charge: ChargeRow; readonly payment: Payment; readonly order: Order };
 
@@ -24,13 +31,15 @@ export async function prepareCharge(
   if (!isZip(input.zipcode, input.country)) failFields({ field: 'zipcode', rule: 'invalid_format' });
   const invoice = (await lockInvoice(ctx.db, input.invoiceId)) ?? fail('ERR_NO_INVOICE_FOUND');
   if (invoice.status === 'paid') fail('ERR_INVOICE_PAID');
+  if (invoice.status === 'cancelled') fail('ERR_INVOICE_CANCELLED');
   const company = (await findCompany(ctx.db, ctx.companyId)) ?? fail('ERR_NO_INVOICE_FOUND');
   const { paymentProvider: provider } = await findPlatformSettings(ctx.db);
   const payment = (await paymentOf(ctx.db, world, provider)) ?? fail('ERR_PAYMENT_NOT_CONFIGURED');
   const details = toldBy(input, billingDetailsOf(company));
   if (payment.capabilities.needsTaxId && details.cpfCnpj === null)
     failFields({ field: 'cpfCnpj', rule: 'required' });
-  const bought = await boughtWith(ctx, invoice, company, input.planId);
+  const bought =
+    invoice.kind === 'upgrade' ? await upgradeOf(ctx) : await renewalOf(ctx, invoice, company, input);
   await changeOwnCompany(ctx, details);
   const wanted = { invoiceId: invoice.id, provider, ...bought };
   const charge =
@@ -42,18 +51,32 @@ export async function prepareCharge(
 
 type Bought = Pick<ChargeRow, 'planId' | 'detail' | 'months' | 'amountCents'>;
 
-/** Without a choice, what the invoice says; a choice must be on offer, and costs what stands there. */
-async function boughtWith(
+/** What the change costs today. */
+async function upgradeOf(ctx: UserCtx): Promise<Bought> {
+  const upgrade = (await reviewUpgrade(ctx)) ?? fail('ERR_INVOICE_CANCELLED');
+  const { planId, detail, months, valueCents: amountCents } = upgrade;
+  return { planId, detail, months, amountCents };
+}
+
+/**
+ * Without a choice, what the invoice says; a choice must be on offer or the company's own, and costs what stands there.
+ * Another plan than one has must have room for what is used, and what it switches off must be known.
+ */
+async function renewalOf(
   ctx: UserCtx,
   { planId, detail, months, valueCents }: InvoiceRow,
   company: CompanyRow,
-  chosenId: number | undefined,
+  { planId: chosenId = planId, acceptLoss }: SubscriptionInput,
 ): Promise<Bought> {
-  if (chosenId === undefined || chosenId === company.planId || chosenId === planId)
-    return { planId, detail, months, amountCents: valueCents };
   const plan = await findPlan(ctx.db, chosenId);
-  if (plan === undefined || !plan.enabled || plan.valueCents === 0)
-    failFields({ field: 'planId', rule: 'invalid_value' });
+  if (plan !== undefined && plan.id !== company.planId) {
+    const current = company.planId === null ? undefined : await findPlan(ctx.db, company.planId);
+    const isKnown = acceptLoss || plan.id === company.nextPlanId;
+    refuseUnfit(await countPlanUsage(ctx.db, ctx.companyId), current, plan, isKnown);
+  }
+  if (chosenId === planId) return { planId, detail, months, amountCents: valueCents };
+  const isOffered = plan !== undefined && (plan.enabled || plan.id === company.planId) && plan.valueCents > 0;
+  if (!isOffered) failFields({ field: 'planId', rule: 'invalid_value' });
   return { planId: plan.id, detail: plan.name, months, amountCents: plan.valueCents * months };
 }
 
@@ -65,7 +88,7 @@ function orderOf(charge: ChargeRow, invoice: InvoiceRow, now: Date, payer: Payer
   return {
     reference: charge.reference,
     amountCents: charge.amountCents,
-    description: `${charge.detail} (${charge.months})`,
+    description: charge.months === 0 ? charge.detail : `${charge.detail} (${charge.months})`,
     dueDay: invoice.dueDay > today ? invoice.dueDay : today,
     payer: { ...payer, reference: `company:${invoice.companyId}` },
   };

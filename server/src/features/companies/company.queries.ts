@@ -99,7 +99,7 @@ export async function deleteCompany(db: PlatformDb, companyId: number): Promise<
   await db.orm.delete(companies).where(eq(companies.id, companyId));
 }
 
-export type Term = Pick<CompanyRow, 'dueDate' | 'dueDay' | 'planId'>;
+export type Term = Pick<CompanyRow, 'dueDate' | 'dueDay' | 'planId' | 'nextPlanId'>;
 
 /** Until when a company has paid, and for which plan. */
 export async function updateTerm(db: PlatformDb, companyId: number, term: Term, now: Date): Promise<void> {

@@ -19,5 +19,6 @@ export { fileLimit } from './file-limit.ts';
 export { type OwnCompany, ownCompany } from './own-company.ts';
 export { planAllows } from './plan-allows.ts';
 export { planLimit } from './plan-limit.ts';
+export { countPlanUsage } from './plan-usage.queries.ts';
 export { readPlanUsage } from './read-plan-usage.ts';
 export { renewCompany } from './renew-company.ts';

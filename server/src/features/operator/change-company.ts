@@ -34,7 +34,12 @@ export async function changeCompany(ctx: RemoteCtx, input: Changes): Promise<Ope
     const before = await look(db, companyId);
     if (company === undefined || before === undefined) fail('ERR_NO_COMPANY_FOUND');
     await refuse(db, company, input);
-    await updateCompany(db, companyId, { ...fields, ...termOf(company, dueDate) }, ctx.now());
+    await updateCompany(
+      db,
+      companyId,
+      { ...fields, ...forgottenWish(fields.planId), ...termOf(company, dueDate) },
+      ctx.now(),
+    );
     if (campaignsEnabled !== undefined) {
       const value = String(campaignsEnabled) as 'true' | 'false';
       await putSetting(db, companyId, { key: 'campaignsEnabled', value }, ctx.now());
@@ -52,6 +57,9 @@ async function refuse(db: PlatformDb, company: CompanyRow, { planId, status }: C
   if (planId === null && company.planId !== null) failFields({ field: 'planId', rule: 'invalid_type' });
   if (typeof planId === 'number' && (await findPlan(db, planId)) === undefined) fail('ERR_NO_PLAN_FOUND');
 }
+
+/** What the operator decides counts; what the company had chosen for later does not any more. */
+const forgottenWish = (planId: number | undefined) => (planId === undefined ? {} : { nextPlanId: null });
 
 /** A due date as it is kept, with the day of the month to come back to after a short one. */
 function termOf(

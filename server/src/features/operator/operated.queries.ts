@@ -26,13 +26,15 @@ export type OperatedRow = {
   readonly planId: number | null;
   readonly planName: string | null;
   readonly planCents: number | null;
+  readonly nextPlan: string | null;
 };
 
 const select = `
   select c.id, c.name, c.email, c.phone, c.status, c.due_date as "dueDate", c.due_day as "dueDay", c.recurrence,
          c.trial_expiration as "trialExpiration", c.timezone, c.is_platform as "isPlatform", c.created_at as "createdAt",
          c.billing_name as "billingName", c.address, c.city, c.state, c.zipcode, c.country, c.cpf_cnpj as "cpfCnpj",
-         s.value as "campaignsEnabled", p.id as "planId", p.name as "planName", p.value_cents as "planCents"
+         s.value as "campaignsEnabled", p.id as "planId", p.name as "planName", p.value_cents as "planCents",
+         (select n.name from plans n where n.id = c.next_plan_id) as "nextPlan"
   from companies c
   left join plans p on p.id = c.plan_id
   left join settings s on s.company_id = c.id and s.key = 'campaignsEnabled'

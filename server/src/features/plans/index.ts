@@ -1,4 +1,4 @@
 /** Plans: what a company may use and how much of it. */
 export { planChanged } from './events.ts';
-export { findPlan, insertPlan, type NewPlan, type PlanRow } from './plan.queries.ts';
+export { findPlan, insertPlan, listOfferedPlans, type NewPlan, type PlanRow } from './plan.queries.ts';
 export { viewPlan } from './plan.view.ts';

@@ -19,7 +19,7 @@ export async function lockPlan(db: PlatformDb, planId: number): Promise<PlanRow 
   return row;
 }
 
-export const listOfferedPlans = (db: PlatformDb): Promise<PlanRow[]> =>
+export const listOfferedPlans = (db: PlatformDb | TenantDb): Promise<PlanRow[]> =>
   db.orm
     .select()
     .from(plans)

@@ -1,7 +1,7 @@
 /** What is asked of whoever pays, and the body in which clients of this API family send it. */
 import { z } from 'zod';
 import { taxId } from '../../kernel/tax-id.ts';
-import { wireFilter, wireId } from '../../kernel/wire.ts';
+import { wireFilter, wireFlag, wireId } from '../../kernel/wire.ts';
 import { billingCountries, zipForm } from '../companies/index.ts';
 
 /** Taken so that clients may send it, and gone before anybody sees it: prices are ours, cards are not taken. */
@@ -16,6 +16,8 @@ export const subscriptionBody = z.object({
   invoiceId: wireId,
   /** Another plan on offer than the company’s own; what it costs is written there. */
   planId: wireFilter,
+  /** Whoever pays for a plan that switches something off has read what. */
+  acceptLoss: wireFlag.default(false),
   /** Full name; some clients send the rest of it as `lastName`. */
   firstName: required(120),
   lastName: z.string().trim().max(80).default(''),

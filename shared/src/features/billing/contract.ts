@@ -5,6 +5,7 @@ import { paymentProviders } from '../platform-settings/index.ts';
 import { paymentAccountView } from './accounts.ts';
 import { subscriptionBody } from './checkout.ts';
 import { chargeView, checkoutView, invoiceView, pixView } from './model.ts';
+import { planChangeBody, planChangeResult, subscriptionView } from './plan-change.ts';
 
 const invoiceParams = z.object({ invoiceId: wireId });
 const providerParams = z.object({ provider: z.enum(paymentProviders) });
@@ -42,11 +43,48 @@ export const billingContract = defineContract({
     errors: [
       'ERR_NO_INVOICE_FOUND',
       'ERR_INVOICE_PAID',
+      'ERR_INVOICE_CANCELLED',
+      'ERR_PLAN_TOO_SMALL',
+      'ERR_PLAN_LOSES_FEATURES',
       'ERR_PAYMENT_NOT_CONFIGURED',
       'ERR_PAYMENT_UNAVAILABLE',
     ],
     body: subscriptionBody,
     response: pixView,
+  },
+  readSubscription: {
+    method: 'GET',
+    path: '/subscription/plans',
+    permission: 'admin',
+    whenExpired: true,
+    summary: 'Plans to change to: what each costs now and later, what does not fit and what it switches off',
+    response: subscriptionView,
+  },
+  changePlan: {
+    method: 'POST',
+    path: '/subscription/change',
+    permission: 'admin',
+    whenExpired: true,
+    remote: true,
+    throttle: 60,
+    summary: 'Another plan: at once, paid by days where it costs more, or from the next invoice on',
+    errors: [
+      'ERR_NO_PLAN_FOUND',
+      'ERR_PLAN_TOO_SMALL',
+      'ERR_PLAN_LOSES_FEATURES',
+      'ERR_PLAN_CHANGE_UNAVAILABLE',
+    ],
+    body: planChangeBody,
+    response: planChangeResult,
+  },
+  withdrawChange: {
+    method: 'DELETE',
+    path: '/subscription/change',
+    permission: 'admin',
+    whenExpired: true,
+    remote: true,
+    summary: 'The company stays with the plan it has: what waits for its payment is dropped',
+    response: z.object({}),
   },
   listAccounts: {
     method: 'GET',
@@ -96,7 +134,7 @@ export const billingContract = defineContract({
     permission: 'super',
     remote: true,
     summary: 'The operator has seen the money of a manual Pix: its invoice is paid',
-    errors: ['ERR_NO_CHARGE_FOUND', 'ERR_CHARGE_NOT_OPEN', 'ERR_INVOICE_PAID'],
+    errors: ['ERR_NO_CHARGE_FOUND', 'ERR_CHARGE_NOT_OPEN', 'ERR_INVOICE_PAID', 'ERR_INVOICE_CANCELLED'],
     params: z.object({ chargeId: wireId }),
     response: chargeView,
   },

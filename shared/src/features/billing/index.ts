@@ -2,4 +2,6 @@ export * from './accounts.ts';
 export * from './checkout.ts';
 export * from './contract.ts';
 export * from './model.ts';
+export * from './plan-change.ts';
+export * from './plan-fit.ts';
 export * from './realtime.ts';

@@ -8,7 +8,10 @@ import { paymentProviders } from '../platform-settings/index.ts';
 /** An invoice is issued so many days before it is due. */
 export const invoiceLeadDays = 20;
 
-export const invoiceStatuses = ['open', 'paid'] as const;
+/** `cancelled`: nobody owes it any more. */
+export const invoiceStatuses = ['open', 'paid', 'cancelled'] as const;
+/** `renewal` pays for the next period, `upgrade` for another plan until this one is over. */
+export const invoiceKinds = ['renewal', 'upgrade'] as const;
 
 export const invoiceView = z
   .object({
@@ -18,10 +21,11 @@ export const invoiceView = z
     detail: z.string(),
     /** Reais. */
     value: z.number(),
-    /** Months that it pays for. */
+    /** Months that it pays for; 0 where only the plan changes. */
     months: z.int(),
     dueDate: wireDay,
     status: z.enum(invoiceStatuses),
+    kind: z.enum(invoiceKinds),
     paidAt: instant.nullable(),
     createdAt: instant,
     updatedAt: instant,
@@ -29,11 +33,11 @@ export const invoiceView = z
   .meta({ id: 'Invoice' });
 export type InvoiceView = z.output<typeof invoiceView>;
 
-export type InvoiceState = 'paid' | 'overdue' | 'open';
+export type InvoiceState = 'paid' | 'overdue' | 'open' | 'cancelled';
 
 /** How an invoice stands on a day: late is what was due before it. */
 export function invoiceState(invoice: Pick<InvoiceView, 'status' | 'dueDate'>, today: string): InvoiceState {
-  if (invoice.status === 'paid') return 'paid';
+  if (invoice.status !== 'open') return invoice.status;
   return invoice.dueDate < today ? 'overdue' : 'open';
 }
 
@@ -43,8 +47,12 @@ export const checkoutView = z
     invoice: invoiceView,
     details: billingDetails,
     email: z.string().nullable(),
-    /** Null where the plan is gone. */
+    /** What the invoice is for; null where the plan is gone. */
     plan: planView.nullable(),
+    /** The plan the company has now; another than that of the invoice where it has chosen one. */
+    currentPlan: planView.nullable(),
+    /** How many users, connections and queues it has: a plan for fewer is refused. */
+    used: z.object({ users: z.int(), connections: z.int(), queues: z.int() }),
     /** Whether the CPF or CNPJ of whoever pays must be known. */
     needsTaxId: z.boolean(),
     /** Whether the installation can be paid at all. */
@@ -86,6 +94,7 @@ export const chargeView = z
     id: rowId,
     company: z.object({ id: rowId, name: z.string() }),
     invoiceId: rowId,
+    kind: z.enum(invoiceKinds),
     detail: z.string(),
     provider: z.enum(paymentProviders),
     status: z.enum(chargeStatuses),

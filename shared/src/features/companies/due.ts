@@ -11,6 +11,12 @@ export const dueDayOf = (dueDate: Date, zone: string): string => wallClock(dueDa
 export const daysLeft = (dueDate: Date, now: Date, zone: string): number =>
   Math.round((Date.parse(dueDayOf(dueDate, zone)) - Date.parse(wallClock(now, zone).day)) / dayMs);
 
+type Trial = { readonly dueDate: Date | null; readonly trialExpiration: Date | null };
+
+/** Whether the company still tries everything for nothing: no payment has moved its end. */
+export const isOnTrial = ({ dueDate, trialExpiration }: Trial, now: Date): boolean =>
+  trialExpiration !== null && dueDate !== null && dueDate <= trialExpiration && now <= dueDate;
+
 /** How a company's row is tinted in the operator's list. */
 export function dueTone(days: number): 'yellow' | 'orange' | 'red' | undefined {
   if (days === 5) return 'yellow';

@@ -13,6 +13,8 @@ export const operatedCompany = companyWithPlan
   .extend({
     planId: rowId.nullable(),
     plan: z.object({ id: rowId, name: z.string(), value: z.number() }).nullable(),
+    /** The plan it has chosen to have from its next invoice on, by name. */
+    nextPlan: z.string().nullable(),
     recurrence: z.string(),
     /** The day of the month it falls due on, which shorter months only put off. */
     dueDay: z.int().nullable(),

@@ -1,12 +1,14 @@
 /** What everybody must know now: the connection to the server is lost, the subscription is about to end. */
 
-import { CloseButton } from '@mantine/core';
+import { Anchor, CloseButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { constants } from '@prosa/shared/kernel/constants';
-import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession, VisitBar } from '#src/features/auth/index.ts';
 import { RetentionBar } from '#src/features/settings/index.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useConnectionState } from '#src/lib/realtime.ts';
 import { daysUntil } from '#src/lib/time.ts';
 import { useConnectionNotice } from '#src/lib/use-connection-notice.ts';
@@ -47,14 +49,20 @@ function ConnectionBar() {
 
 function DueBar() {
   const { t } = useTranslation();
-  const { company } = useSession();
+  const { company, profile } = useSession();
   const [open, { close }] = useDisclosure(true);
   const days = company.dueDate === null ? null : daysUntil(company.dueDate);
   if (!open || days === null || days < 0 || days >= constants.dueWarningDays) return null;
+  const isNear = days <= 1;
   return (
-    <div role="status" className={classes.bar} data-tone="due">
-      <IconAlertTriangle size={16} aria-hidden />
-      {days === 0 ? t('shell.dueToday') : t('shell.dueWarning', { days })}
+    <div role="status" className={classes.bar} data-tone={isNear ? 'due' : 'calm'}>
+      {isNear ? <IconAlertTriangle size={16} aria-hidden /> : <IconInfoCircle size={16} aria-hidden />}
+      {days === 0 ? t('shell.dueToday') : t('shell.dueWarning', { count: days })}
+      {profile === 'admin' && (
+        <Anchor component={Link} to={paths.subscription()} size="sm" c="inherit" underline="always">
+          {t('shell.dueLink')}
+        </Anchor>
+      )}
       <CloseButton
         size="sm"
         variant="transparent"

@@ -109,16 +109,22 @@ test('a chosen language is spoken at once and told to the server', async () => {
 const inDays = (days: number): string => new Date(now().getTime() + days * 86_400_000).toISOString();
 
 test.each([
-  [0, 'Sua assinatura vence hoje'],
-  [1, 'Sua assinatura vence em 1 dia(s)'],
-  [4, 'Sua assinatura vence em 4 dia(s)'],
+  [0, 'Hoje é o último dia pago ou de teste da sua empresa'],
+  [1, 'Sua empresa pode usar tudo por mais 1 dia'],
+  [4, 'Sua empresa pode usar tudo por mais 4 dias'],
 ])('a subscription that ends in %i days is told', async (days, sentence) => {
   await drawFor(person('user', inDays(days)), Notices);
   expect(await screen.findByText(sentence)).toBeDefined();
 });
 
+test('an admin is led to the subscription from there', async () => {
+  await drawFor(person('admin', inDays(3)), Notices);
+  const way = await screen.findByRole('link', { name: 'Ver assinatura' });
+  expect(way.getAttribute('href')).toBe('/subscription');
+});
+
 test.each([5, -1, null])('a subscription that ends in %j days is nobody’s worry', async (days) => {
   await drawFor(person('user', days === null ? null : inDays(days)), Notices);
   expect(await screen.findAllByRole('status')).toHaveLength(1);
-  expect(screen.queryByText(/assinatura/)).toBeNull();
+  expect(screen.queryByText(/da? sua empresa|Sua empresa/)).toBeNull();
 });

@@ -38,6 +38,13 @@ export const billingQueries = {
       queryKey: billingKeys.subscription(),
       queryFn: () => api.companies.listPlan({ companyId }),
     }),
+  /** Plans to change to, and the change that waits. */
+  choices: () =>
+    queryOptions({
+      queryKey: billingKeys.choices(),
+      queryFn: () => api.billing.readSubscription(),
+      staleTime: 0,
+    }),
   /** Plans that anybody may have. */
   offer: () => queryOptions({ queryKey: billingKeys.offer(), queryFn: () => api.plans.list() }),
   platform: () =>
@@ -63,6 +70,32 @@ export const billingQueries = {
 export const useSubscribe = () =>
   useMutation({
     mutationFn: (input: ClientInput<Endpoints['subscribe']>) => api.billing.subscribe(input),
+  });
+
+/** What is owed, and what can be chosen, is another now. */
+const askAgain = () =>
+  Promise.all(
+    [billingKeys.choices(), billingKeys.invoices(), billingKeys.subscription()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+
+export const useChangePlan = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<Endpoints['changePlan']>) => api.billing.changePlan(input),
+    onSuccess: ({ outcome }) => {
+      if (outcome !== 'invoiced') showSuccess(i18next.t(`change.done.${outcome}`, { ns: 'billing' }));
+    },
+    onError: showError,
+    onSettled: askAgain,
+  });
+
+export const useWithdrawChange = () =>
+  useMutation({
+    mutationFn: () => api.billing.withdrawChange(),
+    onSuccess: () => showSuccess(i18next.t('change.done.withdrawn', { ns: 'billing' })),
+    onError: showError,
+    onSettled: askAgain,
   });
 
 export const useSavePlatform = () =>

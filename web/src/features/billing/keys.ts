@@ -6,6 +6,7 @@ export const billingKeys = {
   checkout: (invoiceId: number) => [...billingKeys.all, 'checkout', invoiceId] as const,
   paid: (invoiceId: number) => [...billingKeys.all, 'paid', invoiceId] as const,
   subscription: () => [...billingKeys.all, 'subscription'] as const,
+  choices: () => [...billingKeys.all, 'choices'] as const,
   offer: () => [...billingKeys.all, 'offer'] as const,
   platform: () => [...billingKeys.all, 'platform'] as const,
   accounts: () => [...billingKeys.all, 'accounts'] as const,

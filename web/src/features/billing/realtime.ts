@@ -7,8 +7,12 @@ export const billingPatches = definePatches({
   invoice: ({ record }, cache) => {
     void cache.invalidateQueries({ queryKey: billingKeys.invoices() });
     void cache.invalidateQueries({ queryKey: billingKeys.checkout(record.id) });
+    void cache.invalidateQueries({ queryKey: billingKeys.choices() });
   },
-  company: (_, cache) => void cache.invalidateQueries({ queryKey: billingKeys.subscription() }),
+  company: (_, cache) => {
+    void cache.invalidateQueries({ queryKey: billingKeys.subscription() });
+    void cache.invalidateQueries({ queryKey: billingKeys.choices() });
+  },
   payment: ({ company, invoiceId }, cache) => {
     cache.setQueryData(billingQueries.paid(invoiceId).queryKey, { dueDate: company.dueDate });
     void cache.invalidateQueries({ queryKey: billingKeys.invoices() });

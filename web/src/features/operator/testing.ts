@@ -12,6 +12,7 @@ export const buildOperated = (some: Partial<OperatedCompany> = {}): OperatedComp
   createdAt: '2026-01-10T12:00:00.000Z',
   planId: 4,
   plan: { id: 4, name: 'Básico', value: 99.9 },
+  nextPlan: null,
   recurrence: 'MENSAL',
   trialExpiration: null,
   timezone: 'America/Sao_Paulo',

@@ -88,13 +88,16 @@ const colors: Readonly<Record<ChargeStatus, string>> = {
 function ChargeRow({ charge }: { charge: ChargeView }) {
   const { t } = useTranslation('billing');
   const confirmation = useConfirmCharge();
-  const { company, status, paidValue, txid } = charge;
+  const { company, status, paidValue, txid, kind, detail } = charge;
   const value = formatReais(charge.value);
   const isOpen = status === 'pending' || status === 'creating';
   const handleConfirm = async () => {
     const agrees = await confirm({
       title: t('platform.charges.ask.title', { company: company.name }),
-      message: t('platform.charges.ask.text', { value, txid }),
+      message:
+        kind === 'upgrade'
+          ? t('platform.charges.ask.upgrade', { value, txid, plan: detail })
+          : t('platform.charges.ask.text', { value, txid }),
       confirmLabel: t('platform.charges.confirm'),
     });
     if (agrees) confirmation.mutate(charge.id);
@@ -106,7 +109,7 @@ function ChargeRow({ charge }: { charge: ChargeView }) {
           {company.name}
         </Text>
       </Table.Td>
-      <Table.Td>{charge.detail}</Table.Td>
+      <Table.Td>{kind === 'upgrade' ? t('invoices.upgrade', { plan: detail }) : detail}</Table.Td>
       <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
         {value}
       </Table.Td>

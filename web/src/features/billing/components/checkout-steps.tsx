@@ -14,7 +14,10 @@ type CheckoutStepsProps = { checkout: CheckoutView; onOpened: (pix: PixView) => 
 export function CheckoutSteps({ checkout, onOpened }: CheckoutStepsProps) {
   const { t } = useTranslation('billing');
   const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
-  const { form, step, planId, choosePlan, next, back, isOpening } = useCheckout(checkout, onOpened);
+  const { form, step, planId, choosePlan, accepts, accept, next, back, isOpening } = useCheckout(
+    checkout,
+    onOpened,
+  );
   const name = t(`checkout.steps.${steps[step] ?? 'details'}`);
   const parts = useFirstError(isOpening, (event) => {
     event.preventDefault();
@@ -35,7 +38,15 @@ export function CheckoutSteps({ checkout, onOpened }: CheckoutStepsProps) {
           </Stepper>
         )}
         {step === 0 && <CheckoutDetails form={form} needsTaxId={checkout.needsTaxId} />}
-        {step === 1 && <CheckoutPlan checkout={checkout} planId={planId} onChoose={choosePlan} />}
+        {step === 1 && (
+          <CheckoutPlan
+            checkout={checkout}
+            planId={planId}
+            onChoose={choosePlan}
+            accepts={accepts}
+            onAccept={accept}
+          />
+        )}
         {step === 2 && <CheckoutReview checkout={checkout} planId={planId} values={form.values} />}
         <Group justify="space-between">
           {step > 0 ? (

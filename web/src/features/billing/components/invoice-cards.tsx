@@ -1,6 +1,6 @@
 /** Invoices one below the other, for narrow screens. */
 import { Group, Text } from '@mantine/core';
-import { invoiceState } from '@prosa/shared';
+import { type InvoiceView, invoiceState } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { calendarDay } from '#src/lib/time.ts';
 import { useCompanyDays } from '../hooks/use-company-days.ts';
@@ -12,14 +12,16 @@ import { PayButton } from './pay-button.tsx';
 
 export function InvoiceCards({ invoices, onPay }: InvoiceListProps) {
   const { t } = useTranslation('billing');
-  const { today } = useCompanyDays();
+  const { today, dayOf } = useCompanyDays();
+  const detailOf = ({ kind, detail }: InvoiceView) =>
+    kind === 'upgrade' ? t('invoices.upgrade', { plan: detail }) : detail;
   return (
     <ul className={classes.cards} aria-label={t('invoices.title')}>
       {invoices.map((invoice) => (
         <li key={invoice.id} className={classes.card} data-state={invoiceState(invoice, today)}>
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <div>
-              <Text fw={600}>{invoice.detail}</Text>
+              <Text fw={600}>{detailOf(invoice)}</Text>
               <Text size="sm" c="var(--ink-soft)">
                 {t('invoices.columns.id')} {invoice.id} · {calendarDay(invoice.dueDate)}
               </Text>
@@ -29,7 +31,14 @@ export function InvoiceCards({ invoices, onPay }: InvoiceListProps) {
             </Text>
           </Group>
           <Group justify="space-between">
-            <InvoiceState state={invoiceState(invoice, today)} />
+            <div>
+              <InvoiceState state={invoiceState(invoice, today)} />
+              {invoice.paidAt !== null && (
+                <Text size="xs" c="var(--ink-soft)">
+                  {t('invoices.paidOn', { date: dayOf(invoice.paidAt) })}
+                </Text>
+              )}
+            </div>
             <PayButton invoice={invoice} onPay={onPay} />
           </Group>
         </li>

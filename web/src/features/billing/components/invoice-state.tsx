@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core';
 import type { InvoiceState as State } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 
-const colors = { paid: 'prosa', overdue: 'red', open: 'gray' } as const;
+const colors = { paid: 'prosa', overdue: 'red', open: 'gray', cancelled: 'gray' } as const;
 
 export function InvoiceState({ state }: { state: State }) {
   const { t } = useTranslation('billing');

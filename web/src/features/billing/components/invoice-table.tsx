@@ -1,5 +1,5 @@
 /** Invoices in a table; what is overdue is tinted. */
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { type InvoiceView, invoiceState } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { calendarDay } from '#src/lib/time.ts';
@@ -14,7 +14,9 @@ export type InvoiceListProps = { invoices: readonly InvoiceView[]; onPay: (invoi
 
 export function InvoiceTable({ invoices, onPay }: InvoiceListProps) {
   const { t } = useTranslation('billing');
-  const { today } = useCompanyDays();
+  const { today, dayOf } = useCompanyDays();
+  const detailOf = ({ kind, detail }: InvoiceView) =>
+    kind === 'upgrade' ? t('invoices.upgrade', { plan: detail }) : detail;
   const { t: common } = useTranslation();
   return (
     <RecordTable
@@ -32,13 +34,18 @@ export function InvoiceTable({ invoices, onPay }: InvoiceListProps) {
       {invoices.map((invoice) => (
         <Table.Tr key={invoice.id} className={classes.row ?? ''} data-state={invoiceState(invoice, today)}>
           <Table.Td>{invoice.id}</Table.Td>
-          <Table.Td>{invoice.detail}</Table.Td>
+          <Table.Td>{detailOf(invoice)}</Table.Td>
           <Table.Td ta="right" className={classes.number ?? ''}>
             {formatReais(invoice.value)}
           </Table.Td>
           <Table.Td className={classes.number ?? ''}>{calendarDay(invoice.dueDate)}</Table.Td>
           <Table.Td>
             <InvoiceState state={invoiceState(invoice, today)} />
+            {invoice.paidAt !== null && (
+              <Text size="xs" c="var(--ink-soft)">
+                {t('invoices.paidOn', { date: dayOf(invoice.paidAt) })}
+              </Text>
+            )}
           </Table.Td>
           <Table.Td ta="right">
             <PayButton invoice={invoice} onPay={onPay} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 export function PayButton({ invoice, onPay }: { invoice: InvoiceView; onPay: (id: number) => void }) {
   const { t } = useTranslation('billing');
+  if (invoice.status === 'cancelled') return null;
   return invoice.status === 'paid' ? (
     <Button size="xs" variant="default" disabled>
       {t('invoices.paid')}

@@ -1,17 +1,21 @@
 /** What the company has subscribed to: trial or paid time, the billing e-mail, and the way to pay the oldest open invoice. */
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { isOnTrial } from '@prosa/shared';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPast } from '#src/lib/time.ts';
+import { useSession } from '#src/features/auth/index.ts';
+import { PlanRoom } from '#src/features/companies/index.ts';
+import { daysUntil, isPast, now } from '#src/lib/time.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { billingQueries } from '../api.ts';
 import { useCompanyDays } from '../hooks/use-company-days.ts';
-import { oldestOpen, trialDaysLeft } from '../subscription.ts';
+import { oldestOpen } from '../subscription.ts';
 import { CheckoutDialog } from './checkout-dialog.tsx';
+import { PlanChange } from './plan-change.tsx';
 
 type SubscriptionCardProps = { companyId: number; action?: ReactNode; onPaid: () => void };
 
@@ -21,15 +25,21 @@ export function SubscriptionCard({ companyId, action, onPaid }: SubscriptionCard
   return (
     <>
       <PageHeader title={t('subscription.title')} action={action} />
-      <Subscription companyId={companyId} onPay={setPaying} />
+      <Stack gap="xl" maw={720}>
+        <Subscription companyId={companyId} onPay={setPaying} />
+        <PlanChange onPay={setPaying} />
+      </Stack>
       <CheckoutDialog invoiceId={paying} onClose={() => setPaying(null)} onPaid={onPaid} />
     </>
   );
 }
 
+const dateOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
+
 function Subscription({ companyId, onPay }: { companyId: number; onPay: (invoiceId: number) => void }) {
   const { t } = useTranslation('billing');
   const { dayOf } = useCompanyDays();
+  const { timezone: zone } = useSession().company;
   const company = useQuery(billingQueries.subscription(companyId));
   const invoices = useInfiniteQuery(billingQueries.invoices());
   if (company.data === undefined || invoices.data === undefined) {
@@ -38,15 +48,16 @@ function Subscription({ companyId, onPay }: { companyId: number; onPay: (invoice
   }
   const { email, dueDate, trialExpiration, plan } = company.data;
   const open = oldestOpen(invoices.data.pages.flat());
-  const left = trialExpiration === null ? null : trialDaysLeft(trialExpiration);
+  const isTrial = isOnTrial({ dueDate: dateOf(dueDate), trialExpiration: dateOf(trialExpiration) }, now());
+  const left = dueDate === null ? 0 : daysUntil(dueDate, { zone });
   return (
-    <Paper withBorder radius="md" p="lg" maw={560} bg="var(--surface-raised)">
+    <Paper withBorder radius="md" p="lg" bg="var(--surface-raised)">
       <Stack gap="md">
-        {left !== null && left > 0 && (
+        {isTrial && (
           <TextInput
             label={t('subscription.trial')}
             readOnly
-            value={t('subscription.trialLeft', { count: left })}
+            value={left === 0 ? t('subscription.trialToday') : t('subscription.trialLeft', { count: left })}
           />
         )}
         <TextInput label={t('subscription.email')} readOnly value={email ?? ''} />
@@ -61,14 +72,17 @@ function Subscription({ companyId, onPay }: { companyId: number; onPay: (invoice
                   })}
             </Text>
           </div>
-          <Button
-            leftSection={<IconCreditCard size={18} />}
-            disabled={open === undefined}
-            onClick={() => open !== undefined && onPay(open.id)}
-          >
-            {open === undefined ? t('subscription.nothing') : t('subscription.subscribe')}
-          </Button>
+          {open === undefined ? (
+            <Text size="sm" c="var(--ink-soft)">
+              {t('subscription.nothing')}
+            </Text>
+          ) : (
+            <Button leftSection={<IconCreditCard size={18} />} onClick={() => onPay(open.id)}>
+              {t('subscription.subscribe')}
+            </Button>
+          )}
         </Group>
+        <PlanRoom />
       </Stack>
     </Paper>
   );

@@ -1,12 +1,14 @@
 /** The checkout's values and steps, and how the Pix is opened. What the server does not accept is shown where it stands. */
 import { useForm } from '@mantine/form';
 import type { CheckoutView, PixView } from '@prosa/shared';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api-client.ts';
-import { showError, showSuccess } from '#src/lib/errors.ts';
-import { useSubscribe } from '../api.ts';
+import { showError, showSuccess, showWarning } from '#src/lib/errors.ts';
+import { billingQueries, useSubscribe } from '../api.ts';
 import { type DetailValues, inputOf, problemsOf, valuesOf } from '../checkout-form.ts';
+import { choicesOf } from '../plan-choice.ts';
 
 export const steps = ['details', 'plan', 'review'] as const;
 
@@ -14,6 +16,8 @@ export function useCheckout(checkout: CheckoutView, onOpened: (pix: PixView) => 
   const { t } = useTranslation('billing');
   const [step, setStep] = useState(0);
   const [planId, setPlanId] = useState(checkout.plan?.id ?? null);
+  const [accepts, setAccepts] = useState(false);
+  const { data: offer = [] } = useQuery(billingQueries.offer());
   const subscribe = useSubscribe();
   const form = useForm<DetailValues>({
     initialValues: valuesOf(checkout),
@@ -37,7 +41,12 @@ export function useCheckout(checkout: CheckoutView, onOpened: (pix: PixView) => 
     if (subscribe.isPending) return;
     const chosen = planId !== null && planId !== checkout.plan?.id ? { planId } : {};
     subscribe.mutate(
-      { ...inputOf(form.getValues()), ...chosen, invoiceId: checkout.invoice.id },
+      {
+        ...inputOf(form.getValues()),
+        ...chosen,
+        ...(accepts && { acceptLoss: true }),
+        invoiceId: checkout.invoice.id,
+      },
       {
         onSuccess: (pix) => {
           showSuccess(`${t('checkout.opened')} ${t('checkout.openedNote')}`);
@@ -47,8 +56,10 @@ export function useCheckout(checkout: CheckoutView, onOpened: (pix: PixView) => 
       },
     );
   };
+  const loses = (choicesOf(checkout, offer).find(({ plan }) => plan.id === planId)?.loses.length ?? 0) > 0;
   const next = (): void => {
     if (step === 0 && form.validate().hasErrors) return;
+    if (step === 1 && loses && !accepts) return showWarning(t('change.acceptFirst'));
     if (step < steps.length - 1) setStep(step + 1);
     else pay();
   };
@@ -56,7 +67,12 @@ export function useCheckout(checkout: CheckoutView, onOpened: (pix: PixView) => 
     form,
     step,
     planId,
-    choosePlan: setPlanId,
+    choosePlan: (chosen: number) => {
+      setPlanId(chosen);
+      setAccepts(false);
+    },
+    accepts,
+    accept: setAccepts,
     next,
     back: () => setStep(step - 1),
     isOpening: subscribe.isPending,

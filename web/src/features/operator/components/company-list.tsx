@@ -162,7 +162,7 @@ function Who({ company: { name, email, phone, isPlatform } }: CellProps) {
   );
 }
 
-function PlanOf({ company: { plan } }: CellProps) {
+function PlanOf({ company: { plan, nextPlan } }: CellProps) {
   const { t } = useTranslation('operator');
   if (plan === null)
     return (
@@ -176,6 +176,11 @@ function PlanOf({ company: { plan } }: CellProps) {
       <Text size="xs" c="var(--ink-soft)">
         {formatCents(centsOf(plan.value))}
       </Text>
+      {nextPlan !== null && (
+        <Text size="xs" c="var(--ink-soft)">
+          {t('nextPlan', { plan: nextPlan })}
+        </Text>
+      )}
     </div>
   );
 }
