@@ -37,7 +37,7 @@ export async function changeCompany(ctx: RemoteCtx, input: Changes): Promise<Ope
     await updateCompany(
       db,
       companyId,
-      { ...fields, ...forgottenWish(fields.planId), ...termOf(company, dueDate) },
+      { ...fields, ...forgottenWish(company, fields.planId), ...termOf(company, dueDate) },
       ctx.now(),
     );
     if (campaignsEnabled !== undefined) {
@@ -58,8 +58,9 @@ async function refuse(db: PlatformDb, company: CompanyRow, { planId, status }: C
   if (typeof planId === 'number' && (await findPlan(db, planId)) === undefined) fail('ERR_NO_PLAN_FOUND');
 }
 
-/** What the operator decides counts; what the company had chosen for later does not any more. */
-const forgottenWish = (planId: number | undefined) => (planId === undefined ? {} : { nextPlanId: null });
+/** Another plan that the operator gives counts; what the company had chosen for later does not any more. */
+const forgottenWish = (company: CompanyRow, planId: number | null | undefined) =>
+  planId === undefined || planId === company.planId ? {} : { nextPlanId: null };
 
 /** A due date as it is kept, with the day of the month to come back to after a short one. */
 function termOf(
