@@ -7,6 +7,7 @@ import { addItems, listNumbersOfImport, lockListOfImport } from './list-import.q
 
 export const listTarget: ImportTarget = {
   name: 'contact-lists',
+  keepsExtraInfo: false,
   add: async (ctx, importId, rows) => {
     const contactListId = (await lockListOfImport(ctx, importId)) ?? fail('ERR_NO_CONTACT_LIST_FOUND');
     const known = await listValidNumbers(

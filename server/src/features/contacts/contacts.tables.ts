@@ -1,4 +1,5 @@
 /** Contacts and the identities WhatsApp knows them by: phone, lid, bsuid or group. One identity is one contact's. */
+import type { ImportWarning } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
@@ -87,6 +88,8 @@ export const contactImports = pgTable(
     /** Why it failed, as a code. */
     failure: text('failure'),
     columns: jsonb('columns').$type<string[]>().notNull().default([]),
+    /** Rows of the sheet above its first contact; null in imports of before it was kept: 1 where the columns have names. */
+    headingRows: integer('heading_rows'),
     sample: jsonb('sample').$type<string[][]>().notNull().default([]),
     mapping: jsonb('mapping').$type<{ name: number | null; number: number; email: number | null }>(),
     /** Rows in all; about so many until the end is reached. */
@@ -95,6 +98,7 @@ export const contactImports = pgTable(
     added: integer('added').notNull().default(0),
     duplicates: integer('duplicates').notNull().default(0),
     refused: integer('refused').notNull().default(0),
+    warned: integer('warned').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -120,6 +124,8 @@ export const contactImportRows = pgTable(
     outcome: text('outcome').$type<'added' | 'duplicate' | 'refused'>().notNull(),
     /** The rule that was broken. */
     reason: text('reason'),
+    /** What was left out or changed, of a row that was added. */
+    warnings: jsonb('warnings').$type<ImportWarning[]>().notNull().default([]),
     name: text('name').notNull(),
     number: text('number').notNull(),
     email: text('email').notNull(),

@@ -30,10 +30,12 @@ export async function* problemsTable(inside: Inside, importId: number): AsyncGen
   let after = 0;
   for (;;) {
     const rows = await inside((ctx) =>
-      listOutcomes(ctx, importId, ['refused', 'duplicate'], after, pageSize),
+      listOutcomes(ctx, importId, ['refused', 'duplicate', 'warned'], after, pageSize),
     );
     yield rows
-      .map(({ row, name, number, email, reason }) => csvLine([String(row), name, number, email, reason]))
+      .map(({ row, name, number, email, reason, warnings }) =>
+        csvLine([String(row), name, number, email, reason ?? warnings.join(' ')]),
+      )
       .join('');
     if (rows.length < pageSize) return;
     after = rows.at(-1)?.row ?? after;

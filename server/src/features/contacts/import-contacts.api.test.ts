@@ -115,9 +115,10 @@ describe('a spreadsheet', () => {
       status: 'done',
       total: 8,
       done: 8,
-      added: 4,
+      added: 6,
       duplicates: 1,
-      refused: 3,
+      refused: 1,
+      warned: 2,
     });
     const { rows, hasMore } = await ana.api.contacts.importRows({ importId });
     expect(hasMore).toBe(false);
@@ -126,17 +127,52 @@ describe('a spreadsheet', () => {
       [3, 'added', null],
       [4, 'duplicate', 'twice'],
       [5, 'added', null],
-      [6, 'refused', 'email_invalid'],
-      [7, 'refused', 'name_too_short'],
+      [6, 'added', null],
+      [7, 'added', null],
       [8, 'refused', 'number_invalid'],
       [9, 'added', null],
     ]);
     const refused = await ana.api.contacts.importRows({ importId, outcome: 'refused', after: 6 });
-    expect(refused.rows.map(({ row }) => row)).toEqual([7, 8]);
+    expect(refused.rows.map(({ row }) => row)).toEqual([8]);
+    const warned = await ana.api.contacts.importRows({ importId, outcome: 'warned' });
+    expect(warned.rows.map(({ row, warnings }) => [row, warnings])).toEqual([
+      [6, ['email_left_out']],
+      [7, ['name_replaced']],
+    ]);
+    expect(await namesLike('977771005')).toEqual(['11977771005']);
     expect(await namesLike('11977771003')).toEqual(['11977771003']);
     expect(await namesLike('977771006')).toEqual(['=1+1']);
     await expect.poll(() => heard.at(-1)).toEqual({ action: 'reload' });
     expect(heard.at(-2)).toMatchObject({ action: 'update', import: { id: importId, status: 'done' } });
+  });
+
+  it('may have a title and blank rows above the names of its columns, and two numbers in a cell', async () => {
+    const messy = [
+      'Relatório de clientes;;',
+      ';;',
+      'Nome do Cliente;Tel. celular/WhatsApp;Observação',
+      'Bruna Lima;(11) 97777-9601 / 11 97777-9602;sem email',
+      `${'Comprido '.repeat(8)};11977779603;`,
+    ].join('\n');
+    const found = await uploaded(messy);
+    expect(found).toMatchObject({
+      columns: ['Nome do Cliente', 'Tel. celular/WhatsApp', 'Observação'],
+      mapping: { name: 0, number: 1, email: null },
+    });
+    expect(found.sample[0]?.[0]).toBe('Bruna Lima');
+    await ana.api.contacts.startImport({ importId: found.id, name: 0, number: 1, email: null });
+    await server.settled();
+    const { rows } = await ana.api.contacts.importRows({ importId: found.id });
+    expect(rows.map(({ row, outcome, warnings }) => [row, outcome, warnings])).toEqual([
+      [4, 'added', ['second_number_kept']],
+      [5, 'added', ['name_cut']],
+    ]);
+    const contact = await ana.api.contacts.get({ contactId: rows[0]?.contactId ?? 0 });
+    expect(contact).toMatchObject({
+      name: 'Bruna Lima',
+      number: '5511977779601',
+      extraInfo: [{ name: 'Telefone 2', value: '5511977779602' }],
+    });
   });
 
   it('finds those who are there already, and leaves them as they are', async () => {

@@ -1,5 +1,6 @@
 /** Adds the rows of a sheet where they belong, and says of each what became of it. What is known already stays as it is. */
-import { phoneVariants } from '@prosa/shared';
+import { type ImportWarning, phoneVariants } from '@prosa/shared';
+import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { ContactToAdd, RowOutcome } from './import.queries.ts';
 import { type ReadRow, readRow, type WrittenRow } from './import.rules.ts';
@@ -18,25 +19,41 @@ export async function importRows(
   const fitting = read.filter((row) => 'phone' in row);
   const firsts = new Map<string, Fitting>();
   for (const row of fitting) if (!firsts.has(row.phone)) firsts.set(row.phone, row);
-  const added = await target.add(ctx, importId, [...firsts.values()].map(contactOf));
+  const word = phoneWords.get((await ctx.cached(ownCompany))?.language ?? '') ?? 'Telefone';
+  const wanted = [...firsts.values()].map((row) => contactOf(row, word));
+  const added = await target.add(ctx, importId, wanted);
   const doubtful = fitting.filter(({ row }) => !added.has(row)).map(({ phone }) => phone);
   const own =
     doubtful.length === 0 ? new Set<string>() : await target.listOwnNumbers(ctx, importId, doubtful);
   return read.map((row): RowOutcome => {
     const { name, number, email } = row;
-    const told = { row: row.row, name, number, email, contactId: null };
+    const told = { row: row.row, name, number, email, contactId: null, warnings: [] };
     if (!('phone' in row)) return { ...told, outcome: 'refused', reason: row.reason };
     const contactId = added.get(row.row);
-    if (contactId !== undefined) return { ...told, outcome: 'added', reason: null, contactId };
+    if (contactId !== undefined) {
+      const warnings = row.warnings.map((warning) => asTaken(warning, target));
+      return { ...told, outcome: 'added', reason: null, contactId, warnings };
+    }
     const isTwice = firsts.get(row.phone) !== row || own.has(row.phone);
     return { ...told, outcome: 'duplicate', reason: isTwice ? 'twice' : 'known' };
   });
 }
 
-const contactOf = ({ row, name, phone, address }: Fitting): ContactToAdd => ({
+/** What keeps no more than one number of a row says so. */
+const asTaken = (warning: ImportWarning, { keepsExtraInfo }: ImportTarget): ImportWarning =>
+  warning === 'second_number_kept' && !keepsExtraInfo ? 'second_number_left_out' : warning;
+
+/** What a contact's other numbers are called among what else is known of them: a text of the company's own. */
+const phoneWords: ReadonlyMap<string, string> = new Map([
+  ['en', 'Phone'],
+  ['es', 'Teléfono'],
+]);
+
+const contactOf = ({ row, name, phone, otherPhones, address }: Fitting, phoneWord: string): ContactToAdd => ({
   row,
   name,
   number: phone,
   otherNumber: phoneVariants(phone)[1] ?? null,
   email: address,
+  extraInfo: otherPhones.map((value, at) => ({ name: `${phoneWord} ${at + 2}`, value })),
 });

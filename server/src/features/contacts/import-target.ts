@@ -10,6 +10,8 @@ import { checkNumbersJob } from './jobs.ts';
 export type ImportTarget = {
   /** What its imports are marked with. */
   readonly name: string;
+  /** Whether it keeps more of a row than name, number and e-mail. */
+  readonly keepsExtraInfo: boolean;
   /** Adds those whose number is not there yet; answers, by row, the contact each became, or null where it is none. */
   readonly add: (
     ctx: Ctx,
@@ -31,6 +33,7 @@ export const noImport = 0;
 
 export const contactsTarget: ImportTarget = {
   name: 'contacts',
+  keepsExtraInfo: true,
   add: (ctx, _, rows) => addContacts(ctx, rows),
   listOwnNumbers,
   filled: async (ctx) => {

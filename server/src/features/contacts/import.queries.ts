@@ -1,6 +1,6 @@
 /** Rows of imports, and contacts by the hundred. */
 
-import type { ImportOutcome, ImportReason } from '@prosa/shared';
+import type { ImportOutcome, ImportReason, ImportRowFilter, ImportWarning } from '@prosa/shared';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
@@ -46,6 +46,7 @@ export async function updateImport(
       | 'added'
       | 'duplicates'
       | 'refused'
+      | 'warned'
       | 'sample'
     >
   >,
@@ -63,12 +64,14 @@ export type ContactToAdd = {
   /** The other spelling of the number, if it has one. */
   readonly otherNumber: string | null;
   readonly email: string | null;
+  /** Kept beside what people edit: what else the row said of them. */
+  readonly extraInfo: readonly { readonly name: string; readonly value: string }[];
 };
 
 const add = statement<{ row: number; id: number }, [contacts: string, numbers: string[], now: Date]>(
   'contacts-add',
   `with given as materialized (
-     select * from json_to_recordset($1) as g ("row" int, name text, number text, "otherNumber" text, email text)
+     select * from json_to_recordset($1) as g ("row" int, name text, number text, "otherNumber" text, email text, "extraInfo" jsonb)
    ), known as materialized (
      select value from contact_identities
      where company_id = (select current_setting('app.company_id')::int) and kind = 'phone' and value = any($2::text[])
@@ -83,8 +86,8 @@ const add = statement<{ row: number; id: number }, [contacts: string, numbers: s
      select 'phone', "otherNumber", id from fresh join held on contact_id = id where "otherNumber" is not null
      on conflict do nothing
    )
-   insert into contacts (id, name, name_source, number, email, number_check, created_at, updated_at) overriding system value
-   select id, name, 'given', number, email, 'unchecked', $3, $3 from fresh join held on contact_id = id
+   insert into contacts (id, name, name_source, number, email, extra_info, number_check, created_at, updated_at) overriding system value
+   select id, name, 'given', number, email, coalesce("extraInfo", '[]'), 'unchecked', $3, $3 from fresh join held on contact_id = id
    returning id, (select f."row" from fresh f where f.id = contacts.id) as "row"`,
 );
 
@@ -106,6 +109,7 @@ export type RowOutcome = {
   readonly row: number;
   readonly outcome: ImportOutcome;
   readonly reason: ImportReason | null;
+  readonly warnings: ImportWarning[];
   readonly name: string;
   readonly number: string;
   readonly email: string;
@@ -114,9 +118,9 @@ export type RowOutcome = {
 
 const note = statement<unknown, [importId: number, rows: string]>(
   'contact-import-rows-note',
-  `insert into contact_import_rows (import_id, "row", outcome, reason, name, number, email, contact_id)
-   select $1, "row", outcome, reason, name, number, email, "contactId"
-   from json_to_recordset($2) as r ("row" int, outcome text, reason text, name text, number text, email text, "contactId" int)
+  `insert into contact_import_rows (import_id, "row", outcome, reason, warnings, name, number, email, contact_id)
+   select $1, "row", outcome, reason, warnings, name, number, email, "contactId"
+   from json_to_recordset($2) as r ("row" int, outcome text, reason text, warnings jsonb, name text, number text, email text, "contactId" int)
    on conflict do nothing`,
 );
 
@@ -126,7 +130,7 @@ export const insertOutcomes = async (
   outcomes: readonly RowOutcome[],
 ): Promise<void> => void (await ctx.db.run(note, [importId, JSON.stringify(outcomes)]));
 
-const columns = `"row", outcome, reason, name, number, email, contact_id as "contactId"`;
+const columns = `"row", outcome, reason, warnings, name, number, email, contact_id as "contactId"`;
 
 const rowsOf = statement<
   RowOutcome,
@@ -135,7 +139,7 @@ const rowsOf = statement<
   'contact-import-rows',
   `select ${columns} from contact_import_rows
    where company_id = (select current_setting('app.company_id')::int) and import_id = $1 and "row" > $2
-     and ($3::text[] is null or outcome = any($3::text[]))
+     and ($3::text[] is null or outcome = any($3::text[]) or ('warned' = any($3::text[]) and warnings <> '[]'))
    order by "row" limit $4`,
 );
 
@@ -143,7 +147,7 @@ const rowsOf = statement<
 export const listOutcomes = (
   ctx: Ctx,
   importId: number,
-  outcomes: readonly ImportOutcome[] | null,
+  outcomes: readonly ImportRowFilter[] | null,
   after: number,
   limit: number,
 ): Promise<RowOutcome[]> =>

@@ -5,6 +5,7 @@ import {
   guessMapping,
   type ImportMapping,
   type ImportReason,
+  type ImportWarning,
   internationalPhone,
 } from '@prosa/shared';
 
@@ -16,9 +17,16 @@ export type WrittenRow = {
   readonly email: string;
 };
 
-export type ReadRow =
-  | (WrittenRow & { readonly phone: string; readonly address: string | null })
-  | (WrittenRow & { readonly reason: ImportReason });
+export type ReadRow = WrittenRow &
+  (
+    | {
+        readonly phone: string;
+        readonly otherPhones: readonly string[];
+        readonly address: string | null;
+        readonly warnings: readonly ImportWarning[];
+      }
+    | { readonly reason: ImportReason }
+  );
 
 /** Our own exports protect cells that a program would take for formulas. */
 const unprotected = (text: string): string => text.replace(/^'(?=[=+\-@])/, '');
@@ -28,32 +36,55 @@ export function rowOf(row: number, cells: readonly string[], mapping: ImportMapp
   return { row, name: cell(mapping.name), number: cell(mapping.number), email: cell(mapping.email) };
 }
 
-/** Without a name the number is the name. */
+/** What people put between two numbers of one cell. */
+const betweenNumbers = /[/;,|\n]| e | ou | y | o | or /i;
+const mostNumbers = 5;
+
+/** The numbers of a cell as they are dialled, the first one first; a number with such signs in it stays whole. */
+function phonesIn(cell: string): string[] {
+  const whole = internationalPhone(cell);
+  if (whole !== undefined) return [whole];
+  const parts = cell.slice(0, 200).split(betweenNumbers).slice(0, mostNumbers);
+  return [...new Set(parts.flatMap((part) => internationalPhone(part.trim()) ?? []))];
+}
+
+/**
+ * Only the number has to be right. A name that is none gives way to the number, one that is too long is cut, an e-mail that
+ * is none is left out: each with a warning. A second number in the same cell is kept beside the first.
+ */
 export function readRow(written: WrittenRow): ReadRow {
-  const phone = internationalPhone(written.number);
-  const name = written.name === '' ? written.number : written.name;
+  const [phone, ...otherPhones] = phonesIn(written.number);
+  if (phone === undefined)
+    return { ...written, reason: written.number === '' ? 'number_missing' : 'number_invalid' };
+  const warnings: ImportWarning[] = [];
+  if (otherPhones.length > 0) warnings.push('second_number_kept');
+  if (written.name !== '' && written.name.length < contactNameLength.min) warnings.push('name_replaced');
+  if (written.name.length > contactNameLength.max) warnings.push('name_cut');
   const email = contactFields.shape.email.safeParse(written.email);
-  const reason = reasonAgainst(written.number, phone, name, email.success);
-  if (reason !== undefined || phone === undefined) return { ...written, reason: reason ?? 'number_invalid' };
-  return { ...written, name, phone, address: email.data ?? null };
+  if (!email.success) warnings.push('email_left_out');
+  const name =
+    written.name.length < contactNameLength.min
+      ? (otherPhones.length > 0 ? phone : written.number).slice(0, contactNameLength.max)
+      : written.name.slice(0, contactNameLength.max).trim();
+  return { ...written, name, phone, otherPhones, address: email.data ?? null, warnings };
 }
 
-function reasonAgainst(
-  number: string,
-  phone: string | undefined,
-  name: string,
-  isEmailFine: boolean,
-): ImportReason | undefined {
-  if (number === '') return 'number_missing';
-  if (phone === undefined) return 'number_invalid';
-  if (name.length < contactNameLength.min) return 'name_too_short';
-  if (name.length > contactNameLength.max) return 'name_too_long';
-  return isEmailFine ? undefined : 'email_invalid';
+/** How far down a sheet the names of its columns are looked for: titles and blank rows stand above them. */
+export const headingDepth = 10;
+
+/**
+ * How many rows stand above the first contact: with the names of the columns, which are the last of them. 0 for a sheet that
+ * names nothing. `first` are the sheet's first rows.
+ */
+export function headingRows(first: readonly (readonly string[])[]): number {
+  const rows = first.slice(0, headingDepth);
+  const named = rows.findIndex((cells) => guessMapping(cells).number !== null && !holdsNumber(cells));
+  if (named >= 0) return named + 1;
+  return rows[0] !== undefined && !holdsNumber(rows[0]) ? 1 : 0;
 }
 
-/** A sheet whose first row holds a number already has no names for its columns. */
-export const hasHeader = (first: readonly string[]): boolean =>
-  !first.some((cell) => /\d{4}/.test(cell) && internationalPhone(cell) !== undefined);
+const holdsNumber = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /\d{4}/.test(cell) && phonesIn(cell).length > 0);
 
 /** Rows of a request, each with names of its own for its fields. */
 export function rowOfRecord(row: number, record: Readonly<Record<string, unknown>>): WrittenRow {

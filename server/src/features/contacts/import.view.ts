@@ -15,6 +15,7 @@ export const importViewOf = (row: ImportEntry): ImportView => ({
   added: row.added,
   duplicates: row.duplicates,
   refused: row.refused,
+  warned: row.warned,
   userId: row.userId,
   createdAt: row.createdAt.toISOString(),
 });

@@ -1,5 +1,5 @@
 /** Reads imports and what became of their rows. Those of contacts are everybody's, all others the admins'. */
-import { fail, type ImportOutcome, type ImportRow, type ImportView, may } from '@prosa/shared';
+import { fail, type ImportRow, type ImportRowFilter, type ImportView, may } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { findImport, type ImportEntry, listOutcomes } from './import.queries.ts';
 import { importViewOf } from './import.view.ts';
@@ -21,7 +21,7 @@ export async function readImportRows(
     importId,
     outcome,
     after,
-  }: { importId: number; outcome?: ImportOutcome | undefined; after?: number | undefined },
+  }: { importId: number; outcome?: ImportRowFilter | undefined; after?: number | undefined },
 ): Promise<{ rows: ImportRow[]; hasMore: boolean }> {
   await readImport(ctx, importId);
   const wanted = outcome === undefined ? null : [outcome];

@@ -9,7 +9,7 @@ import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
 import { insertImport } from './import.queries.ts';
-import { hasHeader } from './import.rules.ts';
+import { headingDepth, headingRows } from './import.rules.ts';
 import { importViewOf } from './import.view.ts';
 import type { ImportTarget } from './import-target.ts';
 import { sheetErrors } from './sheet-faults.ts';
@@ -55,21 +55,22 @@ const isComplete = (mapping: ImportView['mapping']): mapping is ImportMapping =>
 type Beginning = { readonly rows: readonly SheetRow[]; readonly total: number };
 
 async function beginningOf(storage: Storage, key: string): Promise<Beginning> {
-  for await (const { rows, total } of readSheet(await storage.get(key), { limit: sampleSize + 1 }))
+  for await (const { rows, total } of readSheet(await storage.get(key), { limit: headingDepth + sampleSize }))
     return { rows, total };
   throw new SheetRefused('empty');
 }
 
 function columnsOf({ rows, total }: Beginning) {
-  const [first, ...rest] = rows.map(({ cells }) => cells);
-  const columns = first !== undefined && hasHeader(first) ? first : [];
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const cells = rows.map((row) => [...row.cells]);
+  const heading = headingRows(cells);
+  const columns = cells[heading - 1] ?? [];
+  const sample = cells.slice(heading, heading + sampleSize);
+  const width = Math.max(columns.length, 0, ...sample.map((row) => row.length));
   return {
     columns: Array.from({ length: width }, (_, at) => columns[at] ?? ''),
-    sample: (columns.length > 0 ? rest : rows.map(({ cells }) => cells))
-      .slice(0, sampleSize)
-      .map((cells) => [...cells]),
-    total: Math.max(0, total - (columns.length > 0 ? 1 : 0)),
+    headingRows: heading,
+    sample,
+    total: Math.max(0, total - heading),
   };
 }
 

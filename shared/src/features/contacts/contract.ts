@@ -11,8 +11,8 @@ import {
 } from '../../kernel/wire.ts';
 import {
   importMapping,
-  importOutcomes,
   importRow,
+  importRowFilters,
   importView,
   maxRowsAtOnce,
   maxSheetBytes,
@@ -218,7 +218,7 @@ export const contactsContract = defineContract({
     summary: 'What became of the rows of an import, in their order, 50 a page',
     errors: ['ERR_NO_IMPORT_FOUND'],
     params: importParams,
-    query: z.object({ outcome: z.enum(importOutcomes).optional(), after: wireFilter }),
+    query: z.object({ outcome: z.enum(importRowFilters).optional(), after: wireFilter }),
     response: z.object({ rows: z.array(importRow), hasMore: z.boolean() }),
   },
   importProblems: {

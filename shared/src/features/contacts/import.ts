@@ -5,18 +5,31 @@ import { instant, rowId } from '../../kernel/wire.ts';
 export const importStatuses = ['mapping', 'running', 'done', 'failed'] as const;
 export const importOutcomes = ['added', 'duplicate', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
+/** Which rows of an import are asked for: those of an outcome, or those that were added with a warning. */
+export const importRowFilters = [...importOutcomes, 'warned'] as const;
+export type ImportRowFilter = (typeof importRowFilters)[number];
 
-/** Why a row was refused, or what it is a duplicate of. */
+/** Why a row was refused, or what it is a duplicate of. The middle three were reasons once; rows of then still tell them. */
 export const importReasons = [
-  'name_too_short',
-  'name_too_long',
   'number_missing',
   'number_invalid',
+  'name_too_short',
+  'name_too_long',
   'email_invalid',
   'known',
   'twice',
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
+
+/** What was left out or changed of a row that was added all the same: only its number has to be right. */
+export const importWarnings = [
+  'name_replaced',
+  'name_cut',
+  'email_left_out',
+  'second_number_kept',
+  'second_number_left_out',
+] as const;
+export type ImportWarning = (typeof importWarnings)[number];
 
 export const maxSheetBytes = 20 * 1_024 * 1_024;
 /** Rows that may come in one request without a file. */
@@ -52,6 +65,8 @@ export const importView = z
     added: z.int(),
     duplicates: z.int(),
     refused: z.int(),
+    /** Of those that were added: so many not quite as they were written. */
+    warned: z.int(),
     userId: rowId,
     createdAt: instant,
   })
@@ -64,6 +79,7 @@ export const importRow = z
     row: z.int(),
     outcome: z.enum(importOutcomes),
     reason: z.enum(importReasons).nullable(),
+    warnings: z.array(z.enum(importWarnings)),
     name: z.string(),
     number: z.string(),
     email: z.string(),
@@ -72,38 +88,52 @@ export const importRow = z
   .meta({ id: 'ContactImportRow' });
 export type ImportRow = z.output<typeof importRow>;
 
-const meanings = {
-  name: ['nome', 'name', 'nombre', 'contato', 'contact', 'contacto', 'cliente', 'nome completo'],
-  number: [
-    'numero',
-    'number',
-    'telefone',
-    'telefono',
-    'phone',
-    'celular',
-    'whatsapp',
-    'fone',
-    'tel',
-    'mobile',
-    'numero do whatsapp',
-  ],
-  email: ['email', 'e-mail', 'mail', 'correo', 'correo electronico'],
-} as const;
+type Meaning = keyof ImportView['mapping'];
 
+/** Names of columns as people write them, the surest first: a sheet often has a column for each kind of phone. */
+const meanings: Readonly<Record<Meaning, readonly RegExp[]>> = {
+  number: [
+    /^(numero|n) (do |de |del )?(whatsapp|zap|wpp)$/,
+    /\b(whatsapp|whats|zap|wpp)\b/,
+    /\b(celular|cel|mobile|movel|movil)\b/,
+    /^(numero|number)$/,
+    /\b(telefones?|telefonos?|fones?|phones?|tel)\b/,
+  ],
+  name: [
+    /^(nome|name|nombre)$/,
+    /^(nome|name|nombre)( completo| full)?$|^full name$/,
+    /^(nome|nombre) d[aoe]l? (cliente|contato|contacto|pessoa|aluno|paciente)$/,
+    /^(customer|client|contact|display) name$/,
+    /^(contato|contact|contacto|cliente|customer|razao social|nome fantasia|paciente|aluno)$/,
+    /^(nome|nombre|first name)\b/,
+  ],
+  email: [/\be ?mails?\b/, /^(mail|correo|correo electronico|endereco eletronico)$/],
+};
+
+/** `Tel. Celular/WhatsApp` → `tel celular whatsapp`. */
 const plain = (text: string): string =>
   text
+    .slice(0, 100)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^a-z -]/g, '')
+    .replace(/[^a-z]+/g, ' ')
     .trim();
 
-/** What the names of columns suggest, in any case and with or without accents. */
+/** What the names of columns suggest, in any case and with or without accents and signs; each column means one thing. */
 export function guessMapping(columns: readonly string[]): ImportView['mapping'] {
   const names = columns.map(plain);
-  const find = (wanted: readonly string[]): number | null => {
-    const at = names.findIndex((name) => wanted.includes(name));
-    return at < 0 ? null : at;
+  const taken = new Set<number>();
+  const find = (patterns: readonly RegExp[]): number | null => {
+    for (const pattern of patterns) {
+      const at = names.findIndex((name, index) => !taken.has(index) && pattern.test(name));
+      if (at < 0) continue;
+      taken.add(at);
+      return at;
+    }
+    return null;
   };
-  return { name: find(meanings.name), number: find(meanings.number), email: find(meanings.email) };
+  const email = find(meanings.email);
+  const number = find(meanings.number);
+  return { name: find(meanings.name), number, email };
 }

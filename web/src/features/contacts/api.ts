@@ -1,5 +1,5 @@
 /** What screens ask of contacts and do with them. Answers and events change the lists by the same functions. */
-import type { ClientInput, ContactView, Contracts, ImportOutcome, ImportView } from '@prosa/shared';
+import type { ClientInput, ContactView, Contracts, ImportRowFilter, ImportView } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { api, sendFilesTo } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
@@ -37,7 +37,7 @@ export const contactQueries = {
       queryFn: () => api.contacts.getImport({ importId }),
     }),
   /** What became of the rows of an import, page by page. */
-  importRows: (importId: number, outcome: ImportOutcome) =>
+  importRows: (importId: number, outcome: ImportRowFilter) =>
     infiniteQueryOptions({
       queryKey: contactKeys.importRows(importId, outcome),
       queryFn: ({ pageParam }) =>

@@ -53,8 +53,7 @@ async function carryOut(
   storage: Storage,
 ): Promise<void> {
   let seen = 0;
-  // Columns without names begin with their first row.
-  let skip = entry.columns.some((name) => name !== '') ? 1 : 0;
+  let skip = entry.headingRows ?? (entry.columns.some((name) => name !== '') ? 1 : 0);
   const content = await storage.get(entry.fileKey ?? '');
   for await (const { rows } of readSheet(content, { batch: atOnce, unhurried: true })) {
     const fresh = rows.slice(skip);
@@ -87,6 +86,7 @@ async function addBatch(ctx: Ctx, target: ImportTarget, { importId, rows, before
     added: entry.added + count('added'),
     duplicates: entry.duplicates + count('duplicate'),
     refused: entry.refused + count('refused'),
+    warned: entry.warned + outcomes.filter(({ warnings }) => warnings.length > 0).length,
   });
   ctx.emit(importProgressed, { importId });
 }

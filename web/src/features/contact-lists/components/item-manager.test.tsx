@@ -170,6 +170,7 @@ const imported: ImportView = {
   added: 0,
   duplicates: 0,
   refused: 0,
+  warned: 0,
   userId: 1,
   createdAt: '2026-11-20T12:00:00.000Z',
 };

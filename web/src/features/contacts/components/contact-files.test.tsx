@@ -43,6 +43,7 @@ const buildImport = (some: Partial<ImportView> = {}): ImportView => ({
   added: 0,
   duplicates: 0,
   refused: 0,
+  warned: 0,
   userId: 1,
   createdAt: '2026-11-20T12:00:00.000Z',
   ...some,
@@ -103,6 +104,7 @@ test('a spreadsheet comes in: columns are chosen, progress is seen, what was not
   const refused = {
     row: 3,
     outcome: 'refused',
+    warnings: [],
     reason: 'number_invalid',
     name: 'Zé',
     number: '12',

@@ -1,6 +1,6 @@
 /** The end of an import: what was added, what was not and why, each as a list; problems also as a file. */
 import { Alert, Button, Group, ScrollArea, Stack, Table, Tabs, Text } from '@mantine/core';
-import type { ImportOutcome, ImportRow, ImportView } from '@prosa/shared';
+import type { ImportRow, ImportRowFilter, ImportView } from '@prosa/shared';
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -28,11 +28,12 @@ export function ImportResult({ sheet, known, onAgain, onClose }: ImportResultPro
   const tabs = (
     [
       { outcome: 'added', count: sheet.added },
+      { outcome: 'warned', count: sheet.warned },
       { outcome: 'duplicate', count: sheet.duplicates },
       { outcome: 'refused', count: sheet.refused },
     ] as const
   ).filter(({ count }) => count > 0);
-  const problems = sheet.duplicates + sheet.refused;
+  const problems = sheet.duplicates + sheet.refused + sheet.warned;
   return (
     <Stack gap="md">
       {sheet.failure !== null && (
@@ -81,7 +82,7 @@ export function ImportResult({ sheet, known, onAgain, onClose }: ImportResultPro
   );
 }
 
-type OutcomeListProps = { importId: number; outcome: ImportOutcome; known: string };
+type OutcomeListProps = { importId: number; outcome: ImportRowFilter; known: string };
 
 function OutcomeList({ importId, outcome, known }: OutcomeListProps) {
   const { t } = useTranslation('contacts');
@@ -103,7 +104,7 @@ function OutcomeList({ importId, outcome, known }: OutcomeListProps) {
           {query.data.pages
             .flatMap(({ rows }) => rows)
             .map((row) => (
-              <OutcomeRow key={row.row} row={row} known={known} />
+              <OutcomeRow key={row.row} row={row} known={known} told={outcome !== 'added'} />
             ))}
         </Table.Tbody>
       </Table>
@@ -112,14 +113,19 @@ function OutcomeList({ importId, outcome, known }: OutcomeListProps) {
   );
 }
 
-function OutcomeRow({ row: { row, name, number, reason }, known }: { row: ImportRow; known: string }) {
+function OutcomeRow({ row, known, told }: { row: ImportRow; known: string; told: boolean }) {
   const { t } = useTranslation('contacts');
+  const { name, number, reason, warnings } = row;
+  const why = [
+    ...(reason === null ? [] : [reason === 'known' ? known : t(`import.reasons.${reason}`)]),
+    ...warnings.map((warning) => t(`import.warnings.${warning}`)),
+  ];
   return (
     <Table.Tr>
-      <Table.Td>{row}</Table.Td>
+      <Table.Td>{row.row}</Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{name || '—'}</Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{number || '—'}</Table.Td>
-      {reason !== null && <Table.Td>{reason === 'known' ? known : t(`import.reasons.${reason}`)}</Table.Td>}
+      {told && <Table.Td>{why.join('. ')}</Table.Td>}
     </Table.Tr>
   );
 }
