@@ -8,7 +8,8 @@ import type { Drivers } from './drivers/whatsapp/registry.ts';
 import { systemTimers } from './drivers/whatsapp/timers.ts';
 import { announcementsFeature } from './features/announcements/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
-import { authFeature } from './features/auth/feature.ts';
+import { authFeature, openSignIn } from './features/auth/feature.ts';
+import { ownAccess, type SignIn } from './features/auth/index.ts';
 import { automationFeature } from './features/automation/feature.ts';
 import { automationRecords } from './features/automation/index.ts';
 import { billingFeature } from './features/billing/feature.ts';
@@ -162,7 +163,15 @@ const numberQuestions = ({
     capabilities: (provider) => drivers.find(provider)?.capabilities,
   });
 
-export const makeFeatures = ({
+export const makeFeatures = (options: FeatureOptions): Feature[] => {
+  const { tokenSecret, vaultKey } = options.secrets;
+  return featuresWith({
+    ...options,
+    signIn: openSignIn({ ...options.access, tokenSecret, vault: openVault(vaultKey) }),
+  });
+};
+
+const featuresWith = ({
   secrets,
   version,
   drivers,
@@ -177,8 +186,8 @@ export const makeFeatures = ({
   payments,
   bots,
   type,
-  access,
-}: FeatureOptions): Feature[] => [
+  signIn,
+}: FeatureOptions & { readonly signIn: SignIn }): Feature[] => [
   mailFeature(mail),
   platformSettingsFeature,
   plansFeature,
@@ -192,9 +201,12 @@ export const makeFeatures = ({
       connections: await countConnectionsOfQueue(ctx, queueId),
     }),
   }),
-  usersFeature(async (ctx, connectionId) => (await findConnection(ctx, connectionId)) !== undefined),
+  usersFeature({
+    hasConnection: async (ctx, connectionId) => (await findConnection(ctx, connectionId)) !== undefined,
+    access: ownAccess(signIn),
+  }),
   auditFeature,
-  authFeature({ ...access, tokenSecret: secrets.tokenSecret, vault: openVault(secrets.vaultKey), version }),
+  authFeature(signIn, version),
   filesFeature(files),
   tagsFeature(countTicketsByTag),
   contactsFeature({

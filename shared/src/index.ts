@@ -39,6 +39,7 @@ export * from './kernel/constants.ts';
 export * from './kernel/contract.ts';
 export * from './kernel/hours.ts';
 export * from './kernel/money.ts';
+export * from './kernel/password.ts';
 export * from './kernel/permission.ts';
 export * from './kernel/phone.ts';
 export * from './kernel/recurrence.ts';

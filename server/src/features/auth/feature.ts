@@ -9,41 +9,40 @@ import { openLoginThrottle } from './login-throttle.ts';
 import { openResetThrottle } from './reset-throttle.ts';
 import { authHandlers } from './routes.ts';
 import { openSignUpThrottle } from './sign-up-throttle.ts';
+import type { SignIn } from './sign-in.ts';
 import { authSubscribers } from './subscribers.ts';
 
-export type AuthOptions = {
+type AuthOptions = {
   /** Signs access tokens, keys the successors of refresh tokens and the hashes of recovery and reset codes. */
   readonly tokenSecret: string;
   /** Seals what one-time codes are made from. */
   readonly vault: Vault;
-  readonly version: string;
   /** After so many days whoever goes on refreshing has to sign in again. */
   readonly sessionDays: number;
   /** How many companies strangers of one network may open in an hour. */
   readonly signUpsPerHour: number;
 };
 
-export function authFeature({
+/** What signing in keeps for the life of the process. */
+export const openSignIn = ({
   tokenSecret,
   vault,
-  version,
   sessionDays,
   signUpsPerHour,
-}: AuthOptions): Feature {
-  const signIn = {
-    tokens: openAccessTokens(tokenSecret),
-    throttle: openLoginThrottle(),
-    resets: openResetThrottle(),
-    signUps: openSignUpThrottle(signUpsPerHour),
-    sessionDays,
-    tokenSecret,
-    vault,
-  };
-  return {
-    name: 'auth',
-    endpoints: mounted(authContract, authHandlers(signIn, version)),
-    subscribers: authSubscribers,
-    jobs: [endSupportJob],
-    timers: [forgetSessionsTimer, endSupportTimer],
-  };
-}
+}: AuthOptions): SignIn => ({
+  tokens: openAccessTokens(tokenSecret),
+  throttle: openLoginThrottle(),
+  resets: openResetThrottle(),
+  signUps: openSignUpThrottle(signUpsPerHour),
+  sessionDays,
+  tokenSecret,
+  vault,
+});
+
+export const authFeature = (signIn: SignIn, version: string): Feature => ({
+  name: 'auth',
+  endpoints: mounted(authContract, authHandlers(signIn, version)),
+  subscribers: authSubscribers,
+  jobs: [endSupportJob],
+  timers: [forgetSessionsTimer, endSupportTimer],
+});

@@ -10,3 +10,5 @@ export { clearSecondFactor } from './clear-second-factor.ts';
 export { enterSupport } from './enter-support.ts';
 export { type FirstStart, type FirstStartOptions, firstStart } from './first-start.ts';
 export { openCompany } from './open-company.ts';
+export { ownAccess } from './own-access.ts';
+export type { SignIn } from './sign-in.ts';

@@ -60,10 +60,15 @@ export async function login(
 }
 
 /** A session of this user, which replaces any older one, and the cookie that renews it. */
-export async function openSession(ctx: Ctx, signIn: SignIn, userId: number): Promise<Opened> {
+export async function openSession(
+  ctx: Ctx,
+  signIn: SignIn,
+  userId: number,
+  begin: typeof beginSession = beginSession,
+): Promise<Opened> {
   const sessionId = ctx.newId();
   // First of all: it locks the user, so that of two sign-ins at once the later one stands.
-  const found = await beginSession(ctx, userId, sessionId);
+  const found = await begin(ctx, userId, sessionId);
   const agent = found ? await findAgent(ctx.db, userId) : undefined;
   if (agent === undefined) fail('ERR_INVALID_CREDENTIALS');
   // Visits end with the sign-in they came from.

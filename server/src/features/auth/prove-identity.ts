@@ -3,10 +3,10 @@
  * like guessing at sign-in, for this session by itself: strangers cannot keep its user from it.
  */
 import { fail, failFields } from '@prosa/shared';
-import { checkPassword, findAgent } from '#src/features/users/index.ts';
+import { type CurrentProof, checkPassword, findAgent } from '#src/features/users/index.ts';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import type { Guesser } from './login-throttle.ts';
-import { isProven } from './second-factor.ts';
+import { checkSecondFactor, isProven } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
 import { lockTotp } from './totp.queries.ts';
 
@@ -48,6 +48,26 @@ export async function withBothFactors<T>(
     const row = await lockTotp(inner.db, inner.actor.id);
     if (row === undefined || row.confirmedAt === null) fail('ERR_TOTP_OFF');
     if (!(await isProven(inner, signIn, row, code))) failFields({ field: 'code', rule: 'wrong' });
+    signIn.throttle.succeeded(who);
+    return work(inner);
+  });
+}
+
+/**
+ * By the password, and by a code where there is a second factor, and then does the work in the transaction that uses the
+ * code up. What is missing or wrong is told by its field.
+ */
+export async function withCurrentProof<T>(
+  ctx: RemoteCtx,
+  signIn: SignIn,
+  { password, code }: CurrentProof,
+  work: (ctx: UserCtx) => Promise<T>,
+): Promise<T> {
+  const who = guesserIn(ctx, await provePassword(ctx, signIn, { password }, 'currentPassword'));
+  return ctx.inside(async (inner) => {
+    const verdict = await checkSecondFactor(inner, signIn, inner.actor.id, { code, who });
+    if (verdict !== 'passed')
+      failFields({ field: 'code', rule: verdict === 'missing' ? 'required' : 'wrong' });
     signIn.throttle.succeeded(who);
     return work(inner);
   });

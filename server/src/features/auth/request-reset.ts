@@ -4,9 +4,8 @@
  */
 import { fail, type languages } from '@prosa/shared';
 import { sendMail } from '#src/features/mail/index.ts';
-import { findAgent, ownerOf } from '#src/features/users/index.ts';
+import { findAgent, ownerOf, readerOf } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
-import { readerOf } from './reader.ts';
 import { lockReset, putReset } from './reset.queries.ts';
 import { expiryOf, withAnotherLetter } from './reset.rules.ts';
 import { hashResetCode, newResetCode } from './reset-code.ts';

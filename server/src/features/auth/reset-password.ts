@@ -5,12 +5,19 @@
 import { fail } from '@prosa/shared';
 import { recordPasswordReset } from '#src/features/audit/index.ts';
 import { sendMail } from '#src/features/mail/index.ts';
-import { type Agent, findAgent, hashPassword, ownerOf, setPasswordHash } from '#src/features/users/index.ts';
+import {
+  type Agent,
+  findAgent,
+  hashPassword,
+  ownerOf,
+  readerOf,
+  refuseCommonPassword,
+  setPasswordHash,
+} from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import { passwordReset } from './events.ts';
 import { rememberDevice } from './known-device.ts';
-import { readerOf } from './reader.ts';
 import { countTry, deleteReset, lockReset } from './reset.queries.ts';
 import { isOpen } from './reset.rules.ts';
 import { hashResetCode, isSameHash } from './reset-code.ts';
@@ -28,6 +35,7 @@ export async function resetPassword(
 ): Promise<Record<string, never>> {
   const { ip } = exchange;
   if (!signIn.resets.mayTry(email, ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
+  refuseCommonPassword(newPassword, [email], 'newPassword');
   // Before anybody looks whose address it is: the better part of the time is the same for all.
   const passwordHash = await hashPassword(newPassword, ip);
   const owner = await ownerOf(ctx, email, 'a new password is set');

@@ -41,6 +41,10 @@ export async function deleteApiToken(
   return row;
 }
 
+export async function deleteTokensOf(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db.orm.delete(apiTokens).where(eq(apiTokens.userId, userId));
+}
+
 export type TokenHolder = {
   readonly companyId: number;
   readonly userId: number;

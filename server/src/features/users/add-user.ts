@@ -1,10 +1,11 @@
 /** Adds a user as an admin asks for it. The plan's limit holds however many are added at once. */
 import { fail, type Input, type Output, type usersContract } from '@prosa/shared';
-import { planLimit } from '#src/features/companies/index.ts';
+import { ownCompany, planLimit } from '#src/features/companies/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { createUser } from './create-user.ts';
 import { getUser } from './get-user.ts';
 import { hashPassword } from './password.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { countAgents, lockUsers } from './user.queries.ts';
 
 /** Whether the company has this connection; told by the connections themselves. */
@@ -18,6 +19,8 @@ export async function addUser(
   hasConnection: HasConnection,
   input: Wanted,
 ): Promise<Output<typeof usersContract.create>> {
+  const company = await ctx.inside((own) => own.cached(ownCompany));
+  refuseCommonPassword(input.password, [input.name, input.email, company?.name ?? '']);
   // Hashing takes its time: not while a transaction is open.
   const passwordHash = await hashPassword(input.password, ctx.companyId);
   return ctx.inside(async (own) =>

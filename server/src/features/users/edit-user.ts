@@ -1,43 +1,88 @@
 /**
  * Changes a user as an admin or the user itself asks for it. Role, queues and what else is given stay the admins'; a
- * company keeps an admin; whoever saw an older version is told instead of overwriting a newer one.
+ * company keeps an admin; whoever saw an older version is told instead of overwriting a newer one. By what somebody signs in
+ * is changed only by whoever proves to be them, or by an admin, and the address of before is told in a letter.
  */
 import { fail, type Input, may, type Output, type usersContract } from '@prosa/shared';
 import { isExpired, ownCompany } from '#src/features/companies/index.ts';
+import { sendMail } from '#src/features/mail/index.ts';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
+import type { Exchange } from '#src/platform/feature.ts';
+import type { Access, FreshSession } from './access.ts';
+import { type AccountChange, accountLetter } from './account-letters.ts';
 import { type HasConnection, refuseUnknownConnection } from './add-user.ts';
-import { sessionEnded, userChanged } from './events.ts';
+import { passwordChanged, sessionEnded, userChanged } from './events.ts';
 import { getUser } from './get-user.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { hashPassword } from './password.ts';
+import { readerOf } from './reader.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { setUserQueues } from './set-user-queues.ts';
 import { type Agent, findColleague, lockUsers, updateUser } from './user.queries.ts';
 import { rightsChanged, sessionAfter } from './user.rules.ts';
 
 type Change = Input<typeof usersContract.update>;
+type Changed = Output<typeof usersContract.update>;
 
-/** Answers the user as it is then. */
+/** What the feature asks of others. */
+export type UserWorld = { readonly hasConnection: HasConnection; readonly access: Access };
+
+/** Answers the user as it is then, and the token of the session that goes on where the one before has ended. */
 export async function editUser(
   ctx: RemoteCtx,
-  hasConnection: HasConnection,
+  world: UserWorld,
   input: Change,
-): Promise<Output<typeof usersContract.update>> {
+  exchange: Exchange,
+): Promise<Changed> {
+  const { currentPassword, code } = input;
+  const password = input.password || undefined;
+  const isProofWanted = await touchesOwnAccess(ctx, input);
+  if (isProofWanted && !currentPassword) fail('ERR_CURRENT_PASSWORD_REQUIRED');
+  if (password !== undefined) await refuseCommon(ctx, input, password);
   // Hashing takes its time: not while a transaction is open.
-  const passwordHash = input.password ? await hashPassword(input.password, ctx.companyId) : undefined;
+  const passwordHash = password === undefined ? undefined : await hashPassword(password, ctx.companyId);
+  const work = async (own: UserCtx): Promise<{ user: Changed; fresh: FreshSession | undefined }> => {
+    await change(own, world, input, passwordHash);
+    const fresh = isProofWanted ? await world.access.beginAnew(own) : undefined;
+    return { user: await getUser(own, input), fresh };
+  };
+  const proof = { password: currentPassword ?? '', code };
+  const { user, fresh } = isProofWanted
+    ? await world.access.withProof(ctx, proof, work)
+    : await ctx.inside(work);
   if (passwordHash !== undefined) ctx.audit({ renewed: ['password'] });
-  return ctx.inside(async (own) => {
-    await change(own, hasConnection, input, passwordHash);
-    return getUser(own, input);
+  fresh?.handTo(exchange);
+  return fresh === undefined ? user : { ...user, token: fresh.token };
+}
+
+const isAnother = (email: string | undefined, { email: present }: Pick<Agent, 'email'>): boolean =>
+  email !== undefined && email.toLowerCase() !== present.toLowerCase();
+
+/** Whether somebody changes by what they themselves sign in. Who sends back the address they have read changes nothing. */
+async function touchesOwnAccess(ctx: RemoteCtx, { userId, password, email }: Change): Promise<boolean> {
+  if (userId !== ctx.actor.id) return false;
+  const agent = await ctx.inside(({ db }) => findColleague(db, userId));
+  return agent !== undefined && (Boolean(password) || isAnother(email, agent));
+}
+
+async function refuseCommon(ctx: RemoteCtx, { userId, name, email }: Change, password: string): Promise<void> {
+  const near = await ctx.inside(async (inner) => {
+    const [company, agent] = [await inner.cached(ownCompany), await findColleague(inner.db, userId)];
+    return [company?.name, name ?? agent?.name, email ?? agent?.email];
   });
+  refuseCommonPassword(
+    password,
+    near.filter((word) => word !== undefined),
+  );
 }
 
 async function change(
   ctx: UserCtx,
-  hasConnection: HasConnection,
+  { hasConnection }: UserWorld,
   input: Change,
   passwordHash: string | undefined,
 ): Promise<void> {
-  const { userId, version, name, email, profile, allTicket, queueIds, whatsappId } = input;
+  const { userId, version, name, email, profile, allTicket, queueIds, whatsappId, endTokens } = input;
   await lockUsers(ctx.db);
   const agent = (await findColleague(ctx.db, userId)) ?? fail('ERR_NO_USER_FOUND');
   await refuseUnlessTheirs(ctx, agent);
@@ -50,8 +95,9 @@ async function change(
   if (changed.profile) await keepAnAdmin(ctx, agent);
   if (whatsappId !== agent.whatsappId) await refuseUnknownConnection(ctx, hasConnection, whatsappId);
 
+  const isOwn = userId === ctx.actor.id;
   const session = sessionAfter({
-    isOwn: userId === ctx.actor.id,
+    isOwn,
     password: passwordHash !== undefined,
     profile: changed.profile,
     queues: changed.queues,
@@ -61,6 +107,17 @@ async function change(
   if (changed.queues) await setUserQueues(ctx, userId, queueIds ?? []);
   ctx.emit(userChanged, { userId });
   if (session.ends) ctx.emit(sessionEnded, { userId });
+  if (passwordHash !== undefined) {
+    ctx.emit(passwordChanged, { userId, endsTokens: !isOwn || endTokens === true });
+    await writeLetter(ctx, agent, 'password');
+  }
+  if (isAnother(email, agent)) await writeLetter(ctx, agent, 'email');
+}
+
+/** To the address of before: whoever took the account over does not read it. */
+async function writeLetter(ctx: UserCtx, agent: Agent, what: AccountChange): Promise<void> {
+  const letter = accountLetter(await readerOf(ctx, agent), what);
+  ctx.enqueue(sendMail, { id: `account.${ctx.newId()}`, to: agent.email, ...letter });
 }
 
 /** One's own account is always one's own; others' are the admins', but only the operator touches the operator. */

@@ -8,6 +8,8 @@ const session = z.object({ userId: rowId, sessionId: z.uuid() });
 export const userCreated = defineFact('user.created', user);
 /** Name, profile, queues, language, password or default connection of the user has changed. */
 export const userChanged = defineFact('user.changed', user);
+/** The user has another password; `endsTokens` says whether personal tokens end with the old one. */
+export const passwordChanged = defineFact('user.password_changed', user.extend({ endsTokens: z.boolean() }));
 export const userDeleted = defineFact('user.deleted', user);
 /** The user has come online or gone offline. */
 export const presenceChanged = defineFact('user.presence_changed', user);

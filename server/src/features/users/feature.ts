@@ -1,15 +1,15 @@
 /** What the users feature hands to the application. Which connections there are is told by the connections. */
 import { usersContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
-import type { HasConnection } from './add-user.ts';
+import type { UserWorld } from './edit-user.ts';
 import { leaveDeletedQueue } from './jobs/leave-queue.job.ts';
 import { usersHandlers } from './routes.ts';
 import { usersSubscribers } from './subscribers.ts';
 import { presenceTimer } from './sweep-presence.ts';
 
-export const usersFeature = (hasConnection: HasConnection): Feature => ({
+export const usersFeature = (world: UserWorld): Feature => ({
   name: 'users',
-  endpoints: mounted(usersContract, usersHandlers(hasConnection)),
+  endpoints: mounted(usersContract, usersHandlers(world)),
   subscribers: usersSubscribers,
   jobs: [leaveDeletedQueue],
   timers: [presenceTimer],

@@ -1,14 +1,17 @@
 /** Users: the people of a company, their one live session, and whether they are online. */
+export type { Access, CurrentProof, FreshSession } from './access.ts';
 export { type Agents, agents } from './agents.ts';
 export { checkPassword, ownerOf } from './check-password.ts';
 export { createFirstAdmin, type FirstAdmin } from './create-first-admin.ts';
 export { createUser } from './create-user.ts';
-export { sessionEnded, sessionStarted, userDeleted } from './events.ts';
+export { passwordChanged, sessionEnded, sessionStarted, userDeleted } from './events.ts';
 export { countQueueMembers } from './membership.queries.ts';
 export { hashPassword, theServer } from './password.ts';
 export { listOnline } from './presence.queries.ts';
 export { userConnected, userDisconnected, userSeen } from './presence.ts';
-export { beginSession, endSession } from './session.ts';
+export { readerOf } from './reader.ts';
+export { refuseCommonPassword } from './refuse-common-password.ts';
+export { beginSession, endSession, replaceSession } from './session.ts';
 export { setPasswordHash } from './set-password-hash.ts';
 export { beginStandIn, endStandIn } from './stand-in.ts';
 export { ticketActor } from './ticket-actor.ts';

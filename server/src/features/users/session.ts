@@ -10,6 +10,13 @@ export async function beginSession(ctx: Ctx, userId: number, sessionId: string):
   return found;
 }
 
+/** The same for whoever goes on in the browser that asks: the sockets of before end, and nobody is told of another sign-in. */
+export async function replaceSession(ctx: Ctx, userId: number, sessionId: string): Promise<boolean> {
+  const found = await updateSession(ctx.db, userId, sessionId);
+  if (found) ctx.emit(sessionEnded, { userId });
+  return found;
+}
+
 /** Ends the session unless another one has replaced it already. */
 export async function endSession(ctx: Ctx, userId: number, sessionId: string): Promise<void> {
   if (await clearSession(ctx.db, userId, sessionId)) ctx.emit(sessionEnded, { userId });

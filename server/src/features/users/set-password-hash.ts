@@ -4,7 +4,7 @@
  */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { sessionEnded, userChanged } from './events.ts';
+import { passwordChanged, sessionEnded, userChanged } from './events.ts';
 import { updatePassword } from './user.queries.ts';
 
 export async function setPasswordHash(
@@ -15,5 +15,6 @@ export async function setPasswordHash(
   const found = await updatePassword(ctx.db, userId, passwordHash, isOwn);
   if (!found) fail('ERR_NO_USER_FOUND');
   ctx.emit(userChanged, { userId });
+  ctx.emit(passwordChanged, { userId, endsTokens: true });
   if (!isOwn) ctx.emit(sessionEnded, { userId });
 }

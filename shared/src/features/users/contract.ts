@@ -56,12 +56,19 @@ export const usersContract = defineContract({
     path: '/users/:userId',
     permission: 'session',
     personOnly: true,
+    remote: true,
     audit: 'full',
     remote: true,
     whenExpired: true,
     summary:
-      'Changes a user, or oneself; absent fields stay as they are. Role and queues are the admins’ to give',
-    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_LAST_ADMIN'],
+      'Changes a user, or oneself; absent fields stay as they are. Role and queues are the admins’ to give; another password or address of one’s own asks for the present password, and answers the token of a new session',
+    errors: [
+      'ERR_NO_USER_FOUND',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_LAST_ADMIN',
+      'ERR_CURRENT_PASSWORD_REQUIRED',
+    ],
     params,
     body: userFields.partial().extend({
       /** Empty leaves the password as it is. */
@@ -69,8 +76,14 @@ export const usersContract = defineContract({
       companyId,
       /** The version that was seen; without it the last change wins. */
       version: wireVersion,
+      /** Of one's own, before another password or address counts; with a code where there is a second factor. */
+      currentPassword: z.string().max(200).optional(),
+      code: z.string().trim().max(40).optional(),
+      /** Personal tokens end with one's old password. With one that somebody else changes they always do. */
+      endTokens: z.boolean().optional(),
     }),
-    response: userDetail,
+    /** `token` is that of the session that goes on, where the one before has ended. */
+    response: userDetail.extend({ token: z.string().optional() }),
   },
   remove: {
     method: 'DELETE',

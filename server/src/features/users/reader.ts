@@ -1,8 +1,8 @@
 /** In which language a user is written to: their own, else what they just read, else their company's. */
 import { languages } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
-import type { Agent } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import type { Agent } from './user.queries.ts';
 
 export async function readerOf(
   ctx: Ctx,
