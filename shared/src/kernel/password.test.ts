@@ -28,8 +28,15 @@ describe('a password that anybody would try first', () => {
     expect(isCommonPassword(password, ['Padaria Sol', 'bia@padaria.com'])).toBe(true),
   );
 
-  it.each(['correct horse', 'jardim de inverno', 'trem das onze', 'x7kQp', 'Outra senha 1', '48151623', 'segredo'])(
-    'is not %s',
-    (password) => expect(isCommonPassword(password, ['Padaria Sol', 'bia@padaria.com', ''])).toBe(false),
+  it.each([
+    'correct horse',
+    'jardim de inverno',
+    'trem das onze',
+    'x7kQp',
+    'Outra senha 1',
+    '48151623',
+    'segredo',
+  ])('is not %s', (password) =>
+    expect(isCommonPassword(password, ['Padaria Sol', 'bia@padaria.com', ''])).toBe(false),
   );
 });

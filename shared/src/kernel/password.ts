@@ -18,12 +18,29 @@ const favourites = new Set(
   master monkey dragon sunshine princess princesa estrela gatinho cachorro letmein secret prosa`.split(/\s+/),
 );
 /** Along the keys: whoever walks along them, either way, is guessed. */
-const walks = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1q2w3e4r5t6y7u8i9o', 'qazwsxedcrfv'];
+const walks = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1q2w3e4r5t6y7u8i9o',
+  'qazwsxedcrfv',
+];
 const shortestWalk = 4;
 
 const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/g, '');
-const lettersFor: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
+const lettersFor: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
 const spelledOut = (text: string): string => text.replace(/[0134578@$]/g, (sign) => lettersFor[sign] ?? sign);
 /** Without the figures and signs that are hung on to please a rule. */
 const bare = (text: string): string => text.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
@@ -40,8 +57,11 @@ const isRepeated = (text: string): boolean => /^(.{1,3}?)\1+$/u.test(text);
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const text = folded(password);
   const words = [text, bare(text), spelledOut(text), bare(spelledOut(text)), spelledOut(bare(text))];
-  const names = new Set(own.flatMap((name) => [folded(name), folded(name.split('@')[0] ?? '')]).filter((name) => name.length > 2));
-  return words.some(
-    (word) => favourites.has(word) || names.has(word) || isWalk(word) || isRepeated(word),
-  ) || /^\d*$/.test(bare(text)) && text.length < 8;
+  const names = new Set(
+    own.flatMap((name) => [folded(name), folded(name.split('@')[0] ?? '')]).filter((name) => name.length > 2),
+  );
+  return (
+    words.some((word) => favourites.has(word) || names.has(word) || isWalk(word) || isRepeated(word)) ||
+    (/^\d*$/.test(bare(text)) && text.length < 8)
+  );
 }

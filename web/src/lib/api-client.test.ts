@@ -105,6 +105,16 @@ test('a 401 ends the session', async () => {
   expect(losses).toBe(1);
 });
 
+test('a 401 for a session that another one has replaced meanwhile is asked again in that one', async () => {
+  const api = apiAnswering(({ token: bearer }) => {
+    if (bearer === 'Bearer new') return [200, []];
+    token = 'new';
+    return [401, { error: 'ERR_SESSION_EXPIRED' }];
+  });
+  expect(await api.queues.list()).toEqual([]);
+  expect(losses).toBe(0);
+});
+
 test('a refused renewal ends the session once', async () => {
   const api = apiAnswering(({ url }) =>
     url === '/auth/refresh_token' ? [401, { error: 'ERR_SESSION_EXPIRED' }] : expired,

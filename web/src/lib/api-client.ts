@@ -100,6 +100,8 @@ export const sendFiles = (
 const tokenAlone = (token: string): SessionToken => ({
   current: () => token,
   renew: () => Promise.reject(new ApiError('ERR_SESSION_EXPIRED', 401)),
+  newer: () => Promise.resolve(null),
+  replace: () => Promise.reject(new ApiError('ERR_SESSION_EXPIRED', 401)),
   lost: () => undefined,
   unpaid: () => undefined,
   onRenewed: () => () => undefined,
@@ -161,3 +163,18 @@ export const sessionToken = createSessionToken({
     for (const listener of unpaidListeners) listener();
   },
 });
+
+/** Asks for something that ends this session and answers another one's token, by which the tab and its neighbours go on. */
+export const replacingSession = <T extends { readonly token?: string | undefined }>(
+  work: (api: Api) => Promise<T>,
+): Promise<T> =>
+  sessionToken.replace((inside) =>
+    work(
+      createApi(
+        createCall(
+          (url, init) => fetch(url, init),
+          () => inside,
+        ),
+      ),
+    ),
+  );

@@ -70,7 +70,7 @@ export function createCall(fetch: Fetch, session: () => SessionToken): Call {
       : withToken(session, (token) => send(endpoint, input, token));
 }
 
-/** Does something in the name of the session: an expired token is renewed once, and a 401 ends the session. */
+/** Does something in the name of the session: an expired token is renewed once, and a 401 ends the session unless a newer one is there. */
 export async function withToken<T>(
   session: () => SessionToken,
   attempt: (token: string | null) => Promise<T>,
@@ -80,7 +80,11 @@ export async function withToken<T>(
     return await attempt(token);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) session().lost();
+    if (error.status === 401) {
+      // Meanwhile another session may have taken the place of the one this was asked in.
+      if ((await session().newer(token)) !== null) return withToken(session, attempt);
+      session().lost();
+    }
     if (error.status === 402) session().unpaid();
     if (!expired(error)) throw error;
     return attempt(await session().renew(token));

@@ -22,6 +22,12 @@ export type SessionToken = {
   readonly current: () => string | null;
   /** A token newer than the stale one. Rejects when there is none; a session that is over is reported as lost. */
   readonly renew: (stale: string | null) => Promise<string>;
+  /** A token that came while something was under way with the stale one, another session's perhaps; null when none has. */
+  readonly newer: (stale: string | null) => Promise<string | null>;
+  /** Does what puts another session in place of this one. Nobody renews meanwhile, and the token it answers counts from then on. */
+  readonly replace: <T extends { readonly token?: string | undefined }>(
+    work: (inside: SessionToken) => Promise<T>,
+  ) => Promise<T>;
   readonly lost: () => void;
   readonly unpaid: () => void;
   /** Calls back with every token this tab renewed. Returns the way to stop. */
@@ -41,20 +47,32 @@ export function createSessionToken({
   const listeners = new Set<(token: string) => void>();
   let underWay: Promise<string> | null = null;
 
-  const renewAlone = (stale: string | null): Promise<string> =>
-    alone(async () => {
-      const present = store.read();
-      if (present !== null && present !== stale) return present;
-      const { token } = await refresh();
-      store.write(token);
-      for (const listener of listeners) listener(token);
-      return token;
-    });
+  const keep = (token: string): string => {
+    store.write(token);
+    for (const listener of listeners) listener(token);
+    return token;
+  };
+  const presentSince = (stale: string | null): string | null => {
+    const present = store.read();
+    return present === stale ? null : present;
+  };
+  const renewNow = async (stale: string | null): Promise<string> =>
+    presentSince(stale) ?? keep((await refresh()).token);
+  const renewAlone = (stale: string | null): Promise<string> => alone(() => renewNow(stale));
 
-  return {
+  const session: SessionToken = {
     current: store.read,
     lost,
     unpaid,
+    newer: (stale) => alone(async () => presentSince(stale)),
+    replace: (work) =>
+      alone(async () => {
+        // Within, nobody else is waited for: they wait for this.
+        const inside = { ...session, renew: renewNow, newer: async () => null };
+        const answer = await work(inside);
+        if (answer.token !== undefined) keep(answer.token);
+        return answer;
+      }),
     renew: (stale) => {
       underWay ??= renewAlone(stale)
         .catch((error: unknown) => {
@@ -71,6 +89,7 @@ export function createSessionToken({
       return () => listeners.delete(listener);
     },
   };
+  return session;
 }
 
 /** Runs alone among the tabs where the browser can, else alone in this tab. */

@@ -8,8 +8,8 @@ import { forgetSessionsTimer } from './forget-sessions.ts';
 import { openLoginThrottle } from './login-throttle.ts';
 import { openResetThrottle } from './reset-throttle.ts';
 import { authHandlers } from './routes.ts';
-import { openSignUpThrottle } from './sign-up-throttle.ts';
 import type { SignIn } from './sign-in.ts';
+import { openSignUpThrottle } from './sign-up-throttle.ts';
 import { authSubscribers } from './subscribers.ts';
 
 type AuthOptions = {
@@ -24,12 +24,7 @@ type AuthOptions = {
 };
 
 /** What signing in keeps for the life of the process. */
-export const openSignIn = ({
-  tokenSecret,
-  vault,
-  sessionDays,
-  signUpsPerHour,
-}: AuthOptions): SignIn => ({
+export const openSignIn = ({ tokenSecret, vault, sessionDays, signUpsPerHour }: AuthOptions): SignIn => ({
   tokens: openAccessTokens(tokenSecret),
   throttle: openLoginThrottle(),
   resets: openResetThrottle(),

@@ -1,8 +1,8 @@
 /** What the users feature asks of signing in where people change their own password or address. */
 import { type Access, replaceSession } from '#src/features/users/index.ts';
+import { rememberDevice } from './known-device.ts';
 import { openSession } from './login.ts';
 import { withCurrentProof } from './prove-identity.ts';
-import { rememberDevice } from './known-device.ts';
 import { cookieName, cookieSeconds } from './refresh-token.ts';
 import type { SignIn } from './sign-in.ts';
 

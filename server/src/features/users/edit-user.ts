@@ -65,7 +65,11 @@ async function touchesOwnAccess(ctx: RemoteCtx, { userId, password, email }: Cha
   return agent !== undefined && (Boolean(password) || isAnother(email, agent));
 }
 
-async function refuseCommon(ctx: RemoteCtx, { userId, name, email }: Change, password: string): Promise<void> {
+async function refuseCommon(
+  ctx: RemoteCtx,
+  { userId, name, email }: Change,
+  password: string,
+): Promise<void> {
   const near = await ctx.inside(async (inner) => {
     const [company, agent] = [await inner.cached(ownCompany), await findColleague(inner.db, userId)];
     return [company?.name, name ?? agent?.name, email ?? agent?.email];

@@ -1,7 +1,7 @@
 /** What the pages ask of users and do with them. */
 import type { ClientInput, Contracts, UserDetail } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api, replacingSession } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
 import type { Language } from '#src/lib/i18n.ts';
 import { queryClient } from '#src/lib/query.ts';
@@ -41,9 +41,16 @@ export const useCreateUser = () =>
     onSuccess: (user) => readAgain(user),
   });
 
+/** With the present password it is one's own by which one signs in: another session goes on in place of this one. */
+async function update(input: UserChange): Promise<UserDetail> {
+  if (input.currentPassword === undefined) return api.users.update(input);
+  const { token: _token, ...user } = await replacingSession((inside) => inside.users.update(input));
+  return user;
+}
+
 export const useUpdateUser = () =>
   useMutation({
-    mutationFn: (input: UserChange) => api.users.update(input),
+    mutationFn: update,
     onSuccess: (user) => readAgain(user),
   });
 

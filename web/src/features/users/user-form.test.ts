@@ -18,6 +18,9 @@ const values: UserValues = {
   queueIds: ['3', '4'],
   whatsappId: '7',
   seesAll: true,
+  currentPassword: '',
+  code: '',
+  endTokens: false,
 };
 
 test.each([

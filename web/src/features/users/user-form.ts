@@ -11,6 +11,10 @@ export type UserValues = {
   queueIds: string[];
   whatsappId: string | null;
   seesAll: boolean;
+  /** What proves that it is the user who changes their own password or address. */
+  currentPassword: string;
+  code: string;
+  endTokens: boolean;
 };
 export type UserProblem = 'required' | 'tooShort' | 'tooLong' | 'email' | 'invalid';
 
@@ -22,6 +26,9 @@ export const valuesOf = (user: UserDetail | null): UserValues => ({
   queueIds: user?.queues.map(({ id }) => String(id)) ?? [],
   whatsappId: user?.whatsappId == null ? null : String(user.whatsappId),
   seesAll: user?.allTicket === 'enabled',
+  currentPassword: '',
+  code: '',
+  endTokens: false,
 });
 
 function lengthProblem(length: number, limits: { min: number; max: number }): UserProblem | null {
@@ -59,12 +66,26 @@ const rights = ({ profile, queueIds, seesAll }: UserValues) => ({
 
 export const newInput = (values: UserValues) => ({ ...ownInput(values), ...rights(values) });
 
-/** Rights are sent only by who may give them. */
-export function changedInput(values: UserValues, { mayGive }: { mayGive: boolean }) {
+/** Whether by what the user signs in becomes another: the password, or the address. */
+export const changesAccess = ({ email, password }: UserValues, before: { readonly email: string }): boolean =>
+  password !== '' || email.trim().toLowerCase() !== before.email.toLowerCase();
+
+const proof = ({ currentPassword, code, password, endTokens }: UserValues) => ({
+  currentPassword,
+  ...(code.trim() !== '' && { code: code.trim() }),
+  ...(password !== '' && endTokens && { endTokens }),
+});
+
+/** Rights are sent only by who may give them, and a proof only where one is wanted. */
+export function changedInput(
+  values: UserValues,
+  { mayGive, proves = false }: { readonly mayGive: boolean; readonly proves?: boolean },
+) {
   const { password, ...own } = ownInput(values);
   return {
     ...own,
     ...(password === '' ? {} : { password }),
     ...(mayGive ? rights(values) : {}),
+    ...(proves ? proof(values) : {}),
   };
 }

@@ -8,6 +8,7 @@ import { isStrongPassword, newPasswordLength } from '@prosa/shared/kernel/passwo
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#src/lib/api-client.ts';
 import { errorSentence, showSuccess } from '#src/lib/errors.ts';
 import { useForgetPassword, useResetPassword } from '../api.ts';
 
@@ -73,6 +74,9 @@ function AddressStep({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
+const isTooCommon = (error: unknown): boolean =>
+  error instanceof ApiError && error.fields.some(({ rule }) => rule === 'common');
+
 type PasswordStepProps = { email: string; onDone: () => void; onBack: () => void };
 
 function PasswordStep({ email, onDone, onBack }: PasswordStepProps) {
@@ -100,6 +104,9 @@ function PasswordStep({ email, onDone, onBack }: PasswordStepProps) {
           showSuccess(t('reset.done'));
           onDone();
         },
+        onError: (error) => {
+          if (isTooCommon(error)) form.setFieldError('newPassword', common('validation.commonPassword'));
+        },
       },
     ),
   );
@@ -114,7 +121,7 @@ function PasswordStep({ email, onDone, onBack }: PasswordStepProps) {
         <Alert role="status" color="prosa" variant="light" icon={<IconMailCheck />}>
           {t('reset.sentText', { email })}
         </Alert>
-        {reset.isError && <Refusal error={reset.error} />}
+        {reset.isError && !isTooCommon(reset.error) && <Refusal error={reset.error} />}
         {forget.isError && <Refusal error={forget.error} />}
         {/* Password managers keep the new password under this name. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

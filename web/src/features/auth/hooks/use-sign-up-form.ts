@@ -55,6 +55,7 @@ export function useSignUpForm(leadingId: string | undefined, onSignedIn: () => v
   });
   const words = (field: string, rule: string): string => {
     if (rule === 'taken') return field === 'email' ? t('signUp.emailTaken') : t('signUp.nameTaken');
+    if (rule === 'common') return common('validation.commonPassword');
     return rule === 'unavailable' ? t('signUp.planGone') : common('validation.invalid');
   };
   const refuse = (error: unknown): void => {

@@ -34,7 +34,7 @@ export function UserDialog({ userId, own = false, extra, onClose, ...rest }: Use
     >
       {(shown) => (
         <>
-          <FreshForm userId={shown} onSaved={onClose} {...rest} />
+          <FreshForm userId={shown} own={own} onSaved={onClose} {...rest} />
           {shown !== null && extra?.(shown)}
         </>
       )}

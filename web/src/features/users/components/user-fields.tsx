@@ -15,14 +15,16 @@ export type UserFieldsProps = {
   user: UserDetail | null;
   /** Which connections new conversations may begin with. */
   connections: readonly Connection[];
+  /** It is the reader's own account. */
+  own: boolean;
   /** Whether the reader gives roles, queues and tickets. */
   mayGive: boolean;
   onSaved: () => void;
 };
 
-export function UserFields({ user, connections, mayGive, onSaved }: UserFieldsProps) {
+export function UserFields({ user, own, connections, mayGive, onSaved }: UserFieldsProps) {
   const { t } = useTranslation('users');
-  const { form, save, isSaving } = useUserForm({ user, mayGive, onSaved });
+  const { form, save, isSaving, isProofWanted, asksCode } = useUserForm({ user, own, mayGive, onSaved });
   return (
     <RecordForm onSubmit={form.onSubmit(save)} isDirty={() => form.isDirty()} isSaving={isSaving}>
       <TextInput label={t('form.name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
@@ -36,6 +38,7 @@ export function UserFields({ user, connections, mayGive, onSaved }: UserFieldsPr
         />
         <PasswordField form={form} isNew={user === null} />
       </SimpleGrid>
+      {isProofWanted && <ProofFields form={form} asksCode={asksCode} isAdmin={user?.profile === 'admin'} />}
       {mayGive && <RightsFields form={form} />}
       <Select
         label={t('form.connection')}
@@ -75,6 +78,44 @@ function PasswordField({ form, isNew }: FieldProps & { isNew: boolean }) {
 /** Who is in no queue sees no customer wait, unless they see everything or what has no queue. */
 const seesNothing = ({ profile, queueIds, seesAll }: UserForm['values']): boolean =>
   profile !== 'admin' && queueIds.length === 0 && !seesAll;
+
+type ProofFieldsProps = FieldProps & { asksCode: boolean; isAdmin: boolean };
+
+/** Whoever changes their own password or address says that it is them. */
+function ProofFields({ form, asksCode, isAdmin }: ProofFieldsProps) {
+  const { t } = useTranslation('users');
+  return (
+    <>
+      <PasswordInput
+        label={t('form.currentPassword')}
+        description={t('form.currentPasswordHint')}
+        withAsterisk
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword'), tabIndex: 0 }}
+        {...form.getInputProps('currentPassword')}
+      />
+      {asksCode && (
+        <TextInput
+          label={t('form.code')}
+          description={t('form.codeHint')}
+          withAsterisk
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          {...form.getInputProps('code')}
+        />
+      )}
+      {isAdmin && form.values.password !== '' && (
+        <Switch
+          label={t('form.endTokens')}
+          description={t('form.endTokensHint')}
+          {...form.getInputProps('endTokens', { type: 'checkbox' })}
+        />
+      )}
+    </>
+  );
+}
 
 function RightsFields({ form }: FieldProps) {
   const { t } = useTranslation('users');

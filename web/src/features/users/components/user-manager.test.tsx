@@ -145,10 +145,42 @@ test('the own profile offers no rights and sends none', async () => {
   await form.findByLabelText(/^Nome/);
   for (const label of [/^Perfil/, /^Filas/, /sem fila/]) expect(form.queryByLabelText(label)).toBeNull();
   write(form, /^Nome/, 'Ana Maria');
-  write(form, /^Nova senha/, 'outra senha');
   save(form);
   await screen.findByText('Usuário salvo com sucesso!');
   expect(sent(asked, 'PUT /users/2')).toEqual([
-    { name: 'Ana Maria', email: 'ana@exemplo.com', password: 'outra senha', whatsappId: null, version: 1 },
+    { name: 'Ana Maria', email: 'ana@exemplo.com', whatsappId: null, version: 1 },
   ]);
+});
+
+test('another password of one’s own wants the present one, and the code where the server asks for it', async () => {
+  const codeWanted = new Refused(400, 'ERR_VALIDATION', [{ field: 'code', rule: 'required' }]);
+  const answers: unknown[] = [
+    new Refused(400, 'ERR_VALIDATION', [{ field: 'currentPassword', rule: 'wrong' }]),
+    codeWanted,
+    { ...buildUserDetail(), token: 'fresh' },
+  ];
+  const asked = answering({ 'GET /users/2': buildUserDetail(), 'PUT /users/2': () => answers.shift() });
+  localStorage.setItem('token', 'stale');
+  await drawPage(<UserDialog userId={2} own mayGive={false} connections={[]} onClose={() => undefined} />);
+  const form = within(await screen.findByRole('dialog', { name: 'Meu perfil' }));
+  await form.findByLabelText(/^Nome/);
+  expect(form.queryByLabelText(/^Senha atual/)).toBeNull();
+  write(form, /^Nova senha/, 'outra senha');
+  save(form);
+  expect(await form.findByText('Obrigatório')).toBeDefined();
+  write(form, /^Senha atual/, 'errada');
+  save(form);
+  expect(await form.findByText('Senha incorreta.')).toBeDefined();
+  write(form, /^Senha atual/, 'a minha');
+  save(form);
+  await form.findByLabelText(/^Código de verificação/);
+  write(form, /^Código de verificação/, '123456');
+  save(form);
+  await screen.findByText('Usuário salvo com sucesso!');
+  expect(sent(asked, 'PUT /users/2').at(-1)).toMatchObject({
+    password: 'outra senha',
+    currentPassword: 'a minha',
+    code: '123456',
+  });
+  expect(localStorage.getItem('token')).toBe('fresh');
 });

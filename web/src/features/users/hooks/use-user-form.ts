@@ -9,6 +9,7 @@ import { mergeLatest } from '#src/lib/merge-latest.ts';
 import { useCreateUser, useUpdateUser } from '../api.ts';
 import {
   changedInput,
+  changesAccess,
   emailProblem,
   nameProblem,
   newInput,
@@ -20,7 +21,7 @@ import {
 
 export type UserForm = UseFormReturnType<UserValues>;
 
-type Options = { user: UserDetail | null; mayGive: boolean; onSaved: () => void };
+type Options = { user: UserDetail | null; own: boolean; mayGive: boolean; onSaved: () => void };
 
 /** The fields that the server's codes belong to; other refusals become a toast. */
 const fieldOfCode: Partial<Record<string, keyof UserValues>> = {
@@ -29,10 +30,12 @@ const fieldOfCode: Partial<Record<string, keyof UserValues>> = {
   ERR_LAST_ADMIN: 'profile',
 };
 
-export function useUserForm({ user, mayGive, onSaved }: Options) {
+export function useUserForm({ user, own, mayGive, onSaved }: Options) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
   const [base, setBase] = useState(user);
+  const [asksCode, setAsksCode] = useState(false);
+  const isProofWanted = (values: UserValues): boolean => own && base !== null && changesAccess(values, base);
   const create = useCreateUser();
   const update = useUpdateUser();
   const sentence = (problem: UserProblem | null) => problem && common(`validation.${problem}`);
@@ -43,6 +46,8 @@ export function useUserForm({ user, mayGive, onSaved }: Options) {
       name: (name) => sentence(nameProblem(name)),
       email: (email) => sentence(emailProblem(email)),
       password: (password) => sentence(passwordProblem(password, user === null)),
+      currentPassword: (present, values) =>
+        isProofWanted(values) && present === '' ? common('validation.required') : null,
     },
   });
 
@@ -53,10 +58,19 @@ export function useUserForm({ user, mayGive, onSaved }: Options) {
     form.setInitialValues(valuesOf(latest));
     setBase(latest);
   };
+  const fieldSentence = (field: string, rule: string): string => {
+    if (rule === 'taken') return t('form.emailTaken');
+    if (rule === 'common') return common('validation.commonPassword');
+    if (field === 'currentPassword') return t('form.wrongPassword');
+    if (field === 'code') return rule === 'required' ? t('form.codeWanted') : t('form.wrongCode');
+    return common('validation.invalid');
+  };
   const refuse = (error: unknown): void => {
     if (!(error instanceof ApiError)) return showError(error);
-    for (const { field, rule } of error.fields)
-      form.setFieldError(field, rule === 'taken' ? t('form.emailTaken') : common('validation.invalid'));
+    for (const { field, rule } of error.fields) {
+      if (field === 'code') setAsksCode(true);
+      form.setFieldError(field, fieldSentence(field, rule));
+    }
     const field = fieldOfCode[error.code];
     if (field !== undefined) form.setFieldError(field, errorSentence(error));
     else if (error.fields.length === 0) showError(error);
@@ -73,9 +87,19 @@ export function useUserForm({ user, mayGive, onSaved }: Options) {
     if (base === null) create.mutate(newInput(values), answers);
     else
       update.mutate(
-        { userId: base.id, version: base.version, ...changedInput(values, { mayGive }) },
+        {
+          userId: base.id,
+          version: base.version,
+          ...changedInput(values, { mayGive, proves: isProofWanted(values) }),
+        },
         answers,
       );
   };
-  return { form, save, isSaving: create.isPending || update.isPending };
+  return {
+    form,
+    save,
+    isSaving: create.isPending || update.isPending,
+    isProofWanted: isProofWanted(form.values),
+    asksCode,
+  };
 }
