@@ -34,6 +34,8 @@ export type SocketSession = {
 };
 
 const graceMs = 60_000;
+/** Within this a socket hears why its session is over. */
+const toldMs = 2_000;
 /** How much one socket may have asked for without an answer, and on how many grounds it may listen. */
 const maxWaiting = 200;
 const maxGrounds = 300;
@@ -145,14 +147,35 @@ function openStanding(socket: ServerSocket, joins: Joins) {
     leave: (name) => void socket.leave(name),
   });
 
+  const granted = (ground: Ground): Promise<readonly string[]> =>
+    roomsOn(ground, socket.data.identity, joins);
+  const settle = (ground: Ground, names: readonly string[]): void =>
+    names.length > 0 ? memberships.hold(ground, names) : memberships.drop(ground);
+
   async function enter(ground: Ground): Promise<boolean> {
     if (!memberships.holds(ground) && memberships.grounds.length >= maxGrounds) return false;
-    const granted = await roomsOn(ground, socket.data.identity, joins);
-    if (granted.length > 0) memberships.hold(ground, granted);
-    else memberships.drop(ground);
+    const names = await granted(ground);
+    settle(ground, names);
     // Whoever has no part in the company any more has no socket either.
-    if (ground === 'base' && granted.length === 0) socket.disconnect(true);
-    return granted.length > 0;
+    if (ground === 'base' && names.length === 0) socket.disconnect(true);
+    return names.length > 0;
+  }
+
+  /** The session is over, which is being told just now by what ended it: that ends the socket, and this makes sure. */
+  function leaveSoon(): void {
+    const { sessionId } = socket.data.identity;
+    const leave = (): void => {
+      if (socket.data.identity.sessionId === sessionId) socket.disconnect(true);
+    };
+    setTimeout(leave, toldMs).unref();
+  }
+
+  async function askAgain(): Promise<void> {
+    for (const ground of memberships.grounds) {
+      const names = await granted(ground);
+      if (ground === 'base' && names.length === 0) leaveSoon();
+      else settle(ground, names);
+    }
   }
 
   return {
@@ -160,8 +183,6 @@ function openStanding(socket: ServerSocket, joins: Joins) {
     stand: () => memberships.hold('session', sessionRooms(socket.data.identity)),
     leave: memberships.drop,
     standsOn: memberships.holds,
-    askAgain: async (): Promise<void> => {
-      for (const ground of memberships.grounds) await enter(ground);
-    },
+    askAgain,
   };
 }

@@ -56,7 +56,6 @@ export const usersContract = defineContract({
     path: '/users/:userId',
     permission: 'session',
     personOnly: true,
-    remote: true,
     audit: 'full',
     remote: true,
     whenExpired: true,
