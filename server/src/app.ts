@@ -216,6 +216,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     corsOrigins: config.corsOrigins,
     secureCookies: config.publicUrl?.startsWith('https:') === true,
     trustProxy: config.trustProxy,
+    connectionsPerAddress: config.connectionsPerAddress,
+    patience: config.patience,
     metricsToken: config.metricsToken,
     observe: async () => {
       await observeBacklog(platform);

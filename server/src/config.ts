@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { type Provider, providers } from '@prosa/shared';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { type Patience, patience } from './platform/http/body.ts';
 import type { ProxyTrust } from './platform/http/forwarded.ts';
 
 export const roles = ['api', 'realtime', 'worker', 'connections'] as const;
@@ -200,6 +201,14 @@ export const variables = {
   SOCKETS_PER_USER: limit(30, 1, 10_000).describe(
     'How many browser tabs of one user are told live news at once; of a company ten for each user and a hundred over',
   ),
+  CONNECTIONS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .default(1_000)
+    .describe(
+      'How many connections one address (of IPv6: one network) may hold at once; behind a proxy, requests under way',
+    ),
   METRICS_TOKEN: optional.describe('Bearer token for /metrics, which is closed without one'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -284,6 +293,9 @@ export type Config = {
     readonly requestsPerUser: number;
     readonly socketsPerUser: number;
   };
+  readonly connectionsPerAddress: number;
+  /** How long senders of bodies may take. */
+  readonly patience: Patience;
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
   /** Answers, events and error codes are held against their contracts. */
@@ -342,6 +354,8 @@ export function parseConfig(
       requestsPerUser: values.REQUESTS_PER_USER,
       socketsPerUser: values.SOCKETS_PER_USER,
     },
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+    patience,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     checked: values.NODE_ENV !== 'production',

@@ -179,6 +179,8 @@ export type WebhookCall = {
 export type Webhook = {
   /** Below `/webhooks/`. */
   readonly path: string;
+  /** The largest body that is read, in bytes. */
+  readonly bodyLimit: number;
   readonly handle: (
     ctx: PlatformCtx,
     call: WebhookCall,

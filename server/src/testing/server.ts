@@ -15,7 +15,7 @@ import { createPairedSandbox } from '#src/features/sandbox/index.ts';
 import { type BuiltUser, buildUser, testPassword } from '#src/features/users/testing.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { newId } from '#src/platform/id.ts';
-import { openLog } from '#src/platform/log/log.ts';
+import { type Logger, openLog } from '#src/platform/log/log.ts';
 import { loadSecrets } from '#src/platform/secrets.ts';
 import { type Api, apiClient } from './client.ts';
 import { type TestAddresses, testAddresses } from './database.ts';
@@ -114,7 +114,7 @@ export const testSecret = 'a secret for tests that is long enough';
 
 /** Starts a server; it stops when the test file ends. `at` lets several servers share one database, `now` is its clock. */
 export async function testServer(
-  options: { config?: Partial<Config>; at?: TestAddresses; now?: () => Date } = {},
+  options: { config?: Partial<Config>; at?: TestAddresses; now?: () => Date; log?: Logger } = {},
 ): Promise<TestServer> {
   const addresses = options.at ?? (await testAddresses());
   const dataDir = await mkdtemp(join(tmpdir(), 'prosa-server-'));
@@ -128,7 +128,7 @@ export async function testServer(
     version: '0.0.0-test',
     webFolder: join(import.meta.dirname, 'no-web'),
     oneMachine: true,
-    log: openLog(config.logLevel),
+    log: options.log ?? openLog(config.logLevel),
   });
   atTheEnd(async () => {
     await app.stop();

@@ -1,4 +1,5 @@
-export const megabyte = 1_024 * 1_024;
+export const kilobyte = 1_024;
+export const megabyte = 1_024 * kilobyte;
 
 /** The product's constants that both sides must agree on, in milliseconds unless the name says otherwise. */
 export const constants = {

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { ErrorCode } from '../catalogue.ts';
+import { kilobyte } from './constants.ts';
 import type { Permission, PlanFlag } from './permission.ts';
 
 export type Endpoint = {
@@ -18,6 +19,8 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** The largest body that is read, in bytes, unless `defaultBodyLimit` is enough; a form with files has its own. */
+  readonly bodyLimit?: number;
   /** A body that is a bare list counts as this field of it. */
   readonly listBody?: string;
   /**
@@ -44,6 +47,9 @@ export type Endpoint = {
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
 };
+
+/** What a body may weigh in bytes where its endpoint says nothing of it. */
+export const defaultBodyLimit = 64 * kilobyte;
 
 export type Contract = Readonly<Record<string, Endpoint>>;
 

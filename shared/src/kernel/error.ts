@@ -26,6 +26,7 @@ export const commonErrors = defineErrors({
   ERR_TOO_MANY_REQUESTS: { status: 429 },
   /** So much is under way for this user or company that there is no room for more; it passes within seconds. */
   ERR_TOO_MANY_AT_ONCE: { status: 429 },
+  ERR_REQUEST_TIMEOUT: { status: 408 },
   ERR_PAYLOAD_TOO_LARGE: { status: 413 },
   ERR_UNSUPPORTED_MEDIA_TYPE: { status: 415 },
   ERR_CHANGED_MEANWHILE: { status: 409 },

@@ -2,6 +2,7 @@
  * What payment providers tell by themselves. A call with their secret is kept, once an event, and answered 200; what it
  * says is not believed: the provider is asked.
  */
+import { kilobyte } from '@prosa/shared';
 import type { Hint } from '#src/drivers/payment/driver.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Webhook, WebhookCall } from '#src/platform/feature.ts';
@@ -23,7 +24,11 @@ export function paymentWebhooks(world: BillingWorld): Webhook[] {
   }
 
   // Efí appends `/pix` to whatever address it is given.
-  return [paymentWebhookPath, `${paymentWebhookPath}/pix`].map((path) => ({ path, handle }));
+  return [paymentWebhookPath, `${paymentWebhookPath}/pix`].map((path) => ({
+    path,
+    bodyLimit: 64 * kilobyte,
+    handle,
+  }));
 }
 
 async function keep(ctx: PlatformCtx, provider: string, { eventId, reference }: Hint): Promise<void> {

@@ -2,6 +2,7 @@
  * Meta's calls for official numbers, at any node. What is signed with the app's secret is stored before it is answered
  * 200, so that nothing is lost; what is not signed so is answered 401 and nothing of it is kept.
  */
+import { megabyte } from '@prosa/shared';
 import { answerHandshake, isSigned, readWebhook, type Told } from '#src/drivers/whatsapp/cloud/webhook.ts';
 import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
@@ -91,6 +92,8 @@ export function cloudWebhook({ vault, receive }: CloudWebhookOptions): Webhook {
 
   return {
     path: webhookPath,
+    // As much as Meta says that it may send at once.
+    bodyLimit: 3 * megabyte,
     handle: (ctx, call) => (call.method === 'GET' ? shakeHands(ctx, call) : take(ctx, call)),
   };
 }

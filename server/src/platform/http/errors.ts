@@ -5,6 +5,7 @@
 import { AppError, type ErrorCode, errorSpec } from '@prosa/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { databaseError } from '../db/constraints.ts';
+import { SenderGone } from './body.ts';
 
 /** Fastify's own refusals, in our words. */
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
@@ -17,6 +18,7 @@ const usualWaitSeconds = 60;
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof SenderGone) return new AppError('ERR_VALIDATION', { cause: error });
   const known = databaseError(error);
   if (known !== undefined) return known;
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
@@ -33,6 +35,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (refused.status >= 500) request.log.error({ err: cause ?? error, code: refused.code }, 'request failed');
   if (refused.status === 429)
     reply.header('retry-after', String(refused.details.retryAfterSeconds ?? usualWaitSeconds));
+  if (refused.code === 'ERR_REQUEST_TIMEOUT') {
+    // What is still to come would be taken for the next request.
+    reply.header('connection', 'close');
+    reply.raw.once('finish', () => request.raw.destroy());
+  }
   const top = errorSpec(refused.code).paramsAtTop === true ? params : undefined;
   const body = { ...top, error: refused.code, params, fields, requestId: request.id };
   return reply

@@ -1,8 +1,9 @@
 /**
- * Mounts endpoints from their contracts, always in this order: throttle → authenticate → parse → permission and plan →
- * the company's transaction → handler → check of the answer. The database connection is back before the answer is written.
+ * Mounts endpoints from their contracts, always in this order: throttle → authenticate → permission → admission → read the
+ * body → parse → plan → the company's transaction → handler → check of the answer. Nothing of a body is read of whoever is
+ * not let in. The database connection is back before the answer is written.
  */
-import { AppError, type Endpoint, isCommonError, may, type PlanFlag } from '@prosa/shared';
+import { AppError, defaultBodyLimit, type Endpoint, isCommonError, may, type PlanFlag } from '@prosa/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../address.ts';
 import type { Recorder } from '../audit.ts';
@@ -20,10 +21,12 @@ import type { AnyHandler, Exchange, Feature, Uploaded, UploadStore } from '../fe
 import { claimFiles, forgetFiles, noteLooseFiles } from '../storage/loose-files.ts';
 import { openThrottle } from '../throttle.ts';
 import type { Admission } from './admission.ts';
+import type { Patience } from './body.ts';
 import { parseInput } from './parse.ts';
 import { dropFiles, isForm, receiveForm } from './receive-upload.ts';
 import { makeSerializer } from './serializer.ts';
 import { type Begun, beginWatched, endWatched, type Watch, watched, watchOf, watchOfVisit } from './watch.ts';
+import { whenOver } from './when-over.ts';
 
 /** Who is behind a request, as the access token and the session behind it say. */
 export type Identity = {
@@ -51,6 +54,8 @@ export type MountOptions = {
   readonly recorder: Recorder;
   /** Where files of forms are kept. */
   readonly uploads: UploadStore;
+  /** How long senders of bodies may take. */
+  readonly patience: Patience;
   /** Answers and error codes are held against the contract (tests, development). */
   readonly checked: boolean;
 };
@@ -67,6 +72,14 @@ export function mountFeature(server: FastifyInstance, feature: Feature, options:
   }
 }
 
+/** What the reader of bodies knows of a route. */
+export type RouteConfig = {
+  /** The body is kept and parsed; otherwise it is passed over. */
+  readonly takesBody: boolean;
+  readonly takesForms: boolean;
+  readonly bodyLimit: number;
+};
+
 type Route = {
   readonly endpoint: Endpoint;
   readonly handler: AnyHandler;
@@ -80,13 +93,26 @@ function mountEndpoint(server: FastifyInstance, route: Route, options: MountOpti
   const serialize = makeSerializer(endpoint.response, options.checked);
   const status = endpoint.status ?? 200;
   const isTooOften = throttleOf(endpoint, options);
+  const config: RouteConfig = {
+    takesBody: endpoint.body !== undefined,
+    takesForms: endpoint.upload !== undefined,
+    bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
+  };
+  const callers = new WeakMap<FastifyRequest, Identity>();
   server.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { takesForms: endpoint.upload !== undefined },
-    handler: async (request, reply) => {
+    config,
+    onRequest: async (request, reply) => {
       if (isTooOften(request.ip)) throw new AppError('ERR_TOO_MANY_REQUESTS');
-      const result = await answer(route, options, request, reply);
+      const identity = await identityFor(endpoint, options, request);
+      if (identity === undefined) return;
+      refuseUnlessAllowed(endpoint, identity);
+      whenOver(reply, options.admission.enter(identity));
+      callers.set(request, identity);
+    },
+    handler: async (request, reply) => {
+      const result = await answer(route, options, callers.get(request), { request, reply });
       // Clients of this API family compare 200s by body; nothing of a company may linger in a cache.
       reply.status(status).header('cache-control', 'no-store');
       return status === 204
@@ -106,19 +132,16 @@ function throttleOf({ throttle: limit }: Endpoint, { platform }: MountOptions): 
 async function answer(
   route: Route,
   options: MountOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  identity: Identity | undefined,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<unknown> {
   const { endpoint, handler } = route;
-  const identity = await identityFor(endpoint, options, request);
-  if (identity !== undefined) reply.raw.once('close', options.admission.enter(identity));
   if (identity !== undefined && endpoint.upload !== undefined && isForm(request))
     return withUpload(route, options, identity, request, reply);
   const input = parseInput(endpoint, request);
   const exchange = exchangeOf(request, reply);
   try {
     if (identity === undefined) return await handler(options.platform as never, input as never, exchange);
-    refuseUnlessAllowed(endpoint, identity);
     return await inside(route, options, identity, input, { request, exchange });
   } catch (error) {
     throw options.checked ? declared(endpoint, error) : error;
@@ -145,7 +168,6 @@ async function withUpload(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = route;
-  refuseUnlessAllowed(endpoint, identity);
   const { uploads, platform } = options;
   const month = platform.now().toISOString().slice(0, 7).replace('-', '/');
   const newKey = (): string => `${identity.companyId}/${month}/${platform.newId()}`;
@@ -154,7 +176,7 @@ async function withUpload(
   const store = looseStore(uploads, enter);
   const usual = endpoint.upload ?? { field: '', maxFiles: 0, maxBytes: 0 };
   const limits = { ...usual, maxBytes: Math.min(usual.maxBytes, await enter(options.fileLimit)) };
-  const { fields, files, kept } = await receiveForm(request, store, newKey, limits);
+  const { fields, files, kept } = await receiveForm(request, store, newKey, limits, options.patience);
   const claimed = new Set<string>();
   const claimKept = async (ctx: Ctx): Promise<void> => {
     const fresh = [...kept].filter((key) => !claimed.has(key));

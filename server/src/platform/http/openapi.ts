@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 description of every mounted endpoint, made from the contracts. */
-import { type Contract, type Endpoint, errorSpec, pathParams } from '@prosa/shared';
+import { type Contract, defaultBodyLimit, type Endpoint, errorSpec, pathParams } from '@prosa/shared';
 import { z } from 'zod';
 import { operationName } from './operation-name.ts';
 
@@ -54,6 +54,7 @@ function operation(feature: string, name: string, endpoint: Endpoint, schemas: J
       : {
           requestBody: {
             required: true,
+            'x-max-bytes': endpoint.bodyLimit ?? defaultBodyLimit,
             content: { ...json(endpoint.body, 'input'), ...form(endpoint, endpoint.body, schemas) },
           },
         }),
@@ -97,7 +98,11 @@ function parameters(endpoint: Endpoint, place: 'path' | 'query', schemas: Json):
 
 function errorResponses(endpoint: Endpoint): Json {
   const byStatus = new Map<number, string[]>();
-  for (const code of endpoint.errors ?? []) {
+  const ofBodies = ['ERR_REQUEST_TIMEOUT', 'ERR_PAYLOAD_TOO_LARGE', 'ERR_UNSUPPORTED_MEDIA_TYPE'] as const;
+  for (const code of new Set([
+    ...(endpoint.errors ?? []),
+    ...(endpoint.body === undefined ? [] : ofBodies),
+  ])) {
     const { status } = errorSpec(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

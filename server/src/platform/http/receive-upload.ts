@@ -5,9 +5,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { AppError } from '@prosa/shared';
+import { AppError, megabyte } from '@prosa/shared';
 import type { FastifyRequest } from 'fastify';
 import type { Uploaded, UploadStore } from '../feature.ts';
+import { keptComing, type Patience } from './body.ts';
 import { boundaryOf, type Part, partsOf } from './multipart.ts';
 
 export type UploadLimits = { readonly field: string; readonly maxFiles: number; readonly maxBytes: number };
@@ -21,7 +22,8 @@ export type Form = {
 };
 
 const headBytes = 4_096;
-const maxFieldBytes = 512 * 1_024;
+/** Of all texts of a form together. */
+const maxTextBytes = megabyte;
 const maxFields = 200;
 const drainMs = 20_000;
 
@@ -33,6 +35,7 @@ export async function receiveForm(
   store: UploadStore,
   newKey: () => string,
   limits: UploadLimits,
+  patience?: Patience,
 ): Promise<Form> {
   const boundary = boundaryOf(request.headers['content-type']);
   if (boundary === undefined) throw new AppError('ERR_UNSUPPORTED_MEDIA_TYPE');
@@ -41,17 +44,21 @@ export async function receiveForm(
   const kept = new Set<string>();
   try {
     let count = 0;
-    for await (const part of partsOf(request.raw.iterator({ destroyOnReturn: false }), boundary)) {
+    let textBytes = 0;
+    const coming = keptComing(request.raw.iterator({ destroyOnReturn: false }), patience);
+    for await (const part of partsOf(coming, boundary)) {
       count += 1;
       if (count > maxFields) throw new AppError('ERR_PAYLOAD_TOO_LARGE');
-      if (part.fileName === undefined)
-        fields.set(part.name, [...(fields.get(part.name) ?? []), await textOf(part)]);
-      else if (part.name === limits.field)
+      if (part.fileName === undefined) {
+        const text = await textOf(part, maxTextBytes - textBytes);
+        textBytes += text.length;
+        fields.set(part.name, [...(fields.get(part.name) ?? []), text]);
+      } else if (part.name === limits.field)
         files.push(await take(part, files.length, store, newKey, (key) => kept.add(key), limits));
     }
   } catch (error) {
     await dropFiles(store, files);
-    await drain(request.raw);
+    if (!isTooSlow(error)) await drain(request.raw);
     // The sender hung up in the middle: nobody hears the answer, and it is no fault of ours.
     throw request.raw.errored === null ? error : new AppError('ERR_VALIDATION', { cause: error });
   }
@@ -63,6 +70,9 @@ export async function receiveForm(
     kept,
   };
 }
+
+const isTooSlow = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'ERR_REQUEST_TIMEOUT';
 
 /** Browsers read an answer only once they have sent everything; the rest is taken and thrown away, for a while. */
 async function drain(raw: IncomingMessage): Promise<void> {
@@ -78,12 +88,12 @@ export const dropFiles = async (store: UploadStore, files: readonly Uploaded[]):
   await Promise.allSettled(files.map((file) => store.remove(file.key)));
 };
 
-async function textOf({ content }: Part): Promise<string> {
+async function textOf({ content }: Part, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of content) {
     bytes += (chunk as Buffer).length;
-    if (bytes > maxFieldBytes) throw new AppError('ERR_PAYLOAD_TOO_LARGE');
+    if (bytes > maxBytes) throw new AppError('ERR_PAYLOAD_TOO_LARGE');
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -9,6 +9,7 @@ import { AppError } from '@prosa/shared';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   fastify,
   LogController,
@@ -16,6 +17,9 @@ import {
 import type { Feature } from '../feature.ts';
 import { type Logger, safeUrl } from '../log/log.ts';
 import { metrics } from '../metrics.ts';
+import { passOver } from './body.ts';
+import { readBodies } from './body-parsers.ts';
+import { limitConnections } from './connections-per-address.ts';
 import { sendError } from './errors.ts';
 import { type ProxyTrust, trustOf, warnOfUnknownProxy } from './forwarded.ts';
 import { type MountOptions, mountFeature } from './mount.ts';
@@ -32,6 +36,7 @@ export type HttpOptions = MountOptions & {
   readonly corsOrigins: readonly string[];
   readonly secureCookies: boolean;
   readonly trustProxy: ProxyTrust;
+  readonly connectionsPerAddress: number;
   /** Who may read /metrics; nobody without one. */
   readonly metricsToken: string | undefined;
   /** Brings figures up to date that are read from the database. */
@@ -41,17 +46,15 @@ export type HttpOptions = MountOptions & {
   readonly log: Logger;
 };
 
-/** Larger than any JSON the contracts accept, so that an overlong string is told by its field (400), not by size (413). */
-const bodyLimit = 4 * 1024 * 1024;
-
 /** Addresses that are never a page, even for a navigation to something unknown below them. */
 const neverPages = /^\/(api|assets|docs|health|media|metrics|ready|socket\.io|webhooks)(\/|$)/;
 
 const restingMs = 50;
+/** The head of a request is a few kilobytes: it comes within this. */
+const headMs = 20_000;
 
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const server: FastifyInstance = fastify({
-    bodyLimit,
     trustProxy: trustOf(options.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -60,16 +63,15 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     loggerInstance: options.log as FastifyBaseLogger,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    http: { headersTimeout: headMs, connectionsCheckingInterval: headMs / 4 },
     // What the router itself refuses (an address that cannot be decoded) reaches no error handler.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
-  acceptEmptyJson(server);
-  // Read by the endpoints that take forms, as it comes; the others refuse it.
-  server.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
-    const { takesForms } = request.routeOptions.config as { takesForms?: boolean };
-    if (takesForms === true) done(null, undefined);
-    else done(new AppError('ERR_UNSUPPORTED_MEDIA_TYPE'), undefined);
+  limitConnections(server, {
+    perAddress: options.connectionsPerAddress,
+    behindProxy: options.trustProxy !== 0,
   });
+  readBodies(server, options.patience);
   await server.register(cookie, { parseOptions: cookieOptions(options) });
   if (options.corsOrigins.length > 0) {
     await server.register(cors, {
@@ -81,7 +83,10 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     });
   }
   server.addHook('onRequest', async (request) => refuseForeignPages(request, options.corsOrigins));
-  server.addHook('onSend', async (_request, reply) => void reply.headers(headersOfAll(options)));
+  server.addHook('onSend', async ({ raw }, reply) => {
+    reply.headers(headersOfAll(options));
+    passOver(raw);
+  });
   warnOfUnknownProxy(server, options.trustProxy, options.log);
   closeConnectionsAsTheyRest(server);
   server.setErrorHandler((error, request, reply) => {
@@ -100,6 +105,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     server,
     options.features.flatMap((feature) => feature.webhooks ?? []),
     options.platform,
+    options.patience,
   );
   mountOperations(server, options);
   return server;
@@ -136,16 +142,6 @@ function refuseForeignPages({ headers, method, host }: FastifyRequest, corsOrigi
   if (!isOwn && !corsOrigins.includes(origin)) throw new AppError('ERR_NO_PERMISSION');
 }
 
-/** A body of type JSON may be empty: clients send the header with every request. */
-function acceptEmptyJson(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser('error', 'error');
-  server.removeContentTypeParser('application/json');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else void parse(request, body as string, done);
-  });
-}
-
 const askedBy = (request: FastifyRequest) => ({
   method: request.method,
   path: request.url.split('?', 1)[0] ?? '/',
@@ -164,11 +160,16 @@ async function negotiated(server: FastifyInstance, options: HttpOptions): Promis
     return side === 'page' ? pages.send(reply, askedBy(request).path) : undefined;
   });
   // `/` and screens without an endpoint of their name have no route; the hook above has answered navigations already.
-  server.setNotFoundHandler((request, reply) => {
+  const notFound = (request: FastifyRequest, reply: FastifyReply) => {
     const asked = askedBy(request);
     if (wantsPage(asked) && !neverPages.test(asked.path)) return pages.send(reply, asked.path, 404);
     return sendError(new AppError('ERR_NOT_FOUND'), request, reply);
-  });
+  };
+  server.setNotFoundHandler(notFound);
+  // Before anything is read of a body.
+  server.addHook('onRequest', async (request, reply) =>
+    request.is404 ? notFound(request, reply) : undefined,
+  );
 }
 
 /**

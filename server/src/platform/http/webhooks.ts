@@ -5,21 +5,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlatformCtx } from '../context.ts';
 import type { Webhook, WebhookCall } from '../feature.ts';
+import { type Patience, readBody } from './body.ts';
+
+type RouteConfig = { readonly bodyLimit: number };
 
 export async function mountWebhooks(
   server: FastifyInstance,
   webhooks: readonly Webhook[],
   platform: PlatformCtx,
+  patience: Patience,
 ): Promise<void> {
   if (webhooks.length === 0) return;
   await server.register((scope, _options, done) => {
     // In here alone bodies stay bytes.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const { path, handle } of webhooks) {
+    scope.addContentTypeParser('*', ({ raw, routeOptions }: FastifyRequest) =>
+      readBody(raw, (routeOptions.config as unknown as RouteConfig).bodyLimit, patience),
+    );
+    for (const { path, bodyLimit, handle } of webhooks) {
       scope.route({
         method: ['GET', 'POST'],
         url: path,
+        config: { bodyLimit } satisfies RouteConfig,
         handler: async (request, reply) => {
           const { status, text = '' } = await handle(platform, callOf(request));
           return reply

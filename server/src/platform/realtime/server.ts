@@ -6,6 +6,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { AppError } from '@prosa/shared';
 import { Server, type ServerOptions } from 'socket.io';
+import { passOver } from '../http/body.ts';
 import { openLanes } from '../lanes/lanes.ts';
 import type { Logger } from '../log/log.ts';
 import { counter, gauge } from '../metrics.ts';
@@ -86,7 +87,13 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     });
   });
   io.on('refreshRooms', refreshHere);
-  if (options.httpServer !== undefined) io.attach(options.httpServer);
+  if (options.httpServer !== undefined) {
+    io.attach(options.httpServer);
+    // Sockets send no bodies; whoever does is not listened to for long.
+    options.httpServer.prependListener('request', (raw) => {
+      if (raw.url?.startsWith(io.path()) === true) passOver(raw);
+    });
+  }
 
   const publish = openPublish({ io, numbers, checkPayloads: options.checkPayloads });
   const viewers = openViewers({ io, publish, log });

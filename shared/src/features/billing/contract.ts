@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kilobyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import { pageNumber, searchParam, wireId } from '../../kernel/wire.ts';
 import { paymentProviders } from '../platform-settings/index.ts';
@@ -100,6 +101,7 @@ export const billingContract = defineContract({
     remote: true,
     summary: 'Keeps what the operator tells of a way to be paid; a masked secret stays as it is',
     params: providerParams,
+    bodyLimit: 256 * kilobyte,
     body: z.object({ fields: z.record(z.string().max(40), z.string().max(20_000)) }),
     response: paymentAccountView,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { constants } from '../../kernel/constants.ts';
+import { constants, kilobyte, megabyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import {
   pageNumber,
@@ -56,6 +56,7 @@ export const campaignsContract = defineContract({
     ...gate,
     summary: 'Adds a campaign; with a time that lies ahead it is scheduled, otherwise it waits for one',
     errors: mentions,
+    bodyLimit: megabyte,
     body: campaignFields.extend(campaignFamilyFields),
     response: campaignView,
   },
@@ -68,6 +69,7 @@ export const campaignsContract = defineContract({
     summary: 'Changes a campaign; absent fields stay, of a cancelled one only its texts may change',
     errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_LOCKED', ...mentions],
     params,
+    bodyLimit: megabyte,
     body: campaignFields.partial().extend({
       ...campaignFamilyFields,
       /** The version that was seen; without it the last change wins. */
@@ -133,6 +135,7 @@ export const campaignsContract = defineContract({
     summary:
       'What a campaign like this would do: whom it would reach, what they would read, how long it would take',
     errors: mentions,
+    bodyLimit: megabyte,
     body: campaignFields.partial().extend(campaignFamilyFields),
     response: campaignRehearsal,
   },
@@ -183,6 +186,7 @@ export const campaignsContract = defineContract({
     path: '/campaign-settings',
     ...gate,
     summary: 'Changes the company’s choices about campaigns; absent ones stay as they are',
+    bodyLimit: 256 * kilobyte,
     body: z.object({ settings: campaignSettingsFields.partial(), companyId: wireChoice.optional() }),
     response: z.array(campaignSettingView),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { megabyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import { instant, wireChoice, wireId } from '../../kernel/wire.ts';
 import { ticketDetail } from '../tickets/index.ts';
@@ -15,6 +16,7 @@ export const chatbotContract = defineContract({
     summary:
       'What the bot of a connection would answer to these messages; nothing is stored and nothing sent',
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_QUEUE_FOUND'],
+    bodyLimit: 2 * megabyte,
     body: z.object({
       /** Without one, every queue of the company is offered. */
       whatsappId: wireChoice.optional(),

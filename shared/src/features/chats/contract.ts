@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { constants } from '../../kernel/constants.ts';
+import { constants, kilobyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import { pageNumber, searchParam, wireFilter, wireId, wireIdList } from '../../kernel/wire.ts';
 import {
@@ -69,6 +69,7 @@ export const chatsContract = defineContract({
     plan,
     summary: 'Begins a chat of the caller’s with these colleagues',
     errors: ['ERR_NO_USER_FOUND'],
+    bodyLimit: 128 * kilobyte,
     body: z.object(fields),
     response: chatView,
   },
@@ -81,6 +82,7 @@ export const chatsContract = defineContract({
       'Changes title and people, by the owner; absent fields stay as they are. Who is taken out loses it at once',
     errors: ['ERR_NO_CHAT_FOUND', 'ERR_NO_USER_FOUND'],
     params,
+    bodyLimit: 128 * kilobyte,
     body: z.object({ users: fields.users.optional(), title: fields.title.optional() }),
     response: chatView,
   },
@@ -119,6 +121,7 @@ export const chatsContract = defineContract({
     errors: ['ERR_NO_CHAT_FOUND', 'ERR_EMPTY_MESSAGE', 'ERR_DUPLICATED_MESSAGE', 'ERR_NOT_IN_CHAT'],
     params,
     upload: { field: 'medias', maxFiles: constants.maxFilesAtOnce, maxBytes: constants.maxFileBytes },
+    bodyLimit: 128 * kilobyte,
     body: z.object({
       message: z.string().max(maxChatText).default(''),
       /** The sender's id for the message: sending it twice stores it once. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kilobyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import { wireFilter, wireId, wireNone, wireVersion } from '../../kernel/wire.ts';
 import {
@@ -59,6 +60,7 @@ export const connectionsContract = defineContract({
       'ERR_DUPLICATED_TOKEN',
       'ERR_NUMBER_IN_USE',
     ],
+    bodyLimit: 128 * kilobyte,
     body: connectionFields
       .partial()
       .required({ name: true })
@@ -87,6 +89,7 @@ export const connectionsContract = defineContract({
       'ERR_NUMBER_IN_USE',
     ],
     params,
+    bodyLimit: 128 * kilobyte,
     body: connectionFields.partial().extend({
       queueIds: queueIds.optional(),
       /** Null removes it; the mask or nothing leaves it. */

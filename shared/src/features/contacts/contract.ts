@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kilobyte, megabyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import {
   pageNumber,
@@ -81,6 +82,7 @@ export const contactsContract = defineContract({
     summary: 'Adds a contact; its number is looked up on WhatsApp while a connection is up',
     errors: numberErrors,
     remote: true,
+    bodyLimit: 128 * kilobyte,
     body: contactFields.partial().required({ name: true, number: true }),
     response: contactView,
   },
@@ -92,6 +94,7 @@ export const contactsContract = defineContract({
     errors: ['ERR_NO_CONTACT_FOUND', ...numberErrors],
     remote: true,
     params,
+    bodyLimit: 128 * kilobyte,
     body: contactFields.partial().extend({
       /** Empty where there is none and none shall be. */
       number: contactFields.shape.number.or(z.literal('')).nullish(),
@@ -162,6 +165,7 @@ export const contactsContract = defineContract({
     remote: true,
     upload: { field: 'file', maxFiles: 1, maxBytes: maxSheetBytes },
     listBody: 'rows',
+    bodyLimit: 2 * megabyte,
     body: z.object({ rows: z.array(z.record(z.string(), z.unknown())).max(maxRowsAtOnce).default([]) }),
     response: z.object({
       newContacts: z.array(z.object({ contactName: z.string(), contactId: z.int() })),

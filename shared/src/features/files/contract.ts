@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { constants } from '../../kernel/constants.ts';
+import { constants, kilobyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
 import { fileListFields, fileListView, maxFileOptions } from './model.ts';
@@ -70,6 +70,7 @@ export const filesContract = defineContract({
     errors: ['ERR_NO_FILE_FOUND'],
     params,
     upload: { field: 'files', maxFiles: maxFileOptions, maxBytes: constants.maxFileBytes },
+    bodyLimit: 128 * kilobyte,
     body: z.object({
       id: each(wireId).optional(),
       name: each(z.string().max(200)).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kilobyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
 import {
@@ -50,6 +51,7 @@ export const integrationsContract = defineContract({
     method: 'POST',
     path: '/queueIntegration',
     summary: 'Adds an integration; all but dialogflow need an address, typebot also its flow',
+    bodyLimit: 128 * kilobyte,
     body: integrationFields.extend({
       projectName: shape.projectName.default(none),
       jsonContent: shape.jsonContent.default(none),
@@ -77,6 +79,7 @@ export const integrationsContract = defineContract({
     summary: 'Changes an integration; absent fields, and secrets that come back masked, stay as they are',
     errors: ['ERR_NO_INTEGRATION_FOUND'],
     params,
+    bodyLimit: 128 * kilobyte,
     body: integrationFields.partial().extend({
       ...ofTheFamily,
       /** The version that was seen; without it the last change wins. */
@@ -103,6 +106,7 @@ export const integrationsContract = defineContract({
     remote: true,
     throttle: 20,
     audit: 'never',
+    bodyLimit: 128 * kilobyte,
     body: integrationFields
       .pick({
         projectName: true,

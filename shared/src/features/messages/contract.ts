@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { constants } from '../../kernel/constants.ts';
+import { constants, kilobyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import {
   pageNumber,
@@ -142,6 +142,7 @@ export const messagesContract = defineContract({
       maxFiles: constants.maxFilesAtOnce,
       maxBytes: constants.maxFileBytes,
     },
+    bodyLimit: 512 * kilobyte,
     body: z.object({
       /** The text; with files the caption of all, or one for each. */
       body: z.union([text, z.array(text).max(constants.maxFilesAtOnce)]).default(''),

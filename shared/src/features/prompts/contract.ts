@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kilobyte, megabyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
 import { maxTextLength, messageView } from '../messages/index.ts';
@@ -127,6 +128,7 @@ export const promptsContract = defineContract({
     throttle: perMinute,
     summary: 'What a prompt would answer in a conversation; nothing is stored and nothing sent',
     errors: ['ERR_NO_PROMPT_FOUND', ...refusals],
+    bodyLimit: megabyte,
     body: promptFields
       .pick({ prompt: true, model: true, maxTokens: true, temperature: true })
       .extend({ ...account, lines: z.array(trialLine).min(1).max(40) }),
@@ -162,6 +164,7 @@ export const promptsContract = defineContract({
     summary: 'An agent’s own text, written better; nothing is sent',
     errors: helpErrors,
     params: ofTicket,
+    bodyLimit: 256 * kilobyte,
     body: z.object({ text, how: z.enum(textImprovements).default('correct') }),
     response: said,
   },
@@ -175,6 +178,7 @@ export const promptsContract = defineContract({
     summary: 'A text in another language; nothing is sent',
     errors: helpErrors,
     params: ofTicket,
+    bodyLimit: 256 * kilobyte,
     body: z.object({ text, language: z.enum(helpLanguages) }),
     response: said,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { constants } from '../../kernel/constants.ts';
+import { constants, kilobyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import { wireChoice, wireFlag, wireId, wireNone, wireWhole } from '../../kernel/wire.ts';
 import { maxTextLength } from '../messages/index.ts';
@@ -31,6 +31,7 @@ export const publicApiContract = defineContract({
       'ERR_WINDOW_CLOSED',
     ],
     upload: { field: 'medias', maxFiles: constants.maxFilesAtOnce, maxBytes: constants.maxFileBytes },
+    bodyLimit: 256 * kilobyte,
     body: z.object({
       /** Country code, area code and number: digits. */
       number: z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1).max(40)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kilobyte, megabyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import { wireChoice, wireFilter, wireId, wireVersion, wireWhole } from '../../kernel/wire.ts';
 import { queueDetail, queueFields, queueUses, queueView } from './model.ts';
@@ -44,6 +45,7 @@ export const queuesContract = defineContract({
     permission: 'admin',
     summary: 'Puts queues into an order; those that are not named follow as they stood',
     errors: ['ERR_NO_QUEUE_FOUND'],
+    bodyLimit: 128 * kilobyte,
     body: z.object({ queueIds: z.array(wireId).max(1_000) }),
     response: z.array(queueView),
   },
@@ -77,6 +79,7 @@ export const queuesContract = defineContract({
       'ERR_NO_PROMPT_FOUND',
       'ERR_NO_INTEGRATION_FOUND',
     ],
+    bodyLimit: 2 * megabyte,
     body: queueBody.required({ name: true, color: true }),
     response: queueDetail,
   },
@@ -94,6 +97,7 @@ export const queuesContract = defineContract({
       'ERR_NO_QUEUE_OPTION_FOUND',
     ],
     params,
+    bodyLimit: 2 * megabyte,
     body: queueBody.extend({
       /** The version that was seen; without it the last change wins. */
       version: wireVersion,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { constants } from '../../kernel/constants.ts';
+import { constants, kilobyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import {
   pageNumber,
@@ -53,6 +53,7 @@ export const quickMessagesContract = defineContract({
     permission: 'session',
     summary: 'Adds a quick message: the author’s own, or with `geral` for everyone of its queue',
     errors: ['ERR_NO_QUEUE_FOUND'],
+    bodyLimit: 256 * kilobyte,
     body: quickMessageFields.extend({
       message: quickMessageFields.shape.message.default(''),
       geral: quickMessageFields.shape.geral.default(false),
@@ -68,6 +69,7 @@ export const quickMessagesContract = defineContract({
     summary: 'Changes a quick message, by its author or an admin; absent fields stay as they are',
     errors: ['ERR_NO_QUICK_MESSAGE_FOUND', 'ERR_NO_QUEUE_FOUND'],
     params,
+    bodyLimit: 256 * kilobyte,
     body: quickMessageFields.partial().extend({
       /** Null only where its queue has gone. */
       queueId: wireChoice.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { constants } from '../../kernel/constants.ts';
+import { constants, kilobyte, megabyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import { wireFlag, wireId } from '../../kernel/wire.ts';
 import { phoneMessage } from './model.ts';
@@ -18,6 +18,7 @@ export const sandboxContract = defineContract({
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'],
     params,
     upload: { field: 'medias', maxFiles: 1, maxBytes: constants.maxFileBytes },
+    bodyLimit: megabyte,
     body: z.object({
       phone,
       name: z.string().trim().min(1).max(100),
@@ -63,6 +64,7 @@ export const sandboxContract = defineContract({
       'The phone’s owner reacts to a line (no emoji takes it back), edits one of their own or takes it back',
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED', 'ERR_NO_MESSAGE_FOUND'],
     params,
+    bodyLimit: 256 * kilobyte,
     body: z.object({
       phone,
       lineId: z.uuid(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { constants } from '../../kernel/constants.ts';
+import { constants, kilobyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import {
   pageNumber,
@@ -72,6 +72,7 @@ export const schedulesContract = defineContract({
       'ERR_SCHEDULE_PAST',
       'ERR_SCHEDULE_UNTIL',
     ],
+    bodyLimit: 256 * kilobyte,
     body: scheduleFields.extend({
       /** The caller, unless told. */
       userId: shape.userId.optional(),
@@ -100,6 +101,7 @@ export const schedulesContract = defineContract({
       'ERR_SCHEDULE_UNTIL',
     ],
     params,
+    bodyLimit: 256 * kilobyte,
     body: scheduleFields.partial().extend({
       ...ofTheFamily,
       /** The version that was seen; without it the last change wins. */

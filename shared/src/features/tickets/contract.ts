@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kilobyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import {
   pageNumber,
@@ -171,6 +172,7 @@ export const ticketsContract = defineContract({
     summary:
       'Does one step with many tickets, named or chosen by a filter of the list; it goes on by itself and tells how far it is',
     errors: ['ERR_BULK_RUNNING', 'ERR_NO_USER_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_TAG_FOUND'],
+    bodyLimit: 512 * kilobyte,
     body: z.object({
       action: bulkAction,
       ticketIds: z.array(wireId).min(1).max(bulkLimits.named).optional(),
