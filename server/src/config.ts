@@ -194,10 +194,10 @@ export const variables = {
   TRANSACTIONS_PER_COMPANY: limit(6, 1, 100).describe(
     'How many of the 20 database connections one company uses at once for requests, and for messages and jobs; the rest waits in turn',
   ),
-  REQUESTS_PER_COMPANY: limit(400, 10, 100_000).describe(
-    'How many requests of one company may be under way or wait at once in this process; more are told to come again (429)',
+  REQUESTS_PER_COMPANY: limit(1_000, 10, 100_000).describe(
+    'How many requests of one company’s people, and as many of its other systems, may be under way or wait at once in this process; more are told to come again (429)',
   ),
-  REQUESTS_PER_USER: limit(60, 5, 100_000).describe('The same for one user, or one connection’s token'),
+  REQUESTS_PER_USER: limit(60, 5, 100_000).describe('The same for one user'),
   SOCKETS_PER_USER: limit(30, 1, 10_000).describe(
     'How many browser tabs of one user are told live news at once; of a company ten for each user and a hundred over',
   ),

@@ -1,6 +1,7 @@
 /**
  * How much of a user and of a company may be under way at once. What goes beyond is refused at once and told to come again,
- * so that a flood of requests costs neither memory nor a place in anybody's line. Each node counts for itself.
+ * so that a flood of requests costs neither memory nor a place in anybody's line. A company's other systems are counted apart
+ * from its people, who are not shut out by them. Each node counts for itself.
  */
 import { AppError } from '@prosa/shared';
 import type { ConnectionActor, UserActor } from '../context.ts';
@@ -17,28 +18,29 @@ export function openAdmission({ requestsPerUser, requestsPerCompany }: Admission
   const companies = openCounts(requestsPerCompany);
   return {
     enter: ({ companyId, actor }) => {
-      const user = `${companyId}/${actor.kind}/${actor.id}`;
-      if (users.isFull(user) || companies.isFull(companyId))
+      const company = `${companyId}/${actor.kind}`;
+      const user = actor.kind === 'user' ? `${companyId}/${actor.id}` : undefined;
+      if (companies.isFull(company) || (user !== undefined && users.isFull(user)))
         throw new AppError('ERR_TOO_MANY_AT_ONCE', { retryAfterSeconds: 1 });
-      users.add(user);
-      companies.add(companyId);
+      companies.add(company);
+      if (user !== undefined) users.add(user);
       let isOver = false;
       return () => {
         if (isOver) return;
         isOver = true;
-        users.remove(user);
-        companies.remove(companyId);
+        companies.remove(company);
+        if (user !== undefined) users.remove(user);
       };
     },
   };
 }
 
-function openCounts<Key>(limit: number) {
-  const counts = new Map<Key, number>();
+function openCounts(limit: number) {
+  const counts = new Map<string, number>();
   return {
-    isFull: (key: Key): boolean => (counts.get(key) ?? 0) >= limit,
-    add: (key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1),
-    remove: (key: Key): void => {
+    isFull: (key: string): boolean => (counts.get(key) ?? 0) >= limit,
+    add: (key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1),
+    remove: (key: string): void => {
       const left = (counts.get(key) ?? 0) - 1;
       if (left > 0) counts.set(key, left);
       else counts.delete(key);
