@@ -27,6 +27,15 @@ describe('the platform’s settings', () => {
     expect(await refusal(theirs.update({ graceDays: 90 }))).toBe('403 ERR_NO_PERMISSION');
   });
 
+  it('tell anybody how long trials are and whom to ask, and nothing else', async () => {
+    await operator.api.platformSettings.update({ supportContact: ' ajuda@prosa.example ' });
+    expect(await server.stranger.platformSettings.notice()).toEqual({
+      trialDays: 3,
+      supportContact: 'ajuda@prosa.example',
+    });
+    await operator.api.platformSettings.update({ supportContact: '' });
+  });
+
   it('change one by one, and the rest stays', async () => {
     const { platformSettings: own } = operator.api;
     expect(await own.update({ trialDays: 14 })).toEqual({ ...initialPlatformSettings, trialDays: 14 });

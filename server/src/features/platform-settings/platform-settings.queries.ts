@@ -1,4 +1,9 @@
-import { initialPlatformSettings, type PlatformSettings, platformSettingsView } from '@prosa/shared';
+import {
+  initialPlatformSettings,
+  type PlatformNotice,
+  type PlatformSettings,
+  platformSettingsView,
+} from '@prosa/shared';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { platformSettings } from './platform-settings.tables.ts';
 
@@ -21,4 +26,10 @@ export async function writePlatformSettings(
     .insert(platformSettings)
     .values({ id: theRow, ...initialPlatformSettings, ...set })
     .onConflictDoUpdate({ target: platformSettings.id, set });
+}
+
+/** What anybody may know of it. */
+export async function readNotice(db: PlatformDb): Promise<PlatformNotice> {
+  const { trialDays, supportContact } = await findPlatformSettings(db);
+  return { trialDays, supportContact };
 }

@@ -9,5 +9,6 @@ export const platformSettings = pgTable('platform_settings', {
   trialDays: integer('trial_days').notNull(),
   graceDays: integer('grace_days').notNull(),
   paymentProvider: text('payment_provider').notNull(),
+  supportContact: text('support_contact').notNull().default(''),
   updatedAt: updatedAt(),
 });

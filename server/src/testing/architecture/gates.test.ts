@@ -27,6 +27,8 @@ const everybodys = new Set([
   'plans.get',
   'auth.signUp',
   'companies.listPlan',
+  'companies.usage',
+  'platformSettings.notice',
   'companies.get',
   'companies.saveSchedules',
   'companies.saveHolidays',

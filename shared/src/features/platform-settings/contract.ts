@@ -1,5 +1,5 @@
 import { defineContract } from '../../kernel/contract.ts';
-import { platformSettingsFields, platformSettingsView } from './model.ts';
+import { platformNotice, platformSettingsFields, platformSettingsView } from './model.ts';
 
 export const platformSettingsContract = defineContract({
   get: {
@@ -8,6 +8,14 @@ export const platformSettingsContract = defineContract({
     permission: 'super',
     summary: 'What holds for the whole installation',
     response: platformSettingsView,
+  },
+  notice: {
+    method: 'GET',
+    path: '/platform/notice',
+    permission: 'anyone',
+    throttle: 240,
+    summary: 'How long trials are, and whom to ask',
+    response: platformNotice,
   },
   update: {
     method: 'PUT',

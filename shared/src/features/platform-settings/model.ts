@@ -15,6 +15,8 @@ export const platformSettingsView = z
     /** How long a company works on after its due date. */
     graceDays: z.int(),
     paymentProvider: z.enum(paymentProviders),
+    /** Whom customers ask: an address, a number or a link; empty where nobody is named. */
+    supportContact: z.string(),
   })
   .meta({ id: 'PlatformSettings' });
 export type PlatformSettings = z.output<typeof platformSettingsView>;
@@ -27,6 +29,7 @@ export const platformSettingsFields = z.object({
   trialDays: days,
   graceDays: days,
   paymentProvider: z.enum(paymentProviders),
+  supportContact: z.string().trim().max(200),
 });
 
 /** What holds until the operator decides otherwise. */
@@ -35,4 +38,11 @@ export const initialPlatformSettings: PlatformSettings = {
   trialDays: 3,
   graceDays: 0,
   paymentProvider: 'manual',
+  supportContact: '',
 };
+
+/** What anybody may know, also before signing in. */
+export const platformNotice = platformSettingsView
+  .pick({ trialDays: true, supportContact: true })
+  .meta({ id: 'PlatformNotice' });
+export type PlatformNotice = z.output<typeof platformNotice>;

@@ -12,6 +12,7 @@ import { errorSentence } from '#src/lib/errors.ts';
 import { shortDate } from '#src/lib/time.ts';
 import { useSignIn } from '../api.ts';
 import { CodeField } from './code-field.tsx';
+import { SupportContact } from './support-contact.tsx';
 
 type Credentials = { email: string; password: string };
 type SignedIn = (user: SessionUser) => void;
@@ -35,6 +36,7 @@ function Refusal({ error }: { error: unknown }) {
   return (
     <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle />}>
       {refusalSentence(error, t)}
+      {isCode(error, 'ERR_SUBSCRIPTION_EXPIRED') && <SupportContact />}
     </Alert>
   );
 }

@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SupportContact } from '#src/features/auth/index.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { useLast } from '#src/ui/use-last.ts';
@@ -41,6 +42,7 @@ function Checkout({ invoiceId, onPaid }: { invoiceId: number; onPaid: () => void
     return (
       <Alert color="yellow" icon={<IconAlertTriangle />}>
         {t('checkout.notReady')}
+        <SupportContact />
       </Alert>
     );
   return <CheckoutSteps checkout={query.data} onOpened={setPix} />;

@@ -1,6 +1,7 @@
 /** The ways to be paid: which one is in use, and what each must know. */
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { PaymentAccountView, PaymentProvider } from '@prosa/shared';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -61,6 +62,11 @@ function Account({ account, inUse }: AccountProps) {
           </Button>
         )}
       </Group>
+      {inUse === provider && !isReady && (
+        <Alert color="red" icon={<IconAlertTriangle />} mb="md">
+          {t('platform.payments.cannotBePaid')}
+        </Alert>
+      )}
       <Text size="sm" c="var(--ink-soft)" mb="md">
         {t(`platform.payments.hints.${provider}`)}
       </Text>

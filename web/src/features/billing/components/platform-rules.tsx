@@ -1,5 +1,5 @@
 /** Who may join, how long trials are, and how long a company may be late; each saved as it is changed. */
-import { NumberInput, Paper, Stack, Switch } from '@mantine/core';
+import { NumberInput, Paper, Stack, Switch, TextInput } from '@mantine/core';
 import type { PlatformSettings } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,6 +32,10 @@ function Rules({ settings }: { settings: PlatformSettings }) {
           value={settings.trialDays}
           onSave={(trialDays) => save.mutate({ trialDays })}
         />
+        <Contact
+          value={settings.supportContact}
+          onSave={(supportContact) => save.mutate({ supportContact })}
+        />
         <Days
           name="graceDays"
           value={settings.graceDays}
@@ -39,6 +43,28 @@ function Rules({ settings }: { settings: PlatformSettings }) {
         />
       </Stack>
     </Paper>
+  );
+}
+
+type ContactProps = { value: string; onSave: (contact: string) => void };
+
+/** Saved when the field is left, or with Enter. */
+function Contact({ value, onSave }: ContactProps) {
+  const { t } = useTranslation('billing');
+  const [written, setWritten] = useState(value);
+  const keep = () => {
+    if (written.trim() !== value) onSave(written.trim());
+  };
+  return (
+    <TextInput
+      label={t('platform.general.supportContact')}
+      description={t('platform.general.supportContactHint')}
+      maxLength={200}
+      value={written}
+      onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+      onBlur={keep}
+      onKeyDown={({ key }) => key === 'Enter' && keep()}
+    />
   );
 }
 
