@@ -2,10 +2,13 @@ import { newPlan } from '@prosa/shared';
 import { expect, test } from 'vitest';
 import { countProblem, inputOf, megabytesProblem, nameProblem, priceProblem, valuesOf } from './plan-form.ts';
 
-test('a new plan allows nothing yet, switches everything on, and can be sent as it is', () => {
+test('a new plan’s numbers are asked for, everything else is switched on, and then it can be sent', () => {
   const values = valuesOf(null);
-  expect([values.users, values.connections, values.queues, values.value]).toEqual([0, 0, 0, 0]);
-  expect(newPlan.safeParse(inputOf({ ...values, name: 'Básico' })).success).toBe(true);
+  expect([values.users, values.connections, values.queues, values.value]).toEqual(['', '', '', '']);
+  for (const empty of [values.users, values.connections, values.queues])
+    expect(countProblem(empty)).toBe('required');
+  const written = { ...values, name: 'Básico', users: 1, connections: 1, queues: 0, value: 0 };
+  expect(newPlan.safeParse(inputOf(written)).success).toBe(true);
 });
 
 test('what fields for numbers answer as text is sent as numbers', () => {

@@ -22,13 +22,13 @@ export const mostOfAnything = 100_000;
 
 const on = Object.fromEntries(planFlags.map((flag) => [flag, true])) as Record<PlanFlag, boolean>;
 
-/** A new plan allows nothing yet and switches everything on. */
+/** A new plan’s numbers are asked for: nothing allowed is a decision, no default. It switches everything on. */
 const fresh: PlanValues = {
   name: '',
-  users: 0,
-  connections: 0,
-  queues: 0,
-  value: 0,
+  users: '',
+  connections: '',
+  queues: '',
+  value: '',
   fileMegabytes: mostFileMegabytes,
   enabled: true,
   ...on,

@@ -81,7 +81,8 @@ function PlanFields({ plan, onSaved }: { plan: PlanInUse | null; onSaved: () => 
 /** Nothing allowed is allowed, but whoever writes it should know what it means. */
 function Amount({ form, limit }: { form: PlanForm; limit: (typeof planLimits)[number] }) {
   const { t } = useTranslation('plans');
-  const isNone = Number(form.values[limit]) === 0;
+  const written = form.values[limit];
+  const isNone = written !== '' && Number(written) === 0;
   return (
     <Stack gap={4}>
       <NumberInput

@@ -51,9 +51,12 @@ test('a new plan switches everything on, and whoever allows nothing is told so',
   const asked = await open({ 'POST /plans': { ...plan, id: 5 } });
   fireEvent.click(screen.getByRole('button', { name: 'Novo plano' }));
   const form = await dialog();
-  expect(form.getAllByText('Com 0, nenhum é permitido.')).toHaveLength(3);
   fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
-  expect(await form.findByText('Obrigatório')).toBeDefined();
+  // Name, price, users, connections and queues: none of them is taken for granted.
+  expect(await form.findAllByText('Obrigatório')).toHaveLength(5);
+  fireEvent.change(form.getByLabelText(/^Conexões/), { target: { value: '0' } });
+  fireEvent.change(form.getByLabelText(/^Filas/), { target: { value: '0' } });
+  expect(form.getAllByText('Com 0, nenhum é permitido.')).toHaveLength(2);
   fireEvent.change(form.getByLabelText(/^Nome/), { target: { value: 'Ouro' } });
   fireEvent.change(form.getByLabelText(/^Usuários/), { target: { value: '10' } });
   fireEvent.change(form.getByLabelText(/^Valor mensal/), { target: { value: 'R$ 149,90' } });
@@ -80,8 +83,8 @@ test('a name that is taken is told at its field', async () => {
 });
 
 test('a plan that companies have stays, and the reader is told how many', async () => {
-  await open({ 'DELETE /plans/4': new Refused(409, 'ERR_PLAN_IN_USE', [], { companies: 3 }) });
+  await open();
   fireEvent.click(screen.getByRole('button', { name: 'Excluir: Básico' }));
-  fireEvent.click((await dialog()).getByRole('button', { name: 'Excluir' }));
-  expect(await screen.findByText(/Este plano é usado por 3 empresa\(s\)/)).toBeDefined();
+  expect(await screen.findByText(/“Básico” não pode ser excluído: 3 empresas usam/)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

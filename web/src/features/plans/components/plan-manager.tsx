@@ -16,7 +16,8 @@ export function PlanManager() {
   const { t: common } = useTranslation();
   const [edited, setEdited] = useState<PlanInUse | null | undefined>();
   const remove = useRemovePlan();
-  const handleRemove = async ({ id, name }: PlanInUse) => {
+  const handleRemove = async ({ id, name, companies }: PlanInUse) => {
+    if (companies > 0) return showWarning(t('inUse', { name, count: companies }));
     const agrees = await confirm({
       title: t('remove.title', { name }),
       message: t('remove.text'),
