@@ -1,6 +1,7 @@
 /** The frame of a table of records: its columns, and rows as children. */
 import { Paper, Table } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
+import classes from './record-table.module.css';
 
 export type Column = { readonly label: string; readonly width?: number; readonly align?: 'right' | 'center' };
 
@@ -28,8 +29,8 @@ type TableFrameProps = RecordTableProps & {
 /** The same with a body of its own. */
 export function TableFrame({ label, columns, minWidth, children, ...table }: TableFrameProps) {
   return (
-    <Paper withBorder radius="md" style={{ overflow: 'hidden' }} bg="var(--surface-raised)">
-      <Table.ScrollContainer minWidth={minWidth} type="native">
+    <Paper withBorder radius="md" className={classes.frame ?? ''} bg="var(--surface-raised)">
+      <Table.ScrollContainer minWidth={minWidth} type="native" className={classes.scroller ?? ''}>
         <Table
           aria-label={label}
           verticalSpacing="sm"
@@ -39,7 +40,7 @@ export function TableFrame({ label, columns, minWidth, children, ...table }: Tab
           highlightOnHover
           {...table}
         >
-          <Table.Thead>
+          <Table.Thead className={classes.head ?? ''}>
             <Table.Tr>
               {columns.map((column) => (
                 <Table.Th key={column.label} w={column.width} ta={column.align}>

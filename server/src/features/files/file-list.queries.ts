@@ -12,7 +12,7 @@ const pageOfLists = statement<FileListRow, [text: string, limit: number, offset:
   'file-lists-page',
   `select f.company_id as "companyId", f.id, f.name, f.message, f.user_id as "userId", f.version,
      f.created_at as "createdAt", f.updated_at as "updatedAt"
-   from file_lists f where ${matching} order by lower(f.name), f.id limit $2 offset $3`,
+   from file_lists f where ${matching} order by lower(f.name) collate prosa_natural, f.id limit $2 offset $3`,
 );
 const countOfLists = statement<{ count: number }, [text: string]>(
   'file-lists-count',

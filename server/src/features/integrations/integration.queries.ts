@@ -22,7 +22,7 @@ export const listIntegrations = (
     .select()
     .from(queueIntegrations)
     .where(matching(text))
-    .orderBy(asc(sql`lower(${queueIntegrations.name})`), asc(queueIntegrations.id))
+    .orderBy(asc(sql`lower(${queueIntegrations.name}) collate prosa_natural`), asc(queueIntegrations.id))
     .limit(limit)
     .offset(offset);
 

@@ -41,7 +41,7 @@ const select = `
   where c.removed_at is null`;
 /** Name and address contain the text; accents and case do not matter. */
 const matching = `strpos(prosa_fold(c.name || ' ' || coalesce(c.email, '')), prosa_fold($1)) > 0`;
-const byName = 'order by lower(c.name), c.id';
+const byName = 'order by lower(c.name) collate prosa_natural, c.id';
 
 const pageOf = statement<OperatedRow, [text: string, limit: number, offset: number]>(
   'operator-companies-page',

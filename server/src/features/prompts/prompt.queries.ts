@@ -17,7 +17,7 @@ export const listPrompts = (
     .select()
     .from(prompts)
     .where(matching(text))
-    .orderBy(asc(sql`lower(${prompts.name})`), asc(prompts.id))
+    .orderBy(asc(sql`lower(${prompts.name}) collate prosa_natural`), asc(prompts.id))
     .limit(limit)
     .offset(offset);
 

@@ -21,7 +21,7 @@ const pageOfTags = reading<TagRow, [text: string, limit: number, offset: number]
   'tags-page',
   `select t.company_id as "companyId", t.id, t.name, t.color, t.kanban, t.user_id as "userId", t.version,
      t.created_at as "createdAt", t.updated_at as "updatedAt"
-   from tags t where ${matching} order by lower(t.name), t.id limit $2 offset $3`,
+   from tags t where ${matching} order by lower(t.name) collate prosa_natural, t.id limit $2 offset $3`,
 );
 const countOfTags = reading<{ count: number }, [text: string]>(
   'tags-count',

@@ -57,6 +57,12 @@ describe('a tag', () => {
       expect(await refusal(ana.api.tags.create(wrong)), JSON.stringify(wrong)).toBe('400 ERR_VALIDATION');
   });
 
+  it('are listed as people count: 2 before 10, accents beside their letters', async () => {
+    for (const name of ['Rota 10', 'Rota 2', 'Rota 1', 'Rôta 3']) await ana.api.tags.create({ name });
+    const { tags } = await ana.api.tags.list({ searchParam: 'rota' });
+    expect(tags.map(({ name }) => name)).toEqual(['Rota 1', 'Rota 2', 'Rôta 3', 'Rota 10']);
+  });
+
   it('has a name that no other tag of the company has, whatever its case', async () => {
     const { id } = await ana.api.tags.create({ name: 'Retorno' });
     const other = await ana.api.tags.create({ name: nextName() });

@@ -33,7 +33,10 @@ const selectAgents = `
                where m.company_id = u.company_id and m.user_id = u.id order by m.queue_id) as "queueIds"
   from users u where u.deleted_at is null`;
 
-const allAgents = reading<Agent>('users-agents', `${selectAgents} order by lower(u.name), u.id`);
+const allAgents = reading<Agent>(
+  'users-agents',
+  `${selectAgents} order by lower(u.name) collate prosa_natural, u.id`,
+);
 const oneAgent = reading<Agent, [userId: number]>('users-agent', `${selectAgents} and u.id = $1`);
 
 export const listAgents = (db: TenantDb): Promise<Agent[]> => db.run(allAgents, []);
@@ -53,7 +56,7 @@ export async function findColleague(db: TenantDb, userId: number): Promise<Agent
 const matching = `u.support is null and strpos(prosa_fold(u.name || ' ' || u.email), prosa_fold($1)) > 0`;
 const pageOfAgents = reading<Agent, [text: string, limit: number, offset: number]>(
   'users-page',
-  `${selectAgents} and ${matching} order by lower(u.name), u.id limit $2 offset $3`,
+  `${selectAgents} and ${matching} order by lower(u.name) collate prosa_natural, u.id limit $2 offset $3`,
 );
 const countOfAgents = reading<{ count: number }, [text: string]>(
   'users-count',
