@@ -40,7 +40,7 @@ export async function openServer(
     HOST: '127.0.0.1',
     PORT: String(port),
     ADMIN_EMAIL: 'admin@prosa.local',
-    ADMIN_PASSWORD: 'prosa12345',
+    ADMIN_PASSWORD: 'conversa7boa',
     COMPANY_NAME: 'Padaria Central',
     LOG_LEVEL: 'error',
     DATABASE_URL: '',

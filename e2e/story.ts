@@ -17,7 +17,7 @@ export const people = {
   /** Of another company. */
   olga: 'olga@oficina.local',
 } as const;
-export const password = 'prosa12345';
+export const password = 'conversa7boa';
 /** Of the installation's account at the payment provider. */
 export const asaasKey = '$aact_stories';
 

@@ -14,7 +14,7 @@ import { root, toolPath } from './process.mjs';
 /** The address that web/vite.config.ts hands requests on to. */
 const serverPort = 3000;
 const webUrl = 'http://127.0.0.1:5173';
-const password = 'prosa12345';
+const password = 'conversa7boa';
 
 await ensureInstalled();
 

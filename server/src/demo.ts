@@ -1,6 +1,6 @@
 /**
  * Two companies with people in them, for development and for stories in a browser: `--demo` on the command line. Does
- * nothing where they exist. Everybody's password is `prosa12345`.
+ * nothing where they exist. Everybody's password is `conversa7boa`.
  */
 import { openCompany } from './features/auth/index.ts';
 import { findPlatformCompany } from './features/companies/index.ts';
@@ -11,7 +11,7 @@ import { createPairedSandbox } from './features/sandbox/index.ts';
 import { agents, createUser, hashPassword, theServer } from './features/users/index.ts';
 import type { Ctx, PlatformCtx } from './platform/context.ts';
 
-const password = 'prosa12345';
+const password = 'conversa7boa';
 const system = { kind: 'system', name: 'demo' } as const;
 
 const staff = [

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const answer = await fetch(`${house.url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'bruno@prosa.local', password: 'prosa12345' }),
+    body: JSON.stringify({ email: 'bruno@prosa.local', password: 'conversa7boa' }),
   });
   token = ((await answer.json()) as { token: string }).token;
 }, 120_000);

@@ -16,7 +16,7 @@ import type { Cost } from './meter.ts';
 
 export const admin = { email: 'admin@prosa.local', password: 'reliable customers' };
 /** One of the agents that `--demo` hires. */
-export const agent = { email: 'ana@prosa.local', password: 'prosa12345' };
+export const agent = { email: 'ana@prosa.local', password: 'conversa7boa' };
 
 /** Full length, for figures; otherwise short enough for every test run. */
 export const isFull = process.env['FULL'] === '1';
