@@ -80,6 +80,7 @@ describe('the operator', () => {
     { cpfCnpj: '529.982.247-24' },
     { country: 'AR' as never },
     { password: '1234' },
+    { password: 'senha123' },
     { status: 'sim' as never },
   ])('is told that %j cannot be', async (wrong) => {
     expect(await body(operator.api.operator.create({ ...newcomer(), ...wrong }))).toMatchObject({

@@ -43,6 +43,7 @@ export function useCompanyForm({ company, onSaved }: Options) {
     },
   });
   const words = (field: string, rule: string): string => {
+    if (rule === 'common') return common('validation.commonPassword');
     if (rule !== 'taken') return common('validation.invalid');
     return field === 'email' ? t('form.emailTaken') : t('form.nameTaken');
   };
