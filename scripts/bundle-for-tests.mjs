@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundle } from './bundle-server.mjs';
+import { bundle, threads } from './bundle-server.mjs';
 import { root } from './process.mjs';
 
 const entries = {
@@ -19,8 +19,8 @@ export async function setup(project) {
   const programs = Object.fromEntries(Object.keys(entries).map((name) => [name, outfile(name)]));
   await Promise.all([
     ...Object.entries(entries).map(([name, entry]) => bundle(entry, outfile(name))),
-    // Looked for by this name beside the product; it stays, because other runs may be reading it.
-    bundle('server/src/drivers/sheets/sheet-worker.ts', join(root, 'server/.cache/sheet-worker.mjs')),
+    // Looked for by these names beside the product; they stay, because other runs may be reading them.
+    ...Object.entries(threads).map(([name, entry]) => bundle(entry, join(root, 'server/.cache', name))),
   ]);
   project.provide('programs', programs);
   return async () => {

@@ -3,10 +3,16 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './process.mjs';
 
-/** The product in one file, and beside it the thread that reads spreadsheets. */
+/** Threads of the product: each is a program of its own beside it. */
+export const threads = {
+  'sheet-worker.mjs': 'server/src/drivers/sheets/sheet-worker.ts',
+  'beat-thread.mjs': 'server/src/platform/db/beat-thread.ts',
+};
+
+/** The product in one file, and its threads beside it. */
 export async function bundleServer(outfile) {
   await bundle('server/src/main.ts', outfile);
-  await bundle('server/src/drivers/sheets/sheet-worker.ts', join(dirname(outfile), 'sheet-worker.mjs'));
+  for (const [name, entry] of Object.entries(threads)) await bundle(entry, join(dirname(outfile), name));
 }
 
 /** Any program of the server's sources. */

@@ -23,6 +23,7 @@ import { openCampaignSender } from './features/campaigns/index.ts';
 import { openChatTyping } from './features/chats/index.ts';
 import { fileLimit } from './features/companies/index.ts';
 import {
+  beatText,
   connectionNames,
   credentialVault,
   observeSessions,
@@ -59,6 +60,7 @@ import { openJoins, userActorOf } from './joins.ts';
 import { type CacheDef, openCompanyCache } from './platform/cache/company-cache.ts';
 import type { Ctx, PlatformCtx } from './platform/context.ts';
 import { type Address, type Chance, type Database, openDatabase } from './platform/db/database.ts';
+import { openStandIn } from './platform/db/stand-in.ts';
 import { openGuesses } from './platform/guesses.ts';
 import { openAdmission } from './platform/http/admission.ts';
 import type { Identity } from './platform/http/mount.ts';
@@ -260,8 +262,12 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
   });
 
+  const standIn = has('connections')
+    ? openStandIn({ address: addresses.system, text: beatText, values: [nodeId] }, log)
+    : undefined;
   const runner = openSessionRunner({
     nodeId,
+    ...(standIn === undefined ? {} : { standIn }),
     database,
     drivers,
     vault,
@@ -425,6 +431,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       await outgoing.close();
       questions.stop();
       await runner.stop();
+      await standIn?.stop();
       await pulse.stop();
       await lanes.idle();
       await relay.stop();

@@ -14,8 +14,9 @@ export type BenchServer = {
 
 /** Rejects when the server does not come up. */
 export async function startBenchServer(options: ServerOptions): Promise<BenchServer> {
-  // The thread that reads spreadsheets is looked for beside the program.
+  // Threads are looked for beside the program.
   await bundle('src/drivers/sheets/sheet-worker.ts', 'sheet-worker');
+  await bundle('src/platform/db/beat-thread.ts', 'beat-thread');
   const child = fork(await bundle('bench/server/process.ts'), [JSON.stringify(options)], {
     execArgv: ['--enable-source-maps'],
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn' },

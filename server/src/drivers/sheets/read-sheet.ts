@@ -4,7 +4,8 @@
  */
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '#src/platform/thread.ts';
 import { type SheetBatch, SheetRefused, sheetLimits } from './sheet.ts';
 import type { SheetAnswer, SheetOrder } from './sheet-worker.ts';
 
@@ -28,7 +29,7 @@ export async function* readSheet(
   { limit = sheetLimits.rows, batch = 500, unhurried = false }: ReadSheetOptions = {},
 ): AsyncGenerator<SheetBatch> {
   const bytes = await wholeOf(content);
-  const worker = startThread({ bytes, limit, batch });
+  const worker = startReader({ bytes, limit, batch });
   try {
     for (;;) {
       const answer = await asked(worker);
@@ -55,20 +56,12 @@ async function wholeOf(content: Readable): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** From sources the thread must be told first how to read them; bundled it lies beside the program. */
-function startThread(order: SheetOrder & { readonly bytes: Uint8Array<ArrayBuffer> }): Worker {
-  const options = {
+const startReader = (order: SheetOrder & { readonly bytes: Uint8Array<ArrayBuffer> }): Worker =>
+  startThread(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: order,
     transferList: [order.bytes.buffer],
-    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
-  };
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./sheet-worker.mjs', import.meta.url), options);
-  const source = new URL('./sheet-worker.ts', import.meta.url).href;
-  const begin = `import('tsx/esm/api').then(({ register }) => (register(), import('${source}')));`;
-  return new Worker(begin, { ...options, eval: true });
-}
+  });
 
 /** The next answer of the thread; its death is one too. */
 function asked(worker: Worker): Promise<SheetAnswer> {

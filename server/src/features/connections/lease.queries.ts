@@ -51,6 +51,9 @@ const beat = statement<LeaseRow, [nodeId: string]>(
   `update connection_leases set beat_at = clock_timestamp() where node_id = $1 returning company_id, connection_id, epoch`,
 );
 
+/** The same, for whoever beats past the pool and asks for nothing. */
+export const beatText = beat.text;
+
 /** Says that the node is alive; answers what it still owns. */
 export const beatLeases = (db: PlatformDb, nodeId: string): Promise<LeaseRow[]> => db.run(beat, [nodeId]);
 

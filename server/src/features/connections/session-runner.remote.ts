@@ -1,6 +1,7 @@
 /**
  * Runs the sessions of the connections this node owns. One node owns a connection at a time: it beats for its leases,
- * another takes over after 20 s of silence, and a node that could not beat stops by itself before that. What is demanded
+ * another takes over after 20 s of silence, and a node that could not beat stops by itself before that. While its event
+ * loop is held up, a thread beats for it (ADR 032). What is demanded
  * of a connection is read from its row, so a demand is never lost, only seen up to two seconds later. Vacant connections
  * are taken up in shares, no more than the node has room for, and opened a few at a time.
  */
@@ -10,6 +11,7 @@ import type { Drivers } from '#src/drivers/whatsapp/registry.ts';
 import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
+import type { StandIn } from '#src/platform/db/stand-in.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import {
@@ -49,6 +51,8 @@ export type SessionRunnerOptions = Pick<SessionWorld, 'vault' | 'onEvent'> & {
   /** How many sessions this node runs at most. */
   readonly maxSessions: number;
   readonly log: Logger;
+  /** Beats while this node's event loop is held up; without one, a loop that is held up is a node that is silent. */
+  readonly standIn?: Pick<StandIn, 'beating' | 'isTrusted'>;
   /**
    * Whether that node is certain not to run any more, where this can be known (a process of the same machine): what it
    * owned is taken up at the start and not only after its silence.
@@ -115,7 +119,8 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
 
   const nowMs = (): number => options.now().getTime();
   /** A clock that was put back is no better than one that ran on. */
-  const isTrusted = (): boolean => Math.abs(nowMs() - beatenAt) < trustMs;
+  const isTrusted = (): boolean =>
+    Math.abs(nowMs() - beatenAt) < trustMs || options.standIn?.isTrusted() === true;
   const leaseOf = (row: LeaseRow): Lease => ({
     companyId: row.company_id,
     connectionId: row.connection_id,
@@ -154,7 +159,9 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
   async function beat(): Promise<void> {
     const before = [...held.values()];
     const at = nowMs();
+    const beaten = options.standIn?.beating();
     const rows = await database.across('session leases: beat', (db) => beatLeases(db, nodeId));
+    beaten?.();
     beatenAt = Math.max(beatenAt, at);
     const epochs = new Map(rows.map((row) => [keyOf(row.company_id, row.connection_id), row.epoch]));
     for (const owned of before) if (epochs.get(keyOfLease(owned.lease)) !== owned.lease.epoch) drop(owned);

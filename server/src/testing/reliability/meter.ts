@@ -1,6 +1,6 @@
 /**
- * Loaded into the server before anything else (`--import`, with `--expose-gc`): tells its parent what it costs, when asked.
- * The product itself knows nothing of it.
+ * Loaded into the server before anything else (`--import`, with `--expose-gc`): tells its parent what it costs, when asked,
+ * and holds up its event loop when told to. The product itself knows nothing of it.
  */
 export type Cost = {
   readonly rssMb: number;
@@ -12,7 +12,15 @@ export type Cost = {
 
 const mb = 1_048_576;
 
-process.on('message', () => {
+/** To hold up the loop for so long, as a calculation would; anything else asks for the costs. */
+export type HoldUp = { readonly holdUpMs: number };
+
+process.on('message', (asked: HoldUp | 'cost') => {
+  if (asked !== 'cost') {
+    const until = performance.now() + asked.holdUpMs;
+    while (performance.now() < until);
+    return;
+  }
   // A second time for what the first has only marked.
   globalThis.gc?.();
   globalThis.gc?.();

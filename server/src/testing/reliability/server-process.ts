@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
-import type { Cost } from './meter.ts';
+import type { Cost, HoldUp } from './meter.ts';
 
 export const admin = { email: 'admin@prosa.local', password: 'reliable customers' };
 /** One of the agents that `--demo` hires. */
@@ -62,6 +62,8 @@ export type ServerProcess = {
   kill(signal: NodeJS.Signals): Promise<Ended>;
   /** What it costs by now, after it has forgotten what it can; only of one that is metered. */
   cost(): Promise<Cost>;
+  /** Holds up its event loop for so long; only of one that is metered. */
+  holdUp(ms: number): void;
 };
 
 export type SpawnOptions = {
@@ -118,6 +120,7 @@ export function spawnServer({ env, args = [], uid, isMetered = false }: SpawnOpt
       child.send('cost');
       return (await told)[0] as Cost;
     },
+    holdUp: (ms) => void child.send({ holdUpMs: ms } satisfies HoldUp),
   };
 }
 
