@@ -106,6 +106,9 @@ function Choice({ choice, onPay }: PlanChangeProps & { choice: PlanChoice }) {
   );
 }
 
+/** On a narrow screen the words stand in two lines. */
+const roomy = { h: 'auto', mih: 30, py: 4, styles: { label: { whiteSpace: 'normal' } } } as const;
+
 type WaysProps = PlanChangeProps & { choice: PlanChoice; isPossible: boolean; acceptLoss: boolean };
 
 function Ways({ choice, isPossible, acceptLoss, onPay }: WaysProps) {
@@ -130,6 +133,7 @@ function Ways({ choice, isPossible, acceptLoss, onPay }: WaysProps) {
       {next !== null && !isNext && (
         <Button
           size="xs"
+          {...roomy}
           variant="default"
           disabled={!isPossible}
           loading={change.isPending}
