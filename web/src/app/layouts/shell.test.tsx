@@ -110,8 +110,8 @@ const inDays = (days: number): string => new Date(now().getTime() + days * 86_40
 
 test.each([
   [0, 'Hoje é o último dia pago ou de teste da sua empresa'],
-  [1, 'Sua empresa pode usar tudo por mais 1 dia'],
-  [4, 'Sua empresa pode usar tudo por mais 4 dias'],
+  [1, 'Sua assinatura vence em 1 dia(s)'],
+  [4, 'Sua assinatura vence em 4 dia(s)'],
 ])('a subscription that ends in %i days is told', async (days, sentence) => {
   await drawFor(person('user', inDays(days)), Notices);
   expect(await screen.findByText(sentence)).toBeDefined();
