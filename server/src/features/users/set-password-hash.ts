@@ -1,6 +1,6 @@
 /**
- * Gives a user another password, hashed already. Tokens made before are worth nothing any more: whoever changed their own goes on after
- * a refresh, anybody else has to sign in again.
+ * Gives a user another password, hashed already. Whatever the old one opened is over: sessions, their tokens and personal
+ * tokens.
  */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
@@ -11,10 +11,8 @@ export async function setPasswordHash(
   ctx: Ctx,
   { userId, passwordHash }: { userId: number; passwordHash: string },
 ): Promise<void> {
-  const isOwn = ctx.actor.kind === 'user' && ctx.actor.id === userId;
-  const found = await updatePassword(ctx.db, userId, passwordHash, isOwn);
-  if (!found) fail('ERR_NO_USER_FOUND');
+  if (!(await updatePassword(ctx.db, userId, passwordHash))) fail('ERR_NO_USER_FOUND');
   ctx.emit(userChanged, { userId });
   ctx.emit(passwordChanged, { userId, endsTokens: true });
-  if (!isOwn) ctx.emit(sessionEnded, { userId });
+  ctx.emit(sessionEnded, { userId });
 }

@@ -138,17 +138,12 @@ export const updateSession = (db: TenantDb, userId: number, sessionId: string): 
 export const clearSession = (db: TenantDb, userId: number, sessionId: string): Promise<boolean> =>
   update(db, and(eq(users.id, userId), eq(users.sessionId, sessionId)), { sessionId: null });
 
-/** Raises the token version; `keepSession` lets the live session go on with new tokens. */
-export const updatePassword = (
-  db: TenantDb,
-  userId: number,
-  passwordHash: string,
-  keepSession: boolean,
-): Promise<boolean> =>
+/** Raises the token version and ends the live session. */
+export const updatePassword = (db: TenantDb, userId: number, passwordHash: string): Promise<boolean> =>
   update(db, eq(users.id, userId), {
     passwordHash,
     tokenVersion: sql`${users.tokenVersion} + 1`,
-    ...(keepSession ? {} : { sessionId: null }),
+    sessionId: null,
   });
 
 export type Edit = Pick<Changes, 'name' | 'email' | 'profile' | 'allTicket' | 'whatsappId' | 'passwordHash'>;
