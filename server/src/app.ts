@@ -68,6 +68,7 @@ import { openHttp } from './platform/http/server.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { openLanes } from './platform/lanes/lanes.ts';
 import type { Logger } from './platform/log/log.ts';
+import { watchLoop } from './platform/loop-watch.ts';
 import { isGoneHere, makeNodeId } from './platform/node-id.ts';
 import { startRelay } from './platform/outbox/relay.ts';
 import type { Presence, SocketIdentity } from './platform/realtime/identity.ts';
@@ -262,6 +263,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
   });
 
+  const stopWatching = watchLoop(log);
   const standIn = has('connections')
     ? openStandIn({ address: addresses.system, text: beatText, values: [nodeId] }, log)
     : undefined;
@@ -432,6 +434,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       questions.stop();
       await runner.stop();
       await standIn?.stop();
+      stopWatching();
       await pulse.stop();
       await lanes.idle();
       await relay.stop();

@@ -16,6 +16,7 @@ import {
 } from 'fastify';
 import type { Feature } from '../feature.ts';
 import { type Logger, safeUrl } from '../log/log.ts';
+import { underWay } from '../loop-watch.ts';
 import { metrics } from '../metrics.ts';
 import { passOver } from './body.ts';
 import { readBodies } from './body-parsers.ts';
@@ -28,6 +29,7 @@ import { describeContracts } from './openapi.ts';
 import { servePages } from './pages.ts';
 import { mountFiles } from './serve-file.ts';
 import { mountWebhooks } from './webhooks.ts';
+import { whenOver } from './when-over.ts';
 
 export type HttpOptions = MountOptions & {
   readonly features: readonly Feature[];
@@ -82,6 +84,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
       exposedHeaders: ['x-truncated'],
     });
   }
+  server.addHook('onRequest', async ({ method, routeOptions }, reply) =>
+    whenOver(reply, underWay(`${method} ${routeOptions.url ?? 'nowhere'}`)),
+  );
   server.addHook('onRequest', async (request) => refuseForeignPages(request, options.corsOrigins));
   server.addHook('onSend', async ({ raw }, reply) => {
     reply.headers(headersOfAll(options));

@@ -2,11 +2,13 @@
  * Turns the features' job handlers into what the queue runs: payload checked, context of the company opened, every
  * outcome counted, every failure logged with its company and cause.
  */
+
 import type { Job, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { PlatformCtx } from '../context.ts';
 import type { JobCtx, JobHandler } from '../feature.ts';
+import { underWay } from '../loop-watch.ts';
 import { counter, histogram } from '../metrics.ts';
 import { FinalFailure, verdictOn } from './outcome.ts';
 import { forbidRetries, releaseJob } from './queue.ts';
@@ -34,7 +36,10 @@ const taskOf =
     tried(job, deps, async () => {
       const { companyId, payload } = understood(queued, raw);
       const input = understood(handler.def.schema, payload);
-      await handler.handle(contextOf(handler.def.name, companyId, job, deps.platform), input as never);
+      const end = underWay(`job ${handler.def.name}`);
+      await handler
+        .handle(contextOf(handler.def.name, companyId, job, deps.platform), input as never)
+        .finally(end);
     });
 
 /** A payload that is not understood will not be understood later either. */

@@ -1,0 +1,69 @@
+/**
+ * Watches the event loop: how late it is, as a figure, and what was under way when something held it up, as a line in the
+ * log. What is under way says so when it begins and when it is over; between the two it costs nothing.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Logger } from './log/log.ts';
+import { counter, gauge } from './metrics.ts';
+
+type Work = { readonly what: string; readonly since: number; until: number };
+
+const lookMs = 250;
+/** Shorter ones are everyday life on a busy machine. */
+const longMs = 1_000;
+const told = 10;
+const nanosecondsPerSecond = 1e9;
+
+const delay = gauge('prosa_event_loop_delay_seconds', 'How late the event loop was within the last seconds', [
+  'quantile',
+]);
+const holdUps = counter('prosa_event_loop_hold_ups_total', 'Times it was held up for a second or longer');
+
+const open = new Set<Work>();
+/** Over, but perhaps only since the loop was held up. */
+let recent: Work[] = [];
+
+/** Notes that something is under way (`POST /tickets`, `job mail.send`); answers what ends it. */
+export function underWay(what: string): () => void {
+  const work: Work = { what, since: performance.now(), until: Number.POSITIVE_INFINITY };
+  open.add(work);
+  return () => {
+    if (!open.delete(work)) return;
+    work.until = performance.now();
+    recent = [...recent.slice(1 - told), work];
+  };
+}
+
+/** What was under way at some moment since then, what began last first. */
+const sinceThen = (from: number): string[] =>
+  [...recent.filter(({ until }) => until >= from), ...open]
+    .sort((one, other) => other.since - one.since)
+    .slice(0, told)
+    .map(({ what }) => what);
+
+/** Watches until the answer is called. */
+export function watchLoop(log: Logger): () => void {
+  const histogram = monitorEventLoopDelay({ resolution: 20 });
+  histogram.enable();
+  let turned = performance.now();
+  let shownAt = turned;
+  const looking = setInterval(() => {
+    const now = performance.now();
+    const heldUpMs = Math.round(now - turned - lookMs);
+    if (heldUpMs >= longMs) {
+      holdUps.inc();
+      log.warn({ heldUpMs, underWay: sinceThen(turned) }, 'the event loop was held up');
+    }
+    turned = now;
+    if (now - shownAt < 10_000) return;
+    shownAt = now;
+    for (const quantile of [50, 99])
+      delay.set({ quantile: String(quantile / 100) }, histogram.percentile(quantile) / nanosecondsPerSecond);
+    delay.set({ quantile: '1' }, histogram.max / nanosecondsPerSecond);
+    histogram.reset();
+  }, lookMs).unref();
+  return () => {
+    clearInterval(looking);
+    histogram.disable();
+  };
+}
