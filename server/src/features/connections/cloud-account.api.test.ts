@@ -93,19 +93,63 @@ describe('an official number', () => {
     const { settings, connectionId } = await officialNumber(network, company, [server]);
     const cloud = accountOf(settings);
     const { admin: stranger } = await server.company();
-    const take = () => stranger.api.connections.create({ name: 'Meu', provider: 'cloud', cloud });
-    expect(await refusal(take())).toBe('409 ERR_NUMBER_IN_USE');
+    const { id: late } = await stranger.api.connections.create({ name: 'Meu', provider: 'cloud', cloud });
+    const fate = async () => {
+      const { status, statusReason } = await stranger.api.connections.get({ whatsappId: late });
+      return [status, statusReason];
+    };
+    await expect.poll(fate, { timeout: 10_000 }).toEqual(['DISCONNECTED', 'number_in_use']);
+    expect(await statusOf(connectionId)).toEqual(['CONNECTED', null]);
     const other = await officialNumber(network, company, [server]);
-    expect(
-      await refusal(
-        company.admin.api.connections.update({
-          whatsappId: other.connectionId,
-          cloud: { phoneNumberId: settings.phoneNumberId },
-        }),
-      ),
-    ).toBe('409 ERR_NUMBER_IN_USE');
+    const { api } = company.admin;
+    const repeated = [
+      api.connections.update({
+        whatsappId: other.connectionId,
+        cloud: { phoneNumberId: settings.phoneNumberId },
+      }),
+      create({ provider: 'cloud', cloud }),
+    ];
+    expect(await Promise.all(repeated.map(refusal))).toEqual(repeated.map(() => '409 ERR_NUMBER_IN_USE'));
     await company.admin.api.connections.remove({ whatsappId: connectionId });
-    await expect.poll(() => refusal(take()), { timeout: 10_000 }).toBe('none');
+    await stranger.api.connections.retrySession({ whatsappId: late });
+    await expect.poll(fate, { timeout: 10_000 }).toEqual(['CONNECTED', null]);
+  });
+
+  it('typed in with keys that Meta does not confirm keeps its owner out of nothing', async () => {
+    const settings = numberSettings();
+    const { admin: squatter } = await server.company();
+    const taken = await squatter.api.connections.create({
+      name: 'Meu',
+      provider: 'cloud',
+      cloud: accountOf({ ...settings, accessToken: 'EAA-invented-by-somebody-else' }),
+    });
+    const { connectionId } = await officialNumber(network, company, [server], settings);
+    expect(await statusOf(connectionId)).toEqual(['CONNECTED', null]);
+    await squatter.api.connections.retrySession({ whatsappId: taken.id });
+    await server.settled();
+    expect((await squatter.api.connections.get({ whatsappId: taken.id })).number).toBeNull();
+    expect(await statusOf(connectionId)).toEqual(['CONNECTED', null]);
+  });
+
+  it('that two companies prove at once is the first one’s alone', async () => {
+    const settings = numberSettings();
+    await network.addNumber(settings);
+    const admins = [(await server.company()).admin, (await server.company()).admin];
+    const made = await Promise.all(
+      admins.map(({ api }) =>
+        api.connections.create({ name: 'Meu', provider: 'cloud', cloud: accountOf(settings) }),
+      ),
+    );
+    const fates = () =>
+      Promise.all(
+        admins.map(async ({ api }, at) => {
+          const { status, statusReason } = await api.connections.get({ whatsappId: made[at]?.id ?? 0 });
+          return `${status} ${statusReason}`;
+        }),
+      );
+    await expect
+      .poll(async () => (await fates()).sort(), { timeout: 15_000 })
+      .toEqual(['CONNECTED null', 'DISCONNECTED number_in_use']);
   });
 
   it('with a token that has expired says so, and connects again with a new one', async () => {

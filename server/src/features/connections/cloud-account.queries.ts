@@ -48,9 +48,14 @@ export type CalledAccount = {
 const called = `account.company_id as "companyId", account.connection_id as "connectionId",
   account.phone_number_id as "phoneNumberId", account.secrets`;
 
+/** Without those whose number turned out to be another connection's: what is said of it is told there. */
+const numbers = `cloud_accounts account join connections connection
+    on connection.company_id = account.company_id and connection.id = account.connection_id
+   and connection.status_reason is distinct from 'number_in_use'`;
+
 const byKey = statement<CalledAccount, [webhookKey: string]>(
   'cloud-account-by-key',
-  `select ${called} from cloud_accounts account where account.webhook_key = $1`,
+  `select ${called} from ${numbers} where account.webhook_key = $1`,
 );
 
 /** Whose webhook this is. */
@@ -59,7 +64,7 @@ export const findAccountByKey = async (db: PlatformDb, key: string): Promise<Cal
 
 const siblings = statement<CalledAccount, [companyId: number, phoneNumberIds: string[]]>(
   'cloud-accounts-by-phone',
-  `select ${called} from cloud_accounts account where account.company_id = $1 and account.phone_number_id = any($2)`,
+  `select ${called} from ${numbers} where account.company_id = $1 and account.phone_number_id = any($2)`,
 );
 
 /** The company's accounts of these numbers. */

@@ -31,7 +31,9 @@ it.each([
   [{ name: 'x'.repeat(51) }, ['name']],
   [{ expiresTicket: -1, timeToTransfer: -1 }, ['expiresTicket', 'timeToTransfer']],
   [{ timeUseBotQueues: 1.5, maxUseBotQueues: -1 }, ['timeUseBotQueues', 'maxUseBotQueues']],
-  [{ token: 'fifteen-letters' }, ['token']],
+  [{ token: 'short' }, ['token']],
+  [{ token: 'repeated'.repeat(5) }, ['token']],
+  [{ token: 'Vb7qLw2nRt9ZkXc4mPs8HdJf6gQy1Te' }, ['token']],
   [{ provider: 'pigeon' }, ['provider']],
 ])('%j is refused', async (input, fields) =>
   expect((await refusedFields(input)).sort()).toEqual(fields.sort()),

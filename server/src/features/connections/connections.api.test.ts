@@ -1,7 +1,7 @@
 import { type SessionView, wireEvent } from '@prosa/shared';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '#src/testing/client.ts';
+import { Refused, refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 
 let server: TestServer;
@@ -70,13 +70,23 @@ describe('the connections API', () => {
     expect((await stranger.api.connections.list()).map((row) => row.id)).not.toContain(whatsappId);
   });
 
-  it('refuses a token that is in use, wherever it is', async () => {
-    const token = 'a-token-that-is-long-enough';
+  it('answers a token that is in use anywhere as it answers a weak one, so that nobody can try for it', async () => {
+    const token = 'em-uso-Vb7qLw2nRt9ZkXc4mPs8HdJf6';
     await admin.api.connections.create({ name: 'Com token', provider: 'sandbox', token });
     const { admin: stranger } = await server.company();
-    expect(
-      await refusal(stranger.api.connections.create({ name: 'Com token', provider: 'sandbox', token })),
-    ).toBe('409 ERR_DUPLICATED_TOKEN');
+    const answerTo = async (sent: string) => {
+      const refused = await stranger.api.connections
+        .create({ name: 'Com token', provider: 'sandbox', token: sent })
+        .catch((error: unknown) => error);
+      if (!(refused instanceof Refused)) return expect.fail('it was taken');
+      const { requestId: _, ...body } = refused.body;
+      return [refused.status, body];
+    };
+    expect(await answerTo(token)).toEqual(await answerTo('1234567890123456'));
+    expect(await answerTo(token)).toEqual([
+      400,
+      { error: 'ERR_VALIDATION', fields: [{ field: 'token', rule: 'weak' }] },
+    ]);
   });
 });
 

@@ -51,6 +51,8 @@ export const connections = pgTable(
     /** How the network holds the number back while it stays connected. */
     restriction: jsonb('restriction').$type<RestrictionColumn>(),
     tokenHash: text('token_hash'),
+    /** Null while nobody has measured it: a hash does not tell. */
+    tokenStrong: boolean('token_strong'),
     transferQueueId: integer('transfer_queue_id'),
     promptId: integer('prompt_id'),
     integrationId: integer('integration_id'),
@@ -232,7 +234,8 @@ export const cloudAccounts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.connectionId] }),
-    uniqueIndex('cloud_accounts_phone').on(t.phoneNumberId),
+    /** Whose a number is, its session's confirmed number says (`connections_number`): anybody can type an id. */
+    index('cloud_accounts_number').on(t.companyId, t.phoneNumberId),
     uniqueIndex('cloud_accounts_webhook').on(t.webhookKey),
     foreignKey({
       name: 'cloud_accounts_connection',

@@ -8,14 +8,16 @@ import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import type { Farewell, Publication } from '#src/platform/feature.ts';
 import { testDatabase } from '#src/testing/database.ts';
-import { findConnection } from './connection.queries.ts';
+import { findConnection, updateConnection } from './connection.queries.ts';
 import { connectionNames } from './connection-names.ts';
 import { createConnection, type NewConnection, type Offer } from './create-connection.ts';
 import { demandSession } from './demand-session.ts';
 import { readConnection, readConnections } from './read-connections.ts';
+import { recognizeToken } from './recognize-token.ts';
 import { removeConnection } from './remove-connection.ts';
 import { subscribers } from './subscribers.ts';
 import { buildConnection } from './testing.ts';
+import { hashToken } from './token.ts';
 import { changeConnection } from './update-connection.ts';
 
 const offer: Offer = { providers: ['sandbox'], available: (provider) => provider === 'sandbox' };
@@ -141,8 +143,31 @@ describe('reading connections', () => {
     expect(await as('admin', readConnections)).toMatchObject([{ id, qrcode: '' }]);
   });
 
+  it('marks an old short token until it is renewed, and one from before tokens were measured until it is shown', async () => {
+    const strong = 'Zb7qLw2nRt9ZkXc4mPs8HdJf6gQy1TeA';
+    const old = async (token: string) => {
+      const { id } = await inside((ctx) => createConnection(ctx, offer, wish()));
+      await inside((ctx) => updateConnection(ctx, id, { tokenHash: hashToken(token) }));
+      return id;
+    };
+    const [short, long] = [await old('1234567890123456'), await old(strong)];
+    const weak = async (id: number) =>
+      (await as('admin', (ctx) => readConnection(ctx, { whatsappId: id }))).weakToken;
+    expect([await weak(short), await weak(long)]).toEqual([true, true]);
+    for (const [id, token] of [
+      [short, '1234567890123456'],
+      [long, strong],
+    ] as const)
+      expect(await database.across('test', (db) => recognizeToken(db, token))).toMatchObject({ id });
+    expect([await weak(short), await weak(long)]).toEqual([true, false]);
+    const seen = await as('user', (ctx) => readConnection(ctx, { whatsappId: short }));
+    expect(seen.weakToken).toBe(false);
+    await inside((ctx) => changeConnection(ctx, { whatsappId: short, token: `${strong}9` }));
+    expect(await weak(short)).toBe(false);
+  });
+
   it('never shows a token, and keeps it when the mask or nothing comes back', async () => {
-    const token = 'a-token-of-at-least-16';
+    const token = 'Vb7qLw2nRt9ZkXc4mPs8HdJf6gQy1TeA';
     const { id } = await inside((ctx) => createConnection(ctx, offer, wish({ token })));
     const hash = async () => (await inside((ctx) => findConnection(ctx, id)))?.tokenHash;
     const kept = await hash();

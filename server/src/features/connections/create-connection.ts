@@ -57,7 +57,7 @@ export async function createConnection(
     name: input.name,
     provider,
     isDefault,
-    tokenHash: tokenChange(input.token) ?? null,
+    ...tokenChange(input.token),
   });
   await replaceQueues(ctx, row.id, queueIds);
   ctx.emit(connectionChanged, { connectionId: row.id });

@@ -1,11 +1,18 @@
 /**
  * The account behind an official number: given with the connection, changed with it, sealed in between. A number belongs
- * to one connection of the whole installation; whoever comes second gets `ERR_NUMBER_IN_USE`.
+ * to one connection of the whole installation: the first whose keys Meta confirms (its session then has the number, and a
+ * second one ends with `number_in_use`). Typing a number's id takes nothing from anybody; only within the company the
+ * same id twice is a mistake, `ERR_NUMBER_IN_USE`.
  */
 import { randomBytes } from 'node:crypto';
-import { type CloudFields, failFields, type Provider } from '@prosa/shared';
+import { type CloudFields, fail, failFields, type Provider } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { findCloudAccount, insertCloudAccount, updateCloudAccount } from './cloud-account.queries.ts';
+import {
+  findCloudAccount,
+  insertCloudAccount,
+  listCloudAccounts,
+  updateCloudAccount,
+} from './cloud-account.queries.ts';
 import { cloudSecrets, openSecrets, sealSecrets } from './cloud-secrets.ts';
 import type { Vault } from './vault.ts';
 
@@ -32,6 +39,7 @@ export async function openCloudAccount(
   connectionId: number,
   { phoneNumberId, wabaId, ...secrets }: CloudFields,
 ): Promise<void> {
+  await refuseRepeated(ctx, connectionId, phoneNumberId);
   const key = { companyId: ctx.companyId, connectionId };
   await insertCloudAccount(ctx, connectionId, {
     phoneNumberId,
@@ -64,9 +72,19 @@ export async function changeCloudAccount(
     wabaId === account.wabaId &&
     JSON.stringify(before) === JSON.stringify(merged.data);
   if (isSame) return false;
+  await refuseRepeated(ctx, connectionId, phoneNumberId);
   const secrets = sealSecrets(vault, key, merged.data);
   await updateCloudAccount(ctx, connectionId, { phoneNumberId, wabaId, secrets });
   return true;
+}
+
+/** Whoever calls holds the company's connections locked. */
+async function refuseRepeated(ctx: Ctx, connectionId: number, phoneNumberId: string): Promise<void> {
+  const accounts = await listCloudAccounts(ctx);
+  const isRepeated = accounts.some(
+    (one) => one.connectionId !== connectionId && one.phoneNumberId === phoneNumberId,
+  );
+  if (isRepeated) fail('ERR_NUMBER_IN_USE');
 }
 
 const given = (fields: AccountChanges): Partial<CloudFields> =>

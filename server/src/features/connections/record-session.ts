@@ -60,7 +60,7 @@ export async function recordNumberInUse(ctx: Ctx, hold: Hold): Promise<boolean> 
   if (row === undefined) return false;
   const state = { status: 'DISCONNECTED', reason: 'number_in_use' } as const;
   await recordHealth(ctx, row.id, state);
-  await updateForDemand(ctx, row.id, { ...afterState(row, state), number: null });
+  await updateForDemand(ctx, row.id, { ...afterState(row, state), number: null, wanted: false });
   await deleteCredentials(ctx, row.id);
   ctx.emit(connectionSessionChanged, { connectionId: row.id });
   return true;

@@ -34,14 +34,14 @@ export async function changeConnection(
   const isDefault = row.isDefault || input.isDefault === true;
   if (isDefault)
     for (const connectionId of await clearDefault(ctx, row.id)) ctx.emit(connectionChanged, { connectionId });
-  const tokenHash = tokenChange(input.token);
+  const token = tokenChange(input.token);
   const changed = await updateConnection(ctx, row.id, {
     ...writtenFields(input),
     isDefault,
     version: row.version + 1,
-    ...(tokenHash === undefined ? {} : { tokenHash }),
+    ...token,
   });
-  if (typeof tokenHash === 'string') ctx.audit({ renewed: ['token'] });
+  if (typeof token?.tokenHash === 'string') ctx.audit({ renewed: ['token'] });
   if (queueIds !== undefined) await replaceQueues(ctx, row.id, queueIds);
   ctx.emit(connectionChanged, { connectionId: row.id });
   return viewOf(ctx, changed, { code: true, token: true });

@@ -1,7 +1,7 @@
 /** Who is behind a connection's token: the company's own systems. Without one, with another's or an old one: nobody. */
 import { AppError } from '@prosa/shared';
 import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts';
-import { findTokenOwner, hashToken } from '#src/features/connections/index.ts';
+import { recognizeToken } from '#src/features/connections/index.ts';
 import type { CacheDef } from '#src/platform/cache/company-cache.ts';
 import type { ConnectionActor, PlatformCtx } from '#src/platform/context.ts';
 
@@ -22,7 +22,7 @@ export const openConnectionAuthenticator =
     const owner =
       token === undefined
         ? undefined
-        : await across('a connection’s token', (db) => findTokenOwner(db, hashToken(token)));
+        : await across('a connection’s token', (db) => recognizeToken(db, token));
     const company = owner && (await cached(owner.companyId, ownCompany));
     if (owner === undefined || company === undefined || !isOpen(company))
       throw new AppError('ERR_SESSION_EXPIRED');

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 async function keyOf({ admin, connectionId }: TestCompany): Promise<string> {
   made += 1;
-  const token = `chave-da-conexao-${String(made).padStart(4, '0')}`;
+  const token = `chave-da-conexao-Vb7qLw2nRt9Zk-${String(made).padStart(4, '0')}`;
   await admin.api.connections.update({ whatsappId: connectionId, token } as never);
   return token;
 }

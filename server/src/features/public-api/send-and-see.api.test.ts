@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 
 const script = join(import.meta.dirname, '../../../../docs/examples/send-and-see.mjs');
-const token = 'chave-do-exemplo-0001';
+const token = 'chave-do-exemplo-Vb7qLw2nRt9ZkXc4mPs';
 const number = '5511962000001';
 
 let server: TestServer;

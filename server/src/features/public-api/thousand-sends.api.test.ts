@@ -3,7 +3,7 @@ import { apiSendsPerMinute } from '@prosa/shared';
 import { expect, it, vi } from 'vitest';
 import { testServer } from '#src/testing/server.ts';
 
-const token = 'chave-do-sistema-0001';
+const token = 'chave-do-sistema-Vb7qLw2nRt9ZkXc4mPs';
 const [phones, each] = [50, 20];
 
 it('a thousand sends at once are taken or told how long to wait, and each arrives once, repeated or not', async () => {

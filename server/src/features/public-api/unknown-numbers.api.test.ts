@@ -3,7 +3,7 @@ import { openWhatsAppNetwork } from '@prosa/emulator/web';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 
-const token = 'chave-do-celular-0001';
+const token = 'chave-do-celular-Vb7qLw2nRt9ZkXc4mPs';
 
 let network: Awaited<ReturnType<typeof openWhatsAppNetwork>>;
 let server: TestServer;

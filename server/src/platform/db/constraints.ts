@@ -4,10 +4,9 @@ import pg from 'pg';
 
 /** Constraint (or unique index) → code. A constraint that is not here is a bug and answers 500. */
 const constraintCodes: Readonly<Record<string, ErrorCode>> = {
-  connections_token: 'ERR_DUPLICATED_TOKEN',
+  connections_token: 'ERR_VALIDATION',
   connections_default: 'ERR_CHANGED_MEANWHILE',
   connections_number: 'ERR_NUMBER_IN_USE',
-  cloud_accounts_phone: 'ERR_NUMBER_IN_USE',
   plans_name: 'ERR_VALIDATION',
   companies_name: 'ERR_VALIDATION',
   users_email: 'ERR_VALIDATION',
@@ -25,6 +24,8 @@ const constraintFields: Readonly<Record<string, readonly FieldIssue[]>> = {
   plans_name: [{ field: 'name', rule: 'taken' }],
   companies_name: [{ field: 'name', rule: 'taken' }],
   users_email: [{ field: 'email', rule: 'taken' }],
+  // What a weak one is told: whoever tries tokens does not learn that somebody has this one.
+  connections_token: [{ field: 'token', rule: 'weak' }],
 };
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);

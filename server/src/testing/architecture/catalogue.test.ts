@@ -135,13 +135,13 @@ describe('constraints', () => {
 
   it('of the database become the code of an ordinary refusal, however deep the error is wrapped', async () => {
     await owner.query(
-      'create schema broken; create table broken.rows (id int constraint connections_token unique)',
+      'create schema broken; create table broken.rows (id int constraint connections_number unique)',
     );
     const failed = await owner
       .query('insert into broken.rows values (1), (1)')
       .catch((error: unknown) => error);
-    expect(databaseError(failed)?.code).toBe('ERR_DUPLICATED_TOKEN' satisfies ErrorCode);
-    expect(databaseError(new Error('query failed', { cause: failed }))?.code).toBe('ERR_DUPLICATED_TOKEN');
+    expect(databaseError(failed)?.code).toBe('ERR_NUMBER_IN_USE' satisfies ErrorCode);
+    expect(databaseError(new Error('query failed', { cause: failed }))?.code).toBe('ERR_NUMBER_IN_USE');
     expect(databaseError(new Error('anything else'))).toBeUndefined();
     await owner.query('drop schema broken cascade');
   });

@@ -64,7 +64,7 @@ beforeAll(async () => {
   homeIds = await idsOf(home, mark, '5511977770001');
   awayIds = await idsOf(away, 'Boldo', '5511977770002');
   agent = await away.agent({ allTicket: 'enabled' });
-  awayKey = `a key of ${away.id}`.replaceAll(' ', '-').padEnd(20, 'x');
+  awayKey = `a key of ${away.id}`.replaceAll(' ', '-').padEnd(40, 'Vb7qLw2nRt9ZkXc4mPs8HdJf6gQy1TeA');
   await away.admin.api.connections.update({ whatsappId: away.connectionId, token: awayKey } as never);
   owner = new pg.Pool({ ...server.addresses.owner, max: 1 });
   owner.on('error', () => undefined);

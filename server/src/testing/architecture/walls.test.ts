@@ -18,7 +18,6 @@ const otherIndexes: Readonly<Record<string, string>> = {
   connections_token: 'A token finds its connection, and with it the company.',
   api_tokens_hash: 'A personal token finds its owner, and with it the company.',
   connections_number: 'A real number is one connection’s on the whole installation.',
-  cloud_accounts_phone: 'An official number is one connection’s on the whole installation.',
   cloud_accounts_webhook: 'A webhook finds its connection, and with it the company.',
   sessions_id: 'A refresh cookie names its session before the company is known.',
   charges_reference: 'A payment provider names a charge, and with it the company.',

@@ -10,10 +10,12 @@ import {
   providers,
   templateView,
 } from './model.ts';
+import { tokenLength } from './token-strength.ts';
 
 const params = z.object({ whatsappId: wireId });
 const queueIds = z.array(wireId).max(200);
-const token = z.string().min(16).max(200);
+/** A new one has at least 32 characters of real variety; one that may not be had is refused with the rule `weak`. */
+const token = z.string().max(tokenLength.max);
 const sessionQuery = z.object({
   session: z.union([z.int(), z.string().max(5)]).optional(),
   companyId: wireFilter,
@@ -57,7 +59,6 @@ export const connectionsContract = defineContract({
       'ERR_NO_PROMPT_FOUND',
       'ERR_NO_INTEGRATION_FOUND',
       'ERR_PROVIDER_UNAVAILABLE',
-      'ERR_DUPLICATED_TOKEN',
       'ERR_NUMBER_IN_USE',
     ],
     bodyLimit: 128 * kilobyte,
@@ -85,7 +86,6 @@ export const connectionsContract = defineContract({
       'ERR_NO_PROMPT_FOUND',
       'ERR_NO_INTEGRATION_FOUND',
       'ERR_NO_OTHER_WHATSAPP',
-      'ERR_DUPLICATED_TOKEN',
       'ERR_NUMBER_IN_USE',
     ],
     params,
@@ -93,7 +93,7 @@ export const connectionsContract = defineContract({
     body: connectionFields.partial().extend({
       queueIds: queueIds.optional(),
       /** Null removes it; the mask or nothing leaves it. */
-      token: z.string().max(200).nullish(),
+      token: token.nullish(),
       /** The version that was seen; without it the last change wins. */
       version: wireVersion,
       /** Absent fields stay as they are; null is how other networks tell that they have none. */

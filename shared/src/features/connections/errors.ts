@@ -12,7 +12,6 @@ export const connectionErrors = defineErrors({
   ERR_WAPP_GREETING_REQUIRED: { status: 400 },
   ERR_PLAN_LIMIT_CONNECTIONS: { status: 400, params: z.object({ limit: z.int() }) },
   ERR_PROVIDER_UNAVAILABLE: { status: 400 },
-  ERR_DUPLICATED_TOKEN: { status: 409 },
   /** Another connection, perhaps of another company, has this number. */
   ERR_NUMBER_IN_USE: { status: 409 },
   /** WhatsApp gave no code, or the number cannot be linked this way. */

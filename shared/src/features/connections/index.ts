@@ -1,3 +1,4 @@
 export * from './contract.ts';
 export * from './model.ts';
 export * from './realtime.ts';
+export * from './token-strength.ts';

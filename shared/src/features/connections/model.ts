@@ -116,6 +116,8 @@ export const connectionView = z
     retries: z.int(),
     /** Masked when one is set, empty otherwise. */
     token: z.string(),
+    /** The token is short or plain, or was never measured: it works, and should be renewed. Admins only. */
+    weakToken: z.boolean(),
     queues: z.array(queueTag),
     restriction: restrictionView.nullable(),
     /** An official number's account; admins only, null for other networks. Secrets are told as set or not. */

@@ -33,10 +33,12 @@ const values = (some: Partial<ConnectionValues> = {}): ConnectionValues => ({
   ...some,
 });
 
-test('a token is long or absent', () => {
-  expect(problemsOf(values({ token: 'short' }), 'beta', true)).toEqual({ token: 'tokenLength' });
-  expect(problemsOf(values({ token: 'x'.repeat(201) }), 'beta', true)).toEqual({ token: 'tokenLength' });
-  expect(problemsOf(values({ token: 'x'.repeat(16) }), 'beta', true)).toEqual({});
+const strong = 'Vb7qLw2nRt9ZkXc4mPs8HdJf6gQy1TeA';
+
+test('a token is long and varied, or absent', () => {
+  for (const token of ['short', 'x'.repeat(40), strong.slice(1), strong.repeat(7)])
+    expect(problemsOf(values({ token }), 'beta', true)).toEqual({ token: 'weakToken' });
+  expect(problemsOf(values({ token: ` ${strong} ` }), 'beta', true)).toEqual({});
 });
 
 test('a new official account needs everything, in its form', () => {
@@ -98,7 +100,7 @@ test('numbers left empty take their usual values, and a token that was not typed
     maxUseBotQueues: 3,
   });
   expect(input).not.toHaveProperty('token');
-  expect(newInput(values({ token: ` ${'t'.repeat(16)} ` }), 'beta').token).toBe('t'.repeat(16));
+  expect(newInput(values({ token: ` ${strong} ` }), 'beta').token).toBe(strong);
 });
 
 test('what exists comes back as it was', () => {

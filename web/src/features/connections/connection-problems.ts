@@ -1,5 +1,5 @@
 /** What must hold before a connection is saved, and in which tab it is told. Pure; returns text keys, not sentences. */
-import { type CloudFields, cloudFields, type Provider } from '@prosa/shared';
+import { type CloudFields, cloudFields, isStrongToken, type Provider } from '@prosa/shared';
 import type { ConnectionValues } from './connection-form.ts';
 
 type CloudField = keyof CloudFields;
@@ -11,7 +11,7 @@ export type FieldProblem =
   | 'invalid'
   | 'greetingRequired'
   | 'digits'
-  | 'tokenLength';
+  | 'weakToken';
 export type Problems = Partial<Record<FieldPath, FieldProblem>>;
 
 const cloudFieldNames = Object.keys(cloudFields.shape) as CloudField[];
@@ -27,10 +27,8 @@ export function nameProblem(name: string): FieldProblem | null {
 export const greetingProblem = (greeting: string, queueIds: readonly string[]): FieldProblem | null =>
   queueIds.length > 1 && greeting.trim() === '' ? 'greetingRequired' : null;
 
-function tokenProblem(token: string): FieldProblem | null {
-  const { length } = token.trim();
-  return length === 0 || (length >= 16 && length <= 200) ? null : 'tokenLength';
-}
+const tokenProblem = (token: string): FieldProblem | null =>
+  token.trim() === '' || isStrongToken(token.trim()) ? null : 'weakToken';
 
 const ids: readonly CloudField[] = ['phoneNumberId', 'wabaId'];
 

@@ -15,6 +15,7 @@ export const buildConnection = (some: Partial<ConnectionView> = {}): ConnectionV
   qrcode: '',
   retries: 0,
   token: '',
+  weakToken: false,
   queues: [],
   isDefault: false,
   greetingMessage: '',

@@ -22,7 +22,7 @@ export function ConnectionCards({ connections, ...actions }: Listing) {
         >
           <Stack gap="sm">
             <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <ConnectionName connection={connection} />
+              <ConnectionName connection={connection} roomy />
               {connection.isDefault && (
                 <Badge variant="light" size="sm" tt="none" flex="none">
                   {t('isDefault')}

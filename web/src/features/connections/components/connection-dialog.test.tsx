@@ -177,6 +177,28 @@ test('a token is shown once, when it is made', async () => {
   expect(sent()).toMatchObject({ token: field.value });
 });
 
+test('a token of one’s own is typed when one asks to, and refused while it could be guessed', async () => {
+  const { onSaved, sent } = await open(
+    buildConnection({ name: 'Loja', token: maskedSecret, weakToken: true }),
+  );
+  tab('Integrações');
+  expect(screen.getByRole('alert').textContent).toContain(texts.weakToken.advice);
+  const field = shown(/^Token da API/) as HTMLInputElement;
+  expect(field.readOnly).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Usar um meu' }));
+  expect(field.readOnly).toBe(false);
+  write(/^Token da API/, '1234567890'.repeat(4));
+  save();
+  expect(screen.getByText(texts.form.weakToken)).toBeDefined();
+  expect(document.activeElement).toBe(field);
+  const strong = 'Vb7qLw2nRt9ZkXc4mPs8HdJf6gQy1TeA';
+  write(/^Token da API/, strong);
+  expect(screen.queryByRole('alert')).toBeNull();
+  save();
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(sent()).toMatchObject({ token: strong });
+});
+
 test('a token is taken away, unless one thinks better of it', async () => {
   const { onSaved, sent } = await open(buildConnection({ name: 'Loja', token: maskedSecret }));
   tab('Integrações');
@@ -236,13 +258,21 @@ test('a connection somebody else has changed is told, and their values come in w
 });
 
 test.each([
-  ['ERR_DUPLICATED_TOKEN', /^Token da API/, 'Este token já é usado por outra conexão.'],
   ['ERR_WAPP_GREETING_REQUIRED', /^Mensagem de saudação/, /A mensagem de saudação é obrigatória/],
 ] as const)('a refusal stands at its field: %s', async (code, label, sentence) => {
   await open(buildConnection({ name: 'Loja' }), { 'PUT /whatsapp/1': new Refused(409, code) });
   save();
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(document.activeElement).toBe(shown(label));
+});
+
+test('a token that somebody has is told like one that could be guessed', async () => {
+  await open(buildConnection({ name: 'Loja' }), {
+    'PUT /whatsapp/1': new Refused(400, 'ERR_VALIDATION', [{ field: 'token', rule: 'weak' }]),
+  });
+  save();
+  expect(await screen.findByText(texts.form.weakToken)).toBeDefined();
+  expect(document.activeElement).toBe(shown(/^Token da API/));
 });
 
 test('what the server finds wrong with a field stands there too, other refusals are a toast', async () => {

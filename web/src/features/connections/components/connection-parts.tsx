@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './connection-parts.module.css';
+import { WeakTokenBadge } from './weak-token-badge.tsx';
 
 export type ConnectionActions = {
   onScan: (whatsappId: number) => void;
@@ -24,7 +25,13 @@ export type ConnectionActions = {
 
 export type Listing = ConnectionActions & { connections: readonly ConnectionView[] };
 
-export function ConnectionName({ connection }: { connection: ConnectionView }) {
+export function ConnectionName({
+  connection,
+  roomy = false,
+}: {
+  connection: ConnectionView;
+  roomy?: boolean;
+}) {
   const { t } = useTranslation('connections');
   return (
     <div>
@@ -39,6 +46,7 @@ export function ConnectionName({ connection }: { connection: ConnectionView }) {
       <Text size="xs" c="var(--ink-soft)">
         {t(`providers.${connection.provider}`)}
       </Text>
+      {connection.weakToken && <WeakTokenBadge roomy={roomy} />}
     </div>
   );
 }

@@ -49,6 +49,15 @@ test.each([
   expect(named.filter((name) => !name?.endsWith(': Loja'))).toEqual([...labels]);
 });
 
+test.each([
+  ['table', ConnectionTable],
+  ['cards', ConnectionCards],
+] as const)('a token that could be guessed is marked in the %s, with what to do', async (_, Listing) => {
+  await drawAs(Listing, [buildConnection({ id: 1, weakToken: true }), buildConnection({ id: 2 })]);
+  expect(screen.getAllByText(texts.weakToken.badge)).toHaveLength(1);
+  expect(screen.getByText(texts.weakToken.advice)).toBeDefined();
+});
+
 test('connecting cannot be pressed, the code is opened by its button', async () => {
   const { onScan } = await drawTable(
     buildConnection({ id: 1, name: 'Loja', status: 'OPENING' }),

@@ -1,13 +1,13 @@
 /** The tabs of the connection dialog that say what a connection is and what it is joined to. */
-import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { type ConnectionView, maskedSecret, type Provider } from '@prosa/shared';
+import { Stack, Switch, TextInput } from '@mantine/core';
+import type { ConnectionView, Provider } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionForm } from '../hooks/use-connection-form.ts';
 import { BotFields, type Bots } from './bot-fields.tsx';
 import { CloudAccount } from './cloud-account.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
 import { QueueFields } from './queue-fields.tsx';
-import { SecretField } from './secret-field.tsx';
+import { TokenField } from './token-field.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
 
 export type TabProps = {
@@ -54,30 +54,7 @@ export function GeneralTab({ form, connection, offered, isFull, provider }: TabP
   );
 }
 
-/** The stored token is taken away with the next saving, unless one thinks better of it. */
-function TokenRemoval({ form }: Pick<TabProps, 'form'>) {
-  const { t } = useTranslation('connections');
-  const { dropsToken } = form.values;
-  return (
-    <Group gap="xs">
-      <Button
-        size="xs"
-        variant={dropsToken ? 'default' : 'subtle'}
-        {...(!dropsToken && { color: 'red' })}
-        onClick={() => form.setFieldValue('dropsToken', !dropsToken)}
-      >
-        {dropsToken ? t('form.keepToken') : t('form.removeToken')}
-      </Button>
-      <Text size="xs" c="var(--ink-soft)" role="status">
-        {dropsToken && t('form.tokenGoes')}
-      </Text>
-    </Group>
-  );
-}
-
 export function IntegrationsTab({ form, connection, bots, provider }: TabProps) {
-  const { t } = useTranslation('connections');
-  const isSet = connection?.token !== undefined && connection.token !== '';
   return (
     <Stack gap="md">
       {connection !== null && provider === 'cloud' && (
@@ -87,19 +64,7 @@ export function IntegrationsTab({ form, connection, bots, provider }: TabProps) 
         </>
       )}
       <BotFields form={form} bots={bots} />
-      <SecretField
-        label={t('form.token')}
-        description={isSet ? `${t('form.tokenHint')} ${t('form.tokenSet')}` : t('form.tokenHint')}
-        {...(isSet && { placeholder: maskedSecret })}
-        generateLabel={t('form.generateToken')}
-        copyLabel={t('form.copySecret')}
-        onceHint={t('form.tokenOnce')}
-        onGenerate={(secret) => form.setFieldValue('token', secret)}
-        {...form.getInputProps('token')}
-        value={form.values.token}
-        disabled={form.values.dropsToken}
-      />
-      {isSet && form.values.token === '' && <TokenRemoval form={form} />}
+      <TokenField form={form} connection={connection} />
     </Stack>
   );
 }

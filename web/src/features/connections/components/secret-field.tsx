@@ -1,6 +1,7 @@
 /** A field for a secret that may be made up on the spot, and then copied as long as it is shown. */
 import { Button, Group, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newSecret } from '#src/lib/ids.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -13,6 +14,8 @@ type SecretFieldProps = TextInputProps & {
   /** Said while there is something to be copied. */
   onceHint: string;
   onGenerate: (secret: string) => void;
+  /** Another way to come by one. */
+  beside?: ReactNode;
 };
 
 export function SecretField({
@@ -21,6 +24,7 @@ export function SecretField({
   copyLabel,
   onceHint,
   onGenerate,
+  beside,
   ...field
 }: SecretFieldProps) {
   const { t } = useTranslation('connections');
@@ -44,6 +48,7 @@ export function SecretField({
           {t('form.generate')}
         </Button>
         {value !== '' && <CopyButton text={value} size="xs" label={copyLabel} />}
+        {beside}
       </Group>
       <Text size="xs" c="var(--ink-soft)" mt={6} role="status">
         {value !== '' && onceHint}

@@ -19,18 +19,21 @@ const fieldOfCode: Partial<Record<string, string>> = {
   ERR_NO_QUEUE_FOUND: 'queueIds',
   ERR_NO_PROMPT_FOUND: 'promptId',
   ERR_NO_INTEGRATION_FOUND: 'integrationId',
-  ERR_DUPLICATED_TOKEN: 'token',
   ERR_NUMBER_IN_USE: 'cloud.phoneNumberId',
 };
 
-const problemOfRule: Partial<Record<string, FieldProblem>> = { too_small: 'tooShort', too_big: 'tooLong' };
+const problemOfRule: Partial<Record<string, FieldProblem>> = {
+  too_small: 'tooShort',
+  too_big: 'tooLong',
+  weak: 'weakToken',
+};
 
 function useSentences(): (problem: FieldProblem) => string {
   const { t } = useTranslation('connections');
   const { t: common } = useTranslation();
   return (problem) => {
     if (problem === 'greetingRequired') return t('form.greetingRequired');
-    if (problem === 'tokenLength') return t('form.tokenLength');
+    if (problem === 'weakToken') return t('form.weakToken');
     if (problem === 'digits') return t('cloud.digits');
     return common(`validation.${problem}`);
   };
