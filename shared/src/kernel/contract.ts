@@ -44,6 +44,8 @@ export type Endpoint = {
    * needs more than a session and changes something is kept in full unless told.
    */
   readonly audit?: 'full' | 'bare' | 'never';
+  /** Answers the address of a file in which data leave the house: who took it is always kept. */
+  readonly exports?: true;
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
 };
@@ -57,7 +59,8 @@ export const defineContract = <const C extends Contract>(contract: C): C => cont
 
 /** Undefined where the audit log keeps nothing of it. */
 export function auditOf(endpoint: Endpoint): 'full' | 'bare' | undefined {
-  const { method, permission, audit } = endpoint;
+  const { method, permission, audit, exports } = endpoint;
+  if (exports === true) return 'bare';
   if (audit !== undefined) return audit === 'never' ? undefined : audit;
   return method === 'GET' || ['anyone', 'session', 'connection'].includes(permission) ? undefined : 'full';
 }

@@ -68,12 +68,16 @@ describe('the audit log', () => {
       recordName: 'Ana',
       changes: [{ field: 'password', before: null, after: maskedSecret }],
     });
-    await admin.api.connections.update({ whatsappId: company.connectionId, token: 'Vb7qLw2nRt9ZkXc4mPs8HdJf6gQy1TeA' });
+    await admin.api.connections.update({
+      whatsappId: company.connectionId,
+      token: 'Vb7qLw2nRt9ZkXc4mPs8HdJf6gQy1TeA',
+    });
     expect((await latest('connections.update'))?.changes).toEqual([
       { field: 'token', before: null, after: maskedSecret },
     ]);
     const all = JSON.stringify(await admin.api.audit.list());
-    for (const secret of ['$aact', 'a new password', 'Vb7qLw2nRt9ZkXc4mPs8HdJf6gQy1TeA']) expect(all).not.toContain(secret);
+    for (const secret of ['$aact', 'a new password', 'Vb7qLw2nRt9ZkXc4mPs8HdJf6gQy1TeA'])
+      expect(all).not.toContain(secret);
   });
 
   it('keeps of customers’ data only that something was done', async () => {
@@ -85,6 +89,25 @@ describe('the audit log', () => {
       recordName: '',
       changes: [],
     });
+  });
+
+  it('keeps who has taken which data away as a file', async () => {
+    const [contact] = (await admin.api.contacts.list({})).contacts;
+    const contactId = contact?.id ?? 0;
+    await admin.api.contacts.exportAll();
+    expect(await latest('contacts.exportAll')).toMatchObject({
+      user: { id: admin.id },
+      ip: '127.0.0.1',
+      record: {},
+      changes: [],
+    });
+    await admin.api.contacts.exportOne({ contactId });
+    expect(await latest('contacts.exportOne')).toMatchObject({
+      record: { contactId: String(contactId) },
+      recordName: '',
+    });
+    await refusal(ana.api.contacts.exportAll());
+    expect((await latest('contacts.exportAll'))?.user.id).toBe(admin.id);
   });
 
   it('tells of sign-ins with a wrong password, and nothing of unknown addresses', async () => {

@@ -1,12 +1,16 @@
-/** Tables as spreadsheet programs in Brazil open them: semicolons, UTF-8 with its mark. */
+/** Tables as spreadsheet programs in Brazil open them: semicolons, UTF-8 with its mark. Pure. */
 
 /** Tells programs that the text is UTF-8. */
 export const csvMark = '\ufeff';
 
-/** A cell that a program would take for a formula is protected by an apostrophe, which programs do not show. */
+/**
+ * A text that a program would take for a formula is protected by an apostrophe, which programs do not show; also where a
+ * program that separates by something else than semicolons would begin a cell.
+ */
 export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const within = text.replace(/([,;\t\r\n]["' ]*)(?=[=+\-@])/g, "$1'");
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${within}` : within;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export const csvLine = (cells: readonly (string | null)[]): string =>

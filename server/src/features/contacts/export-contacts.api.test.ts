@@ -1,5 +1,5 @@
 /** Contacts on their way out: the table, the file a person may ask for, and what is left when they want to be forgotten. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
@@ -58,8 +58,19 @@ describe('the table of contacts', () => {
     expect(await lines({ searchParam: 'contato 249' })).toBe(11);
   });
 
+  it('is for admins, and for others where the company lets them', async () => {
+    const other = await server.company();
+    const people = [await other.agent(), await other.agent({ profile: 'supervisor' })];
+    const refusals = () => Promise.all(people.map(({ api }) => refusal(api.contacts.exportAll())));
+    expect(await refusals()).toEqual(['403 ERR_NO_PERMISSION', '403 ERR_NO_PERMISSION']);
+    await other.admin.api.settings.update({ key: 'contactsExport', value: 'enabled' });
+    expect(await refusals()).toEqual(['none', 'none']);
+    await other.admin.api.settings.update({ key: 'contactsExport', value: 'disabled' });
+    expect(await refusals()).toEqual(['403 ERR_NO_PERMISSION', '403 ERR_NO_PERMISSION']);
+  });
+
   it('is given to whoever has its address, for minutes, unaltered', async () => {
-    const { url } = await ana.api.contacts.exportAll();
+    const { url } = await admin.api.contacts.exportAll();
     const altered = [
       url.replace(/signature=.{4}/, 'signature=AAAA'),
       url.replace(`/exports/${company.id}/`, `/exports/${stranger.id}/`),
@@ -117,6 +128,8 @@ describe('a person who is forgotten', () => {
     await server.settled();
     const files = await storedOf(contactId);
     expect(files).toHaveLength(1);
+    const sent = await filesOnPhone('5511966663001');
+    expect(sent).toHaveLength(1);
 
     const wrong = admin.api.contacts.erase({ contactId, name: 'vera' });
     expect(await refusal(wrong)).toBe('400 ERR_VALIDATION');
@@ -138,6 +151,7 @@ describe('a person who is forgotten', () => {
           || coalesce((select json_agg(i) from contact_identities i where contact_id = ${contactId})::text, '')
           || (select json_agg(m) from messages m where contact_id = ${contactId})::text
           || (select json_agg(t) from tickets t where contact_id = ${contactId})::text
+          || coalesce((select json_agg(s) from sandbox_messages s where phone like '%966663001')::text, '')
           || coalesce((select json_agg(r) from raw_events r where payload::text like '%966663001%')::text, '') as text`,
       );
       return everywhere.rows[0]?.text ?? '';
@@ -145,19 +159,31 @@ describe('a person who is forgotten', () => {
     for (const word of ['Vera', '966663001', 'segredo', 'secreta']) expect(left).not.toContain(word);
     expect(left).toContain('"seq":3');
     expect(await storedOf(contactId)).toEqual([]);
+    // What the phone itself had sent.
+    expect(await looseFiles()).toEqual(expect.arrayContaining(sent));
     // Nothing leads to the former contact: the number is somebody new.
     await phone.says('voltei');
     expect((await admin.api.contacts.list({ searchParam: '966663001' })).contacts[0]?.id).not.toBe(contactId);
   });
 });
 
+const pathsOf = (query: SQL): Promise<string[]> =>
+  company.inside(async (ctx) =>
+    (await ctx.db.orm.execute<{ path: string }>(query)).rows.map(({ path }) => path),
+  );
+
+const looseFiles = (): Promise<string[]> => pathsOf(sql`select key as path from loose_files`);
+
+const filesOnPhone = (phone: string): Promise<string[]> =>
+  pathsOf(
+    sql`select details #>> '{media,path}' as path from sandbox_messages
+        where phone = ${phone} and details ? 'media'`,
+  );
+
 const storedOf = (contactId: number): Promise<string[]> =>
-  company.inside(async (ctx) => {
-    const { rows } = await ctx.db.orm.execute<{ path: string }>(
-      sql`select media_path as path from messages where contact_id = ${contactId} and media_path is not null`,
-    );
-    return rows.map(({ path }) => path);
-  });
+  pathsOf(
+    sql`select media_path as path from messages where contact_id = ${contactId} and media_path is not null`,
+  );
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,6 +1,7 @@
 /** Endpoints of contacts → use cases. */
-import { type contactsContract, fail } from '@prosa/shared';
+import { type contactsContract, fail, mayExportContacts } from '@prosa/shared';
 import type { Storage } from '#src/drivers/storage/driver.ts';
+import { companySettings } from '#src/features/settings/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { checkNow, type NumberWorld } from './check-number.remote.ts';
@@ -59,7 +60,11 @@ export const contactRoutes = (world: ContactsWorld): Handlers<typeof contactsCon
     await eraseContact(ctx, world, input);
     return { message: 'Contact erased' };
   },
-  exportAll: async (ctx, filter) => linkTo(world, ctx, 'contacts', JSON.stringify(filter)),
+  exportAll: async (ctx, filter) => {
+    if (!mayExportContacts(ctx.actor, (await ctx.cached(companySettings)).contactsExport))
+      fail('ERR_NO_PERMISSION');
+    return linkTo(world, ctx, 'contacts', JSON.stringify(filter));
+  },
   upload: (ctx, input, exchange) => uploadContacts(ctx, world.storage, input, exchange),
   importBook: (ctx, input) => importBook(ctx, world.tellBook, input),
   getImport: (ctx, { importId }) => readImport(ctx, importId),

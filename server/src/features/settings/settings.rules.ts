@@ -65,6 +65,8 @@ export function parsed(texts: Record<SettingKey, string>) {
     pendingPeek: on(texts.pendingPeek),
     /** Users who are no admins see of a conversation only what was written in queues of theirs. */
     historyOwnQueues: on(texts.historyOwnQueues),
+    /** Users who are no admins may take all contacts away as a file. */
+    contactsExport: on(texts.contactsExport),
     /** 0 keeps for ever. */
     retentionDays: Number(texts.retentionDays),
   } as const;

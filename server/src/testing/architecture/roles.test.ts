@@ -6,6 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { auditOf, permissions } from '@prosa/shared';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { allEndpoints } from './inputs.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -32,6 +33,13 @@ const unrecorded: Readonly<Record<string, string>> = {
   'integrations.testSession': 'Credentials are tried out; nothing changes.',
 };
 
+/** Answers no more than an address, and yet nothing leaves the house by it, each with the reason. */
+const unexported: Readonly<Record<string, string>> = {};
+
+/** An answer that is nothing but the address of something. */
+const isAddressAlone = (response: z.ZodType): boolean =>
+  response instanceof z.ZodObject && Object.keys(response.shape).join() === 'url';
+
 describe('permissions', () => {
   it('are each asked for by an endpoint, a use case or a screen', async () => {
     const texts = await sources();
@@ -54,11 +62,26 @@ describe('permissions', () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  it('of reading are never recorded', () => {
+  it('of reading are never recorded, except where data leave the house as a file', () => {
     const reading = allEndpoints.filter(
-      ({ endpoint }) => endpoint.method === 'GET' && auditOf(endpoint) !== undefined,
+      ({ endpoint }) =>
+        endpoint.method === 'GET' && endpoint.exports !== true && auditOf(endpoint) !== undefined,
     );
     expect(reading.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('of files that leave the house are declared, so that each is recorded', () => {
+    const exporting = allEndpoints.filter(
+      ({ endpoint: { path, response } }) => /\/export\b/.test(path) || isAddressAlone(response),
+    );
+    expect(exporting.length).toBeGreaterThan(3);
+    const silent = exporting.filter(
+      ({ name, endpoint }) => auditOf(endpoint) === undefined && !(name in unexported),
+    );
+    expect(silent.map(({ name }) => name)).toEqual([]);
+    const served = exporting.filter(({ endpoint }) => endpoint.exports === true).map(({ name }) => name);
+    const declared = allEndpoints.filter(({ endpoint }) => endpoint.exports === true);
+    expect(declared.map(({ name }) => name)).toEqual(served);
   });
 
   it('stand on the generated page, with everything each opens', async () => {

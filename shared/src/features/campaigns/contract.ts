@@ -168,6 +168,7 @@ export const campaignsContract = defineContract({
     method: 'GET',
     path: '/campaigns/:campaignId/export',
     ...gate,
+    exports: true,
     summary: 'A short-lived address of the recipients as a table',
     errors: ['ERR_NO_CAMPAIGN_FOUND'],
     params,

@@ -21,6 +21,7 @@ it('a new company starts with these settings', () =>
     campaignsEnabled: 'true',
     pendingPeek: 'disabled',
     historyOwnQueues: 'disabled',
+    contactsExport: 'disabled',
     composerKey: 'enter',
     retentionDays: '0',
     language: 'pt',

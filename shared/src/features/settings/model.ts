@@ -52,6 +52,8 @@ export const settingCatalogue = {
   pendingPeek: { value: switchValue, initial: 'disabled' },
   /** Whether users who are no admins see only what was written in queues of theirs. */
   historyOwnQueues: { value: switchValue, initial: 'disabled' },
+  /** Whether users who are no admins, supervisors neither, may take all contacts away as a file. */
+  contactsExport: { value: switchValue, initial: 'disabled' },
   /** The key that sends what was written. */
   composerKey: { value: z.enum(['enter', 'ctrlEnter']), initial: 'enter' },
   /** How long messages are kept; 0 is for ever. */

@@ -6,6 +6,9 @@ test('a table is written with semicolons, and a name that looks like a formula i
     ['Nome', 'Total'],
     ['=HYPERLINK("x")', 3],
     ['Vendas; "SP"', -1],
+    ['Silva, =1+1', 2],
   ];
-  expect(csvText(table)).toBe('\ufeffNome;Total\r\n"\'=HYPERLINK(""x"")";3\r\n"Vendas; ""SP""";-1\r\n');
+  expect(csvText(table)).toBe(
+    '\ufeffNome;Total\r\n"\'=HYPERLINK(""x"")";3\r\n"Vendas; ""SP""";-1\r\n"Silva, \'=1+1";2\r\n',
+  );
 });

@@ -3,11 +3,15 @@ import { saveFile } from '#src/ui/save-file.ts';
 
 export type Cell = string | number;
 
-/** A text that a program would take for a formula is protected by an apostrophe, which programs do not show. */
+/** A text that a program would take for a formula, whatever it separates cells by, is protected by an apostrophe. */
+function guarded(text: string): string {
+  const within = text.replace(/([,;\t\r\n]["' ]*)(?=[=+\-@])/g, "$1'");
+  return /^[=+\-@\t\r]/.test(text) ? `'${within}` : within;
+}
+
 function written(cell: Cell): string {
-  const text = String(cell);
-  const safe = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = typeof cell === 'string' ? guarded(cell) : String(cell);
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>

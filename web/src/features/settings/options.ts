@@ -21,6 +21,7 @@ export const optionKinds = {
   timezone: { kind: 'zone' },
   pendingPeek: onOff,
   historyOwnQueues: onOff,
+  contactsExport: onOff,
   sendGreetingAccepted: onOff,
   sendMsgTransfTicket: onOff,
   composerKey: choice('composerKey', 'enter', 'ctrlEnter'),
@@ -62,7 +63,7 @@ export const optionGroups = [
   { name: 'texts', keys: [] },
   { name: 'bot', keys: ['scheduleType', 'chatBotType', 'sendGreetingMessageOneQueues'] },
   { name: 'rating', keys: ['userRating', 'ratingWindow'] },
-  { name: 'data', keys: ['retentionDays'] },
+  { name: 'data', keys: ['contactsExport', 'retentionDays'] },
   { name: 'integrations', keys: ['asaas'] },
   { name: 'platform', keys: ['userCreation'] },
 ] as const satisfies readonly { readonly name: string; readonly keys: readonly OptionKey[] }[];

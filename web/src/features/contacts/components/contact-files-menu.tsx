@@ -1,5 +1,6 @@
 /** The ways in and out by file: a spreadsheet comes in, the list as it is narrowed goes out. */
 import { Button, Menu } from '@mantine/core';
+import { mayExportContacts } from '@prosa/shared';
 import {
   IconChevronDown,
   IconDeviceMobile,
@@ -8,6 +9,8 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useActor } from '#src/features/auth/index.ts';
+import { useSetting } from '#src/features/settings/index.ts';
 import { api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
 import { download } from '../download.ts';
@@ -17,6 +20,7 @@ type ContactFilesMenuProps = { filter: ContactFilter; onImport: () => void; onBo
 
 export function ContactFilesMenu({ filter, onImport, onBook }: ContactFilesMenuProps) {
   const { t } = useTranslation('contacts');
+  const mayExport = mayExportContacts(useActor(), useSetting('contactsExport') === 'enabled');
   const handleExport = () => {
     const { text: searchParam, from: dateStart, to: dateEnd } = filter;
     download(api.contacts.exportAll({ searchParam, dateStart, dateEnd })).catch(showError);
@@ -39,9 +43,11 @@ export function ContactFilesMenu({ filter, onImport, onBook }: ContactFilesMenuP
         <Menu.Item leftSection={<IconDeviceMobile size={16} stroke={1.8} />} onClick={onBook}>
           {t('files.book')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconDownload size={16} stroke={1.8} />} onClick={handleExport}>
-          {t('files.export')}
-        </Menu.Item>
+        {mayExport && (
+          <Menu.Item leftSection={<IconDownload size={16} stroke={1.8} />} onClick={handleExport}>
+            {t('files.export')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

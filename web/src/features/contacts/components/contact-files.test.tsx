@@ -65,8 +65,8 @@ function uploading(status: number, body: unknown): void {
   );
 }
 
-async function openPage(answers: Answers = {}) {
-  const user = { id: 1, name: 'Ana', profile: 'admin', super: false, allTicket: 'enabled', queues: [] };
+async function openPage(answers: Answers = {}, profile = 'admin') {
+  const user = { id: 1, name: 'Ana', profile, super: false, allTicket: 'enabled', queues: [] };
   queryClient.setQueryData(sessionQuery.queryKey, user as unknown as SessionUser);
   const asked = answering({ 'GET /contacts': page, ...answers });
   const none = { text: '', from: '', to: '' };
@@ -157,6 +157,22 @@ test('the list as it is narrowed goes out as a file', async () => {
   await choose('Exportar contatos.csv');
   await vi.waitFor(() => expect(saved).toEqual(['/exports/1/contacts?x=2']));
 });
+
+test.each([
+  ['user', 'disabled', false],
+  ['supervisor', 'disabled', false],
+  ['supervisor', 'enabled', true],
+  ['admin', 'disabled', true],
+])(
+  'whether a %s, with the company’s choice %s, is offered the export: %s',
+  async (profile, value, isOffered) => {
+    await openPage({ 'GET /settings': [{ key: 'contactsExport', value }] }, profile);
+    fireEvent.click(screen.getByRole('button', { name: 'Importar e exportar' }));
+    await screen.findByRole('menuitem', { name: 'Importar planilha' });
+    const item = () => screen.queryByRole('menuitem', { name: 'Exportar contatos.csv' });
+    await vi.waitFor(() => expect(item() !== null).toBe(isOffered));
+  },
+);
 
 const book = { message: '', whatsapp: { id: 1, name: 'Loja' }, contacts: 3 };
 
