@@ -101,7 +101,7 @@ import { quickMessagesFeature } from './features/quick-messages/feature.ts';
 import { ratingsFeature } from './features/ratings/feature.ts';
 import { claimRating, ratingRecords, thankForRating } from './features/ratings/index.ts';
 import { sandboxFeature } from './features/sandbox/feature.ts';
-import type { Receive } from './features/sandbox/index.ts';
+import { forgetPhones, type Receive } from './features/sandbox/index.ts';
 import { schedulesFeature } from './features/schedules/feature.ts';
 import { scheduleRecords } from './features/schedules/index.ts';
 import { settingsFeature } from './features/settings/feature.ts';
@@ -218,6 +218,7 @@ const featuresWith = ({
     forgetNumbers: async (ctx, numbers) => {
       await forgetListedNumbers(ctx, numbers);
       await forgetCampaignNumbers(ctx, numbers);
+      await forgetPhones(ctx, numbers);
     },
     storage: messages.storage,
     importTargets: [listTarget],

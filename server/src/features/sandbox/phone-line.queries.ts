@@ -89,3 +89,13 @@ export async function raiseAck(
     .returning({ id: phoneMessages.id });
   return rows.map((row) => row.id);
 }
+
+/** Takes everything off these phones; answers what it held beside texts. */
+export async function deletePhoneLines(ctx: Ctx, phones: readonly string[]): Promise<PhoneLine['details'][]> {
+  if (phones.length === 0) return [];
+  const rows = await ctx.db.orm
+    .delete(phoneMessages)
+    .where(inArray(phoneMessages.phone, [...phones]))
+    .returning({ details: phoneMessages.details });
+  return rows.map(({ details }) => details);
+}

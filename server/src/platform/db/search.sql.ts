@@ -1,9 +1,13 @@
 /**
  * Search functions. Under row level security PostgreSQL refuses index conditions whose operator is not leakproof, so
- * these run as a role that may read all rows and filter by company themselves. `$1`-style parameters only; the search
+ * these run as a role that may read all rows and filter by company themselves: by the one that is named and the one whose
+ * transaction it is. `$1`-style parameters only; the search
  * path is pinned; nobody but the app role may call them.
  */
 import { appRole, searchRole } from './roles.ts';
+
+/** The company that is named must also be the one whose transaction it is: a caller's mistake finds nothing. */
+const ownCompany = "company_id = company and company = (select current_setting('app.company_id')::int)";
 
 const define = (signature: string, returns: string, body: string): string => `
 create or replace function ${signature} returns ${returns}
@@ -75,9 +79,9 @@ export const searchFunctions = [
     'prosa_search_contacts(company int, pattern text, digits text, most int)',
     'setof int',
     `select id from (
-       select id from contacts where company_id = company and deleted_at is null and folded like pattern
+       select id from contacts where ${ownCompany} and deleted_at is null and folded like pattern
        union
-       select id from contacts where company_id = company and deleted_at is null and digits is not null and number like digits
+       select id from contacts where ${ownCompany} and deleted_at is null and digits is not null and number like digits
      ) found limit most`,
   ),
   define(
@@ -86,7 +90,7 @@ export const searchFunctions = [
     `select ticket_id from (
        select ticket_id, max(stored_at) as latest from (
          select ticket_id, stored_at from messages m
-         where company_id = company and ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ words
+         where ${ownCompany} and ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ words
          limit 50000
        ) hits group by ticket_id
      ) found order by latest desc limit most`,
@@ -95,7 +99,7 @@ export const searchFunctions = [
     'prosa_search_conversation(company int, contact int, connection int, words tsquery, most int)',
     'setof uuid',
     `select id from messages m
-     where company_id = company and contact_id = contact and connection_id = connection
+     where ${ownCompany} and contact_id = contact and connection_id = connection
        and ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ words
      order by seq desc limit most`,
   ),
@@ -104,7 +108,7 @@ export const searchFunctions = [
     'setof uuid',
     `select id from (
        select id, created_at from messages m
-       where company_id = company and ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ words
+       where ${ownCompany} and ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ words
        limit 50000
      ) hits where (created_at, id) < (before_at, before_id) order by created_at desc, id desc limit most`,
   ),
