@@ -25,7 +25,8 @@ export async function readFeatures(): Promise<Features> {
   const manifests = makeFeatures({
     secrets: {
       tokenSecret: '',
-      vaultKey: new Uint8Array(32),
+      formerTokenSecrets: [],
+      vaultKeys: [new Uint8Array(32)],
       mediaKey: new Uint8Array(32),
       rolePassword: () => '',
     },

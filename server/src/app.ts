@@ -124,12 +124,12 @@ export async function startApp(options: AppOptions): Promise<App> {
   const system = { kind: 'system', name: 'app' } as const;
   const cached = async <T>(companyId: number, entry: CacheDef<T>): Promise<T> =>
     cache.held(companyId, entry) ?? inCompany(companyId, system, (ctx) => cache.get(ctx, entry));
-  const authenticate = openAuthenticator({ tokenSecret: secrets.tokenSecret, inCompany, cached });
+  const authenticate = openAuthenticator({ ...secrets, inCompany, cached });
   const authenticateToken = openTokenAuthenticator({ across, now: chance.now, cached });
   const authenticateConnection = openConnectionAuthenticator({ across, now: chance.now, cached });
   const guesses = openGuesses<Identity>(chance.now);
   const nodeId = makeNodeId(chance.newId().slice(-8));
-  const vault = credentialVault(secrets.vaultKey);
+  const vault = credentialVault(secrets.vaultKeys);
 
   const { storage, place } = openStorage({
     s3: config.s3,
@@ -312,7 +312,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       (await cached(companyId, connectionNames)).get(connectionId)?.provider !== 'beta',
     onTyping: (companyId, connectionId, event) =>
       typing.customer(companyId, connectionId, event.from, event.typing),
-    automation: openAutomation(messageWorld, { ...config.ai, vault: openVault(secrets.vaultKey) }),
+    automation: openAutomation(messageWorld, { ...config.ai, vault: openVault(secrets.vaultKeys) }),
     log,
   });
   const pulse = openPulse({ across, timers: systemTimers, now: chance.now, log });

@@ -81,6 +81,12 @@ export const variables = {
     .describe(
       'Master secret; made on first start and kept in DATA_DIR unless given. All nodes need the same',
     ),
+  PROSA_SECRET_OLD: list
+    .pipe(z.array(z.string().min(32, 'must be at least 32 characters each')))
+    .default([])
+    .describe(
+      'Former values of PROSA_SECRET, separated by commas: what they have sealed stays readable (see docs/security.md)',
+    ),
   ADMIN_EMAIL: z.email().default('admin@prosa.local').describe('E-mail of the first super user'),
   ADMIN_PASSWORD: optional
     .pipe(z.string().min(10, 'must be at least 10 characters').optional())
@@ -225,6 +231,11 @@ const always = { when: () => true };
 
 const schema = z
   .object(variables)
+  .refine((values) => values.PROSA_SECRET !== undefined || values.PROSA_SECRET_OLD.length === 0, {
+    path: ['PROSA_SECRET'],
+    error: 'is needed with PROSA_SECRET_OLD',
+    ...always,
+  })
   .refine((values) => !values.SMTP_URL || values.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'is needed with SMTP_URL',
@@ -251,6 +262,8 @@ export type Config = {
   readonly roles: ReadonlySet<Role>;
   readonly sessionsPerProcess: number;
   readonly secret: string | undefined;
+  /** Master secrets of before. */
+  readonly formerSecrets: readonly string[];
   readonly admin: { readonly email: string; readonly password: string | undefined };
   /** For how long people stay signed in, and how many companies strangers open from one network in an hour. */
   readonly access: { readonly sessionDays: number; readonly signUpsPerHour: number };
@@ -328,6 +341,7 @@ export function parseConfig(
     roles: new Set(values.ROLES),
     sessionsPerProcess: values.SESSIONS_PER_PROCESS,
     secret: values.PROSA_SECRET,
+    formerSecrets: values.PROSA_SECRET_OLD,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     access: { sessionDays: values.SESSION_DAYS, signUpsPerHour: values.SIGN_UPS_PER_HOUR },
     companyName: values.COMPANY_NAME,

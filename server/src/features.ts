@@ -164,10 +164,15 @@ const numberQuestions = ({
   });
 
 export const makeFeatures = (options: FeatureOptions): Feature[] => {
-  const { tokenSecret, vaultKey } = options.secrets;
+  const { tokenSecret, formerTokenSecrets, vaultKeys } = options.secrets;
   return featuresWith({
     ...options,
-    signIn: openSignIn({ ...options.access, tokenSecret, vault: openVault(vaultKey) }),
+    signIn: openSignIn({
+      ...options.access,
+      tokenSecret,
+      formerTokenSecrets,
+      vault: openVault(vaultKeys),
+    }),
   });
 };
 
@@ -192,7 +197,7 @@ const featuresWith = ({
   platformSettingsFeature,
   plansFeature,
   companiesFeature,
-  settingsFeature(openVault(secrets.vaultKey), countMessagesBefore),
+  settingsFeature(openVault(secrets.vaultKeys), countMessagesBefore),
   queuesFeature({
     ...knownBots,
     countUses: async (ctx, queueId) => ({
@@ -240,7 +245,7 @@ const featuresWith = ({
     offer: drivers,
     ask,
     countWaiting: countWaitingMessages,
-    vault: credentialVault(secrets.vaultKey),
+    vault: credentialVault(secrets.vaultKeys),
     receive,
     publicUrl,
   }),
@@ -249,7 +254,7 @@ const featuresWith = ({
   sandboxFeature({
     isEnabled: drivers.available('sandbox'),
     receive,
-    vault: credentialVault(secrets.vaultKey),
+    vault: credentialVault(secrets.vaultKeys),
     files: messages,
   }),
   notesFeature,
@@ -258,17 +263,23 @@ const featuresWith = ({
   ratingsFeature(messages),
   quickMessagesFeature(files),
   noticesFeature(messages),
-  chatbotFeature(botWorld(messages, { ...ai, vault: openVault(secrets.vaultKey) })),
+  chatbotFeature(botWorld(messages, { ...ai, vault: openVault(secrets.vaultKeys) })),
   housekeepingFeature(messages, (ms) => new Promise((resolve) => systemTimers.after(ms, resolve))),
   promptsFeature({
     ai: ai.ai,
     usualUrl: ai.url,
     patienceMs: ai.patienceMs,
-    vault: openVault(secrets.vaultKey),
+    vault: openVault(secrets.vaultKeys),
     storage: messages.storage,
     links: messages.links,
   }),
-  integrationsFeature({ ...messages, bots, bills: payments.bills, vault: openVault(secrets.vaultKey), type }),
+  integrationsFeature({
+    ...messages,
+    bots,
+    bills: payments.bills,
+    vault: openVault(secrets.vaultKeys),
+    type,
+  }),
   publicApiFeature({
     capabilities: messages.capabilities,
     lookUp: numberQuestions({ drivers, ask, inCompany }),
@@ -280,7 +291,7 @@ const featuresWith = ({
   chatsFeature(files),
   announcementsFeature(files),
   helpsFeature,
-  billingFeature({ payments, vault: openVault(secrets.vaultKey), publicUrl }),
+  billingFeature({ payments, vault: openVault(secrets.vaultKeys), publicUrl }),
   kanbanFeature,
   dashboardFeature,
   operatorFeature({ ...messages, tokenSecret: secrets.tokenSecret }),

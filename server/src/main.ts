@@ -11,7 +11,8 @@ import { isSurvivableRejection } from './drivers/whatsapp/web/survivable-rejecti
 import { type FirstStart, firstStart } from './features/auth/index.ts';
 import { credentialVault } from './features/connections/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
-import { carryOut, OrderRefused, orderIn } from './orders.ts';
+import { OrderRefused } from './order-refused.ts';
+import { carryOut, orderIn } from './orders.ts';
 import type { PlatformCtx } from './platform/context.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/index.ts';
@@ -19,7 +20,7 @@ import { DatabaseRefused } from './platform/db/migrate.ts';
 import { openStore, type Store } from './platform/db/store.ts';
 import { newId } from './platform/id.ts';
 import { type Logger, openLog } from './platform/log/log.ts';
-import { loadSecrets, type Secrets } from './platform/secrets.ts';
+import { loadSecrets, renewSecrets, type Secrets } from './platform/secrets.ts';
 import { version } from './version.ts';
 
 const here = import.meta.dirname;
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   const log = openLog(config.logLevel);
   watchForStrays(log);
   await openDataFolder(config.dataDir);
-  const secrets = await loadSecrets(config.dataDir, config.secret);
+  const secrets = await loadSecrets(config.dataDir, config);
   const store = await openStore({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -44,8 +45,11 @@ async function main(): Promise<void> {
     log,
   });
   const order = orderIn(process.argv.slice(2));
-  if (order !== undefined)
-    return void process.stderr.write(`${await carryOut(order, { store, chance, log })}\n`);
+  if (order !== undefined) {
+    const renew = config.secret === undefined ? () => renewSecrets(config.dataDir) : undefined;
+    const keeping = { secrets, renew };
+    return void process.stderr.write(`${await carryOut(order, { store, chance, log, keeping })}\n`);
+  }
   let first: FirstStart | undefined;
   const app = await startOrStop(config, secrets, store, log, async (platform) => {
     first = await furnish(config, secrets, platform);
@@ -89,7 +93,7 @@ async function furnish(config: Config, secrets: Secrets, platform: PlatformCtx):
     adminEmail: config.admin.email,
     adminPassword: config.admin.password,
   });
-  const vault = credentialVault(secrets.vaultKey);
+  const vault = credentialVault(secrets.vaultKeys);
   if (first.created && config.providers.includes('sandbox'))
     await platform.inCompany(first.companyId, { kind: 'system', name: 'first start' }, (ctx) =>
       createPairedSandbox(ctx, vault, 'WhatsApp (simulado)'),

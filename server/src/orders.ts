@@ -4,21 +4,21 @@
  */
 import { clearSecondFactor } from './features/auth/index.ts';
 import { reviveDeadEvents } from './features/messages/index.ts';
+import { OrderRefused } from './order-refused.ts';
 import { openCompanyCache } from './platform/cache/company-cache.ts';
 import type { PlatformCtx } from './platform/context.ts';
 import { type Chance, openDatabase } from './platform/db/database.ts';
 import type { Store } from './platform/db/store.ts';
 import type { Logger } from './platform/log/log.ts';
+import { rotateSecret, type SecretKeeping } from './rotate-secret.ts';
 
-type Order = (platform: PlatformCtx) => Promise<string>;
-
-/** Its message is for the person at the terminal. */
-export class OrderRefused extends Error {}
+type Order = (platform: PlatformCtx, keeping: SecretKeeping) => Promise<string>;
 
 /** Undefined for an ordinary start. */
 export function orderIn([name, what = '']: readonly string[]): Order | undefined {
   if (name === 'replay-dead') return replayDead;
   if (name === 'reset-second-factor') return (platform) => resetSecondFactor(platform, what);
+  if (name === 'rotate-secret') return (platform, keeping) => rotateSecret(platform, what, keeping);
   return undefined;
 }
 
@@ -40,14 +40,19 @@ async function resetSecondFactor(platform: PlatformCtx, email: string): Promise<
     : `${email} has no second factor.`;
 }
 
-type OrderWorld = { readonly store: Store; readonly chance: Chance; readonly log: Logger };
+type OrderWorld = {
+  readonly store: Store;
+  readonly chance: Chance;
+  readonly log: Logger;
+  readonly keeping: SecretKeeping;
+};
 
-export async function carryOut(order: Order, { store, chance, log }: OrderWorld): Promise<string> {
+export async function carryOut(order: Order, { store, chance, log, keeping }: OrderWorld): Promise<string> {
   const cache = openCompanyCache(() => chance.now().getTime());
   const database = openDatabase({ ...store.addresses, maxConnections: 1, chance, cache, log });
   const { inCompany, across } = database;
   try {
-    return await order({ ...chance, log, inCompany, across });
+    return await order({ ...chance, log, inCompany, across }, keeping);
   } finally {
     await database.close();
     await store.stop();

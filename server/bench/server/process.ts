@@ -36,7 +36,7 @@ async function serve({ app: appAddress, system, webFolder }: ServerOptions): Pro
   const app = await startApp({
     config,
     addresses: { app: appAddress, system },
-    secrets: await loadSecrets('', randomUUID()),
+    secrets: await loadSecrets('', { secret: randomUUID(), formerSecrets: [] }),
     chance: { now: () => new Date(), newId: () => newId(), random: Math.random },
     version: 'bench',
     webFolder,

@@ -1,16 +1,19 @@
 /**
  * The installation's one master secret and what is derived from it. Made on first start into the data folder, readable by
- * its owner alone; two first starts at once agree on one.
+ * its owner alone; two first starts at once agree on one. Former ones open what they have sealed, and nothing else: the
+ * file holds them below the present one, a line each.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Secrets = {
   /** Signs access tokens and keys refresh tokens. */
   readonly tokenSecret: string;
-  /** 32 bytes for sealing credentials at rest. */
-  readonly vaultKey: Uint8Array;
+  /** Of former master secrets: they sign nothing, but hashes of theirs are still recognized. */
+  readonly formerTokenSecrets: readonly string[];
+  /** 32 bytes each for sealing credentials at rest, the present one first. */
+  readonly vaultKeys: readonly Uint8Array[];
   /** Signs addresses of files. */
   readonly mediaKey: Uint8Array;
   /** Password of a database role that logs in over the network. */
@@ -20,28 +23,60 @@ export type Secrets = {
 const derive = (master: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', master, 'prosa', purpose, 32));
 
-const derived = (master: string): Secrets => ({
-  tokenSecret: derive(master, 'tokens').toString('base64url'),
-  vaultKey: derive(master, 'vault'),
-  mediaKey: derive(master, 'media'),
-  rolePassword: (role) => derive(master, `database role ${role}`).toString('base64url'),
+const tokenSecretOf = (master: string): string => derive(master, 'tokens').toString('base64url');
+
+const derived = (present: string, former: readonly string[]): Secrets => ({
+  tokenSecret: tokenSecretOf(present),
+  formerTokenSecrets: former.map(tokenSecretOf),
+  vaultKeys: [present, ...former].map((master) => derive(master, 'vault')),
+  mediaKey: derive(present, 'media'),
+  rolePassword: (role) => derive(present, `database role ${role}`).toString('base64url'),
 });
 
-/** `configured` wins; otherwise the file in `dataDir` is read, or made. */
-export async function loadSecrets(dataDir: string, configured: string | undefined): Promise<Secrets> {
-  if (configured !== undefined) return derived(configured);
-  const file = join(dataDir, 'secret');
-  const known = await readSecret(file);
-  if (known !== undefined) return derived(known);
+/** What the environment says; it wins over the file. */
+export type Configured = { readonly secret: string | undefined; readonly formerSecrets: readonly string[] };
+
+const fileIn = (dataDir: string): string => join(dataDir, 'secret');
+const fresh = (): string => randomBytes(48).toString('base64url');
+
+/** The configured ones win; otherwise the file in `dataDir` is read, or made. */
+export async function loadSecrets(dataDir: string, { secret, formerSecrets }: Configured): Promise<Secrets> {
+  if (secret !== undefined) return derived(secret, formerSecrets);
+  const file = fileIn(dataDir);
+  const known = await readMasters(file);
+  if (known !== undefined) return derived(...known);
   await mkdir(dataDir, { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  const draft = await draftOf(file, [fresh()]);
   // A hard link never overwrites: whoever is second reads what the first one wrote.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(draft);
-  return derived((await readSecret(file)) ?? '');
+  return derived(...((await readMasters(file)) ?? ['', []]));
+}
+
+/** Puts a new master secret above those in the file of `dataDir`: the file is the old one or the new one, never half. */
+export async function renewSecrets(dataDir: string): Promise<Secrets> {
+  const file = fileIn(dataDir);
+  const [present, former] = (await readMasters(file)) ?? ['', []];
+  await rename(await draftOf(file, [fresh(), present, ...former]), file);
+  return loadSecrets(dataDir, { secret: undefined, formerSecrets: [] });
+}
+
+/** Flushed to the disk: what is sealed by a secret that a power cut takes away is lost. */
+async function draftOf(file: string, masters: readonly string[]): Promise<string> {
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, masters.join('\n'), { mode: 0o600 });
+  const handle = await open(draft);
+  await handle.sync().finally(() => handle.close());
+  return draft;
+}
+
+async function readMasters(file: string): Promise<[present: string, former: string[]] | undefined> {
+  const text = await readSecret(file);
+  const [present, ...former] = (text ?? '').split(/\s+/).filter((line) => line !== '');
+  if (text === undefined) return undefined;
+  return [present ?? '', former];
 }
 
 async function readSecret(file: string): Promise<string | undefined> {

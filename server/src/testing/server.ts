@@ -16,7 +16,7 @@ import { type BuiltUser, buildUser, testPassword } from '#src/features/users/tes
 import type { Ctx } from '#src/platform/context.ts';
 import { newId } from '#src/platform/id.ts';
 import { type Logger, openLog } from '#src/platform/log/log.ts';
-import { loadSecrets } from '#src/platform/secrets.ts';
+import { loadSecrets, type Secrets } from '#src/platform/secrets.ts';
 import { type Api, apiClient } from './client.ts';
 import { type TestAddresses, testAddresses } from './database.ts';
 import { atTheEnd } from './endings.ts';
@@ -114,12 +114,18 @@ export const testSecret = 'a secret for tests that is long enough';
 
 /** Starts a server; it stops when the test file ends. `at` lets several servers share one database, `now` is its clock. */
 export async function testServer(
-  options: { config?: Partial<Config>; at?: TestAddresses; now?: () => Date; log?: Logger } = {},
+  options: {
+    config?: Partial<Config>;
+    at?: TestAddresses;
+    now?: () => Date;
+    log?: Logger;
+    secrets?: Secrets;
+  } = {},
 ): Promise<TestServer> {
   const addresses = options.at ?? (await testAddresses());
   const dataDir = await mkdtemp(join(tmpdir(), 'prosa-server-'));
   const config = testConfig({ dataDir, ...options.config });
-  const secrets = await loadSecrets('', testSecret);
+  const secrets = options.secrets ?? (await loadSecrets('', { secret: testSecret, formerSecrets: [] }));
   const app = await startApp({
     config,
     addresses,
@@ -134,7 +140,7 @@ export async function testServer(
     await app.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  const vault = credentialVault(secrets.vaultKey);
+  const vault = credentialVault(secrets.vaultKeys);
 
   async function signIn(user: BuiltUser, companyId: number): Promise<Person> {
     const { token } = await apiClient(app.url).auth.login({ email: user.email, password: testPassword });

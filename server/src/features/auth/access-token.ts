@@ -37,9 +37,23 @@ export const staleToken = (): AppError => new AppError('ERR_SESSION_EXPIRED', { 
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);
 
-export function openAccessTokens(secret: string): AccessTokens {
+/** Tokens of `former` secrets are past their time, whatever they say: whoever holds one may refresh, no more. */
+export function openAccessTokens(secret: string, former: readonly string[] = []): AccessTokens {
   const key = createSecretKey(secret, 'utf8');
+  const formerKeys = former.map((one) => createSecretKey(one, 'utf8'));
   const remembered = new Map<string, Claims>();
+
+  async function isFormer(token: string, now: Date): Promise<boolean> {
+    for (const one of formerKeys) {
+      const read = jwtVerify(token, one, { algorithms: [algorithm], currentDate: now });
+      const verdict = await read.then(
+        () => true,
+        (error: unknown) => error instanceof errors.JWTExpired,
+      );
+      if (verdict) return true;
+    }
+    return false;
+  }
 
   async function check(token: string, now: Date): Promise<Claims> {
     try {
@@ -47,6 +61,8 @@ export function openAccessTokens(secret: string): AccessTokens {
       return claimsSchema.parse(payload);
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw staleToken();
+      if (error instanceof errors.JWSSignatureVerificationFailed && (await isFormer(token, now)))
+        throw staleToken();
       if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw noSession(error);
       throw error;
     }

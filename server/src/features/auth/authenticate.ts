@@ -23,6 +23,7 @@ export type Authenticate = (token: string | undefined, now: Date) => Promise<Ide
 
 export type AuthenticateOptions = {
   readonly tokenSecret: string;
+  readonly formerTokenSecrets?: readonly string[];
   readonly inCompany: InCompany;
   /** The company's dictionary in memory, without an open transaction unless it must be loaded. */
   readonly cached: <T>(companyId: number, entry: CacheDef<T>) => Promise<T>;
@@ -33,8 +34,13 @@ export const bearerToken = (authorization: string | undefined): string | undefin
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 
 /** Answers 401 when there is no live session behind the token, 403 when a refresh would help. */
-export function openAuthenticator({ tokenSecret, inCompany, cached }: AuthenticateOptions): Authenticate {
-  const tokens = openAccessTokens(tokenSecret);
+export function openAuthenticator({
+  tokenSecret,
+  formerTokenSecrets,
+  inCompany,
+  cached,
+}: AuthenticateOptions): Authenticate {
+  const tokens = openAccessTokens(tokenSecret, formerTokenSecrets);
 
   async function agentBehind(claims: Claims): Promise<Agent> {
     const remembered = (await cached(claims.companyId, agents)).get(claims.id);

@@ -15,6 +15,7 @@ import { authSubscribers } from './subscribers.ts';
 type AuthOptions = {
   /** Signs access tokens, keys the successors of refresh tokens and the hashes of recovery and reset codes. */
   readonly tokenSecret: string;
+  readonly formerTokenSecrets: readonly string[];
   /** Seals what one-time codes are made from. */
   readonly vault: Vault;
   /** After so many days whoever goes on refreshing has to sign in again. */
@@ -24,13 +25,20 @@ type AuthOptions = {
 };
 
 /** What signing in keeps for the life of the process. */
-export const openSignIn = ({ tokenSecret, vault, sessionDays, signUpsPerHour }: AuthOptions): SignIn => ({
+export const openSignIn = ({
+  tokenSecret,
+  formerTokenSecrets,
+  vault,
+  sessionDays,
+  signUpsPerHour,
+}: AuthOptions): SignIn => ({
   tokens: openAccessTokens(tokenSecret),
   throttle: openLoginThrottle(),
   resets: openResetThrottle(),
   signUps: openSignUpThrottle(signUpsPerHour),
   sessionDays,
   tokenSecret,
+  formerTokenSecrets,
   vault,
 });
 

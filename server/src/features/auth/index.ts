@@ -12,3 +12,4 @@ export { type FirstStart, type FirstStartOptions, firstStart } from './first-sta
 export { openCompany } from './open-company.ts';
 export { ownAccess } from './own-access.ts';
 export type { SignIn } from './sign-in.ts';
+export { sealedByAuth } from './second-factor.ts';

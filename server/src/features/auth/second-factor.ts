@@ -4,6 +4,7 @@
  */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import type { SealedColumn } from '#src/platform/reseal.ts';
 import { recoveryCodeUsed } from './events.ts';
 import type { Guesser } from './login-throttle.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
@@ -14,7 +15,9 @@ import { stepOfCode } from './totp.ts';
 export type Verdict = 'passed' | 'missing' | 'wrong';
 
 /** Where the secret belongs: sealed for one user it opens for no other. */
-export const placeOf = (ctx: Ctx, userId: number): string => `totp:${ctx.companyId}:${userId}`;
+export const placeOf = (ctx: Ctx, userId: number): string => placeAt(ctx.companyId, userId);
+
+const placeAt = (companyId: number, userId: number): string => `totp:${companyId}:${userId}`;
 
 /** Users without a second factor pass with any code and with none; who tries too many has to wait. */
 export async function checkSecondFactor(
@@ -43,8 +46,21 @@ export async function isProven(ctx: Ctx, signIn: SignIn, row: TotpRow, code: str
 }
 
 async function useRecovery(ctx: Ctx, signIn: SignIn, userId: number, code: string): Promise<boolean> {
-  const hash = hashRecoveryCode(signIn.tokenSecret, { companyId: ctx.companyId, userId }, code);
-  const found = await useRecoveryCode(ctx.db, userId, hash, ctx.now());
-  if (found) ctx.emit(recoveryCodeUsed, { userId });
-  return found;
+  const owner = { companyId: ctx.companyId, userId };
+  // A hash cannot be made anew without its code: printed ones are as good as their master secret is known.
+  for (const secret of [signIn.tokenSecret, ...signIn.formerTokenSecrets]) {
+    const hash = hashRecoveryCode(secret, owner, code);
+    if (!(await useRecoveryCode(ctx.db, userId, hash, ctx.now()))) continue;
+    ctx.emit(recoveryCodeUsed, { userId });
+    return true;
+  }
+  return false;
 }
+
+/** Where the secrets of second factors lie. */
+export const sealedByAuth: SealedColumn = {
+  table: 'user_totp',
+  column: 'secret',
+  keys: ['company_id', 'user_id'],
+  placeOf: (row) => placeAt(Number(row['company_id']), Number(row['user_id'])),
+};

@@ -87,6 +87,7 @@ export function openNode(addresses: TestAddresses, clock: Clock): TestNode {
     signUps: openSignUpThrottle(10),
     sessionDays: 90,
     tokenSecret,
+    formerTokenSecrets: [],
     vault: openVault(new Uint8Array(32)),
   };
   const authenticate = openAuthenticator({

@@ -1,8 +1,10 @@
 /** How the installation is paid: the drivers, opened with what the operator has told of them. */
+
 import { fieldsOfProvider, type PaymentProvider, paymentProviders } from '@prosa/shared';
 import type { Payment } from '#src/drivers/payment/driver.ts';
 import type { Payments } from '#src/drivers/payment/registry.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
+import type { SealedColumn } from '#src/platform/reseal.ts';
 import type { Vault } from '#src/platform/vault.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
 
@@ -51,3 +53,13 @@ export const webhookUrlOf = ({ publicUrl }: BillingWorld, provider: PaymentProvi
   publicUrl === undefined || provider === 'manual'
     ? null
     : `${publicUrl.replace(/\/$/, '')}${paymentWebhookPath.replace(':provider', provider)}`;
+
+/** Where the operator's credentials at payment providers lie. */
+export const sealedByBilling: SealedColumn = {
+  table: 'payment_accounts',
+  column: 'secrets',
+  keys: ['provider'],
+  isText: true,
+  only: "secrets <> ''",
+  placeOf: (row) => placeOf(String(row['provider']) as PaymentProvider),
+};

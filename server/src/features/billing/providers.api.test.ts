@@ -46,9 +46,9 @@ beforeAll(async () => {
   await billing.testAccount({ provider: 'asaas' });
   await billing.testAccount({ provider: 'efi' });
   asaas.reportsTo(`${publicUrl}/webhooks/payments/asaas`, webhookToken);
-  const { vaultKey } = await loadSecrets('', testSecret);
+  const { vaultKeys } = await loadSecrets('', { secret: testSecret, formerSecrets: [] });
   const payments = openPayments({ ...places, efi: { ...places.efi, now: () => new Date() } });
-  world = { vault: openVault(vaultKey), payments, publicUrl };
+  world = { vault: openVault(vaultKeys), payments, publicUrl };
 });
 afterAll(() => Promise.all([asaas.close(), efi.close()]));
 

@@ -22,4 +22,4 @@ export { recognizeToken } from './recognize-token.ts';
 export { removeConnection } from './remove-connection.ts';
 export { openSessionRunner, type SessionRunner, type SessionRunnerOptions } from './session-runner.remote.ts';
 export { hashToken } from './token.ts';
-export { credentialVault, type Vault } from './vault.ts';
+export { credentialVault, sealedByConnections, type Vault } from './vault.ts';

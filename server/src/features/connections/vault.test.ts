@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { openVault } from '#src/platform/vault.ts';
 import { credentialVault } from './vault.ts';
 
 const key = { companyId: 1, connectionId: 2 };
@@ -23,5 +24,23 @@ describe('the vault', () => {
       vault.open(key, Buffer.concat([sealed.subarray(0, -1), Buffer.from([0x5a ^ (sealed.at(-1) ?? 0)])])),
     ).toBeNull();
     expect(vault.open(key, Buffer.from('short'))).toBeNull();
+  });
+
+  it('opens what former keys have sealed, and says whose it is', () => {
+    const [former, present] = [randomBytes(32), randomBytes(32)];
+    const sealed = credentialVault(former).seal(key, plain);
+    expect(credentialVault([present, former]).open(key, sealed)).toEqual(plain);
+    expect(credentialVault([present]).open(key, sealed)).toBeNull();
+    const vault = openVault([present, former]);
+    expect(vault.isPresent(sealed)).toBe(false);
+    expect(vault.isPresent(vault.seal('x', plain))).toBe(true);
+  });
+
+  it('opens what was sealed before keys had names', () => {
+    const secret = randomBytes(32);
+    const sealed = Buffer.from(credentialVault(secret).seal(key, plain));
+    const nameless = sealed.subarray(8);
+    expect(credentialVault(secret).open(key, nameless)).toEqual(plain);
+    expect(openVault([secret]).isPresent(nameless)).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 /** Keeps what a session needs unreadable in the database, each blob bound to its connection and its name. */
 import type { ConnectionKey } from '#src/drivers/whatsapp/driver.ts';
-import { openVault } from '#src/platform/vault.ts';
+import type { SealedColumn } from '#src/platform/reseal.ts';
+import { openVault, type VaultKeys } from '#src/platform/vault.ts';
 
 export type Vault = {
   /** `name` tells several blobs of one connection apart. */
@@ -12,11 +13,37 @@ export type Vault = {
 const placeOf = ({ companyId, connectionId }: ConnectionKey, name = ''): string =>
   `connection:${companyId}:${connectionId}${name === '' ? '' : `:${name}`}`;
 
-/** `secret` is 32 random bytes. */
-export function credentialVault(secret: Uint8Array): Vault {
-  const vault = openVault(secret);
+export function credentialVault(keys: VaultKeys): Vault {
+  const vault = openVault(keys);
   return {
     seal: (key, plain, name) => vault.seal(placeOf(key, name), plain),
     open: (key, sealed, name) => vault.open(placeOf(key, name), sealed),
   };
 }
+
+const keyOf = (row: Readonly<Record<string, unknown>>): ConnectionKey => ({
+  companyId: Number(row['company_id']),
+  connectionId: Number(row['connection_id']),
+});
+
+/** Where sessions' secrets lie. */
+export const sealedByConnections: readonly SealedColumn[] = [
+  {
+    table: 'connection_credentials',
+    column: 'credentials',
+    keys: ['company_id', 'connection_id'],
+    placeOf: (row) => placeOf(keyOf(row)),
+  },
+  {
+    table: 'connection_keys',
+    column: 'value',
+    keys: ['company_id', 'connection_id', 'name'],
+    placeOf: (row) => placeOf(keyOf(row), String(row['name'])),
+  },
+  {
+    table: 'cloud_accounts',
+    column: 'secrets',
+    keys: ['company_id', 'connection_id'],
+    placeOf: (row) => placeOf(keyOf(row), 'cloud'),
+  },
+];

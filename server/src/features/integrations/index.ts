@@ -4,4 +4,5 @@ export { askIntegration } from './ask-integration.ts';
 export { eventTakers, tellsEvents } from './event-takers.ts';
 export { findIntegration } from './integration.queries.ts';
 export { integrationRecords } from './integration-records.ts';
+export { sealedByIntegrations } from './integration-secrets.ts';
 export type { IntegrationWorld } from './integration-world.ts';

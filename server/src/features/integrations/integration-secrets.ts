@@ -1,5 +1,7 @@
 /** Secrets of integrations: sealed for their company and their field, and opened only where a bot is called. */
+
 import { maskedSecret } from '@prosa/shared';
+import type { SealedColumn } from '#src/platform/reseal.ts';
 import type { Vault } from '#src/platform/vault.ts';
 
 export type SecretField = 'jsonContent' | 'secret';
@@ -18,3 +20,16 @@ export function open(vault: Vault, companyId: number, field: SecretField, sealed
 
 /** A masked secret that came back stays as it is. */
 export const isKept = (given: string | undefined): boolean => given === undefined || given === maskedSecret;
+
+const sealedField = (column: string, field: SecretField): SealedColumn => ({
+  table: 'queue_integrations',
+  column,
+  keys: ['company_id', 'id'],
+  placeOf: (row) => placeOf(Number(row['company_id']), field),
+});
+
+/** Where integrations' secrets lie. */
+export const sealedByIntegrations: readonly SealedColumn[] = [
+  sealedField('json_content', 'jsonContent'),
+  sealedField('secret', 'secret'),
+];

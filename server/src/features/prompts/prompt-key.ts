@@ -1,7 +1,9 @@
 /** A prompt's key: sealed in the database, opened only for the call that needs it, and only for the address it was given for. */
+
 import { fail, failFields, maskedSecret } from '@prosa/shared';
 import type { AiAccount } from '#src/drivers/ai/driver.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import type { SealedColumn } from '#src/platform/reseal.ts';
 import { findPrompt, type PromptRow } from './prompt.queries.ts';
 import type { PromptWorld } from './prompt-world.ts';
 
@@ -57,3 +59,11 @@ const getPromptRow = async (ctx: Ctx, promptId: number): Promise<PromptRow> =>
 
 /** It must be typed (anew). */
 export const refuseKey = (): never => failFields({ field: 'apiKey', rule: 'required' });
+
+/** Where prompts' keys lie. */
+export const sealedByPrompts: SealedColumn = {
+  table: 'prompts',
+  column: 'api_key',
+  keys: ['company_id', 'id'],
+  placeOf: (row) => placeOf(Number(row['company_id']), Number(row['id'])),
+};

@@ -4,6 +4,6 @@ export { createInitialSettings } from './create-initial-settings.ts';
 export { settingChanged } from './events.ts';
 export { listSettings } from './list-settings.ts';
 export { mayUse } from './may-use.ts';
-export { openSecret } from './secrets.ts';
+export { openSecret, sealedBySettings } from './secrets.ts';
 export { putSetting } from './setting.queries.ts';
 export type { CompanySettings } from './settings.rules.ts';

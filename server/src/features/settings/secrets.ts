@@ -1,6 +1,8 @@
 /** Secrets among the settings: sealed in the database, opened only for the call that needs one. */
-import type { SettingKey } from '@prosa/shared';
+
+import { type SettingKey, settingEntry, settingKeys } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import type { SealedColumn } from '#src/platform/reseal.ts';
 import type { Vault } from '#src/platform/vault.ts';
 import { findSetting } from './setting.queries.ts';
 
@@ -16,3 +18,16 @@ export async function openSecret(ctx: Ctx, vault: Vault, key: SettingKey): Promi
   const plain = vault.open(placeOf(ctx.companyId, key), Buffer.from(stored, 'base64url'));
   return plain === null ? null : Buffer.from(plain).toString();
 }
+
+/** Where companies' secret settings lie. */
+export const sealedBySettings: SealedColumn = {
+  table: 'settings',
+  column: 'value',
+  keys: ['company_id', 'key'],
+  isText: true,
+  only: `value <> '' and key in (${settingKeys
+    .filter((key) => settingEntry(key).secret === true)
+    .map((key) => `'${key}'`)
+    .join()})`,
+  placeOf: (row) => placeOf(Number(row['company_id']), String(row['key']) as SettingKey),
+};

@@ -48,7 +48,7 @@ it('an ordinary owner that may make roles carries the whole installation', async
     dataDir,
     databaseUrl: `postgres://prosa:secret@localhost:${port}/prosa?host=${encodeURIComponent(host)}`,
     migrationsFolder: join(root, 'server/migrations'),
-    secrets: await loadSecrets('', testSecret),
+    secrets: await loadSecrets('', { secret: testSecret, formerSecrets: [] }),
     log,
   });
   const system = new pg.Pool({ ...store.addresses.system, max: 1 });

@@ -169,7 +169,10 @@ describe('facts', () => {
 
   it('that somebody waits for are declared', async () => {
     const { declared } = await sources();
-    const secrets = await loadSecrets('', 'a secret for tests that is long enough');
+    const secrets = await loadSecrets('', {
+      secret: 'a secret for tests that is long enough',
+      formerSecrets: [],
+    });
     const features = makeFeatures({
       secrets,
       version: '0',
@@ -204,7 +207,10 @@ describe('facts', () => {
   });
 
   it('of a feature’s jobs and subscribers name jobs that somebody handles', async () => {
-    const secrets = await loadSecrets('', 'a secret for tests that is long enough');
+    const secrets = await loadSecrets('', {
+      secret: 'a secret for tests that is long enough',
+      formerSecrets: [],
+    });
     const features = makeFeatures({
       secrets,
       version: '0',

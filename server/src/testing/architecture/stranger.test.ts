@@ -427,12 +427,12 @@ describe('a token', () => {
   });
 
   it('that has expired is answered 403 everywhere, so that clients refresh', async () => {
-    const { tokenSecret } = await loadSecrets('', testSecret);
+    const { tokenSecret } = await loadSecrets('', { secret: testSecret, formerSecrets: [] });
     expect(await everywhere(await signed(tokenSecret, -1), ofPeople)).toEqual(['403 ERR_SESSION_EXPIRED']);
   });
 
   it('of a company is good for that company only, whatever company its requests name', async () => {
-    const { tokenSecret } = await loadSecrets('', testSecret);
+    const { tokenSecret } = await loadSecrets('', { secret: testSecret, formerSecrets: [] });
     const valid = await signed(tokenSecret, 600);
     const users = allEndpoints.find(({ name }) => name === 'users.list');
     if (users === undefined) throw new Error('users.list has gone');

@@ -1,0 +1,52 @@
+/**
+ * A new master secret for the installation: everything sealed is sealed by it. Cut off at any moment it is gone on with by
+ * asking again, and until then both secrets are needed and both are known.
+ */
+
+import { OrderRefused } from './order-refused.ts';
+import type { PlatformCtx } from './platform/context.ts';
+import { countServers } from './platform/db/servers.queries.ts';
+import { type Resealing, resealAll } from './platform/reseal.ts';
+import type { Secrets } from './platform/secrets.ts';
+import { openVault } from './platform/vault.ts';
+import { sealedColumns } from './sealed.ts';
+
+export type SecretKeeping = {
+  readonly secrets: Secrets;
+  /** Makes a new one; undefined where the environment holds them. */
+  readonly renew: (() => Promise<Secrets>) | undefined;
+};
+
+/** `what` is `running` where every server has been started with both secrets already. */
+export async function rotateSecret(
+  platform: PlatformCtx,
+  what: string,
+  { secrets, renew }: SecretKeeping,
+): Promise<string> {
+  const isRunning = what === 'running';
+  if (renew === undefined && secrets.formerTokenSecrets.length === 0)
+    throw new OrderRefused('PROSA_SECRET is set: give it a new value, and PROSA_SECRET_OLD the one it had.');
+  if (isRunning && renew !== undefined)
+    throw new OrderRefused(
+      'The new secret is made in DATA_DIR, where servers that run would not see it: stop them.',
+    );
+  if (!isRunning && (await platform.across('who else is here', countServers)) > 0)
+    throw new OrderRefused(
+      'Servers are running: stop them first, or start them with PROSA_SECRET and PROSA_SECRET_OLD and ask for "rotate-secret running".',
+    );
+  const reseal = (by: Secrets): Promise<Resealing> =>
+    resealAll(platform, openVault(by.vaultKeys), sealedColumns);
+  // With several secrets one may have been made and not been brought in everywhere: that comes first.
+  const rest = secrets.formerTokenSecrets.length > 0 ? await reseal(secrets) : undefined;
+  if (rest !== undefined && (renew === undefined || rest.resealed > 0)) return told(rest);
+  return told(await reseal((await renew?.()) ?? secrets));
+}
+
+const told = ({ resealed, unreadable }: Resealing): string =>
+  [
+    `${resealed} secret(s) are sealed by the present master secret now.`,
+    ...(unreadable > 0
+      ? [`${unreadable} could be opened by none of the known ones and were left as they are.`]
+      : []),
+    'Keep the former one beside it while people hold recovery codes that were made before.',
+  ].join('\n');
