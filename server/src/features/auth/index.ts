@@ -11,5 +11,5 @@ export { enterSupport } from './enter-support.ts';
 export { type FirstStart, type FirstStartOptions, firstStart } from './first-start.ts';
 export { openCompany } from './open-company.ts';
 export { ownAccess } from './own-access.ts';
-export type { SignIn } from './sign-in.ts';
 export { sealedByAuth } from './second-factor.ts';
+export type { SignIn } from './sign-in.ts';

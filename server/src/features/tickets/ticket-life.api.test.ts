@@ -187,7 +187,9 @@ describe('handing on', () => {
   });
 
   it('to another connection is refused while the contact has a live ticket there, and moves the ticket otherwise', async () => {
-    const vault = credentialVault((await loadSecrets('', { secret: testSecret, formerSecrets: [] })).vaultKeys);
+    const vault = credentialVault(
+      (await loadSecrets('', { secret: testSecret, formerSecrets: [] })).vaultKeys,
+    );
     const other = await company.inside((ctx) => createPairedSandbox(ctx, vault, 'Segunda'));
     const { id, contactId } = await waiting();
     await admin.api.tickets.create({ contactId, whatsappId: other.id, queueId: first });
