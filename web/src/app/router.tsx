@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
+import { endErrorsSince } from '#src/lib/errors.ts';
 import { AdminGate } from './admin-gate.tsx';
 import { CampaignsGate } from './campaigns-gate.tsx';
 import { CrashPage } from './crash-page.tsx';
@@ -370,6 +371,10 @@ export const router = createRouter({
     const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
     return text === '' ? '' : `?${text}`;
   },
+});
+
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) endErrorsSince(0);
 });
 
 declare module '@tanstack/react-router' {

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draw } from '#src/testing/screen.tsx';
 import { ApiError } from './api-error.ts';
-import { errorSentence, showError, showSuccess, showWarning } from './errors.ts';
+import { endErrorsSince, errorMark, errorSentence, showError, showSuccess, showWarning } from './errors.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -29,13 +29,47 @@ test('what is said now is seen however many long sentences stand; those come bac
   await draw(<Notifications limit={3} transitionDuration={0} />);
   act(() => {
     for (const name of ['A', 'B', 'C']) showWarning(long(name));
-    showSuccess('Salvo');
+    showWarning('Kurz');
   });
-  expect(standing()).toEqual(['S', 'C', 'B']);
+  expect(standing()).toEqual(['K', 'C', 'B']);
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(standing()).toEqual(['C', 'B', 'A']);
   act(() => showWarning(long('A')));
   expect(standing()).toEqual(['A', 'C', 'B']);
+});
+
+const long = 'Este arquivo não é uma planilha que possamos ler. Envie um arquivo .xlsx ou .csv.';
+const isTold = (): boolean => screen.queryByText(long) !== null;
+
+test('what goes well ends what had gone wrong', async () => {
+  vi.useFakeTimers();
+  await draw(<Notifications transitionDuration={0} />);
+  act(() => showWarning(long));
+  expect(isTold()).toBe(true);
+  act(() => showSuccess('Importado'));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(isTold()).toBe(false);
+  expect(screen.getByText('Importado')).toBeDefined();
+});
+
+test('an error ends with what it belongs to, once there was time to read it', async () => {
+  vi.useFakeTimers();
+  await draw(<Notifications transitionDuration={0} />);
+  act(() => showWarning(long));
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(isTold()).toBe(true);
+  const mark = errorMark();
+  act(() => endErrorsSince(mark));
+  expect(isTold()).toBe(true);
+  act(() => endErrorsSince(0));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(isTold()).toBe(false);
+  act(() => showWarning(long));
+  act(() => endErrorsSince(mark));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(isTold()).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(isTold()).toBe(false);
 });
 
 test('a refusal is told by the sentence of its code, with its parameters', async () => {

@@ -1,13 +1,19 @@
-/** Tells the reader what went wrong or right, as a toast. A long sentence stays until it is dismissed. */
+/**
+ * Tells the reader what went wrong or right, as a toast. A long error stays until it is dismissed, something goes well, or
+ * what it belongs to is left: its page, or the dialog it was told in. Whoever leaves at once still has the time to read it.
+ */
 
 import { notifications } from '@mantine/notifications';
 import { constants } from '@prosa/shared/kernel/constants';
 import i18next from 'i18next';
 import { ApiError } from './api-error.ts';
+import { now } from './time.ts';
 
 const longSentence = 60;
 /** Long enough for whoever looks up only now. */
 const overMs = 10_000;
+/** So fast a sentence is read by whoever reads slowly; nobody needs less than the least. */
+const readingMs = (sentence: string): number => Math.max(6_000, sentence.length * 80);
 
 /** The sentence of an error's code in the reader's language; whatever is not a refusal is an unexpected error. */
 export function errorSentence(error: unknown): string {
@@ -25,13 +31,22 @@ const toastTime = (sentence: string): number | false =>
 /** Grows with every toast. */
 let latest = 0;
 
+/** Long errors that nobody has dismissed, by their sentence. */
+const longErrors = new Map<
+  string,
+  { readonly toast: Toast; readonly number: number; readonly shownAt: number }
+>();
+
 type Toast = { message: string; color: string; autoClose: number | false; role: 'alert' | 'status' };
 
 /** The newest stand first, so that long sentences nobody has dismissed never keep what is said now waiting. */
 function show(toast: Toast): void {
   const closeButtonProps = { 'aria-label': i18next.t('actions.close') };
   latest += 1;
-  const told = { ...toast, id: toast.message, priority: latest, closeButtonProps };
+  const onClose = () => void longErrors.delete(toast.message);
+  const told = { ...toast, id: toast.message, priority: latest, closeButtonProps, onClose };
+  if (toast.autoClose === false)
+    longErrors.set(toast.message, { toast, number: latest, shownAt: now().getTime() });
   notifications.show(told);
   // A sentence that still stands is not shown anew; this moves it to the top.
   notifications.update(told);
@@ -45,8 +60,28 @@ export function showWarning(message: string): void {
   show({ message, color: 'red', autoClose: toastTime(message), role: 'alert' });
 }
 
+/** What went well ends what had gone wrong before it. */
 export function showSuccess(message: string): void {
+  for (const id of [...longErrors.keys()]) notifications.hide(id);
+  longErrors.clear();
   show({ message, color: 'teal', autoClose: constants.toastMs, role: 'status' });
+}
+
+/** Which toasts there are now, for `endErrorsSince`. */
+export const errorMark = (): number => latest;
+
+/**
+ * Ends the long errors that were told since a mark, because what they belong to is left. One that has not stood long enough
+ * to be read stays for the rest of that time, and longer while it is pointed at or focused.
+ */
+export function endErrorsSince(mark: number): void {
+  for (const [id, { toast, number, shownAt }] of [...longErrors]) {
+    if (number <= mark) continue;
+    longErrors.delete(id);
+    const left = readingMs(id) - (now().getTime() - shownAt);
+    if (left <= 0) notifications.hide(id);
+    else notifications.update({ ...toast, id, autoClose: left });
+  }
 }
 
 type Standing = { id: string; title: string; message: string; isOver: boolean };

@@ -1,7 +1,12 @@
-/** A dialog with its name and a close button that says so; it fills a narrow screen when it holds a lot. */
+/**
+ * A dialog with its name and a close button that says so; it fills a narrow screen when it holds a lot. What went wrong in it
+ * is not told any more once it is closed.
+ */
 import { Modal, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { endErrorsSince, errorMark } from '#src/lib/errors.ts';
 
 export type DialogProps = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'children' | 'size'> & {
   /** Fills a narrow screen. */
@@ -9,6 +14,12 @@ export type DialogProps = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'chi
 };
 
 export function Dialog({ large = false, ...rest }: DialogProps) {
+  const { opened } = rest;
+  useEffect(() => {
+    if (!opened) return;
+    const mark = errorMark();
+    return () => endErrorsSince(mark);
+  }, [opened]);
   const { t } = useTranslation();
   const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
   return (

@@ -91,7 +91,7 @@ export const useMoveCampaign = () =>
 
 export const useSaveSettings = () =>
   useMutation({
-    mutationFn: (settings: CampaignSettings) => api.campaigns.saveSettings({ settings }),
+    mutationFn: (settings: Partial<CampaignSettings>) => api.campaigns.saveSettings({ settings }),
     onSuccess: readAgain,
     onError: showError,
   });

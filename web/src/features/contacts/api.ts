@@ -111,8 +111,9 @@ export async function sendSheet(file: File): Promise<ImportView> {
   return found;
 }
 
+/** Why a sheet was refused is told beside it. */
 export const useUploadSheet = (send: (file: File) => Promise<ImportView>) =>
-  useMutation({ mutationFn: send, onSuccess: placeImport, onError: showError });
+  useMutation({ mutationFn: send, onSuccess: placeImport });
 
 export const useStartImport = () =>
   useMutation({

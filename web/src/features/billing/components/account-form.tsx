@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api-client.ts';
 import { showError, showWarning } from '#src/lib/errors.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
 import { useSaveAccount, useTestAccount } from '../api.ts';
 import { certificateText } from '../certificate.ts';
 
@@ -17,6 +18,7 @@ export function AccountForm({ account }: { account: PaymentAccountView }) {
   const save = useSaveAccount();
   const test = useTestAccount();
   const form = useForm<Record<string, string>>({ initialValues: { ...account.fields } });
+  useUnsavedGuard(() => form.isDirty());
   const submit = (fields: Record<string, string>) =>
     save.mutate(
       { provider, fields },

@@ -25,17 +25,20 @@ import {
   intervalOptions,
   maxCampaignVariables,
   optOutWord,
+  readCampaignSettings,
   weekdays,
   withVariable,
 } from '@prosa/shared';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess, showWarning } from '#src/lib/errors.ts';
+import { mergeLatest } from '#src/lib/merge-latest.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
 import { campaignQueries, useSaveSettings } from '../api.ts';
 
 export function CampaignSettingsManager() {
@@ -45,12 +48,20 @@ export function CampaignSettingsManager() {
   return (
     <>
       <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
-      {settings !== undefined && <SettingsForm key={JSON.stringify(settings)} settings={settings} />}
+      {settings !== undefined && <SettingsForm settings={settings} />}
       {settings === undefined &&
         (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />)}
     </>
   );
 }
+
+/** What others save at the same time is left alone. */
+const changedIn = (values: CampaignSettings, known: CampaignSettings): Partial<CampaignSettings> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(known[key as keyof CampaignSettings]),
+    ),
+  );
 
 type Form = ReturnType<typeof useForm<CampaignSettings>>;
 
@@ -58,10 +69,26 @@ function SettingsForm({ settings }: { settings: CampaignSettings }) {
   const { t } = useTranslation('campaigns');
   const { t: common } = useTranslation();
   const form = useForm<CampaignSettings>({ initialValues: settings });
+  const [known, setKnown] = useState(settings);
   const saving = useSaveSettings();
+  useUnsavedGuard(() => form.isDirty());
+  // What somebody else saves comes in, except where this user has changed something.
+  useEffect(() => {
+    if (known === settings) return;
+    form.setValues(mergeLatest(known, form.getValues(), settings));
+    form.setInitialValues(settings);
+    setKnown(settings);
+  }, [form, known, settings]);
   const handleSubmit = (values: CampaignSettings): void => {
     if (!campaignSettingsFields.safeParse(values).success) return showWarning(t('settings.invalid'));
-    saving.mutate(values, { onSuccess: () => showSuccess(t('settings.saved')) });
+    saving.mutate(changedIn(values, known), {
+      onSuccess: (saved) => {
+        const latest = readCampaignSettings(saved);
+        form.setInitialValues(latest);
+        setKnown(latest);
+        showSuccess(t('settings.saved'));
+      },
+    });
   };
   return (
     <form onSubmit={form.onSubmit(handleSubmit)} noValidate>

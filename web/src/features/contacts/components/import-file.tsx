@@ -7,7 +7,7 @@ import { type ImportView, maxSheetBytes } from '@prosa/shared';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showWarning } from '#src/lib/errors.ts';
+import { errorSentence } from '#src/lib/errors.ts';
 import { useUploadSheet } from '../api.ts';
 import { saveExample } from '../download.ts';
 import classes from './import-dialog.module.css';
@@ -20,10 +20,14 @@ export function ImportFile({ purpose, onFound }: ImportFileProps) {
   const upload = useUploadSheet(purpose.send);
   const [chosen, setChosen] = useState<File>();
   const [isOver, setIsOver] = useState(false);
+  const [isTooLarge, setTooLarge] = useState(false);
   const begin = (file: File): void => upload.mutate(file, { onSuccess: onFound });
+  const problem = isTooLarge ? t('import.tooLarge') : upload.error && errorSentence(upload.error);
   const take = (file: File | null | undefined): void => {
     if (!file) return;
-    if (file.size > maxSheetBytes) return showWarning(t('import.tooLarge'));
+    upload.reset();
+    setTooLarge(file.size > maxSheetBytes);
+    if (file.size > maxSheetBytes) return;
     if (purpose.confirm === undefined) begin(file);
     else setChosen(file);
   };
@@ -67,6 +71,11 @@ export function ImportFile({ purpose, onFound }: ImportFileProps) {
             </Button>
           )}
         </FileButton>
+        {problem !== null && (
+          <Text size="sm" c="var(--mantine-color-error)" ta="center" role="alert">
+            {problem}
+          </Text>
+        )}
       </Stack>
       <Text size="sm" c="var(--ink-soft)">
         {t('import.columnsHint')}{' '}

@@ -1,0 +1,50 @@
+/** A form that is saved by a button says so before what was typed in it is lost. */
+import { expect, test } from 'vitest';
+
+const sources = import.meta.glob<string>(['../features/**/*.tsx', '../pages/*.tsx', '../ui/*.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const forms = Object.entries(sources).filter(
+  ([path, text]) => !path.includes('.test.') && /<form\b/.test(text),
+);
+
+/** Where leaving loses nothing that anybody would miss, and why. */
+const needNone: Readonly<Record<string, string>> = {
+  'auth/components/login-form.tsx': 'nobody is in yet',
+  'auth/components/proof-form.tsx': 'nobody is in yet',
+  'auth/components/reset-form.tsx': 'nobody is in yet',
+  'auth/components/sign-up-form.tsx': 'nobody is in yet',
+  'auth/components/totp-setup.tsx': 'one code that passes',
+  'billing/components/checkout-steps.tsx': 'every step keeps what was typed',
+  'chats/components/chat-composer.tsx': 'drafts are kept',
+  'companies/components/holiday-list.tsx': 'one row, added at once',
+  'connections/components/pairing-code.tsx': 'one number',
+  'dashboard/components/period-filter.tsx': 'a filter',
+  'messages/components/composer/composer.tsx': 'drafts are kept',
+  'messages/components/composer/edit-composer.tsx': 'leaving it leaves the message as it is',
+  'messages/components/composer/location-dialog.tsx': 'one place',
+  'messages/components/composer/template-fields.tsx': 'one message',
+  'messages/components/pdf/page-field.tsx': 'the number of a page',
+  'notes/components/note-field.tsx': 'drafts are kept',
+  'operator/components/removal-dialog.tsx': 'one word of confirmation',
+  'operator/components/visit-dialog.tsx': 'one reason',
+  'public-api/components/send-form.tsx': 'tries the API out',
+  'public-api/components/token-dialog.tsx': 'one name',
+  'sandbox/components/add-phone.tsx': 'one name',
+  'settings/components/retention-dialog.tsx': 'one number',
+  'settings/components/secret-option.tsx': 'one secret',
+  'tickets/bulk/bulk-dialog.tsx': 'one choice',
+  'tickets/components/new-ticket-dialog.tsx': 'one choice',
+  'tickets/components/resolve-dialog.tsx': 'one choice',
+  'tickets/components/transfer-dialog.tsx': 'one choice',
+  'todo/components/task-list.tsx': 'one line, added at once',
+};
+const nameOf = (path: string): string => path.replace(/^\.\.\/(features\/)?/, '');
+
+test('every form asks before what was typed is lost, or stands here with the reason why not', () => {
+  expect(forms.length).toBeGreaterThan(20);
+  const without = forms.flatMap(([path, text]) => (text.includes('useUnsavedGuard(') ? [] : [nameOf(path)]));
+  expect(without.sort()).toEqual(Object.keys(needNone).sort());
+});
