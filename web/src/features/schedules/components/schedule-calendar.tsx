@@ -150,6 +150,7 @@ function useEventBody({ zone, onOpen, onEdit, onRemove }: ScheduleCalendarProps)
         <UnstyledButton
           className={classes.name}
           aria-label={t('calendar.event', { time, name: contact.name, status: statusText(schedule) })}
+          title={`${time} ${contact.name}`}
           onClick={() => onOpen(schedule)}
         >
           <span className={classes.time}>{time}</span> {contact.name}
