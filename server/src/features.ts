@@ -287,7 +287,11 @@ const featuresWith = ({
   }),
   schedulesFeature({ ...files, capabilities: messages.capabilities }),
   contactListsFeature({ lookUp: numberQuestions({ drivers, ask, inCompany }), storage: messages.storage }),
-  campaignsFeature({ ...files, exports: exportLinks(secrets.mediaKey, publicUrl) }),
+  campaignsFeature({
+    ...files,
+    capabilities: messages.capabilities,
+    exports: exportLinks(secrets.mediaKey, publicUrl),
+  }),
   chatsFeature(files),
   announcementsFeature(files),
   helpsFeature,

@@ -1,9 +1,21 @@
-/** Whom a campaign reaches: everybody on its list, and whoever has a ticket with its tag; each number once. */
+/**
+ * Whom a campaign reaches: everybody on its list, and whoever has a ticket with its tag; each number once, and who of them
+ * its network lets it write to.
+ */
 import type { Ctx } from '#src/platform/context.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import { company } from './campaign.queries.ts';
 
 export type Audience = { readonly contactListId: number | null; readonly tagId: number | null };
+
+/** What its network asks of those it writes to. */
+export type Reach = {
+  readonly connectionId: number | null;
+  /** Only who has written since then over the connection; null where anybody may be written to. */
+  readonly openSince: Date | null;
+  /** Only who has an address: the approved text names it. */
+  readonly needsEmail: boolean;
+};
 
 /** As `canonicalPhone` spells it: Brazilian mobiles with their ninth digit. */
 const canonical = (number: string): string =>
@@ -25,20 +37,34 @@ const everybody = `
 /** Each number once, and why it would be left out. */
 const once = `
   select distinct on (e.number) e.number, e.name, e.email, e.source, e.id,
-    case when p.opted_out then 'opted_out' when p.is_blocked then 'blocked' when e.invalid then 'invalid' end as reason
+    case when p.opted_out then 'opted_out' when p.is_blocked then 'blocked' when e.invalid then 'invalid'
+      when $3::timestamptz is not null and not exists (
+        select 1 from messages m where m.company_id = ${company} and m.contact_id = p.id and m.connection_id = $4::int
+          and not m.from_me and m.media_type <> 'call_log' and m.created_at > $3) then 'window_closed'
+      when $5::boolean and coalesce(e.email, '') = '' then 'no_value' end as reason
   from (${everybody}) e
   left join contact_identities k on k.company_id = ${company} and k.kind = 'phone' and k.value = e.number
   left join contacts p on p.company_id = k.company_id and p.id = k.contact_id and p.deleted_at is null
   order by e.number, e.source, e.id`;
 
-type Values = [contactListId: number | null, tagId: number | null];
+type Values = [
+  contactListId: number | null,
+  tagId: number | null,
+  openSince: Date | null,
+  connectionId: number | null,
+  needsEmail: boolean,
+];
+const valuesOf = (
+  { contactListId, tagId }: Audience,
+  { openSince, connectionId, needsEmail }: Reach,
+): Values => [contactListId, tagId, openSince, connectionId, needsEmail];
 
 const insert = statement<{ position: number }, [...Values, campaignId: number, now: Date]>(
   'campaign-recipients-insert',
   `with added as (
      insert into campaign_recipients (campaign_id, position, number, name, email, status, reason, settled_at)
-     select $3, row_number() over (order by o.source, o.id), o.number, o.name, o.email,
-       case when o.reason is null then 'pending' else 'skipped' end, o.reason, case when o.reason is null then null else $4::timestamptz end
+     select $6, row_number() over (order by o.source, o.id), o.number, o.name, o.email,
+       case when o.reason is null then 'pending' else 'skipped' end, o.reason, case when o.reason is null then null else $7::timestamptz end
      from (${once}) o
      on conflict (company_id, number, campaign_id) do nothing
      returning position, status
@@ -54,10 +80,11 @@ const clear = statement<unknown, [campaignId: number]>(
 export async function insertRecipients(
   ctx: Ctx,
   campaignId: number,
-  { contactListId, tagId }: Audience,
+  audience: Audience,
+  reach: Reach,
 ): Promise<boolean> {
   await ctx.db.run(clear, [campaignId]);
-  return (await ctx.db.run(insert, [contactListId, tagId, campaignId, ctx.now()])).length > 0;
+  return (await ctx.db.run(insert, [...valuesOf(audience, reach), campaignId, ctx.now()])).length > 0;
 }
 
 export type AudienceCounts = {
@@ -65,33 +92,38 @@ export type AudienceCounts = {
   readonly optedOut: number;
   readonly blocked: number;
   readonly invalid: number;
+  readonly windowClosed: number;
+  readonly noValue: number;
 };
 
 const counts = reading<AudienceCounts, Values>(
   'campaign-audience-counts',
   `select count(*)::int as total, (count(*) filter (where o.reason = 'opted_out'))::int as "optedOut",
-     (count(*) filter (where o.reason = 'blocked'))::int as blocked, (count(*) filter (where o.reason = 'invalid'))::int as invalid
+     (count(*) filter (where o.reason = 'blocked'))::int as blocked, (count(*) filter (where o.reason = 'invalid'))::int as invalid,
+     (count(*) filter (where o.reason = 'window_closed'))::int as "windowClosed",
+     (count(*) filter (where o.reason = 'no_value'))::int as "noValue"
    from (${once}) o`,
 );
 
-export async function countAudience(ctx: Ctx, { contactListId, tagId }: Audience): Promise<AudienceCounts> {
-  const [row] = await ctx.db.run(counts, [contactListId, tagId]);
-  return row ?? { total: 0, optedOut: 0, blocked: 0, invalid: 0 };
+export async function countAudience(ctx: Ctx, audience: Audience, reach: Reach): Promise<AudienceCounts> {
+  const [row] = await ctx.db.run(counts, valuesOf(audience, reach));
+  return row ?? { total: 0, optedOut: 0, blocked: 0, invalid: 0, windowClosed: 0, noValue: 0 };
 }
 
 export type Sampled = { readonly number: string; readonly name: string; readonly email: string | null };
 
 const sample = reading<Sampled, [...Values, limit: number]>(
   'campaign-audience-sample',
-  `select o.number, o.name, o.email from (${once}) o where o.reason is null order by o.source, o.id limit $3`,
+  `select o.number, o.name, o.email from (${once}) o where o.reason is null order by o.source, o.id limit $6`,
 );
 
 /** The first of those who would be written to. */
 export const sampleAudience = (
   ctx: Ctx,
-  { contactListId, tagId }: Audience,
+  audience: Audience,
+  reach: Reach,
   limit: number,
-): Promise<Sampled[]> => ctx.db.run(sample, [contactListId, tagId, limit]);
+): Promise<Sampled[]> => ctx.db.run(sample, [...valuesOf(audience, reach), limit]);
 
 const validity = reading<{ isWhatsappValid: boolean | null }, [contactListId: number, limit: number]>(
   'campaign-list-validity',

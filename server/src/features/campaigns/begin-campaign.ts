@@ -4,22 +4,26 @@
  */
 import { type CampaignStop, filledVariants } from '@prosa/shared';
 import { isExpired, ownCompany } from '#src/features/companies/index.ts';
-import { type ConnectionName, connectionNames } from '#src/features/connections/index.ts';
+import { findApproved } from '#src/features/messages/index.ts';
 import { mayUse } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { insertRecipients } from './audience.queries.ts';
 import { type CampaignRow, moveCampaign } from './campaign.queries.ts';
 import { campaignChanged, campaignWoken } from './events.ts';
+import { connectionFor, reachOf, type World } from './reach.ts';
+import { fitsHeader } from './template.rules.ts';
 
 /** From `PROGRAMADA` or `CANCELADA`. */
-export async function beginCampaign(ctx: Ctx, row: CampaignRow): Promise<void> {
-  const connectionId = await connectionFor(ctx, row);
-  const stop = (await isAllowed(ctx)) ? stopBefore(row, connectionId) : 'not_allowed';
+export async function beginCampaign(ctx: Ctx, world: World, row: CampaignRow): Promise<void> {
+  const connectionId = await connectionFor(ctx, row.connectionId);
+  const stop = (await isAllowed(ctx)) ? await stopBefore(ctx, row, connectionId) : 'not_allowed';
   if (stop !== undefined) return stopCampaign(ctx, row, stop);
   const now = ctx.now();
   const isDrawnUp = row.startedAt !== null;
-  if (!isDrawnUp && !(await insertRecipients(ctx, row.id, row)))
-    return stopCampaign(ctx, row, 'no_recipients');
+  const sends = { connectionId: connectionId ?? null, template: row.template };
+  const hasAnybody =
+    isDrawnUp || (await insertRecipients(ctx, row.id, row, await reachOf(ctx, world, sends, now)));
+  if (!hasAnybody) return stopCampaign(ctx, row, 'no_recipients');
   await moveCampaign(ctx, row.id, row.status, {
     status: 'EM_ANDAMENTO',
     statusReason: null,
@@ -48,17 +52,17 @@ async function isAllowed(ctx: Ctx): Promise<boolean> {
   return mayUse(ctx, 'useCampaigns');
 }
 
-function stopBefore(row: CampaignRow, connectionId: number | undefined): CampaignStop | undefined {
+async function stopBefore(
+  ctx: Ctx,
+  row: CampaignRow,
+  connectionId: number | undefined,
+): Promise<CampaignStop | undefined> {
   if (connectionId === undefined) return 'no_connection';
+  if (row.template !== null) {
+    const known = await findApproved(ctx, connectionId, row.template);
+    if (known === undefined) return 'template_unavailable';
+    return fitsHeader(known.components, row) ? undefined : 'template_file';
+  }
   const saysNothing = filledVariants(row).length === 0 && row.mediaPath === null && row.fileListId === null;
   return saysNothing ? 'no_message' : undefined;
-}
-
-/** The one it names, or else the company's default. */
-async function connectionFor(ctx: Ctx, { connectionId }: CampaignRow): Promise<number | undefined> {
-  const names = await ctx.cached(connectionNames);
-  const isThere = (one: ConnectionName | undefined): one is ConnectionName => one?.deleted === false;
-  const named = connectionId === null ? undefined : names.get(connectionId);
-  const found = connectionId === null ? [...names.values()].find((one) => one.isDefault) : named;
-  return isThere(found) ? found.id : undefined;
 }

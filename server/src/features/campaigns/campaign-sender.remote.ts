@@ -95,7 +95,7 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
     const session = isStopped ? undefined : connected(place);
     if (session === undefined) return;
     const within: Within = (work) => inCompany(companyId, system, work);
-    const next: NextSend = await within((ctx) => nextSend(ctx, connectionId));
+    const next: NextSend = await within((ctx) => nextSend(ctx, options, connectionId));
     if (next.kind === 'nothing') return;
     if (next.kind === 'wait') return askAt(place, next.until);
     if (next.kind === 'send' && !(await send(place, within, session, next.sending))) return;
@@ -128,7 +128,7 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
     try {
       if (sending.isUnsure && resend === 'ask') throw new AlreadyTried();
       if (await isFileGone(storage, campaign, files)) throw new FileGone();
-      providerId = await sendParts(within, session, sending, partsOf(storage, campaign, files, sending.body));
+      providerId = await sendParts(within, session, sending, partsOf(storage, campaign, files, sending));
     } catch (error) {
       const aftermath = afterFailure(error, attempts, resend);
       outcomes.inc({ outcome: aftermath.kind });

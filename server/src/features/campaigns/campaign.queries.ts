@@ -19,11 +19,11 @@ const columns = `c.id, c.name, c.message1, c.message2, c.message3, c.message4, c
   c.status_reason as "statusReason", c.scheduled_at as "scheduledAt", c.started_at as "startedAt", c.completed_at as "completedAt",
   c.connection_id as "connectionId", c.contact_list_id as "contactListId", c.tag_id as "tagId", c.file_list_id as "fileListId",
   c.media_path as "mediaPath", c.media_name as "mediaName", c.media_type as "mediaType", c.media_size as "mediaSize",
-  c.user_id as "userId", c.failures_since as "failuresSince", c.told_at as "toldAt", c.version,
+  c.template, c.is_test as "isTest", c.user_id as "userId", c.failures_since as "failuresSince", c.told_at as "toldAt", c.version,
   c.created_at as "createdAt", c.updated_at as "updatedAt",
   (select l.name from contact_lists l where l.company_id = c.company_id and l.id = c.contact_list_id) as "contactListName",
   (select f.name from file_lists f where f.company_id = c.company_id and f.id = c.file_list_id) as "fileListName"`;
-const matching = `c.company_id = ${company} and strpos(prosa_fold(c.name), prosa_fold($1)) > 0`;
+const matching = `c.company_id = ${company} and not c.is_test and strpos(prosa_fold(c.name), prosa_fold($1)) > 0`;
 
 const page = reading<CampaignRow, [text: string, limit: number, offset: number]>(
   'campaigns-page',
@@ -35,7 +35,11 @@ const countOf = reading<{ count: number }, [text: string]>(
 );
 const byId = reading<CampaignRow, [id: number]>(
   'campaign-by-id',
-  `select ${columns} from campaigns c where c.company_id = ${company} and c.id = $1`,
+  `select ${columns} from campaigns c where c.company_id = ${company} and c.id = $1 and not c.is_test`,
+);
+const testById = reading<CampaignRow, [id: number]>(
+  'campaign-test-by-id',
+  `select ${columns} from campaigns c where c.company_id = ${company} and c.id = $1 and c.is_test`,
 );
 const locked = statement<CampaignRow, [id: number]>(
   'campaign-lock',
@@ -60,6 +64,17 @@ export const countCampaigns = async (ctx: Ctx, text: string): Promise<number> =>
 
 export const findCampaign = async (ctx: Ctx, id: number): Promise<CampaignRow | undefined> =>
   (await ctx.db.run(byId, [id]))[0];
+
+/** One that was made to try another one out. */
+export const findTest = async (ctx: Ctx, id: number): Promise<CampaignRow | undefined> =>
+  (await ctx.db.run(testById, [id]))[0];
+
+const tests = statement<{ count: number }, []>(
+  'campaign-tests-count',
+  `select count(*)::int as count from campaigns where company_id = ${company} and is_test`,
+);
+
+export const countTests = async (ctx: Ctx): Promise<number> => (await ctx.db.run(tests, []))[0]?.count ?? 0;
 
 /** The campaign, locked until the transaction ends. */
 export const lockCampaign = async (ctx: Ctx, id: number): Promise<CampaignRow | undefined> =>
@@ -148,3 +163,12 @@ const stranded = statement<{ companyId: number; campaignId: number }>(
 /** Running ones whose connection is gone, of all companies. */
 export const listStrandedCampaigns = (db: PlatformDb): Promise<{ companyId: number; campaignId: number }[]> =>
   db.run(stranded, []);
+
+const oldTests = statement<{ companyId: number }, [before: Date]>(
+  'campaign-tests-old',
+  'delete from campaigns where is_test and created_at < $1 returning company_id as "companyId"',
+);
+
+/** Tests that were made before, of all companies. */
+export const deleteOldTests = (db: PlatformDb, before: Date): Promise<{ companyId: number }[]> =>
+  db.run(oldTests, [before]);

@@ -27,6 +27,7 @@ export async function viewCampaigns(
       message3: row.message3,
       message4: row.message4,
       message5: row.message5,
+      template: row.template,
       status: row.status,
       statusReason: row.statusReason,
       scheduledAt: iso(row.scheduledAt),

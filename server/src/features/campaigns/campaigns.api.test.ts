@@ -10,6 +10,9 @@ import { postForm } from '#src/testing/uploads.ts';
 import { startDueCampaigns } from './start-due.ts';
 import { buildCampaign, buildList, hurry, inMinutes } from './testing.ts';
 
+/** Networks without a window. */
+const plain = { capabilities: () => undefined };
+
 let server: TestServer;
 let company: TestCompany;
 let admin: Person;
@@ -32,7 +35,7 @@ const received = (phone: string): Promise<string[]> => company.phone(phone).rece
 /** Begins it, and waits until it has come to rest. */
 async function run(campaignId: number): Promise<CampaignReport> {
   await admin.api.campaigns.update({ campaignId, scheduledAt: inMinutes(0) });
-  await startDueCampaigns(server.app.platform);
+  await startDueCampaigns(server.app.platform, plain);
   await server.settled();
   return admin.api.campaigns.report({ campaignId });
 }
@@ -178,7 +181,15 @@ describe('a campaign that begins', () => {
       ),
     );
     const rehearsal = await admin.api.campaigns.rehearse({ contactListId: list, message1: 'Oi, {nome}!' });
-    expect(rehearsal.counts).toEqual({ total: 4, ready: 1, optedOut: 1, blocked: 1, invalid: 1 });
+    expect(rehearsal.counts).toEqual({
+      total: 4,
+      ready: 1,
+      optedOut: 1,
+      blocked: 1,
+      invalid: 1,
+      windowClosed: 0,
+      noValue: 0,
+    });
     expect(rehearsal.samples).toEqual([
       {
         name: `Pessoa ${fine.slice(-4)}`,
@@ -267,7 +278,7 @@ describe('a campaign that begins', () => {
       );
     await missed(late?.id, 23);
     await missed(tooLate?.id, 24);
-    await startDueCampaigns(server.app.platform);
+    await startDueCampaigns(server.app.platform, plain);
     await server.settled();
     const statuses = await Promise.all(
       [late, tooLate].map(async (one) => {

@@ -1,6 +1,8 @@
 /** Campaigns, whom each is to reach and what became of that, how fast each connection may go on, and the company's choices. */
+import type { TemplateChoice } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -33,6 +35,10 @@ export const campaigns = pgTable(
     message3: message('message3'),
     message4: message('message4'),
     message5: message('message5'),
+    /** The approved text that goes out instead of the five. */
+    template: jsonb('template').$type<TemplateChoice>(),
+    /** Made to try another one out: it is in no list and no report, and goes after a day. */
+    isTest: boolean('is_test').notNull().default(false),
     status: text('status').notNull().default('INATIVA'),
     /** Why it was cancelled, where nobody did it by hand. */
     statusReason: text('status_reason'),
@@ -62,6 +68,7 @@ export const campaigns = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('campaigns_due').on(t.companyId, t.scheduledAt).where(sql`status = 'PROGRAMADA'`),
+    index('campaigns_tests').on(t.companyId, t.createdAt).where(sql`is_test`),
     index('campaigns_running').on(t.companyId, t.connectionId, t.id).where(sql`status = 'EM_ANDAMENTO'`),
     foreignKey({
       name: 'campaigns_connection',

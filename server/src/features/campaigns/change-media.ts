@@ -18,6 +18,7 @@ export const detachMedia = (ctx: UserCtx, id: number): Promise<void> => replaceM
 
 async function replaceMedia(ctx: UserCtx, campaignId: number, take: () => CampaignChanges): Promise<void> {
   const row = (await lockCampaign(ctx, campaignId)) ?? fail('ERR_NO_CAMPAIGN_FOUND');
+  if (row.isTest) fail('ERR_NO_CAMPAIGN_FOUND');
   if (!canChangeMedia(row.status)) fail('ERR_CAMPAIGN_LOCKED');
   await updateCampaign(ctx, campaignId, take());
   if (row.mediaPath !== null) ctx.enqueue(forgetFile, { path: row.mediaPath });

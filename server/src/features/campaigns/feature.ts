@@ -24,7 +24,9 @@ export const campaignsFeature = (world: CampaignWorld): Feature => ({
   ],
   subscribers: campaignSubscribers(world),
   jobs: [
-    handleJob(startCampaign, (ctx, { campaignId }) => ctx.inside((inner) => startIfDue(inner, campaignId))),
+    handleJob(startCampaign, (ctx, { campaignId }) =>
+      ctx.inside((inner) => startIfDue(inner, world, campaignId)),
+    ),
   ],
-  timers: campaignTimers,
+  timers: campaignTimers(world),
 });

@@ -3,6 +3,7 @@ import { canRestart, canStop, fail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import { beginCampaign, stopCampaign } from './begin-campaign.ts';
 import { type CampaignRow, lockCampaign } from './campaign.queries.ts';
+import type { World } from './reach.ts';
 
 /** Stops at once: nobody else is written to. */
 export async function cancelCampaign(ctx: UserCtx, campaignId: number): Promise<void> {
@@ -12,14 +13,15 @@ export async function cancelCampaign(ctx: UserCtx, campaignId: number): Promise<
 }
 
 /** Goes on with whoever has not been written to; one that never began begins now. */
-export async function restartCampaign(ctx: UserCtx, campaignId: number): Promise<void> {
+export async function restartCampaign(ctx: UserCtx, world: World, campaignId: number): Promise<void> {
   const row = await locked(ctx, campaignId);
   if (!canRestart(row.status)) fail('ERR_CAMPAIGN_STATUS', { status: row.status });
-  await beginCampaign(ctx, row);
+  await beginCampaign(ctx, world, row);
 }
 
 async function locked(ctx: UserCtx, campaignId: number): Promise<CampaignRow> {
   const row = (await lockCampaign(ctx, campaignId)) ?? fail('ERR_NO_CAMPAIGN_FOUND');
+  if (row.isTest) fail('ERR_NO_CAMPAIGN_FOUND');
   ctx.audit({ name: row.name });
   return row;
 }

@@ -1,4 +1,8 @@
-/** What a recipient gets, message by message: the files of the list, then the campaign's own with the text, or the text. */
+/**
+ * What a recipient gets, message by message: the files of the list, then the campaign's own with the text, or the text; or the
+ * approved text alone, with the campaign's own file above it.
+ */
+import type { TemplateChoice } from '@prosa/shared';
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { OutboundContent } from '#src/drivers/whatsapp/driver.ts';
 import { type FileOptionRow, listFileOptions, type StoredFile } from '#src/features/files/index.ts';
@@ -30,19 +34,28 @@ export function partsOf(
   storage: Storage,
   campaign: Media,
   files: readonly StoredFile[],
-  body: string,
+  { body, template }: { readonly body: string; readonly template: TemplateChoice | null },
 ): readonly OutboundContent[] {
   const { mediaPath, mediaName, mediaType, mediaSize } = campaign;
-  const first = files.map((file) => fileContent(storage, file, ''));
-  const text: readonly OutboundContent[] = body === '' ? [] : [{ kind: 'text', body }];
-  if (mediaPath === null) return [...first, ...text];
-  const own = {
+  const own = mediaPath !== null && {
     path: mediaPath,
     mediaType: mediaType ?? '',
     fileName: mediaName ?? '',
     size: mediaSize ?? 0,
   };
+  if (template !== null) return [{ kind: 'template', ...template, ...(own && headerOf(storage, own)) }];
+  const first = files.map((file) => fileContent(storage, file, ''));
+  const text: readonly OutboundContent[] = body === '' ? [] : [{ kind: 'text', body }];
+  if (!own) return [...first, ...text];
   const media = fileContent(storage, own, body);
   // A sound has no words of its own: they follow it.
   return media.kind === 'audio' ? [...first, media, ...text] : [...first, media];
+}
+
+/** What stands above an approved text. */
+function headerOf(storage: Storage, file: StoredFile) {
+  const content = fileContent(storage, file, '');
+  return content.kind === 'image' || content.kind === 'video' || content.kind === 'document'
+    ? { header: { kind: content.kind, media: content.media } }
+    : {};
 }

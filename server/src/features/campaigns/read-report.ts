@@ -20,17 +20,22 @@ import { campaignChoices } from './campaign-settings.ts';
 import { freshPace } from './fresh-pace.ts';
 import { findPace } from './pace.queries.ts';
 import { endOf } from './pace.rules.ts';
+import { connectionFor, reachOf, type World } from './reach.ts';
 import { getCampaign } from './read-campaigns.ts';
 import { countReplied, listRecipients, type ReportRow, tallyRecipients } from './report.queries.ts';
 import { type Sums, sumsOf } from './tally.rules.ts';
 
 type Links = Pick<FileWorld, 'links'>;
 
-export async function readReport(ctx: Ctx, world: Links, campaignId: number): Promise<CampaignReport> {
+export async function readReport(
+  ctx: Ctx,
+  world: Links & World,
+  campaignId: number,
+): Promise<CampaignReport> {
   const row = await getCampaign(ctx, campaignId);
   const [campaign] = await viewCampaigns(ctx, world, [row]);
   if (campaign === undefined) throw new Error('the campaign was not viewed');
-  const sums = row.startedAt === null ? await expected(ctx, row) : await known(ctx, campaignId);
+  const sums = row.startedAt === null ? await expected(ctx, world, row) : await known(ctx, campaignId);
   return { campaign, ...sums, ...(await outlook(ctx, row, sums.counts.pending)) };
 }
 
@@ -38,9 +43,12 @@ const known = async (ctx: Ctx, campaignId: number): Promise<Sums> =>
   sumsOf(await tallyRecipients(ctx, campaignId), await countReplied(ctx, campaignId));
 
 /** Of one that has not begun: whom it would reach if it began now. */
-async function expected(ctx: Ctx, row: CampaignRow): Promise<Sums> {
-  const { total, optedOut, blocked, invalid } = await countAudience(ctx, row);
-  const skipped = optedOut + blocked + invalid;
+async function expected(ctx: Ctx, world: World, row: CampaignRow): Promise<Sums> {
+  const connectionId = (await connectionFor(ctx, row.connectionId)) ?? null;
+  const at = row.scheduledAt !== null && row.scheduledAt > ctx.now() ? row.scheduledAt : ctx.now();
+  const reach = await reachOf(ctx, world, { connectionId, template: row.template }, at);
+  const { total, ...left } = await countAudience(ctx, row, reach);
+  const skipped = Object.values(left).reduce((sum, one) => sum + one, 0);
   const nothing = { sent: 0, delivered: 0, read: 0, failed: 0, replied: 0 };
   return { counts: { ...nothing, total, pending: total - skipped, skipped }, variants: [], reasons: [] };
 }

@@ -254,3 +254,17 @@ const skipAll = statement<unknown, [numbers: string[], now: Date]>(
 /** Whatever was still to be sent to this person is not. */
 export const skipEverywhere = async (ctx: Ctx, numbers: readonly string[]): Promise<void> =>
   void (await ctx.db.run(skipAll, [[...numbers], ctx.now()]));
+
+const insertTest = statement<unknown, [campaignId: number, number: string, userId: number]>(
+  'campaign-recipient-test',
+  `insert into campaign_recipients (campaign_id, position, number, name, email, status)
+   select $1, 1, $2, u.name, u.email, 'pending' from users u where u.company_id = ${company} and u.id = $3`,
+);
+
+/** Whoever tries a campaign out is addressed as themselves. */
+export const insertTestRecipient = async (
+  ctx: Ctx,
+  campaignId: number,
+  number: string,
+  userId: number,
+): Promise<void> => void (await ctx.db.run(insertTest, [campaignId, number, userId]));

@@ -4,10 +4,12 @@ import {
   type campaignsContract,
   defaultZone,
   fillCampaignText,
+  filledTemplate,
   filledVariants,
   type Input,
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
+import { findApproved, templateBody } from '#src/features/messages/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { countAudience, sampleAudience } from './audience.queries.ts';
 import { campaignChoices } from './campaign-settings.ts';
@@ -15,26 +17,30 @@ import { freshPace } from './fresh-pace.ts';
 import { refuseUnknown } from './mentioned.ts';
 import { findPace } from './pace.queries.ts';
 import { endOf } from './pace.rules.ts';
+import { connectionFor, isWindowed, reachOf, type World } from './reach.ts';
 import { readSchedule } from './schedule.rules.ts';
 
 const mostSamples = 5;
 
 export async function rehearse(
   ctx: UserCtx,
+  world: World,
   input: Input<typeof campaignsContract.rehearse>,
 ): Promise<CampaignRehearsal> {
   await refuseUnknown(ctx, input);
   const { whatsappId, contactListId = null, tagListId = null, scheduledAt } = input;
   const audience = { contactListId, tagId: tagListId };
-  const counts = await countAudience(ctx, audience);
-  const { optedOut, blocked, invalid, total } = counts;
-  const ready = total - optedOut - blocked - invalid;
   const settings = await ctx.cached(campaignChoices);
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
   const now = ctx.now();
   const planned = scheduledAt ? readSchedule(scheduledAt, zone) : undefined;
   const startsAt = planned !== undefined && planned > now ? planned : now;
-  const pace = (whatsappId ? await findPace(ctx, whatsappId) : undefined) ?? freshPace;
+  const template = input.template ?? null;
+  const connectionId = (await connectionFor(ctx, whatsappId ?? null)) ?? null;
+  const reach = await reachOf(ctx, world, { connectionId, template }, startsAt);
+  const { total, ...left } = await countAudience(ctx, audience, reach);
+  const ready = total - Object.values(left).reduce((sum, one) => sum + one, 0);
+  const pace = (connectionId === null ? undefined : await findPace(ctx, connectionId)) ?? freshPace;
   const endsAt = endOf(settings, pace, ready, startsAt, zone);
   const texts = filledVariants({
     message1: input.message1 ?? '',
@@ -43,13 +49,20 @@ export async function rehearse(
     message4: input.message4 ?? '',
     message5: input.message5 ?? '',
   });
-  const people = await sampleAudience(ctx, audience, mostSamples);
+  const people = await sampleAudience(ctx, audience, reach, mostSamples);
+  const approved =
+    template && connectionId !== null ? await findApproved(ctx, connectionId, template) : undefined;
   return {
-    counts: { total, ready, optedOut, blocked, invalid },
+    counts: { total, ready, ...left },
+    windowed: await isWindowed(ctx, world, connectionId),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     seconds: endsAt === null ? null : Math.round((endsAt.getTime() - startsAt.getTime()) / 1_000),
     samples: people.flatMap((person, index) => {
+      if (template !== null && approved !== undefined) {
+        const filled = filledTemplate(template, (text) => fillCampaignText(text, person, settings.variables));
+        return [{ ...person, variant: 0, body: templateBody(approved.components, filled.components) }];
+      }
       const one = texts[index % Math.max(1, texts.length)];
       if (one === undefined) return [];
       const body = fillCampaignText(one.text, person, settings.variables);

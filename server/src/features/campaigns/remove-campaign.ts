@@ -7,6 +7,7 @@ import { campaignDeleted } from './events.ts';
 
 export async function removeCampaign(ctx: UserCtx, campaignId: number): Promise<void> {
   const row = (await lockCampaign(ctx, campaignId)) ?? fail('ERR_NO_CAMPAIGN_FOUND');
+  if (row.isTest) fail('ERR_NO_CAMPAIGN_FOUND');
   if (!canRemove(row.status)) fail('ERR_CAMPAIGN_RUNNING');
   await deleteCampaign(ctx, campaignId);
   if (row.mediaPath !== null) ctx.enqueue(forgetFile, { path: row.mediaPath });

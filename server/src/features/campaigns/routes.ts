@@ -10,14 +10,15 @@ import { listCampaignsPage, readCampaign, readCampaignDetail } from './read-camp
 import { readRecipients, readReport } from './read-report.ts';
 import { rehearse } from './rehearse.ts';
 import { removeCampaign } from './remove-campaign.ts';
+import { readTest, testCampaign } from './test-campaign.ts';
 import { changeCampaign, createCampaign } from './write-campaign.ts';
 
 export const campaignHandlers = (world: CampaignWorld): Handlers<typeof campaignsContract> => ({
   list: (ctx, input) => listCampaignsPage(ctx, world, input),
   get: (ctx, { campaignId }) => readCampaignDetail(ctx, world, campaignId),
-  create: async (ctx, input) => readCampaign(ctx, world, await createCampaign(ctx, input)),
+  create: async (ctx, input) => readCampaign(ctx, world, await createCampaign(ctx, world, input)),
   update: async (ctx, input) => {
-    await changeCampaign(ctx, input);
+    await changeCampaign(ctx, world, input);
     return readCampaign(ctx, world, input.campaignId);
   },
   remove: async (ctx, { campaignId }) => {
@@ -33,8 +34,10 @@ export const campaignHandlers = (world: CampaignWorld): Handlers<typeof campaign
     return readCampaign(ctx, world, campaignId);
   },
   cancel: (ctx, { campaignId }) => cancelCampaign(ctx, campaignId),
-  restart: (ctx, { campaignId }) => restartCampaign(ctx, campaignId),
-  rehearse: (ctx, input) => rehearse(ctx, input),
+  restart: (ctx, { campaignId }) => restartCampaign(ctx, world, campaignId),
+  rehearse: (ctx, input) => rehearse(ctx, world, input),
+  test: async (ctx, input) => ({ testId: await testCampaign(ctx, world, input) }),
+  testOutcome: (ctx, { testId }) => readTest(ctx, testId),
   report: (ctx, { campaignId }) => readReport(ctx, world, campaignId),
   recipients: (ctx, input) => readRecipients(ctx, input),
   export: (ctx, { campaignId }) => linkToExport(ctx, world.exports, campaignId),

@@ -53,6 +53,8 @@ export const isComplaint = (error: unknown): boolean =>
 export function aftermathOf(error: unknown, attemptsBefore: number, resend: 'same-id' | 'ask'): Aftermath {
   const isRefused = error instanceof SendRefused;
   if (isRefused && error.code === 'not_connected') return { kind: 'wait' };
+  // Nobody else would get it either.
+  if (isRefused && error.code === 'template') return { kind: 'stop', reason: 'template_unavailable' };
   if (isRefused && !error.retryable)
     return { kind: 'fail', reason: error.code, stops: error.code === 'blocked' };
   if (!isRefused && resend === 'ask') return { kind: 'fail', reason: unknownOutcome, stops: false };

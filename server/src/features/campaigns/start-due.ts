@@ -5,24 +5,26 @@
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { beginCampaign, stopCampaign } from './begin-campaign.ts';
-import { listDueCampaigns, listStrandedCampaigns, lockCampaign } from './campaign.queries.ts';
+import { deleteOldTests, listDueCampaigns, listStrandedCampaigns, lockCampaign } from './campaign.queries.ts';
+import type { World } from './reach.ts';
 import { dueNow } from './schedule.rules.ts';
 
+const testsKeptMs = 24 * 3_600_000;
 const system = { kind: 'system', name: 'campaigns' } as const;
 
 /** Does nothing where its time has been moved, or somebody else was faster. */
-export async function startIfDue(ctx: Ctx, campaignId: number): Promise<void> {
+export async function startIfDue(ctx: Ctx, world: World, campaignId: number): Promise<void> {
   const row = await lockCampaign(ctx, campaignId);
   if (row?.status !== 'PROGRAMADA') return;
   const verdict = dueNow(row.scheduledAt, ctx.now());
-  if (verdict === 'start') await beginCampaign(ctx, row);
+  if (verdict === 'start') await beginCampaign(ctx, world, row);
   if (verdict === 'missed') await stopCampaign(ctx, row, 'missed');
 }
 
-export async function startDueCampaigns(platform: PlatformCtx): Promise<void> {
+export async function startDueCampaigns(platform: PlatformCtx, world: World): Promise<void> {
   const due = await platform.across('campaigns that are due', (db) => listDueCampaigns(db, platform.now()));
   for (const { companyId, campaignId } of due)
-    await platform.inCompany(companyId, system, (ctx) => startIfDue(ctx, campaignId));
+    await platform.inCompany(companyId, system, (ctx) => startIfDue(ctx, world, campaignId));
 }
 
 /** Nobody will ever send what is left of these. */
@@ -35,7 +37,14 @@ export async function stopStrandedCampaigns(platform: PlatformCtx): Promise<void
     });
 }
 
-export const campaignTimers: Timer[] = [
-  { name: 'campaigns.start-due', cron: '* * * * *', run: startDueCampaigns },
+/** What was tried out a day ago is of no use to anybody. */
+export const forgetTests = async (platform: PlatformCtx): Promise<void> => {
+  const before = new Date(platform.now().getTime() - testsKeptMs);
+  await platform.across('tests of campaigns that are over', (db) => deleteOldTests(db, before));
+};
+
+export const campaignTimers = (world: World): Timer[] => [
+  { name: 'campaigns.start-due', cron: '* * * * *', run: (platform) => startDueCampaigns(platform, world) },
   { name: 'campaigns.stop-stranded', cron: '* * * * *', run: stopStrandedCampaigns },
+  { name: 'campaigns.forget-tests', cron: '23 * * * *', run: forgetTests },
 ];

@@ -7,8 +7,10 @@ import {
   failFields,
   type Input,
   messageFields,
+  type TemplateChoice,
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
+import { refuseUnlessUsable } from '#src/features/messages/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import {
   type CampaignChanges,
@@ -20,6 +22,7 @@ import {
 import { campaignChanged, campaignCreated } from './events.ts';
 import { startCampaign } from './jobs.ts';
 import { refuseUnknown } from './mentioned.ts';
+import { connectionFor, type World } from './reach.ts';
 import { isPast, readSchedule } from './schedule.rules.ts';
 
 type Written = Omit<Input<typeof campaignsContract.update>, 'campaignId' | 'version'>;
@@ -27,10 +30,11 @@ type Written = Omit<Input<typeof campaignsContract.update>, 'campaignId' | 'vers
 /** Answers the new one's id. */
 export async function createCampaign(
   ctx: UserCtx,
+  world: World,
   input: Input<typeof campaignsContract.create>,
 ): Promise<number> {
   await refuseUnknown(ctx, input);
-  const changes = { ...(await changesOf(ctx, input, undefined)), userId: ctx.actor.id };
+  const changes = { ...(await changesOf(ctx, world, input, undefined)), userId: ctx.actor.id };
   const campaignId = await insertCampaign(ctx, input.name, changes);
   if (changes.scheduledAt) ctx.enqueue(startCampaign, { campaignId }, { runAt: changes.scheduledAt });
   ctx.emit(campaignCreated, { campaignId });
@@ -40,21 +44,25 @@ export async function createCampaign(
 /** Whoever saw an older version than the present one is told instead of overwriting it. */
 export async function changeCampaign(
   ctx: UserCtx,
+  world: World,
   { campaignId, version, ...input }: Input<typeof campaignsContract.update>,
 ): Promise<void> {
   const row = (await lockCampaign(ctx, campaignId)) ?? fail('ERR_NO_CAMPAIGN_FOUND');
+  if (row.isTest) fail('ERR_NO_CAMPAIGN_FOUND');
   if (version !== undefined && version !== row.version) fail('ERR_CHANGED_MEANWHILE');
   const editable = editableOf(row, ctx.now());
   if (editable === 'nothing') fail('ERR_CAMPAIGN_LOCKED');
-  if (editable === 'messages') await updateCampaign(ctx, campaignId, textsOf(input));
-  else await changeAll(ctx, row, input);
+  if (editable === 'messages') {
+    const template = await templateOf(ctx, world, input.template, row.connectionId);
+    await updateCampaign(ctx, campaignId, { ...textsOf(input), template });
+  } else await changeAll(ctx, world, row, input);
   ctx.audit({ name: input.name ?? row.name });
   ctx.emit(campaignChanged, { campaignId });
 }
 
-async function changeAll(ctx: UserCtx, row: CampaignRow, input: Written): Promise<void> {
+async function changeAll(ctx: UserCtx, world: World, row: CampaignRow, input: Written): Promise<void> {
   await refuseUnknown(ctx, input);
-  const changes = await changesOf(ctx, input, row);
+  const changes = await changesOf(ctx, world, input, row);
   await updateCampaign(ctx, row.id, { ...changes, name: input.name });
   if (changes.scheduledAt) ctx.enqueue(startCampaign, { campaignId: row.id }, { runAt: changes.scheduledAt });
 }
@@ -62,11 +70,22 @@ async function changeAll(ctx: UserCtx, row: CampaignRow, input: Written): Promis
 const textsOf = (input: Written): CampaignChanges =>
   Object.fromEntries(messageFields.map((field) => [field, input[field]]));
 
-async function changesOf(ctx: Ctx, input: Written, row: CampaignRow | undefined): Promise<CampaignChanges> {
+async function changesOf(
+  ctx: Ctx,
+  world: World,
+  input: Written,
+  row: CampaignRow | undefined,
+): Promise<CampaignChanges> {
   const { whatsappId, contactListId, tagListId, fileListId } = input;
   const scheduledAt = await scheduleOf(ctx, input.scheduledAt, row);
   const changes: CampaignChanges = {
     ...textsOf(input),
+    template: await templateOf(
+      ctx,
+      world,
+      input.template,
+      whatsappId === undefined ? (row?.connectionId ?? null) : whatsappId,
+    ),
     connectionId: whatsappId,
     contactListId,
     tagId: tagListId,
@@ -81,7 +100,25 @@ async function changesOf(ctx: Ctx, input: Written, row: CampaignRow | undefined)
   };
   if (isScheduled !== null && !audience.list && !audience.tag)
     failFields({ field: 'contactListId', rule: 'required' });
+  const files = fileListId === undefined ? row?.fileListId : fileListId;
+  const template = changes.template === undefined ? row?.template : changes.template;
+  // Files that are no part of the approved text would not leave.
+  if (template && files) failFields({ field: 'fileListId', rule: 'template' });
   return changes;
+}
+
+/** An approved one of the connection, with something in every variable. */
+export async function templateOf(
+  ctx: Ctx,
+  world: World,
+  template: TemplateChoice | null | undefined,
+  connectionId: number | null,
+): Promise<TemplateChoice | null | undefined> {
+  if (!template) return template;
+  const usedId =
+    (await connectionFor(ctx, connectionId)) ?? failFields({ field: 'whatsappId', rule: 'required' });
+  await refuseUnlessUsable(ctx, world, usedId, template);
+  return template;
 }
 
 /** Undefined where nothing was said about it, null where it is to have none. */

@@ -3,7 +3,7 @@
  * delivered in order like anything an agent writes. Its ticket may be closed. Refuses, before anything is stored, what
  * could never leave. The contact must be locked.
  */
-import { fail } from '@prosa/shared';
+import { fail, filledTemplate, type TemplateChoice, templateValues } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import type { StoredFile } from '#src/features/files/index.ts';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
@@ -17,6 +17,8 @@ import { insertMessageInto } from './message.queries.ts';
 import { messagePreview } from './message-content.rules.ts';
 import type { MessageWorld } from './message-world.ts';
 import { refuseUnlessSendable } from './sending.ts';
+import { templateDraft, templateStoredFileDraft } from './template-draft.rules.ts';
+import { findApproved } from './usable-template.ts';
 
 export type Prepared = {
   readonly id: string;
@@ -24,6 +26,8 @@ export type Prepared = {
   readonly userId: number | null;
   /** Its variables are filled now. */
   readonly text: string;
+  /** Goes out instead of the text, with the file above it; the variables in its values are filled now. */
+  readonly template?: TemplateChoice | null;
   /** Belongs to the message from now on. */
   readonly file: StoredFile | null;
   /** Whoever answers is answered by a person: bots are silent in its ticket. */
@@ -50,11 +54,28 @@ export async function sendPrepared(
 
 async function draftsOf(ctx: Ctx, ticket: TicketDetailRow, prepared: Prepared): Promise<Draft[]> {
   const { userId, text, file } = prepared;
+  if (prepared.template) return [await templateOf(ctx, ticket, prepared, prepared.template)];
   const body = (await fillVariables(ctx, { ...ticket, userId: userId ?? ticket.userId }, text)).trim();
   if (file === null) return body === '' ? fail('ERR_EMPTY_MESSAGE') : [textDraft(body, false)];
   const draft = storedFileDraft(file, body, false);
   // What is said to a sound goes behind it as a text.
   return draft.kind === 'audio' && body !== '' ? [draft, textDraft(body, false)] : [draft];
+}
+
+/** With what its network says of it at this moment. */
+async function templateOf(
+  ctx: Ctx,
+  ticket: TicketDetailRow,
+  { userId, file }: Prepared,
+  template: TemplateChoice,
+): Promise<Draft> {
+  const known = (await findApproved(ctx, ticket.connectionId, template)) ?? fail('ERR_NO_TEMPLATE_FOUND');
+  const speaker = { ...ticket, userId: userId ?? ticket.userId };
+  const said = new Map<string, string>();
+  for (const value of templateValues(template)) said.set(value, await fillVariables(ctx, speaker, value));
+  const filled = filledTemplate(template, (value) => said.get(value) ?? value);
+  if (file === null) return templateDraft(filled, known.components);
+  return templateStoredFileDraft(filled, known.components, file) ?? fail('ERR_TEMPLATE_FILE');
 }
 
 async function queue(ctx: Ctx, ticket: TicketDetailRow, draft: Draft, prepared: Prepared): Promise<void> {

@@ -10,7 +10,8 @@ import type { MessageWorld } from './message-world.ts';
 type World = Pick<MessageWorld, 'capabilities'>;
 type Place = Pick<TicketDetailRow, 'contactId' | 'connectionId'>;
 
-const windowMs = 24 * 3_600_000;
+/** So long after a customer's last message anything may be written to them where networks have a window. */
+export const windowMs = 24 * 3_600_000;
 
 /** `undefined` when its network is not on offer here any more. */
 export async function capabilitiesOf(
@@ -23,7 +24,7 @@ export async function capabilitiesOf(
 }
 
 /** Until when anything may be written; null when the customer has not written within a day. */
-async function windowUntil(ctx: Ctx, { contactId, connectionId }: Place): Promise<Date | null> {
+export async function windowUntil(ctx: Ctx, { contactId, connectionId }: Place): Promise<Date | null> {
   const last = await findLastInbound(ctx, contactId, connectionId);
   const until = last === undefined ? undefined : new Date(last.getTime() + windowMs);
   return until !== undefined && until > ctx.now() ? until : null;

@@ -1,6 +1,14 @@
 /** An approved text that is about to be sent, with the file above it where one is asked for: pure. */
 import { type TemplateFileKind, templateFiles } from '@prosa/shared';
-import { type Draft, fileDraft, fileMediaTypes, type GivenFile, textDraft } from './draft.rules.ts';
+import type { StoredFile } from '#src/features/files/index.ts';
+import {
+  type Draft,
+  fileDraft,
+  fileMediaTypes,
+  type GivenFile,
+  storedFileDraft,
+  textDraft,
+} from './draft.rules.ts';
 import type { MessageDetails } from './messages.tables.ts';
 
 type Template = NonNullable<MessageDetails['template']>;
@@ -31,14 +39,30 @@ export const templateDraft = (template: Template, text: Parts): Draft => ({
 
 const isFileKind = (format: string): format is TemplateFileKind => Object.hasOwn(templateFiles, format);
 
-/** With its file; `undefined` where the template has no room for it. */
-export function templateFileDraft(template: Template, text: Parts, given: GivenFile): Draft | undefined {
+/** What has to stand above its text; null where nothing does. */
+export function templateFile(text: Parts): TemplateFileKind | null {
   const format = String(partOf(text, 'HEADER')?.['format']).toLowerCase();
-  if (!isFileKind(format)) return undefined;
-  const file = fileDraft(given, '', false);
+  return isFileKind(format) ? format : null;
+}
+
+/** With its file; `undefined` where the template has no room for it. */
+export const templateFileDraft = (template: Template, text: Parts, given: GivenFile): Draft | undefined =>
+  withFile(template, text, fileDraft(given, '', false));
+
+/** The same with a file that was looked at when it came. */
+export const templateStoredFileDraft = (
+  template: Template,
+  text: Parts,
+  file: StoredFile,
+): Draft | undefined => withFile(template, text, storedFileDraft(file, '', false));
+
+function withFile(template: Template, text: Parts, file: Draft): Draft | undefined {
+  const format = templateFile(text);
+  if (format === null) return undefined;
   const room: { types: readonly string[]; bytes: number } = templateFiles[format];
-  const mimetype = file.details?.media?.mimetype ?? '';
-  if (!room.types.includes(mimetype) || given.bytes > room.bytes) return undefined;
+  const { media } = file.details ?? {};
+  if (media === undefined || !room.types.includes(media.mimetype) || (media.size ?? 0) > room.bytes)
+    return undefined;
   return {
     ...file,
     kind: 'template',

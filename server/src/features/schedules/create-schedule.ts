@@ -4,14 +4,16 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { scheduleCreated } from './events.ts';
 import { sendDueSchedules } from './jobs.ts';
 import { insertSchedule } from './schedule.queries.ts';
-import { momentIn, refuseUnknown, timesOf } from './schedule-fields.ts';
+import { momentIn, refuseTemplate, refuseUnknown, timesOf } from './schedule-fields.ts';
+import type { SchedulesWorld } from './schedules-world.ts';
 
 /** Answers the new one's id. */
 export async function createSchedule(
   ctx: UserCtx,
+  world: Pick<SchedulesWorld, 'capabilities'>,
   input: Input<typeof schedulesContract.create>,
 ): Promise<number> {
-  const { body, contactId, whatsappId, queueId, openTicket, recurrence, recurrenceUntil } = input;
+  const { body, template, contactId, whatsappId, queueId, openTicket, recurrence, recurrenceUntil } = input;
   const userId = input.userId === undefined ? ctx.actor.id : input.userId;
   const times = await timesOf(ctx, {
     sendAt: await momentIn(ctx, input.sendAt),
@@ -19,9 +21,11 @@ export async function createSchedule(
     recurrenceUntil,
   });
   await refuseUnknown(ctx, { contactId, userId, queueId, whatsappId });
+  await refuseTemplate(ctx, world, template, whatsappId);
   const scheduleId = await insertSchedule(ctx, {
     ...times,
     body,
+    template,
     contactId,
     authorId: ctx.actor.id,
     userId,

@@ -19,11 +19,11 @@ export const nextOf = async (ctx: Ctx, row: ScheduleRow): Promise<Date | undefin
 export async function repeatSchedule(ctx: Ctx, row: ScheduleRow): Promise<boolean> {
   const sendAt = await nextOf(ctx, row);
   if (sendAt === undefined) return false;
-  const { contactId, body, authorId, userId, connectionId, queueId, openTicket } = row;
+  const { contactId, body, template, authorId, userId, connectionId, queueId, openTicket } = row;
   const { recurrence, recurrenceUntil, localTime, monthDay } = row;
   const { mediaPath, mediaName, mediaType, mediaSize } = row;
   const scheduleId = await insertSchedule(ctx, {
-    ...{ contactId, body, authorId, userId, connectionId, queueId, openTicket },
+    ...{ contactId, body, template, authorId, userId, connectionId, queueId, openTicket },
     ...{ sendAt, recurrence, recurrenceUntil, localTime, monthDay },
     ...{ mediaPath, mediaName, mediaType, mediaSize },
     messageId: ctx.newId(),

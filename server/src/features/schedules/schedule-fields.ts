@@ -1,11 +1,22 @@
 /** What is written about a schedule, checked: it lies ahead, and whom and what it names is there and may be named. */
-import { fail, may, momentOf, rhythmOf, type ScheduleRecurrence, wallClock } from '@prosa/shared';
+import {
+  fail,
+  failFields,
+  may,
+  momentOf,
+  rhythmOf,
+  type ScheduleRecurrence,
+  type TemplateChoice,
+  wallClock,
+} from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { findContact } from '#src/features/contacts/index.ts';
+import { refuseUnlessUsable } from '#src/features/messages/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { agents, ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { zoneOf } from './read-schedules.ts';
+import type { SchedulesWorld } from './schedules-world.ts';
 
 type Names = {
   readonly contactId?: number | undefined;
@@ -34,6 +45,18 @@ async function refuseQueue(ctx: UserCtx, queueId: number): Promise<void> {
   if (!(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
   const { queueIds } = await ticketActor(ctx);
   if (!queueIds.includes(queueId) && !may(ctx.actor, 'tickets-manager:showall')) fail('ERR_NO_PERMISSION');
+}
+
+/** An approved text belongs to one connection, which must be named. */
+export async function refuseTemplate(
+  ctx: UserCtx,
+  world: Pick<SchedulesWorld, 'capabilities'>,
+  template: TemplateChoice | null,
+  connectionId: number | null,
+): Promise<void> {
+  if (template === null) return;
+  if (connectionId === null) failFields({ field: 'whatsappId', rule: 'required' });
+  else await refuseUnlessUsable(ctx, world, connectionId, template);
 }
 
 type Times = {

@@ -31,6 +31,7 @@ export async function viewSchedules(
     return {
       id,
       body: row.body,
+      template: row.template,
       sendAt: row.sendAt.toISOString(),
       ...stateOf(row),
       sentAt: row.sentAt?.toISOString() ?? null,

@@ -1,10 +1,12 @@
 /** Schedules of a company: what is to leave, when, and what became of it. Their files lie in storage; here stands where. */
+import type { TemplateChoice } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -25,6 +27,8 @@ export const schedules = pgTable(
     id: id(),
     contactId: integer('contact_id').notNull(),
     body: text('body').notNull(),
+    /** The approved text that goes out instead of the body. */
+    template: jsonb('template').$type<TemplateChoice>(),
     sendAt: at('send_at').notNull(),
     /** When it is tried: at first at its time, later after a fault of ours. */
     dueAt: at('due_at').notNull(),

@@ -47,6 +47,7 @@ export async function sendSchedule(
     id: row.messageId,
     userId: row.userId ?? row.authorId,
     text: row.body,
+    template: row.template,
     file: fileOf(row, path),
     isHuman: row.openTicket,
   });

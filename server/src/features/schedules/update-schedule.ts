@@ -8,12 +8,17 @@ import { scheduleChanged } from './events.ts';
 import { sendDueSchedules } from './jobs.ts';
 import { lockPending, reachOf } from './lock-to-change.ts';
 import { type ScheduleChanges, type ScheduleRow, updateSchedule } from './schedule.queries.ts';
-import { momentIn, refuseUnknown, timesOf } from './schedule-fields.ts';
+import { momentIn, refuseTemplate, refuseUnknown, timesOf } from './schedule-fields.ts';
+import type { SchedulesWorld } from './schedules-world.ts';
 
 type Change = Input<typeof schedulesContract.update>;
 
-export async function changeSchedule(ctx: UserCtx, input: Change): Promise<void> {
-  const { scheduleId, version, body, contactId, userId, whatsappId, queueId, openTicket } = input;
+export async function changeSchedule(
+  ctx: UserCtx,
+  world: Pick<SchedulesWorld, 'capabilities'>,
+  input: Change,
+): Promise<void> {
+  const { scheduleId, version, body, template, contactId, userId, whatsappId, queueId, openTicket } = input;
   const row = await lockPending(ctx, scheduleId, version);
   await refuseUnknown(ctx, {
     contactId: ifOther(contactId, row.contactId),
@@ -21,9 +26,14 @@ export async function changeSchedule(ctx: UserCtx, input: Change): Promise<void>
     whatsappId: ifOther(whatsappId, row.connectionId),
     queueId: ifOther(queueId, row.queueId),
   });
+  const isOther =
+    JSON.stringify(template) !== JSON.stringify(row.template) || whatsappId !== row.connectionId;
+  if (template && isOther)
+    await refuseTemplate(ctx, world, template, whatsappId === undefined ? row.connectionId : whatsappId);
   const times = await newTimes(ctx, row, input);
   await updateSchedule(ctx, scheduleId, {
     body,
+    template,
     contactId,
     userId,
     connectionId: whatsappId,

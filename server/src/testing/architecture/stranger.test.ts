@@ -120,6 +120,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     contactListId,
     tagListId: tagId,
   });
+  const { testId } = await company.admin.api.campaigns.test({ message1: `${name} prova`, number });
   const { import: sheet } = await uploadSheet(
     server,
     company.admin,
@@ -156,6 +157,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     contactListId,
     contactListItemId: contactListItem.id,
     campaignId: campaign.id,
+    testId,
     tagListId: tagId,
     fileListId: files.id,
     chatId: chat.id,

@@ -18,6 +18,7 @@ import {
   campaignReport,
   campaignSettingsFields,
   campaignSettingView,
+  campaignTest,
   campaignView,
   recipientStatuses,
   recipientView,
@@ -30,6 +31,7 @@ const mentions = [
   'ERR_NO_CONTACT_LIST_FOUND',
   'ERR_NO_TAG_FOUND',
   'ERR_NO_FILE_FOUND',
+  'ERR_NO_TEMPLATE_FOUND',
 ] as const;
 
 export const campaignsContract = defineContract({
@@ -138,6 +140,32 @@ export const campaignsContract = defineContract({
     bodyLimit: megabyte,
     body: campaignFields.partial().extend(campaignFamilyFields),
     response: campaignRehearsal,
+  },
+  test: {
+    method: 'POST',
+    path: '/campaigns/test',
+    ...gate,
+    audit: 'bare',
+    throttle: 60,
+    summary: 'Sends what a campaign says to one number, now; no report and no list counts it',
+    errors: [...mentions, 'ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_EMPTY_MESSAGE'],
+    bodyLimit: megabyte,
+    body: campaignFields.partial().extend({
+      ...campaignFamilyFields,
+      number: z.string().max(30),
+      /** Whose stored file goes along. */
+      campaignId: wireChoice.optional(),
+    }),
+    response: z.object({ testId: z.int() }),
+  },
+  testOutcome: {
+    method: 'GET',
+    path: '/campaigns/test/:testId',
+    ...gate,
+    summary: 'What became of a test',
+    errors: ['ERR_NO_CAMPAIGN_FOUND'],
+    params: z.object({ testId: wireId }),
+    response: campaignTest,
   },
   report: {
     method: 'GET',

@@ -1,8 +1,8 @@
 /** A campaign: one text (in up to five versions) to everybody on a list or with a tag, at a pace that keeps the number alive. */
 import { z } from 'zod';
 import { isClockTime, weekdays } from '../../kernel/hours.ts';
-import { instant, rowId, wireChoice, wireFlag, wireWhole } from '../../kernel/wire.ts';
-import { maxTextLength } from '../messages/index.ts';
+import { instant, rowId, wireChoice, wireFlag, wireJson, wireWhole } from '../../kernel/wire.ts';
+import { maxTextLength, templateChoice } from '../messages/index.ts';
 
 export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
@@ -16,6 +16,10 @@ export const campaignStops = [
   'no_connection',
   /** What it was to send is not there any more. */
   'file_gone',
+  /** The network does not let its approved text leave (any more). */
+  'template_unavailable',
+  /** Its approved text has a file above it, and the campaign has none that fits. */
+  'template_file',
   /** Too many of its last messages failed. */
   'failures',
   /** The network has locked the number. */
@@ -46,6 +50,8 @@ export const campaignView = z
     message3: text,
     message4: text,
     message5: text,
+    /** The approved text that everybody gets instead of the five; its values may hold variables of campaigns. */
+    template: templateChoice.nullable(),
     status: z.enum(campaignStatuses),
     statusReason: z.enum(campaignStops).nullable(),
     scheduledAt: instant.nullable(),
@@ -110,6 +116,8 @@ export const campaignFields = z.object({
   contactListId: people,
   tagListId: people,
   fileListId: wireChoice.optional(),
+  /** Over an official number: an approved text reaches whoever has not written within a day. */
+  template: wireJson(templateChoice).nullish(),
   scheduledAt,
 });
 
@@ -126,7 +134,15 @@ export const recipientStatuses = ['pending', 'sent', 'delivered', 'read', 'faile
 export type RecipientStatus = (typeof recipientStatuses)[number];
 
 /** Why somebody was left out. */
-export const skipReasons = ['opted_out', 'blocked', 'invalid'] as const;
+export const skipReasons = [
+  'opted_out',
+  'blocked',
+  'invalid',
+  /** Over an official number, without an approved text: they have not written within a day. */
+  'window_closed',
+  /** A variable of the approved text has nothing to say about them. */
+  'no_value',
+] as const;
 
 export const recipientView = z
   .object({
@@ -192,7 +208,11 @@ export const campaignRehearsal = z
       optedOut: z.int(),
       blocked: z.int(),
       invalid: z.int(),
+      windowClosed: z.int(),
+      noValue: z.int(),
     }),
+    /** Whether its network lets texts of its own reach only those who have written within a day. */
+    windowed: z.boolean(),
     startsAt: instant,
     /** Null where it would not end within a year. */
     endsAt: instant.nullable(),
@@ -209,6 +229,16 @@ export const campaignRehearsal = z
   })
   .meta({ id: 'CampaignRehearsal' });
 export type CampaignRehearsal = z.output<typeof campaignRehearsal>;
+
+/** What became of a test: nothing while it is on its way. */
+export const campaignTest = z
+  .object({
+    status: z.enum(recipientStatuses),
+    /** Why it was left out or failed, or why nothing was sent at all. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'CampaignTest' });
+export type CampaignTest = z.output<typeof campaignTest>;
 
 /** Seconds between two messages, messages before a longer pause, and seconds of that pause. */
 export const intervalOptions = {

@@ -19,6 +19,7 @@ import {
   messageView,
   sendingView,
   sentView,
+  templateChoice,
 } from './model.ts';
 
 const params = z.object({ ticketId: wireId });
@@ -171,13 +172,7 @@ export const messagesContract = defineContract({
        * An approved text; `components` fill its variables as the network wants them. The file that stands above it comes
        * in `medias`, or its address in `components`.
        */
-      template: wireJson(
-        z.object({
-          name: z.string().min(1).max(512),
-          language: z.string().min(2).max(20),
-          components: z.array(z.record(z.string(), z.unknown())).max(20).default([]),
-        }),
-      ).optional(),
+      template: wireJson(templateChoice).optional(),
       /** A recording: it goes out as a voice note. */
       voice: wireFlag.optional(),
     }),

@@ -2,3 +2,4 @@ export * from './contract.ts';
 export * from './model.ts';
 export * from './plain-text.ts';
 export * from './realtime.ts';
+export * from './template.ts';

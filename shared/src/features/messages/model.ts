@@ -229,5 +229,13 @@ export const templateFiles = {
 } as const satisfies Record<string, { types: readonly string[]; bytes: number }>;
 export type TemplateFileKind = keyof typeof templateFiles;
 
+/** An approved text that is to be sent; `components` fill its variables, as the network wants them. */
+export const templateChoice = z.object({
+  name: z.string().min(1).max(512),
+  language: z.string().min(2).max(20),
+  components: z.array(z.record(z.string(), z.unknown())).max(20).default([]),
+});
+export type TemplateChoice = z.output<typeof templateChoice>;
+
 /** The longest text WhatsApp carries. */
 export const maxTextLength = 65_536;

@@ -69,6 +69,7 @@ export const schedulesContract = defineContract({
       'ERR_NO_USER_FOUND',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_WAPP_FOUND',
+      'ERR_NO_TEMPLATE_FOUND',
       'ERR_SCHEDULE_PAST',
       'ERR_SCHEDULE_UNTIL',
     ],
@@ -76,6 +77,7 @@ export const schedulesContract = defineContract({
     body: scheduleFields.extend({
       /** The caller, unless told. */
       userId: shape.userId.optional(),
+      template: shape.template.default(null),
       whatsappId: shape.whatsappId.default(null),
       queueId: shape.queueId.default(null),
       openTicket: shape.openTicket.default(false),
@@ -97,6 +99,7 @@ export const schedulesContract = defineContract({
       'ERR_NO_USER_FOUND',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_WAPP_FOUND',
+      'ERR_NO_TEMPLATE_FOUND',
       'ERR_SCHEDULE_PAST',
       'ERR_SCHEDULE_UNTIL',
     ],

@@ -1,7 +1,7 @@
 /** A schedule: a message to one contact that leaves by itself at a moment chosen before, once or again and again. */
 import { z } from 'zod';
-import { instant, rowId, wireChoice, wireDay, wireFlag, wireId } from '../../kernel/wire.ts';
-import { maxTextLength } from '../messages/index.ts';
+import { instant, rowId, wireChoice, wireDay, wireFlag, wireId, wireJson } from '../../kernel/wire.ts';
+import { maxTextLength, templateChoice } from '../messages/index.ts';
 import { queueTag } from '../queues/index.ts';
 import { scheduleRecurrences } from './recurrence.ts';
 
@@ -16,6 +16,8 @@ export const scheduleView = z
   .object({
     id: rowId,
     body: z.string(),
+    /** The approved text that goes out instead of the body; its values may hold variables of texts. */
+    template: templateChoice.nullable(),
     /** When it is to leave. */
     sendAt: instant,
     status: z.enum(scheduleStatuses),
@@ -69,6 +71,8 @@ export const wireMoment = z.union([
 /** What people write about a schedule. */
 export const scheduleFields = z.object({
   body: z.string().trim().min(scheduleBodyLength.min).max(scheduleBodyLength.max),
+  /** Over an official number, which `whatsappId` names: an approved text arrives whenever the contact last wrote. */
+  template: wireJson(templateChoice).nullable(),
   sendAt: wireMoment,
   contactId: wireId,
   userId: wireChoice,

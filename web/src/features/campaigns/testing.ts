@@ -10,6 +10,7 @@ export const buildCampaign = (some: Partial<CampaignView> = {}): CampaignView =>
   message3: '',
   message4: '',
   message5: '',
+  template: null,
   status: 'INATIVA',
   statusReason: null,
   scheduledAt: null,

@@ -4,6 +4,7 @@ import type { ScheduleView } from '@prosa/shared';
 export const buildSchedule = (some: Partial<ScheduleView> = {}): ScheduleView => ({
   id: 1,
   body: 'Olá, {{firstName}}! A sua consulta é amanhã.',
+  template: null,
   sendAt: '2030-11-20T12:00:00.000Z',
   status: 'PENDENTE',
   error: null,

@@ -4,8 +4,8 @@ import {
   IconChartBar,
   IconEye,
   IconPencil,
+  IconPlayerPause,
   IconPlayerPlay,
-  IconPlayerStop,
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export function CampaignActions({ campaign, large = false, ...acts }: CampaignAc
       large={large}
       actions={[
         ...(canStop(status)
-          ? [{ label: t('actions.stop'), icon: IconPlayerStop, onClick: () => acts.onStop(campaign) }]
+          ? [{ label: t('actions.stop'), icon: IconPlayerPause, onClick: () => acts.onStop(campaign) }]
           : []),
         ...(canRestart(status)
           ? [{ label: t('actions.restart'), icon: IconPlayerPlay, onClick: () => acts.onRestart(campaign) }]

@@ -17,7 +17,8 @@ const page = (records: unknown[]) => ({ records, count: records.length, hasMore:
 const list = { id: 3, name: 'Clientes', contactsCount: 2, createdAt: '', updatedAt: '' };
 const connection = { id: 7, name: 'Loja', provider: 'beta', status: 'CONNECTED' };
 const rehearsal = {
-  counts: { total: 4, ready: 2, optedOut: 1, blocked: 0, invalid: 1 },
+  counts: { total: 4, ready: 2, optedOut: 1, blocked: 0, invalid: 1, windowClosed: 0, noValue: 0 },
+  windowed: false,
   startsAt: '2026-11-20T12:00:00.000Z',
   endsAt: '2026-11-20T13:00:00.000Z',
   seconds: 3_600,
@@ -72,8 +73,8 @@ test('each campaign offers what follows from how it stands', async () => {
   );
   expect(offered).toEqual([
     ['Relatório', 'Editar', 'Excluir'],
-    ['Parar', 'Relatório', 'Ver'],
-    ['Reiniciar', 'Relatório', 'Editar', 'Excluir'],
+    ['Pausar', 'Relatório', 'Ver'],
+    ['Retomar', 'Relatório', 'Editar', 'Excluir'],
     ['Relatório', 'Ver', 'Excluir'],
   ]);
   expect(screen.getByText('Muitas das últimas mensagens falharam')).toBeDefined();

@@ -20,6 +20,8 @@ export function CampaignOutlook({ query }: { query: UseQueryResult<CampaignRehea
     counts.optedOut > 0 ? t('outlook.optedOut', { count: counts.optedOut }) : undefined,
     counts.blocked > 0 ? t('outlook.blocked', { count: counts.blocked }) : undefined,
     counts.invalid > 0 ? t('outlook.invalid', { count: counts.invalid }) : undefined,
+    counts.windowClosed > 0 ? t('outlook.windowClosed', { count: counts.windowClosed }) : undefined,
+    counts.noValue > 0 ? t('outlook.noValue', { count: counts.noValue }) : undefined,
   ].filter((part) => part !== undefined);
   return (
     <Alert

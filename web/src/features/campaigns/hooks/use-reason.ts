@@ -9,6 +9,7 @@ const known = [
   'rate_limited',
   'restricted',
   'window_closed',
+  'no_value',
   'too_large',
   'not_supported',
   'too_many_to_one',

@@ -1,0 +1,35 @@
+/** Over which connection a campaign leaves, and whom its network lets it write to. */
+import { type TemplateChoice, templateValues } from '@prosa/shared';
+import { type ConnectionName, connectionNames } from '#src/features/connections/index.ts';
+import { capabilitiesOf, windowMs } from '#src/features/messages/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import type { Reach } from './audience.queries.ts';
+import type { CampaignWorld } from './campaign-world.ts';
+
+export type World = Pick<CampaignWorld, 'capabilities'>;
+
+/** The one it names, or else the company's default; undefined where that is gone. */
+export async function connectionFor(ctx: Ctx, connectionId: number | null): Promise<number | undefined> {
+  const names = await ctx.cached(connectionNames);
+  const isThere = (one: ConnectionName | undefined): one is ConnectionName => one?.deleted === false;
+  const named = connectionId === null ? undefined : names.get(connectionId);
+  const found = connectionId === null ? [...names.values()].find((one) => one.isDefault) : named;
+  return isThere(found) ? found.id : undefined;
+}
+
+/** Whether texts of our own reach only who has written within a day. */
+export const isWindowed = async (ctx: Ctx, world: World, connectionId: number | null): Promise<boolean> =>
+  connectionId !== null && (await capabilitiesOf(ctx, world, connectionId))?.window === true;
+
+type Sends = { readonly connectionId: number | null; readonly template: TemplateChoice | null };
+
+/** At the moment at which it begins. */
+export async function reachOf(ctx: Ctx, world: World, sends: Sends, at: Date): Promise<Reach> {
+  const { connectionId, template } = sends;
+  const needsWindow = template === null && (await isWindowed(ctx, world, connectionId));
+  return {
+    connectionId,
+    openSince: needsWindow ? new Date(at.getTime() - windowMs) : null,
+    needsEmail: template !== null && templateValues(template).some((value) => /\{email\}/iu.test(value)),
+  };
+}

@@ -1,0 +1,44 @@
+/** What stands in the variables of an approved text: pure, for server and browser. */
+import type { TemplateChoice } from './model.ts';
+
+const saying = ['text', 'coupon_code'] as const;
+type Value = Record<string, unknown>;
+
+const isValue = (one: unknown): one is Value => typeof one === 'object' && one !== null;
+/** Networks take neither line breaks nor long gaps in a value. */
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const valuesIn = (component: Value): readonly Value[] =>
+  Array.isArray(component['parameters']) ? component['parameters'].filter(isValue) : [];
+
+/** The values of its variables, in their order. */
+export const templateValues = ({ components }: Pick<TemplateChoice, 'components'>): string[] =>
+  components.flatMap((component) =>
+    valuesIn(component).flatMap((value) =>
+      saying.flatMap((name) => (typeof value[name] === 'string' ? [value[name]] : [])),
+    ),
+  );
+
+/** The same with each value made by `fill`, as for a text with variables of ours. */
+export const filledTemplate = (template: TemplateChoice, fill: (text: string) => string): TemplateChoice => ({
+  ...template,
+  components: template.components.map((component) =>
+    Array.isArray(component['parameters'])
+      ? { ...component, parameters: component['parameters'].map((one) => filledValue(one, fill)) }
+      : component,
+  ),
+});
+
+const filledValue = (value: unknown, fill: (text: string) => string): unknown =>
+  isValue(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, given]) => [
+          name,
+          saying.some((one) => one === name) && typeof given === 'string' ? tidy(fill(given)) : given,
+        ]),
+      )
+    : value;
+
+/** Networks refuse a variable without a value. */
+export const isTemplateFilled = (template: Pick<TemplateChoice, 'components'>): boolean =>
+  templateValues(template).every((value) => value.trim() !== '');
