@@ -89,4 +89,10 @@ it('takes a first password of ten characters at least, or none', () => {
   expect(refusalOf({ ADMIN_PASSWORD: 'admin123' })).toEqual([
     '  ADMIN_PASSWORD: must be at least 10 characters',
   ]);
+
+it('refuses clients of another origin without an address that files can be reached at', () => {
+  const CORS_ORIGINS = 'https://app.example.com';
+  expect(() => parseConfig({ CORS_ORIGINS }, [])).toThrow(/PUBLIC_URL: is needed with CORS_ORIGINS/);
+  const PUBLIC_URL = 'https://prosa.example.com';
+  expect(parseConfig({ CORS_ORIGINS, PUBLIC_URL }, []).corsOrigins).toEqual([CORS_ORIGINS]);
 });

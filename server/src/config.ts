@@ -330,6 +330,11 @@ export function parseConfig(
     throw new ConfigRefused(`The configuration cannot be used:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
+  // A page of another origin cannot follow the relative addresses that files have otherwise.
+  if (values.CORS_ORIGINS.length > 0 && values.PUBLIC_URL === undefined)
+    throw new ConfigRefused(
+      'The configuration cannot be used:\n  PUBLIC_URL: is needed with CORS_ORIGINS, else clients of another origin find no files',
+    );
   const sandbox = values.SANDBOX ?? values.DATABASE_URL === undefined;
   return {
     host: values.HOST,
