@@ -50,8 +50,8 @@ export type NavigationEntry = {
     | 'campaignSettings'
     | 'files'
     | 'prompts'
-    | 'messagesApi'
     | 'users'
+    | 'messagesApi'
     | 'financeiro'
     | 'platform'
     | 'settings'
@@ -181,14 +181,6 @@ const entries: readonly NavigationEntry[] = [
     plan: 'useIntegrations',
   },
   {
-    key: 'messagesApi',
-    to: '/messages-api',
-    icon: IconApi,
-    permission: 'drawer-admin-items:view',
-    group: 'administration',
-    plan: 'useExternalApi',
-  },
-  {
     key: 'connections',
     to: '/connections',
     icon: IconPlugConnected,
@@ -216,6 +208,14 @@ const entries: readonly NavigationEntry[] = [
     icon: IconUsers,
     permission: 'drawer-admin-items:view',
     group: 'administration',
+  },
+  {
+    key: 'messagesApi',
+    to: '/messages-api',
+    icon: IconApi,
+    permission: 'drawer-admin-items:view',
+    group: 'administration',
+    plan: 'useExternalApi',
   },
   {
     key: 'financeiro',
