@@ -181,12 +181,16 @@ describe('a connection', () => {
     expect(decisions.map(said)).toEqual([['Olá!'], []]);
   });
 
-  it('with one queue puts the ticket there, and greets first where the company wants it', () => {
+  it('with one queue puts the ticket there, and greets once where the company wants it', () => {
     const only = { connection: connectionOf([sales]) };
     const quiet = converse(['oi', 'alguém?'], only);
-    expect([quiet.decisions.map(said), quiet.queue?.id]).toEqual([[['Aqui é Vendas.'], []], 1]);
-    const polite = converse(['oi'], { ...only, company: { ...company, sendGreetingMessageOneQueues: true } });
-    expect(polite.decisions.map(said)).toEqual([['Olá!', 'Aqui é Vendas.']]);
+    expect([quiet.decisions.map(said), quiet.queue?.id]).toEqual([[[], []], 1]);
+    const greeting = { ...company, sendGreetingMessageOneQueues: true };
+    const polite = converse(['oi', 'alguém?'], { ...only, company: greeting });
+    expect(polite.decisions.map(said)).toEqual([['Olá!'], []]);
+    const wordless = connectionOf([sales], { greetingMessage: '' });
+    const queues = converse(['oi', 'alguém?'], { connection: wordless, company: greeting });
+    expect(queues.decisions.map(said)).toEqual([['Aqui é Vendas.'], []]);
   });
 
   it('with one queue that has options runs them, and # leads to their beginning', () => {

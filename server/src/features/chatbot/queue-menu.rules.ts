@@ -50,12 +50,18 @@ export const onlyQueue: Rule = {
     const [only] = connection.queues;
     if (queue !== undefined || only === undefined || connection.queues.length > 1) return undefined;
     const greeting = connection.greetingMessage.trim();
-    const greets = company.sendGreetingMessageOneQueues && !state.greeted && greeting !== '';
+    const wants = company.sendGreetingMessageOneQueues;
+    const greets = wants && !state.greeted && greeting !== '';
+    // One greeting at most: the connection's, else the queue's own; where none is wanted there is only its menu.
+    const speaks = (wants && !greets) || only.options.length > 0;
     return {
       decision: 'queue_given',
       queueId: only.id,
       says: greets ? [{ kind: 'text', text: greeting }] : [],
-      state: { place: { at: 'entered', queueId: only.id }, greeted: state.greeted || greets },
+      state: {
+        place: { at: speaks ? 'entered' : 'done', queueId: only.id },
+        greeted: state.greeted || greets,
+      },
       stop: false,
     };
   },
