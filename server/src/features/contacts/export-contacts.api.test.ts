@@ -36,7 +36,7 @@ describe('the table of contacts', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(text).toBe(
       [
-        '\ufeffnome;numero;email',
+        '\ufeffname;number;email',
         '"\'=HYPERLINK(""http://x"")";5511966660001;',
         '"Ção; ""Zé""";5511966660002;ze@example.com',
         '',

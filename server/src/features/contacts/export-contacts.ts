@@ -14,7 +14,7 @@ export type Inside = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 const pageSize = 1_000;
 
 export async function* contactsTable(inside: Inside, filter: ContactFilter): AsyncGenerator<string> {
-  yield csvMark + csvLine(['nome', 'numero', 'email']);
+  yield csvMark + csvLine(['name', 'number', 'email']);
   let place: Parameters<typeof listContacts>[2] = { offset: 0 };
   for (;;) {
     const rows = await inside((ctx) => listContacts(ctx, filter, place, pageSize));
