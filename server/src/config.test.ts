@@ -89,6 +89,7 @@ it('takes a first password of ten characters at least, or none', () => {
   expect(refusalOf({ ADMIN_PASSWORD: 'admin123' })).toEqual([
     '  ADMIN_PASSWORD: must be at least 10 characters',
   ]);
+});
 
 it('refuses clients of another origin without an address that files can be reached at', () => {
   const CORS_ORIGINS = 'https://app.example.com';

@@ -1,4 +1,4 @@
-import type { QueueView, SessionUser, SettingView } from '@prosa/shared';
+import { neverDue, type QueueView, type SessionUser, type SettingView } from '@prosa/shared';
 import type { CompanyRow } from '#src/features/companies/index.ts';
 import { type Agent, viewUserQueues } from '#src/features/users/index.ts';
 
@@ -29,7 +29,9 @@ export const viewSessionUser = (
   company: {
     id: company.id,
     name: company.name,
-    dueDate: company.dueDate?.toISOString() ?? null,
+    email: company.email,
+    dueDate: company.dueDate?.toISOString() ?? neverDue,
+    trialExpiration: company.trialExpiration?.toISOString() ?? null,
     status: company.status,
     planId: company.planId,
     language: company.language,

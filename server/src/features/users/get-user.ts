@@ -1,5 +1,6 @@
 /** Shows a user to itself and to admins. Users of other companies do not exist. */
 import { fail, may, type UserDetail } from '@prosa/shared';
+import { ownCompany } from '#src/features/companies/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { listOnline } from './presence.queries.ts';
@@ -11,5 +12,6 @@ export async function getUser(ctx: UserCtx, input: { userId: number }): Promise<
   if (agent === undefined) fail('ERR_NO_USER_FOUND');
   if (agent.id !== ctx.actor.id && !may(ctx.actor, 'admin')) fail('ERR_NO_PERMISSION');
   const item = viewUserListItem(agent, await ctx.cached(queueNames), await listOnline(ctx.db, ctx.now()));
-  return viewUserDetail(ctx.companyId, agent, item);
+  const company = (await ctx.cached(ownCompany)) ?? fail('ERR_NO_USER_FOUND');
+  return viewUserDetail(company, agent, item);
 }

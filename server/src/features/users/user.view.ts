@@ -1,4 +1,5 @@
 import type { QueueView, UserDetail, UserListItem } from '@prosa/shared';
+import type { CompanyRow } from '#src/features/companies/index.ts';
 import type { Agent } from './user.queries.ts';
 
 type QueueNames = ReadonlyMap<number, QueueView>;
@@ -26,9 +27,10 @@ export const viewUserListItem = (
 });
 
 /** A user as admins and the user itself see it. */
-export const viewUserDetail = (companyId: number, agent: Agent, item: UserListItem): UserDetail => ({
+export const viewUserDetail = (company: CompanyRow, agent: Agent, item: UserListItem): UserDetail => ({
   ...item,
-  companyId,
+  companyId: company.id,
+  company: { id: company.id, name: company.name, dueDate: company.dueDate?.toISOString() ?? null },
   super: agent.super,
   allTicket: agent.allTicket,
   whatsappId: agent.whatsappId,

@@ -23,7 +23,12 @@ describe('users', () => {
   });
 
   it('see themselves, admins see everyone, and nobody sees another company’s', async () => {
-    expect(await ana.api.users.get({ userId: ana.id })).toMatchObject({ id: ana.id, companyId: company.id });
+    expect(await ana.api.users.get({ userId: ana.id })).toMatchObject({
+      id: ana.id,
+      companyId: company.id,
+      company: { id: company.id, dueDate: null },
+    });
+    expect((await ana.api.users.page({ searchParam: 'Ana' })).users).toMatchObject([{ id: ana.id }]);
     expect(await company.admin.api.users.get({ userId: ana.id })).toMatchObject({ name: 'Ana' });
     expect(await refusal(ana.api.users.get({ userId: company.admin.id }))).toBe('403 ERR_NO_PERMISSION');
     expect(await refusal(ana.api.users.get({ userId: stranger.id }))).toBe('404 ERR_NO_USER_FOUND');

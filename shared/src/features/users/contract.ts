@@ -29,8 +29,9 @@ export const usersContract = defineContract({
   page: {
     method: 'GET',
     path: '/users',
-    permission: 'admin',
-    summary: 'Users by name, 20 a page; searchParam matches any part of name or address',
+    permission: 'session',
+    summary:
+      'Users by name, 20 a page, as everybody of the company may see them; searchParam matches any part of name or address',
     query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
     response: z.object({ users: z.array(userListItem), count: z.int(), hasMore: z.boolean() }),
   },

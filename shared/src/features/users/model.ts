@@ -15,12 +15,19 @@ export const userQueue = z.object({
   UserQueue: z.object({ queueId: rowId, userId: rowId }),
 });
 
+/** What the session tells of a company that never falls due: clients of this API family need a date to compare with. */
+export const neverDue = '2999-12-31T00:00:00.000Z';
+
 /** The company as its own users see it in their session. */
 export const sessionCompany = z
   .object({
     id: rowId,
     name: z.string(),
+    email: z.string().nullable(),
+    /** `neverDue` where it never falls due; null only in what browsers kept of it. */
     dueDate: instant.nullable(),
+    /** When the trial ends; null where there is none. */
+    trialExpiration: instant.nullable(),
     status: z.boolean(),
     planId: rowId.nullable(),
     language: z.string(),
@@ -68,6 +75,8 @@ export const userDetail = userListItem
     allTicket: z.enum(allTicketValues),
     whatsappId: rowId.nullable(),
     language: z.string().nullable(),
+    /** Theirs. */
+    company: z.object({ id: rowId, name: z.string(), dueDate: instant.nullable() }),
     /** Grows with every change by a person; a change that names an older one is refused. */
     version: z.int(),
   })

@@ -18,6 +18,8 @@ export const buildSession = (fields: Partial<SessionUser> = {}): SessionUser => 
   company: {
     id: 1,
     name: 'Padaria',
+    email: null,
+    trialExpiration: null,
     dueDate: '2026-12-24T15:00:00.000Z',
     status: true,
     planId: null,

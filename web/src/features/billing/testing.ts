@@ -79,6 +79,8 @@ export function signedIn(): void {
   const company = {
     id: 1,
     name: 'Padaria',
+    email: null,
+    trialExpiration: null,
     dueDate: null,
     status: true,
     planId: 1,

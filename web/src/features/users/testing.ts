@@ -14,6 +14,7 @@ export const buildUser = (some: Partial<UserListItem> = {}): UserListItem => ({
 export const buildUserDetail = (some: Partial<UserDetail> = {}): UserDetail => ({
   ...buildUser(),
   companyId: 1,
+  company: { id: 1, name: 'Padaria', dueDate: null },
   super: false,
   allTicket: 'desabled',
   whatsappId: null,

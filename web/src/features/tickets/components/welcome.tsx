@@ -1,7 +1,7 @@
 /** What stands beside the list while no ticket is selected. Admins also see until when the company is active. */
 
 import { Alert, Stack, Text, Title } from '@mantine/core';
-import { may } from '@prosa/shared';
+import { may, neverDue } from '@prosa/shared';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
@@ -21,7 +21,7 @@ export function Welcome() {
       <Text size="sm" c="var(--ink-soft)" maw={360}>
         {t('welcome.text')}
       </Text>
-      {may(user, 'dashboard:view') && company.dueDate !== null && (
+      {may(user, 'dashboard:view') && company.dueDate !== null && company.dueDate !== neverDue && (
         <Alert mt="md" variant="light" icon={<IconCalendarCheck size={18} aria-hidden />} py="xs">
           {t('welcome.activeUntil', { company: company.name, date: shortDate(company.dueDate) })}
         </Alert>
