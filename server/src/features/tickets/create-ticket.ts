@@ -2,7 +2,7 @@
  * Starts a conversation with a contact. Without a connection the user's default, the company's default or any connected
  * one is taken; a live ticket in the way is told with who holds it.
  */
-import { AppError, fail, may, type TicketDetail } from '@prosa/shared';
+import { AppError, fail, failFields, may, mayBeginWithoutQueue, type TicketDetail } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { findContact, lockContact } from '#src/features/contacts/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
@@ -58,7 +58,10 @@ export async function openTicket(ctx: Ctx, ticket: NewTicket): Promise<number> {
 }
 
 async function allowedQueue(ctx: UserCtx, queueId: number | null): Promise<number | null> {
-  if (queueId === null) return null;
+  if (queueId === null) {
+    if (!mayBeginWithoutQueue(ctx.actor)) failFields({ field: 'queueId', rule: 'invalid_type' });
+    return null;
+  }
   if (!(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
   const { queueIds } = await ticketActor(ctx);
   if (!queueIds.includes(queueId) && !may(ctx.actor, 'tickets-manager:showall'))

@@ -186,7 +186,10 @@ describe('a new ticket', () => {
           sql`insert into contacts (name) values (${`Contato ${contacts}`}) returning id`,
         ),
       );
-      const { whatsappId } = await agent.api.tickets.create({ contactId: made.rows[0]?.id ?? 0 });
+      const { whatsappId } = await agent.api.tickets.create({
+        contactId: made.rows[0]?.id ?? 0,
+        queueId: other.queueIds[0] ?? 0,
+      });
       return whatsappId;
     };
     const lose = async (whatsappId: number): Promise<void> => {

@@ -270,13 +270,15 @@ describe('creating', () => {
 
   it('is refused while the contact has a live ticket, and says who holds it', async () => {
     const { id, contactId, uuid } = await waiting();
-    const nobody = await caught(bia.api.tickets.create({ contactId }));
+    const nobody = await caught(bia.api.tickets.create({ contactId, queueId: first }));
     expect(nobody).toMatchObject({
       status: 409,
       body: { error: 'ERR_OTHER_OPEN_TICKET', userId: null, user: null, queue: null, uuid },
     });
     await ana.api.tickets.update({ ticketId: id, status: 'open', userId: ana.id });
-    const held = await caught(bia.api.tickets.create({ contactId, whatsappId: company.connectionId }));
+    const held = await caught(
+      bia.api.tickets.create({ contactId, whatsappId: company.connectionId, queueId: first }),
+    );
     expect(held).toMatchObject({
       status: 409,
       body: { userId: ana.id, user: { name: 'Ana' }, queue: null, uuid },
@@ -288,7 +290,7 @@ describe('creating', () => {
     await admin.api.tickets.update({ ticketId: id, status: 'closed' });
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        refusal((n % 2 === 0 ? ana : bia).api.tickets.create({ contactId })),
+        refusal((n % 2 === 0 ? ana : bia).api.tickets.create({ contactId, queueId: first })),
       ),
     );
     expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(1);
@@ -302,16 +304,20 @@ describe('creating', () => {
     expect(await refusal(carla.api.tickets.create({ contactId: 2_000_000 }))).toBe(
       '404 ERR_NO_CONTACT_FOUND',
     );
-    expect(await refusal(carla.api.tickets.create({ contactId, whatsappId: 2_000_000 }))).toBe(
-      '404 ERR_NO_WAPP_FOUND',
-    );
+    expect(
+      await refusal(carla.api.tickets.create({ contactId, queueId: first, whatsappId: 2_000_000 })),
+    ).toBe('404 ERR_NO_WAPP_FOUND');
     expect(await refusal(carla.api.tickets.create({ contactId, queueId: 2_000_000 }))).toBe(
       '404 ERR_NO_QUEUE_FOUND',
     );
     expect(await refusal(carla.api.tickets.create({ contactId, queueId: second }))).toBe(
       '403 ERR_NO_PERMISSION',
     );
-    expect(await refusal(carla.api.tickets.create({ contactId, userId: ana.id }))).toBe(
+    expect(await caught(carla.api.tickets.create({ contactId }))).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_VALIDATION', fields: [{ field: 'queueId' }] },
+    });
+    expect(await refusal(carla.api.tickets.create({ contactId, queueId: first, userId: ana.id }))).toBe(
       '403 ERR_NO_PERMISSION',
     );
     expect(await refusal(admin.api.tickets.create({ contactId, userId: 2_000_000 }))).toBe(

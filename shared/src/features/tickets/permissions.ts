@@ -34,3 +34,6 @@ export const canHandOn = (actor: Actor, ticket: Place & { readonly status: strin
   ticket.userId === null ||
   ticket.userId === actor.id ||
   may(actor, 'tickets-manager:showall');
+
+/** Whether they may begin a ticket that is in no queue. */
+export const mayBeginWithoutQueue = (actor: Actor): boolean => may(actor, 'tickets-manager:showall');

@@ -9,6 +9,7 @@ import { api } from '#src/lib/api-client.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
 import { messageQueries } from '../api.ts';
 import { type Receiver, receiversOf } from '../forward.ts';
+import { queueToBeginIn } from '../queue-to-begin-in.ts';
 
 export function useReceivers(
   search: string,
@@ -30,11 +31,15 @@ type Order = { readonly messageIds: readonly string[]; readonly receivers: reado
 export function useForward(done: () => void) {
   const cache = useQueryClient();
   const { t } = useTranslation('messages');
-  const { id: userId, queues } = useSession();
+  const user = useSession();
   const ticketOf = async ({ contactId, ticket }: Receiver): Promise<number> => {
     if (ticket !== null) return ticket.id;
-    const queueId = queues.length === 1 ? queues[0]?.id : undefined;
-    const begun = await api.tickets.create({ contactId, userId, ...(queueId !== undefined && { queueId }) });
+    const queueId = queueToBeginIn(user);
+    const begun = await api.tickets.create({
+      contactId,
+      userId: user.id,
+      ...(queueId !== undefined && { queueId }),
+    });
     applyTicket(cache, begun);
     return begun.id;
   };

@@ -9,13 +9,14 @@ import { contactQueries } from '#src/features/contacts/index.ts';
 import { applyTicket, useTicketPlace } from '#src/features/tickets/index.ts';
 import { ApiError, api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
+import { queueToBeginIn } from '../queue-to-begin-in.ts';
 import { samePhone } from '../same-phone.ts';
 
 type Shared = NonNullable<MessageView['contacts']>[number];
 
 export function useStartConversation() {
   const cache = useQueryClient();
-  const { id: userId, queues } = useSession();
+  const user = useSession();
   const { open } = useTicketPlace();
   const find = async ({ phones }: Shared): Promise<number | undefined> => {
     for (const phone of phones) {
@@ -48,10 +49,10 @@ export function useStartConversation() {
     mutationFn: async (shared: Shared): Promise<string> => {
       const contactId = (await find(shared)) ?? (await add(shared));
       try {
-        const queueId = queues.length === 1 ? queues[0]?.id : undefined;
+        const queueId = queueToBeginIn(user);
         const ticket = await api.tickets.create({
           contactId,
-          userId,
+          userId: user.id,
           ...(queueId !== undefined && { queueId }),
         });
         applyTicket(cache, ticket);
