@@ -2,7 +2,7 @@
  * A message of ours is taken back for everyone. It disappears at once here; should the network refuse, it stands again,
  * with the reason. One that has not left yet does not leave.
  */
-import { constants, fail, type MessageView } from '@prosa/shared';
+import { canChangeMessage, constants, fail, type MessageView } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import { revokeMessage } from './change-message.ts';
 import { changeQueued } from './events.ts';
@@ -19,6 +19,7 @@ export async function deleteMessage(
   { messageId }: { messageId: string },
 ): Promise<MessageView> {
   const { message } = await lockWritableMessage(ctx, messageId);
+  if (message.fromMe && !canChangeMessage(ctx.actor, message)) fail('ERR_NO_PERMISSION');
   if (!message.isDeleted) {
     const canRevoke = (await capabilitiesOf(ctx, world, message.connectionId))?.kinds.has('revoke') === true;
     const isTooOld = ctx.now().getTime() - message.createdAt.getTime() > constants.revocableMs;

@@ -2,7 +2,7 @@
  * A text of ours is to say something else. It does at once here, and on the customer's phone as soon as the network has
  * taken it; should it refuse, the old text comes back.
  */
-import { constants, fail, type SentView } from '@prosa/shared';
+import { canChangeMessage, constants, fail, type SentView } from '@prosa/shared';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { editMessage } from './change-message.ts';
@@ -23,6 +23,7 @@ export async function editOwnMessage(
 ): Promise<SentView> {
   const message = await getMessageOf(ctx, ticket, messageId);
   await refuseUnlessWritable(ctx, ticket);
+  if (message.fromMe && !canChangeMessage(ctx.actor, message)) fail('ERR_NO_PERMISSION');
   if (body.trim() === '') fail('ERR_EMPTY_MESSAGE');
   const isText = message.mediaType === 'conversation' || message.mediaType === 'extendedTextMessage';
   if (!message.fromMe || message.isDeleted || !isText || message.details?.template !== undefined)

@@ -1,5 +1,6 @@
 /** The door of messages. */
 
+export { wireAck } from './ack.rules.ts';
 export type { Automation, Heard, Utterance } from './automation.ts';
 export { observeBacklog } from './backlog.ts';
 export { type Delivery, openDelivery } from './delivery.remote.ts';

@@ -7,6 +7,7 @@ import { contactCardOf, listContactsByIds } from '#src/features/contacts/index.t
 import { queueNames } from '#src/features/queues/index.ts';
 import { agents } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { wireAck } from './ack.rules.ts';
 import type { MediaLinks } from './media-links.ts';
 import { listMessagesByIds, type MessageRow } from './message.queries.ts';
 
@@ -65,7 +66,7 @@ function view(row: MessageRow, around: Surroundings): MessageView {
     isDeleted: row.isDeleted,
     isEdited: row.isEdited,
     isForwarded: row.isForwarded,
-    ack: row.ack,
+    ack: wireAck(row.ack),
     sendError: row.sendError === null ? null : { code: row.sendError },
     quotedMsg: quotedView(row, around),
     contactId: row.contactId,

@@ -50,7 +50,7 @@ describe('a customer writes and is answered', () => {
     expect(page.messages.map((message) => [message.seq, message.body, message.ack])).toEqual([
       [1, 'oi', 0],
       [2, 'alguém aí?', 0],
-      [3, 'olá, Maria! 😀', 3],
+      [3, 'olá, Maria! 😀', 4],
     ]);
     expect(page.events.map((event) => [event.kind, event.afterSeq])).toEqual([
       ['created', 0],

@@ -248,6 +248,7 @@ describe('changes of what was sent', () => {
     const { phone, ticketId } = await talk();
     const { id } = await agent.api.messages.send({ ticketId, body: 'ops' });
     await server.settled();
+    expect(await refusal(company.admin.api.messages.remove({ messageId: id }))).toBe('403 ERR_NO_PERMISSION');
     expect(await agent.api.messages.remove({ messageId: id })).toMatchObject({ isDeleted: true, body: '' });
     await server.settled();
     expect(await received(phone)).toMatchObject([{ isDeleted: true, body: '' }]);

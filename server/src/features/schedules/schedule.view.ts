@@ -2,6 +2,7 @@
 import type { ScheduleView } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { addressOf, type FileWorld } from '#src/features/files/index.ts';
+import { wireAck } from '#src/features/messages/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { userNames } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -55,7 +56,7 @@ export async function viewSchedules(
       mediaSize: row.mediaSize,
       ticketId: row.ticketUuid === null ? null : row.ticketId,
       ticketUuid: row.ticketUuid,
-      ack: row.ack,
+      ack: row.ack === null ? null : wireAck(row.ack),
       version: row.version,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),

@@ -24,9 +24,11 @@ export type MediaType = (typeof mediaTypes)[number];
 export const galleryKinds = ['visual', 'document', 'audio', 'link'] as const;
 export type GalleryKind = (typeof galleryKinds)[number];
 
-/** Delivery states; they only go up. A failed message stays at `queued` and carries `sendError`. */
-export const ack = { queued: 0, sent: 1, delivered: 2, read: 3, played: 4 } as const;
-export type Ack = (typeof ack)[keyof typeof ack];
+/**
+ * Delivery states on the wire; they only go up. Clients of this API family show what is 4 or 5 as read. A failed message
+ * stays at `queued` and carries `sendError`.
+ */
+export const ack = { queued: 0, sent: 1, delivered: 2, read: 4, played: 5 } as const;
 
 /** Why a message did not leave, as `sendError.code`. */
 export const sendErrorCodes = [

@@ -2,7 +2,7 @@
  * What can be done with a message: by this user, over this network, at this moment. Pure. What is not possible is not
  * offered; the server refuses it all the same.
  */
-import { type Actor, type MessageView, may, type SendableKind } from '@prosa/shared';
+import { type Actor, canChangeMessage, type MessageView, type SendableKind } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import { isUnsent } from './conversation.ts';
 
@@ -33,8 +33,6 @@ export type Circumstances = {
 
 const isText = ({ mediaType }: MessageView): boolean =>
   mediaType === 'conversation' || mediaType === 'extendedTextMessage';
-const isOwn = ({ fromMe, user }: MessageView, actor: Actor): boolean =>
-  fromMe && (user?.id === actor.id || may(actor, 'tickets-manager:showall'));
 
 /** Can be sent on: says something, or has a file that is here. */
 function isForwardable(message: MessageView): boolean {
@@ -50,7 +48,10 @@ export function rightsOf(
   const arrived = !isUnsent(message) && !failed && !(message.fromMe && message.ack === 0);
   const alive = arrived && !message.isDeleted;
   const age = at - Date.parse(message.createdAt);
-  const changeable = alive && mayWrite && isOwn(message, actor);
+  const changeable =
+    alive &&
+    mayWrite &&
+    canChangeMessage(actor, { fromMe: message.fromMe, userId: message.user?.id ?? null });
   const within = (kind: 'edit' | 'revoke', limitMs: number): boolean =>
     changeable && kinds.includes(kind) && age < limitMs;
   const can: Record<MessageAction, boolean> = {

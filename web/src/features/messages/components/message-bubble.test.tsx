@@ -42,8 +42,8 @@ test.each([
   [0, 'Aguardando envio'],
   [1, 'Enviada'],
   [2, 'Entregue'],
-  [3, 'Lida'],
   [4, 'Lida'],
+  [5, 'Lida'],
 ])('tick %i reads «%s»', async (ack, name) => {
   await draw(bubble({ ...ours, ack }));
   expect(screen.getByRole('img', { name })).toBeTruthy();

@@ -1,15 +1,15 @@
 /** How far a message of ours has come: waiting, sent, delivered, read, or not sent. */
-import type { MessageView } from '@prosa/shared';
+import { ack, type MessageView } from '@prosa/shared';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './ticks.module.css';
 
 type Step = 'failed' | 'queued' | 'sent' | 'delivered' | 'read';
 
-function stepOf({ ack, sendError }: MessageView): Step {
-  if (ack === 0) return sendError === null ? 'queued' : 'failed';
-  if (ack === 1) return 'sent';
-  return ack === 2 ? 'delivered' : 'read';
+function stepOf({ ack: reached, sendError }: MessageView): Step {
+  if (reached === ack.queued) return sendError === null ? 'queued' : 'failed';
+  if (reached === ack.sent) return 'sent';
+  return reached < ack.read ? 'delivered' : 'read';
 }
 
 const names = {

@@ -3,7 +3,7 @@
  * their loudness and whether the customer has heard them.
  */
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import type { MessageView } from '@prosa/shared';
+import { ack, type MessageView } from '@prosa/shared';
 import { IconDownload, IconMicrophone } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -85,7 +85,7 @@ export function Sound({ message, ticket }: { message: MessageView; ticket: Partn
 function Speaker({ message, ticket }: { message: MessageView; ticket: Partner }) {
   const { t } = useTranslation('messages');
   const contact = message.contact ?? ticket.contact;
-  const heard = message.fromMe && message.ack >= 4;
+  const heard = message.fromMe && message.ack >= ack.played;
   return (
     <span className={classes.speaker} data-heard={heard || undefined}>
       {!message.fromMe && <ContactAvatar name={contact.name} url={contact.profilePicUrl} size={38} />}

@@ -1,0 +1,12 @@
+/** Who may change what was written. */
+import type { Actor } from '../../kernel/permission.ts';
+
+type Written = {
+  readonly fromMe: boolean;
+  /** Who wrote it here; null for bots and for what the number's own phone has sent. */
+  readonly userId: number | null;
+};
+
+/** Edited and taken back is only one's own, whatever one's role. */
+export const canChangeMessage = (actor: Actor, { fromMe, userId }: Written): boolean =>
+  fromMe && userId === actor.id;
