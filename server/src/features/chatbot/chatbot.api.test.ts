@@ -239,6 +239,26 @@ describe('a connection', () => {
     expect(await talk(made, someNumber()).says('oi')).toEqual(['Bem-vindo!', root]);
   });
 
+  it('with one queue that has no menu is silent, or greets once where that is wanted', async () => {
+    const made = await server.company();
+    const { api } = made.admin;
+    const [only] = await setUpBot(made, { greetingMessage: 'Bem-vindo!' }, [
+      { name: 'Suporte', greetingMessage: 'Suporte, boa tarde!' },
+    ]);
+    const quiet = talk(made, someNumber());
+    expect([await quiet.says('oi'), await quiet.says('alguém?')]).toEqual([[], []]);
+    expect(await quiet.ticket()).toMatchObject({ queueId: only, status: 'pending' });
+    await api.settings.update({ key: 'sendGreetingMessageOneQueues', value: 'enabled' });
+    const greeted = talk(made, someNumber());
+    expect([await greeted.says('oi'), await greeted.says('alguém?')]).toEqual([['Bem-vindo!'], []]);
+    await api.connections.update({ whatsappId: made.connectionId, greetingMessage: '' });
+    const received = talk(made, someNumber());
+    expect([await received.says('oi'), await received.says('alguém?')]).toEqual([
+      ['Suporte, boa tarde!'],
+      [],
+    ]);
+  });
+
   it('of a company that has not paid is silent', async () => {
     const { made } = await company();
     const customer = talk(made, someNumber());
