@@ -43,7 +43,10 @@ const lettersFor: Readonly<Record<string, string>> = {
 };
 const spelledOut = (text: string): string => text.replace(/[0134578@$]/g, (sign) => lettersFor[sign] ?? sign);
 /** Without the figures and signs that are hung on to please a rule. */
-const bare = (text: string): string => text.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
+function bare(text: string): string {
+  const letters = [...text.matchAll(/[^\d\W_]/g)];
+  return text.slice(letters[0]?.index ?? text.length, (letters.at(-1)?.index ?? text.length - 1) + 1);
+}
 
 const isWalk = (text: string): boolean =>
   text.length >= shortestWalk &&

@@ -50,11 +50,18 @@ describe('an expired company', () => {
     const open = answers.filter(([, status]) => status !== 402).map(([name]) => name);
     expect(open.sort()).toEqual([
       'auth.me',
+      'billing.changePlan',
       'billing.getCheckout',
       'billing.listInvoices',
+      'billing.readSubscription',
       'billing.subscribe',
+      'billing.withdrawChange',
       'companies.listPlan',
+      'companies.usage',
       'settings.list',
+      // What is about to be deleted is shown, and kept, whatever has been paid.
+      'settings.retention',
+      'settings.undoRetention',
       'users.get',
       'users.setLanguage',
       // One's own account; that others' stay closed is shown with them.

@@ -96,14 +96,20 @@ export async function* keptComing(
   const chunks = source[Symbol.asyncIterator]();
   let waitedMs = 0;
   let bytes = 0;
-  for (;;) {
-    const since = performance.now();
-    const next = await soonEnough(chunks.next(), formMs - waitedMs);
-    waitedMs += performance.now() - since;
-    if (next.done === true) return;
-    bytes += next.value.length;
-    if (bytes >= formBytes) [bytes, waitedMs] = [0, 0];
-    yield next.value;
+  try {
+    for (;;) {
+      const since = performance.now();
+      const next = await soonEnough(chunks.next(), formMs - waitedMs);
+      waitedMs += performance.now() - since;
+      if (next.done === true) return;
+      bytes += next.value.length;
+      if (bytes >= formBytes) [bytes, waitedMs] = [0, 0];
+      yield next.value;
+    }
+  } finally {
+    // Whoever wants no more lets go of the source, so that the rest of it can be passed over. Not waited for: a source that
+    // stands still gives no answer.
+    void chunks.return?.();
   }
 }
 

@@ -5,12 +5,15 @@
 import { type Job, type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Timer } from '../feature.ts';
+import { openTurns } from '../turns.ts';
 import { onConnection } from './connection.ts';
 import { type TaskDeps, tried } from './tasks.ts';
 
 const taskName = (timer: Timer): string => `timer:${timer.name}`;
 
 const triesPerRound = 3;
+/** Rounds at the same time in one process: each holds a connection of the platform's pool, and works over others of it. */
+const roundsAtOnce = 4;
 
 export const timetable = (timers: readonly Timer[]): ParsedCronItem[] =>
   parseCronItems(
@@ -23,10 +26,13 @@ export const timetable = (timers: readonly Timer[]): ParsedCronItem[] =>
   );
 
 export function timerTasks(timers: readonly Timer[], deps: TaskDeps): TaskList {
+  const turns = openTurns({ perParty: roundsAtOnce });
   const run =
     (timer: Timer) =>
     (_payload: unknown, { job }: { readonly job: Job }) =>
-      tried(job, deps, () => alone(deps.pool, taskName(timer), () => timer.run(deps.platform)));
+      tried(job, deps, () =>
+        turns.take('timers', () => alone(deps.pool, taskName(timer), () => timer.run(deps.platform))),
+      );
   return Object.fromEntries(timers.map((timer) => [taskName(timer), run(timer)]));
 }
 
