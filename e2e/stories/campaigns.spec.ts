@@ -55,9 +55,11 @@ test('a campaign is written, sent to a list, followed to its end, and answered w
   await expect(form.getByText('2 pessoas vão receber')).toBeVisible();
   await form.getByRole('textbox', { name: 'Mensagem 1' }).fill('Oi, {nome}! Use {cupom}.');
   await expect(form.getByText('Oi, Nina Rocha! Use FEIRA10.')).toBeVisible();
-  await form.getByRole('button', { name: 'Agora' }).click();
-  await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(clara.getByText('Campanha salva com sucesso!')).toBeVisible();
+  await form.getByRole('button', { name: 'Agora', exact: true }).click();
+  await form.getByRole('button', { name: 'Enviar agora…' }).click();
+  const question = clara.getByRole('dialog', { name: 'Enviar agora para 2 pessoas?' });
+  await question.getByRole('button', { name: 'Enviar para 2 pessoas' }).click();
+  await expect(clara.getByText('Enviando agora para 2 pessoas.')).toBeVisible();
 
   // Nobody reloads anything: the list and the report follow.
   const row = clara.getByRole('row', { name: /Feira de domingo/ });

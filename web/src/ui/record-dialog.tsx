@@ -71,6 +71,8 @@ type RecordFormProps = {
   beside?: ReactNode;
   /** Only to be looked at: there is nothing to save. */
   readOnly?: boolean;
+  /** What saving does, where that is more than to save. */
+  saveLabel?: string;
   children: ReactNode;
 };
 
@@ -82,6 +84,7 @@ export function RecordForm({
   long = false,
   beside,
   readOnly = false,
+  saveLabel,
   children,
 }: RecordFormProps) {
   const { t } = useTranslation();
@@ -106,7 +109,7 @@ export function RecordForm({
           </Button>
           {!readOnly && (
             <Button type="submit" loading={isSaving}>
-              {t('actions.save')}
+              {saveLabel ?? t('actions.save')}
             </Button>
           )}
         </Group>

@@ -16,6 +16,7 @@ import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
 import { campaignQueries } from '../api.ts';
 import { inputOf, wallMoment } from '../campaign-form.ts';
 import { useCampaignForm } from '../hooks/use-campaign-form.ts';
+import { useSendNow } from '../hooks/use-send-now.ts';
 import { CampaignOutlook } from './campaign-outlook.tsx';
 import { CampaignTexts } from './campaign-texts.tsx';
 
@@ -44,18 +45,23 @@ type Form = ReturnType<typeof useCampaignForm>['form'];
 
 function CampaignFields({ campaign, onSaved }: { campaign: CampaignView | null; onSaved: () => void }) {
   const { t } = useTranslation('campaigns');
-  const { form, zone, editable, attachment, save, chooseNow, isSaving, isDirty } = useCampaignForm(
-    campaign,
-    onSaved,
-  );
+  const { t: common } = useTranslation();
+  const { form, zone, editable, attachment, departureOf, isTooLarge, save, chooseNow, isSaving, isDirty } =
+    useCampaignForm(campaign, onSaved);
+  const sendNow = useSendNow(save);
   const { type, ...file } = attachment;
   const isClosed = editable !== 'all';
+  const labels = { none: common('actions.save'), later: t('form.schedule'), now: t('form.sendNow') };
   const rehearsal = useRehearsal(form);
   return (
     <RecordForm
-      onSubmit={form.onSubmit(save)}
+      onSubmit={form.onSubmit((values) => {
+        if (departureOf(values) === 'now' && !isTooLarge) sendNow.ask(values);
+        else save(values);
+      })}
       isDirty={isDirty}
-      isSaving={isSaving}
+      isSaving={isSaving || sendNow.isAsking}
+      saveLabel={labels[departureOf(form.values)]}
       readOnly={editable === 'nothing'}
       long
     >

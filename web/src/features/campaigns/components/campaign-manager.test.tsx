@@ -92,7 +92,7 @@ test('a company without campaigns is led to its first one', async () => {
 test('a new one says whom it reaches and how long it takes, and is sent on the company’s clock', async () => {
   const asked = await openPage({
     'GET /campaigns': page([]),
-    'POST /campaigns': buildCampaign({ status: 'PROGRAMADA' }),
+    'POST /campaigns': buildCampaign({ status: 'PROGRAMADA', scheduledAt: '2031-12-24T12:30:00.000Z' }),
   });
   const form = await openNew();
   fireEvent.change(form.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Natal' } });
@@ -107,8 +107,8 @@ test('a new one says whom it reaches and how long it takes, and is sent on the c
   });
   expect(form.getByText('Oi, Bia! Use NATAL10 {nada}')).toBeDefined();
   expect(form.getByText(/Não é uma variável.*\{nada\}/)).toBeDefined();
-  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByText('Campanha salva com sucesso!')).toBeDefined();
+  fireEvent.click(form.getByRole('button', { name: 'Agendar' }));
+  expect(await screen.findByText('Campanha programada para 24/12/31 09:30.')).toBeDefined();
   expect(bodies(asked, 'POST /campaigns')).toEqual([
     {
       name: 'Natal',
@@ -133,8 +133,40 @@ test('one that is scheduled needs somebody to reach, a connection and something 
   expect(await form.findByText('Obrigatório')).toBeDefined();
   fireEvent.change(form.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Natal' } });
   fireEvent.click(form.getByRole('button', { name: 'Agora' }));
-  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  fireEvent.click(form.getByRole('button', { name: 'Enviar agora…' }));
   expect(await form.findByText('Escolha uma lista ou uma tag')).toBeDefined();
+  expect(bodies(asked, 'POST /campaigns')).toEqual([]);
+});
+
+async function fillNow(counts: object) {
+  const asked = await openPage({
+    'GET /campaigns': page([]),
+    'POST /campaigns': buildCampaign({ status: 'PROGRAMADA' }),
+    'POST /campaigns/rehearsal': { ...rehearsal, counts: { ...rehearsal.counts, ...counts } },
+  });
+  const form = await openNew();
+  fireEvent.change(form.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Natal' } });
+  await choose(form, 'Lista de contatos', 'Clientes');
+  await choose(form, 'Conexão', 'Loja');
+  fireEvent.change(form.getByRole('textbox', { name: 'Mensagem 1' }), { target: { value: 'Oi' } });
+  fireEvent.click(form.getByRole('button', { name: 'Agora' }));
+  fireEvent.click(form.getByRole('button', { name: 'Enviar agora…' }));
+  return asked;
+}
+
+test('one that begins at once says to how many before it does', async () => {
+  const asked = await fillNow({});
+  const question = within(await screen.findByRole('dialog', { name: 'Enviar agora para 2 pessoas?' }));
+  expect(question.getByText(/Sai por Loja e dura cerca de 1 hora/)).toBeDefined();
+  expect(bodies(asked, 'POST /campaigns')).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'Enviar para 2 pessoas' }));
+  expect(await screen.findByText('Enviando agora para 2 pessoas.')).toBeDefined();
+  expect(bodies(asked, 'POST /campaigns')).toHaveLength(1);
+});
+
+test('one that would reach nobody does not begin', async () => {
+  const asked = await fillNow({ ready: 0 });
+  expect(await screen.findByText('Do jeito que está, ninguém receberia.')).toBeDefined();
   expect(bodies(asked, 'POST /campaigns')).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ import { useFileLimit, useSession } from '#src/features/auth/index.ts';
 import { ApiError, api, sendFilesTo } from '#src/lib/api-client.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
-import { now } from '#src/lib/time.ts';
+import { dateTime, now } from '#src/lib/time.ts';
 import { readAgain } from '../api.ts';
 import {
   type CampaignValues,
@@ -23,6 +23,16 @@ import {
   valuesOf,
   wallMoment,
 } from '../campaign-form.ts';
+
+/** What saving does with its people: nothing yet, something later, or all of it at once. */
+export type Departure = 'none' | 'later' | 'now';
+
+type Save = {
+  readonly values: CampaignValues;
+  readonly departure: Departure;
+  /** To how many it begins to be sent with this, where it begins at once. */
+  readonly people?: number;
+};
 
 export function useCampaignForm(campaign: CampaignView | null, onSaved: () => void) {
   const limit = useFileLimit();
@@ -54,6 +64,13 @@ export function useCampaignForm(campaign: CampaignView | null, onSaved: () => vo
       message1: (_, values) => problemWhere('message', values),
     },
   });
+  /** A minute ago is no time that has passed yet. */
+  const isThisMinute = (moment: string): boolean =>
+    [0, 60_000].some((ms) => wallMoment(new Date(now().getTime() - ms).toISOString(), zone) === moment);
+  const departureOf = ({ scheduledAt }: CampaignValues): Departure => {
+    if (scheduledAt === '' || editable !== 'all') return 'none';
+    return scheduledAt === chosenNow || isThisMinute(scheduledAt) ? 'now' : 'later';
+  };
   const isTooLarge = file != null && file.size > limit;
 
   async function write(input: ReturnType<typeof inputOf>): Promise<CampaignView> {
@@ -72,23 +89,18 @@ export function useCampaignForm(campaign: CampaignView | null, onSaved: () => vo
     return sendFilesTo('campaigns', 'attach', { campaignId }, [file], under).finally(() => setProgress(null));
   }
 
-  async function save(values: CampaignValues): Promise<void> {
+  async function save({ values, departure }: Save): Promise<CampaignView> {
     if (known !== null && editable === 'messages')
-      return void (await api.campaigns.update({
-        campaignId: known.id,
-        ...textsOf(values),
-        version: known.version,
-      }));
-    const isNow = values.scheduledAt !== '' && values.scheduledAt === chosenNow;
-    const input = inputOf(isNow ? { ...values, scheduledAt: clock() } : values);
-    if (file === undefined) return void (await write(input));
+      return api.campaigns.update({ campaignId: known.id, ...textsOf(values), version: known.version });
+    const input = inputOf(departure === 'now' ? { ...values, scheduledAt: clock() } : values);
+    if (file === undefined) return write(input);
     const { scheduledAt } = input;
     const first = known ?? (await write({ ...input, scheduledAt: null }));
     const attached = (await bringFile(first)) ?? first;
     setKnown(attached);
     setFile(undefined);
-    if (known === null && scheduledAt === null) return;
-    await api.campaigns.update({ campaignId: attached.id, ...input, version: attached.version });
+    if (known === null && scheduledAt === null) return attached;
+    return api.campaigns.update({ campaignId: attached.id, ...input, version: attached.version });
   }
 
   /** Their values come in, except where this user has written something. */
@@ -100,11 +112,18 @@ export function useCampaignForm(campaign: CampaignView | null, onSaved: () => vo
     setKnown(detail);
   }
 
+  function outcome({ scheduledAt }: CampaignView, { departure, people }: Save): string {
+    if (people !== undefined) return t('toast.started', { count: people });
+    return departure === 'later' && scheduledAt !== null
+      ? t('toast.scheduled', { at: dateTime(scheduledAt, { zone }) })
+      : t('toast.saved');
+  }
+
   const saving = useMutation({
     mutationFn: save,
     onSettled: readAgain,
-    onSuccess: () => {
-      showSuccess(t('toast.saved'));
+    onSuccess: (saved, asked) => {
+      showSuccess(outcome(saved, asked));
       onSaved();
     },
     onError: (error) => {
@@ -121,8 +140,11 @@ export function useCampaignForm(campaign: CampaignView | null, onSaved: () => vo
     form,
     zone,
     editable,
-    save: (values: CampaignValues): void => {
-      if (!isTooLarge) saving.mutate(values);
+    departureOf,
+    isTooLarge,
+    save: (values: CampaignValues, people?: number): void => {
+      if (isTooLarge) return;
+      saving.mutate({ values, departure: departureOf(values), ...(people !== undefined && { people }) });
     },
     chooseNow: (): void => {
       const moment = clock();

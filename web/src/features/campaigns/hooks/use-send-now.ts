@@ -1,0 +1,45 @@
+/** Before a campaign begins at once: how many it reaches right now, over what and for how long, and whether that is meant. */
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { connectionQueries } from '#src/features/connections/index.ts';
+import { api } from '#src/lib/api-client.ts';
+import { showError, showWarning } from '#src/lib/errors.ts';
+import { currentLanguage } from '#src/lib/i18n.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { confirm } from '#src/ui/confirm.tsx';
+import { type CampaignValues, inputOf } from '../campaign-form.ts';
+import { durationText } from '../duration.ts';
+
+/** `send` gets the values, and to how many it goes, once that was confirmed. */
+export function useSendNow(send: (values: CampaignValues, people: number) => void) {
+  const { t } = useTranslation('campaigns');
+
+  const asking = useMutation({
+    mutationFn: async (values: CampaignValues) => {
+      const { contactListId, tagListId, whatsappId } = inputOf(values);
+      const [{ counts, seconds }, connections] = await Promise.all([
+        api.campaigns.rehearse({ contactListId, tagListId, whatsappId }),
+        queryClient.ensureQueryData(connectionQueries.list()),
+      ]);
+      const connection = connections.find(({ id }) => id === whatsappId)?.name ?? t('form.defaultConnection');
+      return { people: counts.ready, seconds, connection };
+    },
+    onSuccess: async ({ people, seconds, connection }, values) => {
+      if (people === 0) return showWarning(t('form.nobody'));
+      const about = { name: values.name.trim(), connection };
+      const isMeant = await confirm({
+        title: t('form.sendNowTitle', { people: t('form.people', { count: people }) }),
+        message:
+          seconds === null
+            ? t('form.sendNowNever', about)
+            : t('form.sendNowText', { ...about, duration: durationText(seconds, currentLanguage()) }),
+        confirmLabel: t('form.sendNowConfirm', { count: people }),
+        danger: true,
+      });
+      if (isMeant) send(values, people);
+    },
+    onError: showError,
+  });
+
+  return { ask: (values: CampaignValues): void => asking.mutate(values), isAsking: asking.isPending };
+}
