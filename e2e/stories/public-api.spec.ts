@@ -3,7 +3,7 @@ import { callsOf } from '../admin-calls.ts';
 import { addUser, expect, openPhone, people, test } from '../story.ts';
 
 const email = 'inez.of.the.api@prosa.local';
-const token = 'a-token-of-the-stories-42';
+const token = 'q7Vd2mKx9RtLw4BzHs6NcPj3YgFe8UaT';
 const number = '5511987650888';
 
 test('a system sends over the documented API, the customer reads it, and the page sends as well', async ({
