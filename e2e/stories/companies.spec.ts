@@ -70,6 +70,7 @@ test('the operator makes a plan, opens a company with it, looks at it and remove
   const plan = operator.getByRole('dialog');
   await plan.getByLabel('Nome').fill('Vitrine');
   await plan.getByLabel('Usuários').fill('3');
+  await plan.getByLabel('Valor mensal').fill('99');
   await plan.getByLabel('Conexões').fill('1');
   await plan.getByLabel('Filas').fill('3');
   await plan.getByRole('button', { name: 'Salvar' }).click();
