@@ -18,10 +18,10 @@ import { sandboxDriver } from './drivers/whatsapp/sandbox/index.ts';
 import { systemTimers } from './drivers/whatsapp/timers.ts';
 import { webDriver } from './drivers/whatsapp/web/index.ts';
 import { recorder } from './features/audit/index.ts';
-import { bearerToken, openAuthenticator } from './features/auth/index.ts';
+import { bearerToken, openAuthenticator, visitCompany } from './features/auth/index.ts';
 import { openCampaignSender } from './features/campaigns/index.ts';
 import { openChatTyping } from './features/chats/index.ts';
-import { fileLimit } from './features/companies/index.ts';
+import { fileLimit, ownCompany } from './features/companies/index.ts';
 import {
   beatText,
   connectionNames,
@@ -206,6 +206,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         ? authenticateConnection(token)
         : guesses.check(address, token, () => authenticateConnection(token));
     },
+    visit: async (companyId, operator) => visitCompany(await cached(companyId, ownCompany), operator),
     admission: openAdmission(config.limits),
     planAllows: mayUse,
     fileLimit,

@@ -35,6 +35,11 @@ export type Endpoint = {
   readonly remote?: true;
   /** Answered although the company's subscription has run out. */
   readonly whenExpired?: true;
+  /**
+   * The platform's operator may name another company in `companyId` (query or body): it then runs in that company, as an
+   * admin of it, and both logs say so. Everywhere else, and of everybody else, another company's id is refused.
+   */
+  readonly companyChoice?: true;
   /** Not for personal tokens: it decides who may come in. */
   readonly personOnly?: true;
   /** Attempts per minute, per address. */
@@ -49,6 +54,12 @@ export type Endpoint = {
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
 };
+
+/** Of an endpoint in which the operator may name a company: that, and what is answered where it is not to be entered. */
+export const companyChoice = {
+  companyChoice: true,
+  errors: ['ERR_NO_COMPANY_FOUND', 'ERR_COMPANY_INACTIVE'],
+} as const satisfies Pick<Endpoint, 'companyChoice' | 'errors'>;
 
 /** What a body may weigh in bytes where its endpoint says nothing of it. */
 export const defaultBodyLimit = 64 * kilobyte;

@@ -13,3 +13,4 @@ export { openCompany } from './open-company.ts';
 export { ownAccess } from './own-access.ts';
 export { sealedByAuth } from './second-factor.ts';
 export type { SignIn } from './sign-in.ts';
+export { visitCompany } from './visit-company.ts';

@@ -105,8 +105,11 @@ describe('the dashboard', () => {
     const asked = { date_from: day, date_to: day };
     expect((await empty.admin.api.dashboard.read(asked)).counters.supportFinished).toBe(0);
     const charts = { initialDate: day, finalDate: day, companyId: made.id };
-    expect((await empty.admin.api.dashboard.ticketsDay(charts)).count).toBe(0);
-    expect((await empty.admin.api.dashboard.ticketsUsers(charts)).data).toEqual([]);
+    const { companyId: theirs, ...dates } = charts;
+    expect((await empty.admin.api.dashboard.ticketsDay(dates)).count).toBe(0);
+    expect((await empty.admin.api.dashboard.ticketsUsers(dates)).data).toEqual([]);
+    const naming = empty.admin.api.dashboard.ticketsDay({ ...dates, companyId: theirs });
+    expect(await refusal(naming)).toBe('400 ERR_VALIDATION');
     expect((await made.admin.api.dashboard.ticketsDay(charts)).count).toBe(3);
   });
 });

@@ -13,7 +13,7 @@ export { readerOf } from './reader.ts';
 export { refuseCommonPassword } from './refuse-common-password.ts';
 export { beginSession, endSession, replaceSession } from './session.ts';
 export { setPasswordHash } from './set-password-hash.ts';
-export { beginStandIn, endStandIn } from './stand-in.ts';
+export { beginStandIn, endStandIn, standInName } from './stand-in.ts';
 export { ticketActor } from './ticket-actor.ts';
 export { type Agent, findAgent, listVisits, type Visit } from './user.queries.ts';
 export { viewUserQueues } from './user.view.ts';

@@ -7,11 +7,14 @@ import { sessionEnded, userCreated, userDeleted } from './events.ts';
 import { type Agent, findAgent, insertUser, markDeleted, updateSession } from './user.queries.ts';
 import type { Support } from './users.tables.ts';
 
+/** What the operator is called in a company that is not their own. */
+export const standInName = (name: string): string => `Suporte (${name})`;
+
 type StandIn = { readonly name: string; readonly support: Support; readonly sessionId: string };
 
 export async function beginStandIn(ctx: Ctx, { name, support, sessionId }: StandIn): Promise<Agent> {
   const userId = await insertUser(ctx.db, {
-    name: `Suporte (${name})`,
+    name: standInName(name),
     // A name that no mail server answers to.
     email: `${sessionId}@support.invalid`,
     passwordHash: '',

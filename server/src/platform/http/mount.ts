@@ -22,6 +22,8 @@ import { claimFiles, forgetFiles, noteLooseFiles } from '../storage/loose-files.
 import { openThrottle } from '../throttle.ts';
 import type { Admission } from './admission.ts';
 import type { Patience } from './body.ts';
+import { companyOf } from './company-choice.ts';
+import { operationName } from './operation-name.ts';
 import { parseInput } from './parse.ts';
 import { dropFiles, isForm, receiveForm } from './receive-upload.ts';
 import { makeSerializer } from './serializer.ts';
@@ -37,6 +39,8 @@ export type Identity = {
   readonly dueDate?: string;
   /** Shown by a token that may no more than this. */
   readonly scope?: 'read' | 'write';
+  /** Who this is at home: the operator, who has named another company. */
+  readonly home?: { readonly companyId: number; readonly actor: UserActor };
 };
 
 export type MountOptions = {
@@ -44,6 +48,8 @@ export type MountOptions = {
   readonly authenticate: (authorization: string | undefined, address: string) => Promise<Identity>;
   /** The same where the token is a connection's. */
   readonly authenticateConnection: (authorization: string | undefined, address: string) => Promise<Identity>;
+  /** The operator as an admin of the company they name; throws where there is none to be in. */
+  readonly visit: (companyId: number, operator: UserActor) => Promise<UserActor>;
   readonly admission: Admission;
   readonly planAllows: (ctx: Ctx, flag: PlanFlag) => Promise<boolean>;
   /** How large a file the company's plan lets in, in bytes. */
@@ -68,7 +74,8 @@ export function mountFeature(server: FastifyInstance, feature: Feature, options:
     if (handler === undefined) throw new Error(`${feature.name}.${name} has no handler`);
     const watch = watchOf(feature.name, name, contract, handlers);
     const visited = watch ?? watchOfVisit(feature.name, name, endpoint);
-    mountEndpoint(server, { endpoint, handler, watch, visited }, options);
+    const chosen = watch ?? { action: operationName(feature.name, name), keepsAnswer: false };
+    mountEndpoint(server, { endpoint, handler, watch, visited, chosen }, options);
   }
 }
 
@@ -86,6 +93,8 @@ type Route = {
   readonly watch: Watch | undefined;
   /** How it is watched when the operator, visiting the company, calls it. */
   readonly visited: Watch | undefined;
+  /** How it is watched when the operator names the company: reading it, too. */
+  readonly chosen: Watch;
 };
 
 function mountEndpoint(server: FastifyInstance, route: Route, options: MountOptions): void {
@@ -138,14 +147,29 @@ async function answer(
   const { endpoint, handler } = route;
   if (identity !== undefined && endpoint.upload !== undefined && isForm(request))
     return withUpload(route, options, identity, request, reply);
+  const companyId = identity && companyOf(endpoint, identity, request);
   const input = parseInput(endpoint, request);
   const exchange = exchangeOf(request, reply);
   try {
-    if (identity === undefined) return await handler(options.platform as never, input as never, exchange);
-    return await inside(route, options, identity, input, { request, exchange });
+    if (identity === undefined || companyId === undefined)
+      return await handler(options.platform as never, input as never, exchange);
+    const there = await entered(options, identity, companyId);
+    return await inside(route, options, there, input, { request, exchange });
   } catch (error) {
     throw options.checked ? declared(endpoint, error) : error;
   }
+}
+
+/** The caller in the company that the request is about. */
+async function entered({ visit }: MountOptions, identity: Identity, companyId: number): Promise<Identity> {
+  const { actor } = identity;
+  if (companyId === identity.companyId || actor.kind !== 'user') return identity;
+  return {
+    companyId,
+    actor: await visit(companyId, actor),
+    restricted: false,
+    home: { companyId: identity.companyId, actor },
+  };
 }
 
 async function identityFor(
@@ -197,7 +221,10 @@ async function withUpload(
     );
   try {
     const { params, query } = request;
-    const input = parseInput(endpoint, { params, query, body: fields });
+    const parts = { params, query, body: fields };
+    // No endpoint that takes files lets a company be chosen: another one is refused here.
+    companyOf(endpoint, identity, parts);
+    const input = parseInput(endpoint, parts);
     const exchange = exchangeOf(request, reply, files);
     const claimingOptions = { ...options, inCompany: claiming };
     const result = await inside(route, claimingOptions, identity, input, { request, exchange });
@@ -241,12 +268,13 @@ function refuseUnlessAllowed(endpoint: Endpoint, identity: Identity): void {
 type Asked = { readonly request: FastifyRequest; readonly exchange: Exchange };
 
 async function inside(
-  { endpoint, handler, watch: usual, visited }: Route,
+  route: Route,
   options: MountOptions,
   identity: Identity,
   input: unknown,
   asked: Asked,
 ): Promise<unknown> {
+  const { endpoint, handler } = route;
   const { companyId, actor } = identity;
   const enter = <T>(work: (ctx: UserCtx) => Promise<T>): Promise<T> =>
     options.inCompany(companyId, actor, (ctx) => work(ctx as UserCtx));
@@ -257,13 +285,16 @@ async function inside(
   };
   const handle = (ctx: UserCtx | RemoteCtx): Promise<unknown> =>
     handler(ctx as never, input as never, asked.exchange);
-  const watch = actor.kind === 'user' && actor.support === true ? visited : usual;
+  const watch = watchFor(route, identity);
   const keep = watch && { watch, recorder: options.recorder };
-  if (endpoint.remote !== true)
-    return enter(async (ctx) => {
+  if (endpoint.remote !== true) {
+    const answered = await enter(async (ctx) => {
       await withPlan(ctx);
       return keep === undefined ? handle(ctx) : watched(keep, ctx, asked, handle);
     });
+    await noteAtHome(route, options, identity, asked);
+    return answered;
+  }
   // What waits for the world has its own transactions: the log knows of it before the first, and how it ended after the last.
   const begun = await enter(async (ctx) => {
     await withPlan(ctx);
@@ -275,7 +306,28 @@ async function inside(
   if (keep === undefined || begun === undefined) return handle(remote);
   const result = await handle(remote).catch((error: unknown) => refused(error, enter, options, begun));
   await enter((ctx) => endWatched(keep, ctx, asked, { begun, notes, result }));
+  await noteAtHome(route, options, identity, asked);
   return result;
+}
+
+function watchFor({ watch, visited, chosen }: Route, { actor, home }: Identity): Watch | undefined {
+  if (home !== undefined) return chosen;
+  return actor.kind === 'user' && actor.support === true ? visited : watch;
+}
+
+/** What the operator does in a company they name stands in the log of their own, too. */
+async function noteAtHome(
+  { chosen: { action } }: Route,
+  { inCompany, recorder }: MountOptions,
+  { companyId, home }: Identity,
+  { request: { ip } }: Asked,
+): Promise<void> {
+  if (home === undefined) return;
+  const { actor } = home;
+  const record = { companyId: String(companyId) };
+  await inCompany(home.companyId, actor, (ctx) =>
+    recorder.keep({ ...ctx, actor }, { action, ip, record, before: {}, after: {}, note: {} }),
+  );
 }
 
 /** Nothing is kept of what is refused; after anything else nobody knows what was done, and that is kept. */

@@ -47,6 +47,7 @@ function operation(feature: string, name: string, endpoint: Endpoint, schemas: J
     summary: endpoint.summary,
     'x-permission': endpoint.permission,
     ...(endpoint.plan === undefined ? {} : { 'x-plan': endpoint.plan }),
+    ...(endpoint.companyChoice === true ? { 'x-company-choice': 'super' } : {}),
     ...(endpoint.permission === 'anyone' ? {} : { security: [{ [schemeOf(endpoint)]: [] }] }),
     parameters: [...parameters(endpoint, 'path', schemas), ...parameters(endpoint, 'query', schemas)],
     ...(endpoint.body === undefined

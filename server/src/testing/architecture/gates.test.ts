@@ -4,7 +4,7 @@
  */
 import type { PlanFlag } from '@prosa/shared';
 import { describe, expect, it } from 'vitest';
-import { allEndpoints } from './inputs.ts';
+import { allEndpoints, fieldsOf } from './inputs.ts';
 
 /** Addresses that belong to something a plan switches on. */
 const gates: readonly (readonly [PlanFlag, RegExp])[] = [
@@ -34,6 +34,19 @@ const everybodys = new Set([
   'companies.saveHolidays',
 ]);
 
+/** Where the operator may name another company; what is done there stands in both logs. */
+const ofChosenCompanies = [
+  'users.list',
+  'users.page',
+  'users.create',
+  'users.update',
+  'files.list',
+  'tags.list',
+  'tags.all',
+  'queues.list',
+  'connections.list',
+];
+
 describe('the gates', () => {
   it('of a plan stand before every endpoint of what it switches on, and before no other', () => {
     const wrong = allEndpoints
@@ -52,5 +65,17 @@ describe('the gates', () => {
         operators.test(path) && permission !== 'super' && !everybodys.has(name),
     );
     expect(open.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('of other companies open to the operator where an endpoint takes a companyId, says so, and takes no files', () => {
+    const chosen = allEndpoints.filter(({ endpoint }) => endpoint.companyChoice === true);
+    expect(chosen.map(({ name }) => name).sort()).toEqual([...ofChosenCompanies].sort());
+    const wrong = chosen.filter(
+      ({ endpoint }) =>
+        endpoint.permission === 'anyone' ||
+        endpoint.upload !== undefined ||
+        !(['query', 'body'] as const).some((place) => 'companyId' in fieldsOf(endpoint, place).fields),
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 });

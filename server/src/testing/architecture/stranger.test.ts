@@ -352,6 +352,44 @@ describe('another company', () => {
   });
 });
 
+describe('a company that is named', () => {
+  /** Every endpoint whose path names no company, asked for one in the query and in the body, whether or not it takes one there. */
+  async function naming(token: string, companyId: number, endpoints: readonly Named[]): Promise<string[]> {
+    const astray: string[] = [];
+    for (const one of endpoints) {
+      const { params, query, body: sent } = fittingInput(one.endpoint, inPath(homeIds));
+      const { url, body } = splitInput(one.endpoint, { ...sent, ...query, ...params });
+      const authorization = `Bearer ${shownAt(one.endpoint, token)}`;
+      const { method } = one.endpoint;
+      const json = { authorization, 'content-type': 'application/json' };
+      const withBody = (content: unknown) => ({ method, headers: json, body: JSON.stringify(content) });
+      const inQuery = `${server.url}${url}${url.includes('?') ? '&' : '?'}companyId=${companyId}`;
+      const answers = [
+        await fetch(inQuery, body === undefined ? { method, headers: { authorization } } : withBody(body)),
+        ...(body === undefined ? [] : [await fetch(`${server.url}${url}`, withBody({ ...body, companyId }))]),
+      ];
+      for (const answer of answers) {
+        const text = await answer.text();
+        const isRefused = answer.status === 403 || (answer.status === 400 && text.includes('companyId'));
+        if (!isRefused) astray.push(told(one, { status: answer.status, text }));
+      }
+    }
+    return astray;
+  }
+
+  it('and is not one’s own is refused everywhere, also to the operator where nothing is to be chosen', async () => {
+    const before = await stateOf(home.id);
+    const elsewhere = guarded.filter(({ endpoint }) => !('companyId' in fieldsOf(endpoint, 'params').fields));
+    expect(await naming(away.admin.token, home.id, elsewhere)).toEqual([]);
+    const { token } = await server.operator();
+    const fixed = elsewhere.filter(
+      ({ endpoint }) => endpoint.permission !== 'connection' && endpoint.companyChoice !== true,
+    );
+    expect(await naming(token, home.id, fixed)).toEqual([]);
+    expect(await stateOf(home.id)).toEqual(before);
+  });
+});
+
 describe('somebody who plays another company’s server', () => {
   it('is believed by no webhook, and changes nothing', async () => {
     const before = await stateOf(home.id);
@@ -439,7 +477,7 @@ describe('a token', () => {
     const users = allEndpoints.find(({ name }) => name === 'users.list');
     if (users === undefined) throw new Error('users.list has gone');
     const answer = await ask(users.endpoint, { params: {}, query: { companyId: home.id }, body: {} }, valid);
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(400);
     expect(answer.text).not.toContain(mark);
   });
 });

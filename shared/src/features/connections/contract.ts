@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { kilobyte } from '../../kernel/constants.ts';
-import { defineContract } from '../../kernel/contract.ts';
+import { companyChoice, defineContract } from '../../kernel/contract.ts';
 import { wireFilter, wireId, wireNone, wireVersion } from '../../kernel/wire.ts';
 import {
   cloudFields,
@@ -26,6 +26,7 @@ export const connectionsContract = defineContract({
     method: 'GET',
     path: '/whatsapp',
     permission: 'session',
+    ...companyChoice,
     summary: 'The connections with status and queues; codes and tokens are left out',
     query: sessionQuery,
     response: z.array(connectionView),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { constants, kilobyte } from '../../kernel/constants.ts';
-import { defineContract } from '../../kernel/contract.ts';
+import { companyChoice, defineContract } from '../../kernel/contract.ts';
 import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
 import { fileListFields, fileListView, maxFileOptions } from './model.ts';
 
@@ -15,6 +15,7 @@ export const filesContract = defineContract({
     method: 'GET',
     path: '/files',
     permission: 'session',
+    ...companyChoice,
     summary: 'Lists of files by name, 20 a page',
     query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
     response: z.object({ files: z.array(fileListView), count: z.int(), hasMore: z.boolean() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { kilobyte, megabyte } from '../../kernel/constants.ts';
-import { defineContract } from '../../kernel/contract.ts';
+import { companyChoice, defineContract } from '../../kernel/contract.ts';
 import { wireChoice, wireFilter, wireId, wireVersion, wireWhole } from '../../kernel/wire.ts';
 import { queueDetail, queueFields, queueUses, queueView } from './model.ts';
 import { optionFields, queueOptionNode, queueOptionView, writtenTree } from './options.ts';
@@ -35,6 +35,7 @@ export const queuesContract = defineContract({
     method: 'GET',
     path: '/queue',
     permission: 'session',
+    ...companyChoice,
     summary: 'The queues in their order',
     query: z.object({ companyId: wireFilter }),
     response: z.array(queueView),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '../../kernel/contract.ts';
+import { companyChoice, defineContract } from '../../kernel/contract.ts';
 import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
 import { defaultTagColor, tagFields, tagListItem, tagView } from './model.ts';
 
@@ -12,6 +12,7 @@ export const tagsContract = defineContract({
     method: 'GET',
     path: '/tags',
     permission: 'session',
+    ...companyChoice,
     summary: 'Tags by name with the number of their tickets, 20 a page',
     query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
     response: z.object({ tags: z.array(tagView), count: z.int(), hasMore: z.boolean() }),
@@ -20,6 +21,7 @@ export const tagsContract = defineContract({
     method: 'GET',
     path: '/tags/list',
     permission: 'session',
+    ...companyChoice,
     summary: 'All tags by name, for pickers',
     query: z.object({ searchParam, companyId: wireFilter }),
     response: z.array(tagListItem),

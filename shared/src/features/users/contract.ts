@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineContract } from '../../kernel/contract.ts';
+import { companyChoice, defineContract } from '../../kernel/contract.ts';
 import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
 import { languages, userDetail, userFields, userListItem } from './model.ts';
 
 const params = z.object({ userId: wireId });
-/** Sent by clients of this API family; the company is known from the session. */
+/** Sent by clients of this API family: one’s own, or that which the operator means. */
 const companyId = wireChoice.optional();
 
 export const usersContract = defineContract({
@@ -12,6 +12,7 @@ export const usersContract = defineContract({
     method: 'GET',
     path: '/users/list',
     permission: 'session',
+    ...companyChoice,
     summary: 'Everyone of the company, for pickers',
     query: z.object({ companyId: wireFilter }),
     response: z.array(userListItem),
@@ -30,6 +31,7 @@ export const usersContract = defineContract({
     method: 'GET',
     path: '/users',
     permission: 'session',
+    ...companyChoice,
     summary:
       'Users by name, 20 a page, as everybody of the company may see them; searchParam matches any part of name or address',
     query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
@@ -42,7 +44,8 @@ export const usersContract = defineContract({
     personOnly: true,
     remote: true,
     summary: 'Adds a user to the company, as far as its plan allows',
-    errors: ['ERR_PLAN_LIMIT_USERS', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
+    ...companyChoice,
+    errors: [...companyChoice.errors, 'ERR_PLAN_LIMIT_USERS', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
     body: userFields.extend({
       profile: userFields.shape.profile.default('user'),
       allTicket: userFields.shape.allTicket.default('desabled'),
@@ -62,7 +65,9 @@ export const usersContract = defineContract({
     whenExpired: true,
     summary:
       'Changes a user, or oneself; absent fields stay as they are. Role and queues are the admins’ to give; another password or address of one’s own asks for the present password, and answers the token of a new session',
+    ...companyChoice,
     errors: [
+      ...companyChoice.errors,
       'ERR_NO_USER_FOUND',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_WAPP_FOUND',

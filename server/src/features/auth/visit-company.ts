@@ -1,0 +1,15 @@
+/**
+ * Who the operator is in a company they name in a request: an admin of it for that one request, under a name that says
+ * who it was, and nobody's operator there.
+ */
+import { fail } from '@prosa/shared';
+import { isOpen, type OwnCompany } from '#src/features/companies/index.ts';
+import { standInName } from '#src/features/users/index.ts';
+import type { UserActor } from '#src/platform/context.ts';
+
+/** Answers 404 where there is no such company, 403 where it is switched off. */
+export function visitCompany(company: OwnCompany | undefined, operator: UserActor): UserActor {
+  if (company === undefined || company.removedAt !== null) fail('ERR_NO_COMPANY_FOUND');
+  if (!isOpen(company)) fail('ERR_COMPANY_INACTIVE');
+  return { ...operator, name: standInName(operator.name), profile: 'admin', super: false, support: true };
+}
