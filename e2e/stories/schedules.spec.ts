@@ -13,7 +13,7 @@ test('a message is put down for later, moved, leaves at its moment and is shown 
   const [page, admin] = [await signIn(isa.email), await signIn(people.admin)];
   const dora = await openPhone(admin, 'Dora Lembrete', '5511987650911');
 
-  await page.goto('/schedules?day=2031-05-01');
+  await page.goto('/schedules?day=2031-08-01');
   await page.getByRole('button', { name: 'Novo agendamento' }).click();
   const form = page.getByRole('dialog', { name: 'Novo agendamento' });
   await form.getByRole('combobox', { name: 'Contato' }).fill('dora');
@@ -26,16 +26,16 @@ test('a message is put down for later, moved, leaves at its moment and is shown 
   await form.getByLabel('Data e hora do envio').fill('2020-01-01T09:00');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form.getByText('Esta data já passou')).toBeVisible();
-  await form.getByLabel('Data e hora do envio').fill('2031-05-13T09:30');
+  await form.getByLabel('Data e hora do envio').fill('2031-08-13T09:30');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Agendamento salvo com sucesso!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Agendamentos (1)' })).toBeVisible();
 
   const event = page.getByRole('button', { name: '09:30, Dora Lembrete, Pendente' });
   await expect(event).toBeVisible();
-  const nextDay = page.getByRole('button', { name: /14 de maio de 2031/ });
+  const nextDay = page.getByRole('button', { name: /14 de agosto de 2031/ });
   await event.dragTo(nextDay, { targetPosition: { x: 20, y: 8 } });
-  await expect(page.getByText('Movido para 14/05/2031, 09:30')).toBeVisible();
+  await expect(page.getByText('Movido para 14/08/2031, 09:30')).toBeVisible();
 
   // Nobody waits until then: its moment is now.
   const { schedules } = await call<{ schedules: { id: number }[] }>('GET', '/schedules?searchParam=dora');
@@ -68,10 +68,10 @@ test('a conversation’s menu puts a message down for its contact, and the detai
   const form = page.getByRole('dialog', { name: 'Novo agendamento' });
   await expect(form.getByRole('combobox', { name: 'Contato' })).toHaveValue(/^Caio Retorno/);
   await form.getByRole('textbox', { name: 'Mensagem', exact: true }).fill('Bom dia, podemos falar?');
-  await form.getByLabel('Data e hora do envio').fill('2031-05-13T09:30');
+  await form.getByLabel('Data e hora do envio').fill('2031-08-13T09:30');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Agendamento salvo com sucesso!')).toBeVisible();
   const pending = page.getByRole('list', { name: 'Agendamentos pendentes' });
   if (!(await pending.isVisible())) await page.getByRole('button', { name: 'Detalhes do contato' }).click();
-  await expect(pending.getByRole('button', { name: /13\/05\/2031, 09:30/ })).toBeVisible();
+  await expect(pending.getByRole('button', { name: /13\/08\/2031, 09:30/ })).toBeVisible();
 });

@@ -25,4 +25,6 @@ test('a stranger of another company sees nothing, by any door', async ({ signIn,
     const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${strange}` } });
     expect(answer.status, path).toBe(404);
   }
+  // That sign-in ended the one of the browser, whose page leaves.
+  await expect(olga).toHaveURL(/login/);
 });
