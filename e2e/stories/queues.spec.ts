@@ -102,4 +102,6 @@ test('a queue with hours and a menu is set up, tried on the phone, and seen by t
 
   const again = await tokenOf(server.url, people.admin);
   await call(server.url, again, 'PUT', '/settings/scheduleType', { value: 'disabled' });
+  // That sign-in ended the one of the browser, whose page leaves.
+  await expect(admin).toHaveURL(/login/);
 });
