@@ -22,6 +22,8 @@ const received = z.object({
   from: identities,
   /** In a group: who of it wrote. */
   participant: identities.nullable().default(null),
+  /** What the group is called, where that is known by then. */
+  groupName: z.string().optional(),
   pushName: z.string().nullable(),
   /** Written by the connection's own number, on its phone or through another device. */
   fromMe: z.boolean(),

@@ -36,6 +36,8 @@ export type JoinConversations = (ctx: Ctx, into: number, from: number) => Promis
 /** Names change hands while one waits for a lock; more often than this they do not. */
 const maxRounds = 10;
 
+const maxName = 200;
+
 /** All spellings of phone identities; the others as they are. */
 const spelledOut = (identities: readonly Identity[]): Identity[] =>
   identities.flatMap((identity) =>
@@ -125,8 +127,9 @@ async function keepNames(
   ctx: Ctx,
   known: KnownIdentity,
   contactId: number,
-  { pushName, bookName = null }: Stranger,
+  { pushName, bookName: told = null }: Stranger,
 ): Promise<void> {
+  const bookName = told?.slice(0, maxName) ?? null;
   const isNewPush = pushName !== null && pushName !== known.pushName;
   const isNewBook = bookName !== null && bookName !== known.name && mayRename(known, 'book');
   if (!isNewPush && !isNewBook) return;
@@ -139,7 +142,7 @@ async function keepNames(
   ctx.emit(contactUpdated, { contactId });
 }
 
-const named = (name: string, nameSource: 'push' | 'book') => ({ name: name.slice(0, 200), nameSource });
+const named = (name: string, nameSource: 'push' | 'book') => ({ name: name.slice(0, maxName), nameSource });
 
 /** Nobody is known by any of them. `undefined` as above. */
 async function meet(
@@ -175,6 +178,6 @@ async function meet(
 function firstName({ bookName = null, pushName }: Stranger, otherwise: string) {
   if (bookName !== null) return named(bookName, 'book');
   return pushName === null
-    ? { name: otherwise.slice(0, 200), nameSource: 'none' as const }
+    ? { name: otherwise.slice(0, maxName), nameSource: 'none' as const }
     : named(pushName, 'push');
 }

@@ -30,7 +30,8 @@ export async function receiveMessage(
   if (message.fromMe && (await isEcho(ctx, connectionId, message.providerId))) return;
   const isGroup = isOfGroup(message.from);
   const pushName = message.fromMe || isGroup ? null : message.pushName;
-  const person = { identities: message.from, pushName, isGroup };
+  const bookName = isGroup ? (message.groupName ?? null) : null;
+  const person = { identities: message.from, pushName, bookName, isGroup };
   const contactId = await recognizePerson(ctx, person);
   if (!message.fromMe && (await ctx.cached(blockedContacts)).has(contactId)) return;
   const participantId = isGroup && !message.fromMe ? await recognizeParticipant(ctx, message) : null;

@@ -60,9 +60,13 @@ export function openHearing(world: HearingWorld): Hearing {
   }
 
   async function complete(event: InboxEvent): Promise<InboxEvent | undefined> {
-    // Other devices of the number hear what we send, and may tell us.
-    if (event.type === 'message' && event.message.fromMe)
-      return (await sent.findOurId(event.message.providerId)) === null ? event : undefined;
+    if (event.type === 'message') {
+      const { message } = event;
+      // Other devices of the number hear what we send, and may tell us.
+      if (message.fromMe && (await sent.findOurId(message.providerId)) !== null) return undefined;
+      const groupName = parts.groups.nameOf(message.from);
+      return groupName === undefined ? event : { ...event, message: { ...message, groupName } };
+    }
     if (event.type !== 'status' || event.status.messageId !== null) return event;
     const messageId = await sent.findOurId(event.status.providerId);
     return { ...event, status: { ...event.status, messageId } };
