@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   componentsOf,
   fileProblem,
+  filledOf,
   filledText,
   isFilled,
   isSendable,
@@ -97,4 +98,35 @@ test.each([
   ['APPROVED', [{ type: 'HEADER', format: 'LOCATION' }, body('Oi')], false],
 ])('%s with %j can be sent: %s', (status, components, can) => {
   expect(isSendable({ status, components })).toBe(can);
+});
+
+test.each([
+  [
+    'numbered, in another order than they are read',
+    texts,
+    { 'header 1': '77', 'body 1': 'hoje', 'body 2': '{nome}' },
+  ],
+  [
+    'named',
+    [header('Oi {{quem}}'), body('{{dia}}, {{hora}}')],
+    { 'header quem': 'Ana', 'body dia': 'hoje', 'body hora': '9' },
+  ],
+  [
+    'behind buttons',
+    [image, body('Oi {{1}}'), buttons],
+    { 'body 1': 'Ana', 'button 1': 'BR 123 ', 'button 2': 'PAO10' },
+  ],
+  ['not filled yet', texts, { 'header 1': '', 'body 1': 'hoje', 'body 2': '' }],
+  ['none', [body('Oi')], {}],
+] as const)('what was filled in comes back out of what was sent: %s', (_, parts, filled) => {
+  expect(filledOf([...parts], componentsOf([...parts], filled))).toEqual(filled);
+});
+
+test('values of another text fill nothing that they were not meant for', () => {
+  expect(filledOf(texts, [{ type: 'BODY', parameters: ['?', { type: 'text', text: 'hoje' }] }])).toEqual({
+    'header 1': '',
+    'body 1': 'hoje',
+    'body 2': '',
+  });
+  expect(filledOf(texts, [])).toEqual({ 'header 1': '', 'body 1': '', 'body 2': '' });
 });

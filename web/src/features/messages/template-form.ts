@@ -1,5 +1,5 @@
 /** The places of a template that are to be filled, and what becomes of them: the preview, and the parts as the network wants them. Pure. */
-import { type TemplateFileKind, templateFiles } from '@prosa/shared';
+import { type TemplateChoice, type TemplateFileKind, templateFiles } from '@prosa/shared';
 import type { Template } from '#src/features/connections/index.ts';
 
 /** `button`: what an address behind a button ends with, or a code to copy. */
@@ -76,9 +76,11 @@ export const filledText = (part: 'header' | 'body', text: string, filled: Filled
 const isNumber = (name: string): boolean => /^\d+$/.test(name);
 
 /** Numbered variables go by their order, named ones by their name. */
+const namesInOrder = (text: string): string[] =>
+  namesIn(text).sort((one, other) => (isNumber(one) ? Number(one) - Number(other) : 0));
+
 function textValues(part: 'header' | 'body', text: string, filled: Filled): Values {
-  const names = namesIn(text).sort((one, other) => (isNumber(one) ? Number(one) - Number(other) : 0));
-  return names.map((name) => ({
+  return namesInOrder(text).map((name) => ({
     type: 'text',
     ...(!isNumber(name) && { parameter_name: name }),
     text: filled[slotKey({ part, name })] ?? '',
@@ -86,7 +88,7 @@ function textValues(part: 'header' | 'body', text: string, filled: Filled): Valu
 }
 
 function buttonComponent({ index, type }: AskingButton, filled: Filled): Record<string, unknown> {
-  const value = (filled[slotKey({ part: 'button', name: String(index) })] ?? '').trim();
+  const value = filled[slotKey({ part: 'button', name: String(index) })] ?? '';
   const parameter =
     type === 'url' ? { type: 'text', text: value } : { type: 'coupon_code', coupon_code: value };
   return { type: 'button', sub_type: type, index: String(index), parameters: [parameter] };
@@ -103,6 +105,47 @@ export function componentsOf(parts: Parts, filled: Filled): Values {
     ...askingButtons(parts).map((button) => buttonComponent(button, filled)),
   ];
 }
+
+const parametersOf = (component: Part | undefined): readonly Part[] => {
+  const parameters = component?.['parameters'];
+  return Array.isArray(parameters) ? parameters.filter(isPart) : [];
+};
+
+function textsFilled(
+  part: 'header' | 'body',
+  text: string,
+  components: TemplateChoice['components'],
+): [string, string][] {
+  const parameters = parametersOf(components.find(({ type }) => textOf(type).toLowerCase() === part));
+  return namesInOrder(text).map((name, at) => {
+    const named = parameters.find((one) => one['parameter_name'] === name);
+    return [slotKey({ part, name }), textOf((named ?? parameters[at])?.['text'])];
+  });
+}
+
+/** What was filled in, out of what {@link componentsOf} made of it: a text that was chosen before opens with its values. */
+export function filledOf(parts: Parts, components: TemplateChoice['components']): Filled {
+  const buttons = askingButtons(parts).map(({ index }): [string, string] => {
+    const own = components.find(
+      ({ type, index: at }) => textOf(type).toLowerCase() === 'button' && String(at) === String(index),
+    );
+    const [value] = parametersOf(own);
+    const written = textOf(value?.['text']) || textOf(value?.['coupon_code']);
+    return [slotKey({ part: 'button', name: String(index) }), written];
+  });
+  return Object.fromEntries([
+    ...textsFilled('header', headerText(parts), components),
+    ...textsFilled('body', bodyText(parts), components),
+    ...buttons,
+  ]);
+}
+
+/** The same values, each as `fill` makes it. */
+export const mapFilled = (filled: Filled, fill: (text: string) => string): Filled =>
+  Object.fromEntries(Object.entries(filled).map(([key, text]) => [key, fill(text)]));
+
+/** The template's text with what was filled in, as it stands in lists of messages. */
+export const bodyOf = (parts: Parts, filled: Filled): string => filledText('body', bodyText(parts), filled);
 
 /** Can be sent from here: approved, and all that it asks for can be filled in. */
 export function isSendable({ status, components }: Pick<Template, 'status' | 'components'>): boolean {

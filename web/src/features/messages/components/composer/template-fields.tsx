@@ -7,16 +7,16 @@ import { useTranslation } from 'react-i18next';
 import type { Template } from '#src/features/connections/index.ts';
 import { FileChoice } from '#src/ui/file-choice.tsx';
 import { useSendNow } from '../../hooks/use-send-now.ts';
+import { useSlotLabel } from '../../hooks/use-slot-label.ts';
 import { fileSize } from '../../measures.ts';
 import {
-  askingButtons,
   componentsOf,
   type FileProblem,
   type Filled,
   fileProblem,
   isFilled,
+  mapFilled,
   mediaOf,
-  type Slot,
   slotKey,
   slotsOf,
 } from '../../template-form.ts';
@@ -29,7 +29,7 @@ export function TemplateForm({ ticket, template, onBack, onSent }: TemplateFormP
   const parts = [...template.components];
   const slots = slotsOf(parts);
   const media = mediaOf(parts);
-  const labelOf = useSlotLabel(template);
+  const labelOf = useSlotLabel(parts);
   const [filled, fill] = useState<Filled>({});
   const [file, choose] = useState<File | null>(null);
   const send = useSendNow(ticket.id, onSent);
@@ -41,7 +41,8 @@ export function TemplateForm({ ticket, template, onBack, onSent }: TemplateFormP
     event.stopPropagation();
     if (!complete || send.isPending) return;
     const { name, language } = template;
-    const filledIn = { name, language, components: componentsOf(parts, filled) };
+    const trimmed = mapFilled(filled, (text) => text.trim());
+    const filledIn = { name, language, components: componentsOf(parts, trimmed) };
     send.mutate({ template: filledIn, ...(file !== null && { file }) });
   };
   return (
@@ -113,18 +114,4 @@ function TemplateFile({ media, file, progress, onChoose }: TemplateFileProps) {
       onChoose={onChoose}
     />
   );
-}
-
-function useSlotLabel({ components }: Template): (slot: Slot) => string {
-  const { t } = useTranslation('messages');
-  const buttons = askingButtons([...components]);
-  return ({ part, name }) => {
-    if (part === 'header') return t('template.headerVariable', { name });
-    if (part === 'body') return t('template.variable', { name });
-    const button = buttons.find(({ index }) => String(index) === name);
-    const label = button?.label ?? '';
-    return button?.type === 'url'
-      ? t('template.buttonEnding', { label })
-      : t('template.buttonCode', { label });
-  };
 }
