@@ -25,6 +25,8 @@ export type StoredName =
   | 'singleKeys'
   | 'sendAndResolve'
   | 'phones'
+  /** To which number campaigns were tried out last. */
+  | 'testNumber'
   | 'gettingStarted'
   /** When the newest announcement was written that the reader has seen. */
   | 'announcementsSeen'

@@ -24,6 +24,9 @@ export type RecipientFilter = {
 };
 
 type Endpoints = Contracts['campaigns'];
+/** How often it is asked what has become of a test. */
+const testMs = 1_000;
+
 export type Rehearsed = ClientInput<Endpoints['rehearse']>;
 
 export const campaignQueries = {
@@ -69,6 +72,13 @@ export const campaignQueries = {
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
+  /** What has become of a test; asked again while it is on its way. */
+  test: (testId: number) =>
+    queryOptions({
+      queryKey: campaignKeys.test(testId),
+      queryFn: () => api.campaigns.testOutcome({ testId }),
+      refetchInterval: ({ state }) => (state.data?.status === 'pending' ? testMs : false),
+    }),
 };
 
 export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: campaignKeys.all });
@@ -88,6 +98,9 @@ export const useMoveCampaign = () =>
     onSettled: readAgain,
     onError: showError,
   });
+
+export const useSendTest = () =>
+  useMutation({ mutationFn: (input: ClientInput<Endpoints['test']>) => api.campaigns.test(input) });
 
 export const useSaveSettings = () =>
   useMutation({

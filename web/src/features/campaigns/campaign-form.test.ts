@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { inputOf, lacks, nameProblem, valuesOf, writtenMoment } from './campaign-form.ts';
+import {
+  contentOver,
+  copyOf,
+  inputOf,
+  lacks,
+  lacksTemplate,
+  nameProblem,
+  saysNothing,
+  valuesOf,
+  writtenMoment,
+} from './campaign-form.ts';
 import { buildCampaign } from './testing.ts';
 
 const zone = 'America/Manaus';
@@ -19,6 +29,7 @@ test('empty fields travel as null', () => {
     message3: null,
     message4: null,
     message5: null,
+    template: null,
     contactListId: null,
     tagListId: null,
     whatsappId: null,
@@ -43,4 +54,51 @@ test('what a scheduled campaign lacks is told in the order of the form', () => {
   const aimed = { ...values, contactListId: '1', whatsappId: '2' };
   expect(lacks(aimed, false)).toBe('message');
   expect([lacks(aimed, true), lacks({ ...aimed, message4: 'Oi' }, false)]).toEqual([null, null]);
+});
+
+const offer = (...texts: string[]) => ({
+  name: 'oferta',
+  language: 'pt_BR',
+  components: [{ type: 'body', parameters: texts.map((text) => ({ type: 'text', text })) }],
+});
+
+test('an approved text travels instead of files before it, and comes back as it was', () => {
+  const campaign = buildCampaign({ template: offer('{nome}'), message1: 'Oi' });
+  const values = { ...valuesOf(campaign, zone), fileListId: '4' };
+  expect(inputOf(values)).toMatchObject({ template: offer('{nome}'), message1: 'Oi', fileListId: null });
+  // What is not meant is kept for whoever changes their mind, and not sent.
+  expect(inputOf({ ...values, content: 'text' })).toMatchObject({ template: null, fileListId: 4 });
+});
+
+test('an approved text is chosen, with something in every variable', () => {
+  const values = { ...valuesOf(null, zone), content: 'template' as const };
+  expect(lacksTemplate(values)).toBe(true);
+  expect(lacksTemplate({ ...values, template: offer('{nome}', ' ') })).toBe(true);
+  expect(lacksTemplate({ ...values, template: offer('{nome}') })).toBe(false);
+  expect(lacksTemplate({ ...values, content: 'text' })).toBe(false);
+  expect([saysNothing(values, false), saysNothing({ ...values, content: 'text' }, false)]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('over an official number an approved text is the usual thing, unless a text was written', () => {
+  const [cloud, web] = [{ provider: 'cloud' }, { provider: 'beta' }] as const;
+  const values = valuesOf(null, zone);
+  expect(contentOver(cloud, values)).toBe('template');
+  expect(contentOver(cloud, { ...values, message2: 'Oi' })).toBe('text');
+  expect(contentOver(web, { ...values, content: 'template' })).toBe('text');
+  expect(contentOver(undefined, { ...values, content: 'template' })).toBe('text');
+});
+
+test('a copy says the same to the same people, has no time, and a name that fits', () => {
+  const named = (name: string) => `${name} (cópia)`;
+  const campaign = buildCampaign({ scheduledAt: '2026-11-21T03:30:00.000Z', template: offer('{nome}') });
+  expect(inputOf(valuesOf(copyOf(campaign, named), zone))).toEqual({
+    ...inputOf(valuesOf(campaign, zone)),
+    name: 'Natal (cópia)',
+    scheduledAt: null,
+  });
+  const long = copyOf(buildCampaign({ name: 'a'.repeat(50) }), named).name;
+  expect([long.length, nameProblem(long)]).toEqual([50, null]);
 });

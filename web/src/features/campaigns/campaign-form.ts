@@ -1,12 +1,16 @@
 /** The values of the campaign dialog, what is wrong with them, and how they travel. Pure; problems are text keys. */
 import {
   type CampaignView,
+  type ConnectionView,
   campaignNameLength,
   filledVariants,
+  isTemplateFilled,
   type MessageField,
   messageFields,
+  type TemplateChoice,
   wallClock,
 } from '@prosa/shared';
+import { isOfficial } from '#src/features/connections/index.ts';
 
 export type CampaignValues = { [F in MessageField]: string } & {
   name: string;
@@ -15,6 +19,9 @@ export type CampaignValues = { [F in MessageField]: string } & {
   tagListId: string | null;
   whatsappId: string | null;
   fileListId: string | null;
+  /** Its own text, or one that the network has approved; what was written of the other one stays. */
+  content: 'text' | 'template';
+  template: TemplateChoice | null;
   /** On the clock of the company's wall, `2026-11-20T09:30`; empty where it is not scheduled. */
   scheduledAt: string;
 };
@@ -38,6 +45,8 @@ export const valuesOf = (campaign: CampaignView | null, zone: string): CampaignV
   tagListId: text(campaign?.tagListId),
   whatsappId: text(campaign?.whatsappId),
   fileListId: text(campaign?.fileListId),
+  content: campaign?.template == null ? 'text' : 'template',
+  template: campaign?.template ?? null,
   scheduledAt: campaign?.scheduledAt ? wallMoment(campaign.scheduledAt, zone) : '',
 });
 
@@ -45,19 +54,30 @@ export const valuesOf = (campaign: CampaignView | null, zone: string): CampaignV
 export const writtenMoment = (moment: string): string | null =>
   moment === '' ? null : `${moment.slice(0, 16).replace('T', ' ')}:00`;
 
-/** Empty texts travel as null. */
-export const textsOf = (values: CampaignValues) =>
-  Object.fromEntries(
+type Said = { [F in MessageField]: string | null } & { template: TemplateChoice | null };
+
+/** What it says; empty texts travel as null. */
+export const saidOf = (values: CampaignValues): Said => ({
+  ...(Object.fromEntries(
     messageFields.map((field) => [field, values[field].trim() === '' ? null : values[field]]),
-  ) as { [F in MessageField]: string | null };
+  ) as { [F in MessageField]: string | null }),
+  template: values.content === 'template' ? values.template : null,
+});
+
+/** What a new one that is like another begins with: all but its time, under a name of its own. */
+export const copyOf = (campaign: CampaignView, name: (original: string) => string): CampaignView => {
+  const room = campaignNameLength.max - name('').length;
+  return { ...campaign, name: name(campaign.name.slice(0, room).trim()), scheduledAt: null };
+};
 
 export const inputOf = (values: CampaignValues) => ({
-  ...textsOf(values),
+  ...saidOf(values),
   name: values.name.trim(),
   contactListId: number(values.contactListId),
   tagListId: number(values.tagListId),
   whatsappId: number(values.whatsappId),
-  fileListId: number(values.fileListId),
+  // Files that are no part of the approved text would not leave.
+  fileListId: values.content === 'template' ? null : number(values.fileListId),
   scheduledAt: writtenMoment(values.scheduledAt),
 });
 
@@ -70,6 +90,26 @@ export function nameProblem(name: string): NameProblem | null {
   return length > campaignNameLength.max ? 'tooLong' : null;
 }
 
+/**
+ * Which of both is meant once a connection is chosen: an approved text only over an official number, where it is the usual
+ * thing unless a text has been written already.
+ */
+export function contentOver(
+  sender: Pick<ConnectionView, 'provider'> | undefined,
+  values: CampaignValues,
+): CampaignValues['content'] {
+  if (sender === undefined || !isOfficial(sender)) return 'text';
+  return filledVariants(values).length === 0 ? 'template' : values.content;
+}
+
+/** An approved text is chosen, and none of its variables is empty; the network would refuse it otherwise. */
+export const lacksTemplate = ({ content, template }: CampaignValues): boolean =>
+  content === 'template' && (template === null || !isTemplateFilled(template));
+
+/** Neither a text nor a file; whether an approved text is complete, `lacksTemplate` knows. */
+export const saysNothing = (values: CampaignValues, hasFile: boolean): boolean =>
+  values.content === 'text' && filledVariants(values).length === 0 && !hasFile && values.fileListId === null;
+
 /** What a campaign lacks before it may have a time. */
 export function lacks(
   values: CampaignValues,
@@ -77,6 +117,5 @@ export function lacks(
 ): 'audience' | 'connection' | 'message' | null {
   if (values.contactListId === null && values.tagListId === null) return 'audience';
   if (values.whatsappId === null) return 'connection';
-  const saysNothing = filledVariants(values).length === 0 && !hasFile && values.fileListId === null;
-  return saysNothing ? 'message' : null;
+  return saysNothing(values, hasFile) ? 'message' : null;
 }

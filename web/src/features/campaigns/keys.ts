@@ -8,5 +8,6 @@ export const campaignKeys = {
   recipients: (campaignId: number, filter: object) =>
     [...campaignKeys.recipientsOf(campaignId), filter] as const,
   settings: () => [...campaignKeys.all, 'settings'] as const,
+  test: (testId: number) => [...campaignKeys.all, 'test', testId] as const,
   rehearsal: (input: object) => [...campaignKeys.all, 'rehearsal', input] as const,
 };

@@ -2,6 +2,7 @@
 import { type CampaignView, canRemove, canRestart, canStop, editableOf } from '@prosa/shared';
 import {
   IconChartBar,
+  IconCopy,
   IconEye,
   IconPencil,
   IconPlayerPause,
@@ -13,7 +14,14 @@ import { now } from '#src/lib/time.ts';
 import { RowActions } from '#src/ui/row-actions.tsx';
 
 type Act = (campaign: CampaignView) => void;
-export type CampaignActs = { onStop: Act; onRestart: Act; onReport: Act; onEdit: Act; onRemove: Act };
+export type CampaignActs = {
+  onStop: Act;
+  onRestart: Act;
+  onReport: Act;
+  onEdit: Act;
+  onCopy: Act;
+  onRemove: Act;
+};
 type CampaignActionsProps = CampaignActs & { campaign: CampaignView; large?: boolean };
 
 export function CampaignActions({ campaign, large = false, ...acts }: CampaignActionsProps) {
@@ -37,6 +45,7 @@ export function CampaignActions({ campaign, large = false, ...acts }: CampaignAc
           : []),
         { label: t('actions.report'), icon: IconChartBar, onClick: () => acts.onReport(campaign) },
         edit,
+        { label: t('actions.copy'), icon: IconCopy, onClick: () => acts.onCopy(campaign) },
         ...(canRemove(status)
           ? [{ label: common('actions.delete'), icon: IconTrash, onClick: () => acts.onRemove(campaign) }]
           : [null]),

@@ -11,22 +11,25 @@ import { contactListQueries } from '#src/features/contact-lists/index.ts';
 import { fileQueries } from '#src/features/files/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
 import { now } from '#src/lib/time.ts';
-import { FileChoice } from '#src/ui/file-choice.tsx';
 import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
 import { campaignQueries } from '../api.ts';
-import { inputOf, wallMoment } from '../campaign-form.ts';
+import { contentOver, inputOf, wallMoment } from '../campaign-form.ts';
 import { useCampaignForm } from '../hooks/use-campaign-form.ts';
 import { useSendNow } from '../hooks/use-send-now.ts';
+import { senderOf } from '../hooks/use-sender.ts';
+import { CampaignContent } from './campaign-content.tsx';
 import { CampaignOutlook } from './campaign-outlook.tsx';
-import { CampaignTexts } from './campaign-texts.tsx';
+import { CampaignTest } from './campaign-test.tsx';
 
 type CampaignDialogProps = {
   /** The one to change, `null` for a new one, `undefined` while closed. */
   campaign: CampaignView | null | undefined;
+  /** What a new one begins like. */
+  copied?: CampaignView | undefined;
   onClose: () => void;
 };
 
-export function CampaignDialog({ campaign, onClose }: CampaignDialogProps) {
+export function CampaignDialog({ campaign, copied, onClose }: CampaignDialogProps) {
   const { t } = useTranslation('campaigns');
   return (
     <RecordDialog
@@ -36,27 +39,32 @@ export function CampaignDialog({ campaign, onClose }: CampaignDialogProps) {
       size={920}
       large
     >
-      {(shown) => <CampaignFields campaign={shown} onSaved={onClose} />}
+      {(shown) => <CampaignFields campaign={shown} copied={copied} onSaved={onClose} />}
     </RecordDialog>
   );
 }
 
 type Form = ReturnType<typeof useCampaignForm>['form'];
 
-function CampaignFields({ campaign, onSaved }: { campaign: CampaignView | null; onSaved: () => void }) {
+type CampaignFieldsProps = {
+  campaign: CampaignView | null;
+  copied: CampaignView | undefined;
+  onSaved: () => void;
+};
+
+function CampaignFields({ campaign, copied, onSaved }: CampaignFieldsProps) {
   const { t } = useTranslation('campaigns');
   const { t: common } = useTranslation();
-  const { form, zone, editable, attachment, departureOf, isTooLarge, save, chooseNow, isSaving, isDirty } =
-    useCampaignForm(campaign, onSaved);
+  const campaignForm = useCampaignForm(campaign, copied, onSaved);
+  const { form, zone, editable, departureOf, hasFileProblem, save, isSaving, isDirty } = campaignForm;
   const sendNow = useSendNow(save);
-  const { type, ...file } = attachment;
   const isClosed = editable !== 'all';
   const labels = { none: common('actions.save'), later: t('form.schedule'), now: t('form.sendNow') };
   const rehearsal = useRehearsal(form);
   return (
     <RecordForm
       onSubmit={form.onSubmit((values) => {
-        if (departureOf(values) === 'now' && !isTooLarge) sendNow.ask(values);
+        if (departureOf(values) === 'now' && !hasFileProblem) sendNow.ask(values);
         else save(values);
       })}
       isDirty={isDirty}
@@ -80,35 +88,42 @@ function CampaignFields({ campaign, onSaved }: { campaign: CampaignView | null; 
           {...form.getInputProps('name')}
         />
         <Audience form={form} disabled={isClosed} />
-        <When form={form} zone={zone} disabled={isClosed} onNow={chooseNow} />
+        <When form={form} zone={zone} disabled={isClosed} onNow={campaignForm.chooseNow} />
         {!isClosed && <CampaignOutlook query={rehearsal} />}
         <Divider />
-        <CampaignTexts
+        <CampaignContent
           form={form}
+          attachment={campaignForm.attachment}
           disabled={editable === 'nothing'}
-          file={{ name: file.name, type }}
           people={rehearsal.data?.samples ?? []}
+          fileLists={<FileLists form={form} disabled={isClosed} />}
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <fieldset disabled={isClosed} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
-            <FileChoice label={t('form.media')} {...file} />
-          </fieldset>
-          <FileLists form={form} disabled={isClosed} />
-        </SimpleGrid>
+        {editable !== 'nothing' && (
+          <>
+            <Divider />
+            <CampaignTest form={form} fileOf={campaignForm.fileOf} isFileAhead={campaignForm.isFileAhead} />
+          </>
+        )}
       </Stack>
     </RecordForm>
   );
 }
 
-/** Asked for again a moment after the last change of whom it reaches and when. */
+/** Asked for again a moment after the last change of whom it reaches, when, and by what. */
 function useRehearsal(form: Form) {
-  const { contactListId, tagListId, whatsappId, scheduledAt } = inputOf(form.values);
+  const { contactListId, tagListId, whatsappId, scheduledAt, template } = inputOf(form.values);
+  // Whom an approved text leaves out is known once it is chosen.
+  const isSaying = form.values.content === 'text' || template !== null;
+  const isAimed = contactListId !== null || tagListId !== null;
+  const input = { contactListId, tagListId, whatsappId, scheduledAt, template, message1: '.' };
   const [asked] = useDebouncedValue(
-    JSON.stringify({ contactListId, tagListId, whatsappId, scheduledAt, message1: '.' }),
+    isAimed && isSaying ? JSON.stringify(input) : '',
     constants.searchDebounceMs,
   );
-  const isAimed = contactListId !== null || tagListId !== null;
-  return useQuery({ ...campaignQueries.rehearsal(JSON.parse(asked)), enabled: isAimed });
+  return useQuery({
+    ...campaignQueries.rehearsal(asked === '' ? {} : JSON.parse(asked)),
+    enabled: asked !== '',
+  });
 }
 
 type PartProps = { form: Form; disabled: boolean };
@@ -146,24 +161,21 @@ function Audience({ form, disabled }: PartProps) {
 function When({ form, disabled, zone, onNow }: PartProps & { zone: string; onNow: () => void }) {
   const { t } = useTranslation('campaigns');
   const { data: connections = [] } = useQuery(connectionQueries.list());
-  const chosen = connections.find(({ id }) => String(id) === form.values.whatsappId);
+  const choose = (whatsappId: string | null): void => {
+    form.setFieldValue('whatsappId', whatsappId);
+    form.setFieldValue('content', contentOver(senderOf(connections, whatsappId), form.getValues()));
+  };
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <div>
-        <Select
-          label={t('form.connection')}
-          placeholder={t('form.connectionNone')}
-          clearable
-          disabled={disabled}
-          data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...form.getInputProps('whatsappId')}
-        />
-        {chosen?.provider === 'cloud' && (
-          <Text size="xs" c="var(--mantine-color-yellow-light-color)" mt={4} role="status">
-            {t('form.official')}
-          </Text>
-        )}
-      </div>
+      <Select
+        label={t('form.connection')}
+        placeholder={t('form.connectionNone')}
+        clearable
+        disabled={disabled}
+        data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.getInputProps('whatsappId')}
+        onChange={choose}
+      />
       <TextInput
         type="datetime-local"
         label={t('form.scheduledAt')}

@@ -49,10 +49,10 @@ function CampaignTable({ items, hasMore, ...acts }: ListingProps) {
     { label: t('columns.connection'), width: 115 },
     { label: t('columns.scheduled'), width: 118 },
     { label: t('columns.completed'), width: 105 },
-    { label: common('columns.actions'), width: 165, align: 'right' as const },
+    { label: common('columns.actions'), width: 200, align: 'right' as const },
   ];
   return (
-    <LongTable label={t('title')} columns={columns} minWidth={1_080} items={items} hasMore={hasMore}>
+    <LongTable label={t('title')} columns={columns} minWidth={1_115} items={items} hasMore={hasMore}>
       {(campaign) => (
         <>
           <Table.Td>

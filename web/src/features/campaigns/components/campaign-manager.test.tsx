@@ -1,11 +1,11 @@
-import type { SessionUser } from '@prosa/shared';
+import type { CampaignView, SessionUser } from '@prosa/shared';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { type Answers, answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { buildCampaign } from '../testing.ts';
+import { buildCampaign, buildReport } from '../testing.ts';
 import { CampaignManager } from './campaign-manager.tsx';
 
 afterEach(() => {
@@ -72,16 +72,16 @@ test('each campaign offers what follows from how it stands', async () => {
       .filter((label) => label !== undefined),
   );
   expect(offered).toEqual([
-    ['Relatório', 'Editar', 'Excluir'],
-    ['Pausar', 'Relatório', 'Ver'],
-    ['Retomar', 'Relatório', 'Editar', 'Excluir'],
-    ['Relatório', 'Ver', 'Excluir'],
+    ['Relatório', 'Editar', 'Duplicar', 'Excluir'],
+    ['Pausar', 'Relatório', 'Ver', 'Duplicar'],
+    ['Retomar', 'Relatório', 'Editar', 'Duplicar', 'Excluir'],
+    ['Relatório', 'Ver', 'Duplicar', 'Excluir'],
   ]);
   expect(screen.getByText('Muitas das últimas mensagens falharam')).toBeDefined();
   // Whoever reaches for the report of one that ends just now does not press what has moved there.
   const places = (name: string) =>
     screen.getByRole('button', { name: `Relatório: ${name}` }).parentElement?.childElementCount;
-  expect([places('Corrente'), places('Pronta')]).toEqual([4, 3]);
+  expect([places('Corrente'), places('Pronta')]).toEqual([5, 4]);
 });
 
 test('a company without campaigns is led to its first one', async () => {
@@ -117,6 +117,7 @@ test('a new one says whom it reaches and how long it takes, and is sent on the c
       message3: null,
       message4: null,
       message5: null,
+      template: null,
       contactListId: 3,
       tagListId: null,
       whatsappId: 7,
@@ -182,7 +183,15 @@ test('of a cancelled one only the texts are changed', async () => {
   fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
   await screen.findByText('Campanha salva com sucesso!');
   expect(bodies(asked, 'PUT /campaigns/1')).toEqual([
-    { message1: 'Feliz Natal!', message2: null, message3: null, message4: null, message5: null, version: 4 },
+    {
+      message1: 'Feliz Natal!',
+      message2: null,
+      message3: null,
+      message4: null,
+      message5: null,
+      template: null,
+      version: 4,
+    },
   ]);
 });
 
@@ -206,3 +215,95 @@ test('removing asks first', async () => {
   expect(await screen.findByText('Campanha excluída com sucesso!')).toBeDefined();
   expect(asked.map(({ request }) => request)).toContain('DELETE /campaigns/1');
 });
+
+const stopped = { status: 'CANCELADA', startedAt: '2026-11-20T12:00:00.000Z' } as const;
+
+async function resume(some: Partial<CampaignView>, counts: object) {
+  const campaign = buildCampaign({ ...stopped, ...some });
+  const asked = await openPage({
+    'GET /campaigns': page([campaign]),
+    'GET /campaigns/1/report': buildReport(campaign, counts),
+    'POST /campaigns/1/restart': {},
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Retomar: Natal' }));
+  return () => bodies(asked, 'POST /campaigns/1/restart').length;
+}
+
+test('one that was paused says how many are left, and over what it goes on, before it does', async () => {
+  const restarts = await resume({}, { pending: 4 });
+  const question = within(await screen.findByRole('dialog', { name: 'Retomar o envio para 4 pessoas?' }));
+  expect(question.getByText(/Continua de onde parou.*Sai por Loja\. Quem já recebeu/)).toBeDefined();
+  expect(restarts()).toBe(0);
+  fireEvent.click(question.getByRole('button', { name: 'Retomar' }));
+  expect(await screen.findByText('Campanha retomada')).toBeDefined();
+  expect(restarts()).toBe(1);
+});
+
+test('one that has nobody left is only brought to its end', async () => {
+  const restarts = await resume({}, { pending: 0 });
+  expect(await screen.findByText('Campanha retomada')).toBeDefined();
+  expect(restarts()).toBe(1);
+});
+
+test('one that never began, and would reach nobody, does not begin', async () => {
+  const restarts = await resume({ startedAt: null }, { pending: 0 });
+  expect(await screen.findByText('Do jeito que está, ninguém receberia.')).toBeDefined();
+  expect(restarts()).toBe(0);
+});
+
+test('a copy opens as a new one that says the same, and nothing is saved before the user does', async () => {
+  const asked = await openPage({
+    'GET /campaigns': page([buildCampaign({ status: 'FINALIZADA', scheduledAt: stopped.startedAt })]),
+    'POST /campaigns': buildCampaign({ id: 2 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Duplicar: Natal' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nova campanha' }));
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: /^Nome/ }).value).toBe('Natal (cópia)');
+  expect(bodies(asked, 'POST /campaigns')).toEqual([]);
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Campanha salva com sucesso!');
+  expect(bodies(asked, 'POST /campaigns')).toMatchObject([
+    { name: 'Natal (cópia)', message1: 'Oi, {nome}!', contactListId: 3, whatsappId: 7, scheduledAt: null },
+  ]);
+});
+
+test('a copy brings the file of the other one along', async () => {
+  const copy = buildCampaign({ id: 2 });
+  const uploads: string[] = [];
+  vi.stubGlobal('XMLHttpRequest', uploadingTo(uploads, buildCampaign({ id: 2, mediaName: 'pao.png' })));
+  const asked = await openPage({
+    'GET /campaigns': page([
+      buildCampaign({ mediaName: 'pao.png', mediaPath: '/files/pao', mediaType: 'image/png', mediaSize: 3 }),
+    ]),
+    'undefined /files/pao': 'png',
+    'POST /campaigns': copy,
+    'PUT /campaigns/2': copy,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Duplicar: Natal' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nova campanha' }));
+  expect(form.getByRole('link', { name: 'pao.png' })).toBeDefined();
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Campanha salva com sucesso!');
+  expect(asked.map(({ request }) => request)).toContain('POST /campaigns');
+  expect(uploads).toEqual(['POST /campaigns/2/media-upload pao.png']);
+});
+
+/** Takes every upload, and answers it. */
+const uploadingTo = (uploads: string[], answer: unknown) =>
+  class {
+    upload = {};
+    status = 200;
+    responseText = JSON.stringify(answer);
+    onload: () => void = () => undefined;
+    private request = '';
+    open(method: string, url: string) {
+      this.request = `${method} ${url}`;
+    }
+    setRequestHeader() {
+      return undefined;
+    }
+    send(form: FormData) {
+      uploads.push(`${this.request} ${(form.get('file') as File).name}`);
+      this.onload();
+    }
+  };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
+import { copyOf } from '../campaign-form.ts';
 import { useCampaignActs } from '../hooks/use-campaign-acts.ts';
 import { CampaignDialog } from './campaign-dialog.tsx';
 import { CampaignList } from './campaign-list.tsx';
@@ -19,9 +20,14 @@ type CampaignManagerProps = {
 export function CampaignManager({ search, onSearch, onReport }: CampaignManagerProps) {
   const { t } = useTranslation('campaigns');
   const [edited, setEdited] = useState<CampaignView | null | undefined>();
+  const [copied, setCopied] = useState<CampaignView>();
   const acts = useCampaignActs();
+  const begin = (like: CampaignView | undefined): void => {
+    setCopied(like);
+    setEdited(null);
+  };
   const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited(null)}>
+    <Button leftSection={<IconPlus size={18} />} onClick={() => begin(undefined)}>
       {t('add')}
     </Button>
   );
@@ -35,12 +41,13 @@ export function CampaignManager({ search, onSearch, onReport }: CampaignManagerP
         search={search}
         addButton={addButton}
         onStop={acts.stop}
-        onRestart={acts.restart}
+        onRestart={acts.resume}
         onReport={onReport}
         onEdit={setEdited}
+        onCopy={(campaign) => begin(copyOf(campaign, (name) => t('form.copyOf', { name })))}
         onRemove={(campaign) => void acts.remove(campaign)}
       />
-      <CampaignDialog campaign={edited} onClose={() => setEdited(undefined)} />
+      <CampaignDialog campaign={edited} copied={copied} onClose={() => setEdited(undefined)} />
     </>
   );
 }

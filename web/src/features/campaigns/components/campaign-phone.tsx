@@ -1,10 +1,11 @@
 /** A text on the phone of its receiver: somebody of those it will go to, or an example while nobody is chosen. */
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
-import { type CampaignRehearsal, fillCampaignText, formatPhone } from '@prosa/shared';
+import { type CampaignRehearsal, fillCampaignText, formatPhone, type TemplateChoice } from '@prosa/shared';
 import { IconFile, IconPhoto, IconUserShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TemplateSample } from '#src/features/messages/index.ts';
 import { PhoneBubble, PhoneNote, PhoneScreen } from '#src/ui/phone-preview.tsx';
 import { campaignQueries } from '../api.ts';
 
@@ -12,15 +13,18 @@ type CampaignPhoneProps = {
   text: string;
   file: { readonly name: string | null; readonly type: string | null };
   people: CampaignRehearsal['samples'];
+  /** What the network has approved stands there instead of the text. */
+  approved?: { readonly whatsappId: number; readonly choice: TemplateChoice };
 };
 
-export function CampaignPhone({ text, file, people }: CampaignPhoneProps) {
+export function CampaignPhone({ text, file, people, approved }: CampaignPhoneProps) {
   const { t } = useTranslation('campaigns');
   const { data: settings } = useQuery(campaignQueries.settings());
   const [turn, setTurn] = useState(0);
   const example = { name: t('preview.name'), number: '5511987654321', email: 'maria@example.com' };
   const person = people[turn % Math.max(1, people.length)] ?? example;
-  const words = fillCampaignText(text, person, settings?.variables ?? []).trim();
+  const fill = (written: string): string => fillCampaignText(written, person, settings?.variables ?? []);
+  const words = fill(text).trim();
   const isPicture = file.type?.startsWith('image/') === true;
   const Sign = isPicture ? IconPhoto : IconFile;
   const next = (
@@ -41,7 +45,9 @@ export function CampaignPhone({ text, file, people }: CampaignPhoneProps) {
           </Text>
         </Group>
       )}
-      {words === '' ? <PhoneNote>{t('preview.empty')}</PhoneNote> : <PhoneBubble from="bot" text={words} />}
+      {approved !== undefined && <TemplateSample {...approved} fill={fill} />}
+      {approved === undefined && words === '' && <PhoneNote>{t('preview.empty')}</PhoneNote>}
+      {words !== '' && <PhoneBubble from="bot" text={words} />}
     </PhoneScreen>
   );
 }

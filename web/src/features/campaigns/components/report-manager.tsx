@@ -6,8 +6,8 @@ import {
   IconChartBarOff,
   IconDownload,
   IconHourglass,
+  IconPlayerPause,
   IconPlayerPlay,
-  IconPlayerStop,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -91,14 +91,14 @@ function ReportButtons({ report: { campaign } }: { report: CampaignReport }) {
       {canStop(campaign.status) && (
         <Button
           variant="default"
-          leftSection={<IconPlayerStop size={17} />}
+          leftSection={<IconPlayerPause size={17} />}
           onClick={() => acts.stop(campaign)}
         >
           {t('actions.stop')}
         </Button>
       )}
       {canRestart(campaign.status) && (
-        <Button leftSection={<IconPlayerPlay size={17} />} onClick={() => acts.restart(campaign)}>
+        <Button leftSection={<IconPlayerPlay size={17} />} onClick={() => acts.resume(campaign)}>
           {t('actions.restart')}
         </Button>
       )}

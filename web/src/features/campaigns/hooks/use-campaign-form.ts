@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileLimit, useSession } from '#src/features/auth/index.ts';
-import { ApiError, api, sendFilesTo } from '#src/lib/api-client.ts';
+import { ApiError, api, fetchFile, sendFilesTo } from '#src/lib/api-client.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
 import { dateTime, now } from '#src/lib/time.ts';
@@ -18,11 +18,13 @@ import {
   type CampaignValues,
   inputOf,
   lacks,
+  lacksTemplate,
   nameProblem,
-  textsOf,
+  saidOf,
   valuesOf,
   wallMoment,
 } from '../campaign-form.ts';
+import { useFileProblem } from './use-file-problem.ts';
 
 /** What saving does with its people: nothing yet, something later, or all of it at once. */
 export type Departure = 'none' | 'later' | 'now';
@@ -34,7 +36,12 @@ type Save = {
   readonly people?: number;
 };
 
-export function useCampaignForm(campaign: CampaignView | null, onSaved: () => void) {
+/** `copied`: the one that a new one begins like; its file is brought along when the copy is saved. */
+export function useCampaignForm(
+  campaign: CampaignView | null,
+  copied: CampaignView | undefined,
+  onSaved: () => void,
+) {
   const limit = useFileLimit();
   const { t } = useTranslation('campaigns');
   const { t: common } = useTranslation();
@@ -47,13 +54,14 @@ export function useCampaignForm(campaign: CampaignView | null, onSaved: () => vo
   const [chosenNow, setChosenNow] = useState<string | null>(null);
   const clock = (): string => wallMoment(now().toISOString(), zone);
   const editable = known === null ? 'all' : editableOf(known, now());
-  const stands = file === undefined && known?.mediaName != null;
+  const stored = known ?? copied ?? null;
+  const stands = file === undefined && stored?.mediaName != null;
   const problemWhere = (field: 'audience' | 'connection' | 'message', values: CampaignValues) =>
     values.scheduledAt !== '' && editable === 'all' && lacks(values, file instanceof File || stands) === field
       ? t(`form.lacks.${field}`)
       : null;
   const form = useForm<CampaignValues>({
-    initialValues: valuesOf(campaign, zone),
+    initialValues: valuesOf(campaign ?? copied ?? null, zone),
     validate: {
       name: (name) => {
         const problem = nameProblem(name);
@@ -62,6 +70,8 @@ export function useCampaignForm(campaign: CampaignView | null, onSaved: () => vo
       contactListId: (_, values) => problemWhere('audience', values),
       whatsappId: (_, values) => problemWhere('connection', values),
       message1: (_, values) => problemWhere('message', values),
+      template: (_, values) =>
+        editable !== 'nothing' && lacksTemplate(values) ? t('form.lacks.template') : null,
     },
   });
   /** A minute ago is no time that has passed yet. */
@@ -72,6 +82,15 @@ export function useCampaignForm(campaign: CampaignView | null, onSaved: () => vo
     return scheduledAt === chosenNow || isThisMinute(scheduledAt) ? 'now' : 'later';
   };
   const isTooLarge = file != null && file.size > limit;
+  const standing = stands
+    ? { type: stored?.mediaType ?? '', size: stored?.mediaSize ?? 0 }
+    : { type: file?.type ?? '', size: file?.size ?? 0 };
+  const misfit = useFileProblem(
+    form.values,
+    stands || file instanceof File ? standing : null,
+    departureOf(form.values) !== 'none',
+  );
+  const fileError = isTooLarge ? common('file.tooLarge', { megabytes: limit / megabyte }) : misfit;
 
   async function write(input: ReturnType<typeof inputOf>): Promise<CampaignView> {
     const saved =
@@ -82,23 +101,43 @@ export function useCampaignForm(campaign: CampaignView | null, onSaved: () => vo
     return saved;
   }
 
-  async function bringFile({ id: campaignId, mediaName }: CampaignView): Promise<CampaignView | undefined> {
-    if (file === null && mediaName !== null) return api.campaigns.detach({ campaignId });
-    if (file == null) return undefined;
+  /** What a new one has of the one that it is like is read before anything is written. */
+  async function chosenFile(): Promise<File | null | undefined> {
+    if (known !== null || file instanceof File) return file;
+    const { mediaPath, mediaName, mediaType } = copied ?? {};
+    if (file === null || mediaPath == null) return undefined;
+    const kept = { name: mediaName ?? '', type: mediaType ?? '' };
+    return fetchFile(mediaPath, kept, new AbortController().signal);
+  }
+
+  async function bringFile(to: CampaignView, chosen: File | null): Promise<CampaignView> {
+    const { id: campaignId, mediaName } = to;
+    if (chosen === null) return mediaName === null ? to : api.campaigns.detach({ campaignId });
     const under = { onProgress: setProgress, signal: new AbortController().signal };
-    return sendFilesTo('campaigns', 'attach', { campaignId }, [file], under).finally(() => setProgress(null));
+    return sendFilesTo('campaigns', 'attach', { campaignId }, [chosen], under).finally(() =>
+      setProgress(null),
+    );
+  }
+
+  async function exchangeFile(to: CampaignView, chosen: File | null): Promise<CampaignView> {
+    const exchanged = await bringFile(to, chosen);
+    setKnown(exchanged);
+    setFile(undefined);
+    return exchanged;
   }
 
   async function save({ values, departure }: Save): Promise<CampaignView> {
-    if (known !== null && editable === 'messages')
-      return api.campaigns.update({ campaignId: known.id, ...textsOf(values), version: known.version });
+    const chosen = await chosenFile();
+    if (known !== null && editable === 'messages') {
+      const { id: campaignId, version } = chosen === undefined ? known : await exchangeFile(known, chosen);
+      return api.campaigns.update({ campaignId, ...saidOf(values), version });
+    }
     const input = inputOf(departure === 'now' ? { ...values, scheduledAt: clock() } : values);
-    if (file === undefined) return write(input);
+    if (chosen === undefined) return write(input);
     const { scheduledAt } = input;
+    if (known === null) setFile(chosen);
     const first = known ?? (await write({ ...input, scheduledAt: null }));
-    const attached = (await bringFile(first)) ?? first;
-    setKnown(attached);
-    setFile(undefined);
+    const attached = await exchangeFile(first, chosen);
     if (known === null && scheduledAt === null) return attached;
     return api.campaigns.update({ campaignId: attached.id, ...input, version: attached.version });
   }
@@ -141,9 +180,9 @@ export function useCampaignForm(campaign: CampaignView | null, onSaved: () => vo
     zone,
     editable,
     departureOf,
-    isTooLarge,
+    hasFileProblem: fileError !== null,
     save: (values: CampaignValues, people?: number): void => {
-      if (isTooLarge) return;
+      if (fileError !== null) return;
       saving.mutate({ values, departure: departureOf(values), ...(people !== undefined && { people }) });
     },
     chooseNow: (): void => {
@@ -153,14 +192,17 @@ export function useCampaignForm(campaign: CampaignView | null, onSaved: () => vo
     },
     isSaving: saving.isPending,
     isDirty: () => form.isDirty() || file !== undefined,
+    /** Whose stored file goes along with a test, and whether another one waits to be saved. */
+    fileOf: stands ? stored?.id : undefined,
+    isFileAhead: file instanceof File,
     attachment: {
-      name: stands ? (known?.mediaName ?? null) : (file?.name ?? null),
-      href: stands ? (known?.mediaPath ?? null) : null,
-      type: stands ? (known?.mediaType ?? null) : (file?.type ?? null),
+      name: stands ? (stored?.mediaName ?? null) : (file?.name ?? null),
+      href: stands ? (stored?.mediaPath ?? null) : null,
+      type: stands ? (stored?.mediaType ?? null) : (file?.type ?? null),
       progress,
-      error: isTooLarge ? common('file.tooLarge', { megabytes: limit / megabyte }) : null,
+      error: fileError,
       onChoose: (chosen: File) => setFile(chosen),
-      onRemove: () => setFile(known?.mediaName != null ? null : undefined),
+      onRemove: () => setFile(stored?.mediaName != null ? null : undefined),
     },
   };
 }

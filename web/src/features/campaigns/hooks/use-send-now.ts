@@ -1,14 +1,13 @@
 /** Before a campaign begins at once: how many it reaches right now, over what and for how long, and whether that is meant. */
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { connectionQueries } from '#src/features/connections/index.ts';
 import { api } from '#src/lib/api-client.ts';
 import { showError, showWarning } from '#src/lib/errors.ts';
 import { currentLanguage } from '#src/lib/i18n.ts';
-import { queryClient } from '#src/lib/query.ts';
 import { confirm } from '#src/ui/confirm.tsx';
 import { type CampaignValues, inputOf } from '../campaign-form.ts';
 import { durationText } from '../duration.ts';
+import { senderName } from './use-sender.ts';
 
 /** `send` gets the values, and to how many it goes, once that was confirmed. */
 export function useSendNow(send: (values: CampaignValues, people: number) => void) {
@@ -16,12 +15,11 @@ export function useSendNow(send: (values: CampaignValues, people: number) => voi
 
   const asking = useMutation({
     mutationFn: async (values: CampaignValues) => {
-      const { contactListId, tagListId, whatsappId } = inputOf(values);
-      const [{ counts, seconds }, connections] = await Promise.all([
-        api.campaigns.rehearse({ contactListId, tagListId, whatsappId }),
-        queryClient.ensureQueryData(connectionQueries.list()),
+      const { scheduledAt: _, ...input } = inputOf(values);
+      const [{ counts, seconds }, connection] = await Promise.all([
+        api.campaigns.rehearse(input),
+        senderName(input.whatsappId, t('form.defaultConnection')),
       ]);
-      const connection = connections.find(({ id }) => id === whatsappId)?.name ?? t('form.defaultConnection');
       return { people: counts.ready, seconds, connection };
     },
     onSuccess: async ({ people, seconds, connection }, values) => {

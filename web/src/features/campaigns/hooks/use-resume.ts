@@ -1,0 +1,42 @@
+/** Before a campaign goes on: to how many it still leaves, over what, and whether that is meant. */
+import type { CampaignView } from '@prosa/shared';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/lib/api-client.ts';
+import { showError, showSuccess, showWarning } from '#src/lib/errors.ts';
+import { confirm } from '#src/ui/confirm.tsx';
+import { useMoveCampaign } from '../api.ts';
+import { senderName } from './use-sender.ts';
+
+export function useResume(): (campaign: CampaignView) => void {
+  const { t } = useTranslation('campaigns');
+  const move = useMoveCampaign();
+
+  const asking = useMutation({
+    // What is on the screen may be older than what has been sent meanwhile.
+    mutationFn: async ({ id: campaignId }: CampaignView) => {
+      const { campaign, counts } = await api.campaigns.report({ campaignId });
+      const connection = await senderName(campaign.whatsappId, t('form.defaultConnection'));
+      return { people: counts.pending, hasBegun: campaign.startedAt !== null, connection };
+    },
+    onSuccess: async ({ people, hasBegun, connection }, { id: campaignId }) => {
+      if (people === 0 && !hasBegun) return showWarning(t('form.nobody'));
+      const isMeant =
+        // Nobody is left: going on only brings it to its end.
+        people === 0 ||
+        (await confirm({
+          title: t('restart.title', { people: t('form.people', { count: people }) }),
+          message: hasBegun ? t('restart.text', { connection }) : t('restart.begin', { connection }),
+          confirmLabel: t('restart.confirm'),
+          danger: true,
+        }));
+      if (isMeant)
+        move.mutate({ campaignId, to: 'restart' }, { onSuccess: () => showSuccess(t('toast.restarted')) });
+    },
+    onError: showError,
+  });
+
+  return (campaign) => {
+    if (!asking.isPending) asking.mutate(campaign);
+  };
+}
