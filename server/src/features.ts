@@ -54,7 +54,7 @@ import {
 import { contactListsFeature } from './features/contact-lists/feature.ts';
 import { forgetListedNumbers, listRecords, listTarget } from './features/contact-lists/index.ts';
 import { contactsFeature } from './features/contacts/feature.ts';
-import { blockedContacts, exportLinks } from './features/contacts/index.ts';
+import { blockedContacts, countContactsByTag, exportLinks } from './features/contacts/index.ts';
 import { dashboardFeature } from './features/dashboard/feature.ts';
 import { filesFeature } from './features/files/feature.ts';
 import type { FileWorld } from './features/files/index.ts';
@@ -114,6 +114,7 @@ import {
   countTicketsByTag,
   dropTickets,
   latestConnections,
+  talkedSince,
   ticketRead,
   ticketRecords,
 } from './features/tickets/index.ts';
@@ -213,12 +214,13 @@ const featuresWith = ({
   auditFeature,
   authFeature(signIn, version),
   filesFeature(files),
-  tagsFeature(countTicketsByTag),
+  tagsFeature({ tickets: countTicketsByTag, contacts: countContactsByTag }),
   contactsFeature({
     lookUp: numberQuestions({ drivers, ask, inCompany }),
     join: joinConversations,
     tellBook: openAddressBooks(ask),
     findConnections: latestConnections,
+    talkedSince,
     dropTickets,
     forgetNumbers: async (ctx, numbers) => {
       await forgetListedNumbers(ctx, numbers);

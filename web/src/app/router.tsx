@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
+import type { ContactAddress } from '#src/features/contacts/index.ts';
 import { endErrorsSince } from '#src/lib/errors.ts';
 import { AdminGate } from './admin-gate.tsx';
 import { CampaignsGate } from './campaigns-gate.tsx';
@@ -27,15 +28,20 @@ const searchText = ({ q }: Record<string, unknown>): { q?: string } =>
   typeof q === 'string' && q !== '' ? { q } : {};
 
 /** What narrows the list of contacts. */
-const contactFilter = ({
-  q,
-  from,
-  to,
-}: Record<string, unknown>): { q?: string; from?: string; to?: string } => ({
-  ...searchText({ q }),
-  ...(isDay(from) && { from }),
-  ...(isDay(to) && { to }),
-});
+const contactSearch = (search: Record<string, unknown>): ContactAddress => {
+  const { q, from, to, tags, match, talked, silent, email } = search;
+  return {
+    ...searchText({ q }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    // A single one looks like a number.
+    ...(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/.test(String(tags)) && { tags: String(tags) }),
+    ...(match === 'all' && { match }),
+    ...(isDay(talked) && { talked }),
+    ...(isDay(silent) && { silent }),
+    ...((email === 'yes' || email === 'no') && { email }),
+  };
+};
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
@@ -109,7 +115,7 @@ const ticket = createRoute({ getParentRoute: () => tickets, path: '$uuid' });
 const contacts = createRoute({
   getParentRoute: () => signedIn,
   path: '/contacts',
-  validateSearch: contactFilter,
+  validateSearch: contactSearch,
   component: lazyRouteComponent(() => import('#src/pages/contacts-page.tsx'), 'ContactsPage'),
 });
 

@@ -3,31 +3,21 @@ import type { ContactView } from '@prosa/shared';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContactManager } from '#src/features/contacts/index.ts';
+import { addressOf, ContactManager, filterIn } from '#src/features/contacts/index.ts';
 import { NewTicketDialog } from '#src/features/tickets/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Page } from '#src/ui/page.tsx';
 
 export function ContactsPage() {
   const { t } = useTranslation('contacts');
-  const { q = '', from = '', to = '' } = useSearch({ from: '/private/contacts' });
+  const filter = filterIn(useSearch({ from: '/private/contacts' }));
   const navigate = useNavigate();
   const [talkedTo, setTalkedTo] = useState<ContactView>();
   return (
     <Page title={t('title')} wide>
       <ContactManager
-        filter={{ text: q, from, to }}
-        onFilter={(filter) =>
-          void navigate({
-            to: '/contacts',
-            search: {
-              ...(filter.text !== '' && { q: filter.text }),
-              ...(filter.from !== '' && { from: filter.from }),
-              ...(filter.to !== '' && { to: filter.to }),
-            },
-            replace: true,
-          })
-        }
+        filter={filter}
+        onFilter={(wanted) => void navigate({ to: '/contacts', search: addressOf(wanted), replace: true })}
         onNewTicket={setTalkedTo}
       />
       <NewTicketDialog

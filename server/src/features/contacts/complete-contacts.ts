@@ -1,7 +1,11 @@
-/** Adds to contacts the connection of each one's latest conversation. Conversations stand below contacts and are handed in. */
+/**
+ * Adds to contacts their tags, and the connection of each one's latest conversation. Conversations stand below contacts and
+ * are handed in.
+ */
 import type { ContactView } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import type { ContactRecord } from './contact.view.ts';
+import { tagsOf } from './contact-tags.ts';
 
 type Connection = NonNullable<ContactView['whatsapp']>;
 
@@ -17,8 +21,13 @@ export async function completeContacts(
   records: readonly ContactRecord[],
 ): Promise<ContactView[]> {
   const ids = records.map(({ id }) => id);
-  const connections = ids.length === 0 ? new Map<number, Connection>() : await findConnections(ctx, ids);
-  return records.map((record) => ({ ...record, whatsapp: connections.get(record.id) ?? null }));
+  if (ids.length === 0) return [];
+  const [connections, tags] = [await findConnections(ctx, ids), await tagsOf(ctx, ids)];
+  return records.map((record) => ({
+    ...record,
+    tags: tags.get(record.id) ?? [],
+    whatsapp: connections.get(record.id) ?? null,
+  }));
 }
 
 export async function completeContact(
@@ -26,6 +35,7 @@ export async function completeContact(
   findConnections: FindConnections,
   record: ContactRecord,
 ): Promise<ContactView> {
-  const connections = await findConnections(ctx, [record.id]);
-  return { ...record, whatsapp: connections.get(record.id) ?? null };
+  const [completed] = await completeContacts(ctx, findConnections, [record]);
+  if (completed === undefined) throw new Error('the contact was not completed');
+  return completed;
 }

@@ -1,6 +1,6 @@
 /** Contacts in the order of their names, page by page, and the searches that narrow them down. */
 import type { Ctx } from '#src/platform/context.ts';
-import { reading, type Statement } from '#src/platform/db/statement.ts';
+import { composed, reading } from '#src/platform/db/statement.ts';
 import type { ContactRow } from './contact.queries.ts';
 
 export type ListedContact = Omit<
@@ -18,13 +18,23 @@ const byName = 'folded, id';
 /** What a search field's text looks for: a folded LIKE pattern for names, and one for numbers when it has 2 digits or more. */
 export type SearchPattern = { readonly name: string; readonly digits: string | null };
 
-export type ContactFilter = {
+/** Found beforehand through an index, or to be looked for on the way. */
+type Hits = { readonly kind: 'hits'; readonly ids: readonly number[] };
+
+/** A condition of SQL: whether a contact's conversations have moved since then. Told by whoever keeps conversations. */
+export type TalkedSince = (contactId: string, since: string) => string;
+
+export type ContactSelection = {
   readonly createdIn?: { readonly from: Date | null; readonly to: Date | null } | undefined;
-  /** Found beforehand through the search index, or to be looked for on the way. */
-  readonly search?:
-    | { readonly kind: 'hits'; readonly ids: readonly number[] }
-    | ({ readonly kind: 'walk' } & SearchPattern)
+  readonly search?: Hits | ({ readonly kind: 'walk' } & SearchPattern) | undefined;
+  readonly tags?:
+    | Hits
+    | { readonly kind: 'walk'; readonly match: 'any' | 'all'; readonly tagIds: readonly number[] }
     | undefined;
+  readonly talked?:
+    | { readonly condition: TalkedSince; readonly since: Date | null; readonly notSince: Date | null }
+    | undefined;
+  readonly hasEmail?: boolean | undefined;
 };
 
 /** Where a page begins: behind a contact, or so many contacts further on. */
@@ -32,16 +42,12 @@ export type ContactPlace =
   | { readonly after: { readonly folded: string; readonly id: number } }
   | { readonly offset: number };
 
-const statements = new Map<string, Statement<unknown, readonly unknown[]>>();
-
-function once<Row>(name: string, text: string): Statement<Row, readonly unknown[]> {
-  const found = statements.get(name) ?? reading<unknown, readonly unknown[]>(name, text);
-  statements.set(name, found);
-  return found as Statement<Row, readonly unknown[]>;
-}
+const worn =
+  'select 1 from contact_tags w where w.company_id = contacts.company_id and w.contact_id = contacts.id';
 
 /** Only what is asked for stands in the text: plans are made once for all values. */
-function conditionsOf({ createdIn, search }: ContactFilter, values: unknown[]) {
+function conditionsOf(selection: ContactSelection, values: unknown[]) {
+  const { createdIn, search, tags, talked, hasEmail } = selection;
   const parts: string[] = [];
   const shape: string[] = [];
   const add = (name: string, part: string): void => {
@@ -59,14 +65,32 @@ function conditionsOf({ createdIn, search }: ContactFilter, values: unknown[]) {
       `(folded like (select prosa_fold(${name})) or (${digits}::text is not null and number like ${digits}))`,
     );
   }
+  if (tags?.kind === 'hits') add('tagged', `id = any(${value(tags.ids)}::int[])`);
+  if (tags?.kind === 'walk' && tags.match === 'any')
+    add('tags', `exists (${worn} and w.tag_id = any(${value(tags.tagIds)}::int[]))`);
+  if (tags?.kind === 'walk' && tags.match === 'all')
+    for (const tagId of tags.tagIds) add('tag', `exists (${worn} and w.tag_id = ${value(tagId)}::int)`);
+  if (talked?.since) add('talked', talked.condition('contacts.id', `${value(talked.since)}::timestamptz`));
+  if (talked?.notSince)
+    add('silent', `not ${talked.condition('contacts.id', `${value(talked.notSince)}::timestamptz`)}`);
+  if (hasEmail !== undefined) add(hasEmail ? 'email' : 'no-email', `email is ${hasEmail ? 'not ' : ''}null`);
   return { where: parts.join(''), shape: shape.join(',') };
+}
+
+/**
+ * A query of SQL for the ids of those who fit, and what its shape is called; the values it needs are pushed behind those
+ * that are there. For whoever puts contacts into a query of their own.
+ */
+export function contactIdsQuery(selection: ContactSelection, values: unknown[]) {
+  const { where, shape } = conditionsOf(selection, values);
+  return { text: `select id ${live}${where}`, shape };
 }
 
 export type PlacedContact = ListedContact & { readonly folded: string };
 
 export function listContacts(
   ctx: Ctx,
-  filter: ContactFilter,
+  filter: ContactSelection,
   place: ContactPlace,
   limit: number,
 ): Promise<PlacedContact[]> {
@@ -80,7 +104,7 @@ export function listContacts(
         ]
       : ['page', ''];
   const offset = 'offset' in place && place.offset > 0 ? ` offset $${values.push(place.offset)}::int` : '';
-  const page = once<PlacedContact>(
+  const page = composed<PlacedContact>(
     `contacts-list:${shape}:${name}${offset === '' ? '' : ':further'}:${limit}`,
     `select ${listColumns}, folded ${live}${where}${further} order by ${byName} limit ${limit}${offset}`,
   );
@@ -88,10 +112,10 @@ export function listContacts(
 }
 
 /** How many there are, at most `most`: beyond that nobody reads the number, and counting would cost. */
-export async function countContacts(ctx: Ctx, filter: ContactFilter, most: number): Promise<number> {
+export async function countContacts(ctx: Ctx, filter: ContactSelection, most: number): Promise<number> {
   const values: unknown[] = [];
   const { where, shape } = conditionsOf(filter, values);
-  const query = once<{ count: number }>(
+  const query = composed<{ count: number }>(
     `contacts-count:${shape}`,
     `select count(*)::int as count from (select 1 ${live}${where} limit $${values.push(most)}) counted`,
   );

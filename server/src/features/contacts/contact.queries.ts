@@ -212,9 +212,14 @@ export type ContactChange = {
 
 const edited: readonly Edited[] = ['name', 'number', 'email', 'extraInfo', 'isBlocked', 'optedOut'];
 
-/** Absent fields stay as they are. The version grows when something changes that people edit. */
-export async function updateContact(ctx: Ctx, contactId: number, change: ContactChange): Promise<void> {
-  const isEdit = edited.some((field) => change[field] !== undefined);
+/** Absent fields stay as they are. The version grows when something changes that people edit, tags among it. */
+export async function updateContact(
+  ctx: Ctx,
+  contactId: number,
+  change: ContactChange,
+  isTagged = false,
+): Promise<void> {
+  const isEdit = isTagged || edited.some((field) => change[field] !== undefined);
   await ctx.db.orm
     .update(contacts)
     .set({

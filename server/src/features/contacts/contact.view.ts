@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { ContactCard, ContactView } from '@prosa/shared';
 import type { ListedContact } from './contact-list.queries.ts';
 
-/** Everything but the connection, which conversations know (see `complete-contacts.ts`). */
-export type ContactRecord = Omit<ContactView, 'whatsapp'>;
+/** Everything but the connection, which conversations know, and the tags (see `complete-contacts.ts`). */
+export type ContactRecord = Omit<ContactView, 'whatsapp' | 'tags'>;
 
 export const contactCardOf = (
   row: Pick<ListedContact, 'id' | 'name' | 'number' | 'email' | 'profilePicUrl'>,

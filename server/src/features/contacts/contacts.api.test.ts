@@ -77,6 +77,7 @@ describe('one contact', () => {
     expect(contact).toEqual({
       id: known?.id,
       name: '100% Grátis',
+      tags: [],
       number: null,
       email: null,
       profilePicUrl: null,

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
+import { tags } from '../tags/tags.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 export const contacts = pgTable(
@@ -67,6 +68,30 @@ export const contactIdentities = pgTable(
       name: 'contact_identities_contact_fk',
       columns: [t.companyId, t.contactId],
       foreignColumns: [contacts.companyId, contacts.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Which contacts carry which tags; those of a deleted contact go with it. */
+export const contactTags = pgTable(
+  'contact_tags',
+  {
+    companyId: companyId(),
+    contactId: integer('contact_id').notNull(),
+    tagId: integer('tag_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.contactId, t.tagId] }),
+    index('contact_tags_tag').on(t.companyId, t.tagId, t.contactId),
+    foreignKey({
+      name: 'contact_tags_contact_fk',
+      columns: [t.companyId, t.contactId],
+      foreignColumns: [contacts.companyId, contacts.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'contact_tags_tag_fk',
+      columns: [t.companyId, t.tagId],
+      foreignColumns: [tags.companyId, tags.id],
     }).onDelete('cascade'),
   ],
 );

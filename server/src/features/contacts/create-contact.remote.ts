@@ -7,6 +7,7 @@ import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { findContact, insertContact, lockIdentity } from './contact.queries.ts';
 import { phoneIdentities } from './contact.rules.ts';
 import { type ContactRecord, contactRecord } from './contact.view.ts';
+import { tagContact } from './contact-tags.ts';
 import { contactBlocked, contactCreated } from './events.ts';
 import { checkNumbersJob } from './jobs.ts';
 import type { FoundNumber, LookUpNumber } from './number-check.ts';
@@ -35,7 +36,7 @@ async function addContact(
   phone: string,
   found: FoundNumber,
 ): Promise<ContactRecord> {
-  const { name, email = null, extraInfo = [], isBlocked = false, optedOut = false } = input;
+  const { name, email = null, extraInfo = [], isBlocked = false, optedOut = false, tags } = input;
   const named = found.kind === 'known' ? found.identities : [];
   const identities = [...phoneIdentities(phone), ...named.filter(({ kind }) => kind !== 'phone')];
   // Two who add the same number at once wait for each other here; the second one finds the first one's contact.
@@ -57,6 +58,7 @@ async function addContact(
     },
     identities,
   );
+  if (tags !== undefined) await tagContact(ctx, id, tags);
   if (found.kind === 'unasked') ctx.enqueue(checkNumbersJob, {});
   if (isBlocked) ctx.emit(contactBlocked, { contactId: id });
   ctx.emit(contactCreated, { contactId: id });

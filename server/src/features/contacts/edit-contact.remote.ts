@@ -16,6 +16,7 @@ import {
 } from './contact.queries.ts';
 import { phoneIdentities } from './contact.rules.ts';
 import { type ContactRecord, contactRecord } from './contact.view.ts';
+import { tagContact } from './contact-tags.ts';
 import { readPhone } from './create-contact.remote.ts';
 import { contactBlocked, contactUpdated } from './events.ts';
 import { checkNumbersJob } from './jobs.ts';
@@ -61,14 +62,16 @@ const refuseOlder = (contact: ContactRow, version: number | undefined): void => 
 };
 
 async function change(ctx: Ctx, input: Change, number: NewNumber | undefined): Promise<ContactRecord> {
-  const { contactId, version, name, email, extraInfo, isBlocked, optedOut } = input;
+  const { contactId, version, name, email, extraInfo, isBlocked, optedOut, tags } = input;
   if (number !== undefined) await lockIdentity(ctx, { kind: 'phone', value: number.phone });
   await lockContact(ctx, contactId);
   const contact = (await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
   refuseOlder(contact, version);
   const renamed = name === undefined || name === contact.name ? {} : { name, nameSource: 'given' as const };
   const moved = number === undefined ? {} : await giveNumber(ctx, contact, number);
-  await updateContact(ctx, contactId, { ...renamed, ...moved, email, extraInfo, isBlocked, optedOut });
+  if (tags !== undefined) await tagContact(ctx, contactId, tags);
+  const fields = { ...renamed, ...moved, email, extraInfo, isBlocked, optedOut };
+  await updateContact(ctx, contactId, fields, tags !== undefined);
   if (isBlocked !== undefined && isBlocked !== contact.isBlocked) ctx.emit(contactBlocked, { contactId });
   ctx.emit(contactUpdated, { contactId });
   return contactRecord((await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND'));

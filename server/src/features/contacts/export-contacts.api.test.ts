@@ -36,9 +36,9 @@ describe('the table of contacts', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(text).toBe(
       [
-        '\ufeffname;number;email',
-        '"\'=HYPERLINK(""http://x"")";5511966660001;',
-        '"Ção; ""Zé""";5511966660002;ze@example.com',
+        '\ufeffname;number;email;tags',
+        '"\'=HYPERLINK(""http://x"")";5511966660001;;',
+        '"Ção; ""Zé""";5511966660002;ze@example.com;',
         '',
       ].join('\r\n'),
     );

@@ -1,9 +1,11 @@
 /** The files that leave the house: contacts as a table, what is kept about a person, the rows an import refused. */
+import type { TagLabel } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import type { ContactRow } from './contact.queries.ts';
 import { identitiesOf } from './contact.queries.ts';
-import { type ContactFilter, listContacts } from './contact-list.queries.ts';
+import { type ContactSelection, listContacts } from './contact-list.queries.ts';
 import { getContactRow } from './contact-merge.queries.ts';
+import { tagsOf } from './contact-tags.ts';
 import { csvLine, csvMark } from './csv.rules.ts';
 import { listOutcomes } from './import.queries.ts';
 import type { PersonalRecords } from './personal-records.ts';
@@ -13,17 +15,26 @@ export type Inside = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
 const pageSize = 1_000;
 
-export async function* contactsTable(inside: Inside, filter: ContactFilter): AsyncGenerator<string> {
-  yield csvMark + csvLine(['name', 'number', 'email']);
+export async function* contactsTable(inside: Inside, filter: ContactSelection): AsyncGenerator<string> {
+  yield csvMark + csvLine(['name', 'number', 'email', 'tags']);
   let place: Parameters<typeof listContacts>[2] = { offset: 0 };
   for (;;) {
-    const rows = await inside((ctx) => listContacts(ctx, filter, place, pageSize));
-    yield rows.map(({ name, number, email }) => csvLine([name, number, email])).join('');
+    const { rows, tags } = await inside(async (ctx) => {
+      const found = await listContacts(ctx, filter, place, pageSize);
+      const ids = found.map(({ id }) => id);
+      return { rows: found, tags: ids.length === 0 ? new Map<number, never>() : await tagsOf(ctx, ids) };
+    });
+    yield rows
+      .map(({ id, name, number, email }) => csvLine([name, number, email, tagCell(tags.get(id) ?? [])]))
+      .join('');
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageSize) return;
     place = { after: last };
   }
 }
+
+/** As an import reads them. */
+const tagCell = (tags: readonly TagLabel[]): string => tags.map(({ name }) => name).join(' | ');
 
 export async function* problemsTable(inside: Inside, importId: number): AsyncGenerator<string> {
   yield csvMark + csvLine(['linha', 'nome', 'numero', 'email', 'motivo']);
@@ -50,6 +61,7 @@ export async function* personDocument(
 ): AsyncGenerator<string> {
   const contact = await inside(async (ctx) => ({
     ...personOf(await getContactRow(ctx, contactId)),
+    tags: ((await tagsOf(ctx, [contactId])).get(contactId) ?? []).map(({ name }) => name),
     identities: await identitiesOf(ctx, contactId),
   }));
   yield `{\n"contact": ${JSON.stringify(contact, null, 2)}`;

@@ -1,12 +1,14 @@
 /** Exports for whoever has a fresh signed address. They are made while they are fetched; nothing is held whole. */
 import { Readable } from 'node:stream';
+import { contactListQuery } from '@prosa/shared';
 import { z } from 'zod';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { FileRoute, StreamedFile } from '#src/platform/feature.ts';
 import { findContact } from './contact.queries.ts';
+import type { TalkedSince } from './contact-list.queries.ts';
+import { selectionOf } from './contact-selection.ts';
 import { contactsTable, type Inside, personDocument, problemsTable } from './export-contacts.ts';
 import type { ExportLinks } from './export-links.ts';
-import { filterOf } from './list-contacts.ts';
 import type { PersonalRecords } from './personal-records.ts';
 
 const address = z.object({
@@ -20,18 +22,14 @@ const address = z.object({
   signature: z.string().max(100),
 });
 
-export const exportFilter = z.object({
-  searchParam: z.string(),
-  date: z.string().optional(),
-  dateStart: z.string().optional(),
-  dateEnd: z.string().optional(),
-});
+const exportFilter = contactListQuery.omit({ pageNumber: true, cursor: true });
 
 const system = { kind: 'system', name: 'exports' } as const;
 
 export type ExportWorld = {
   readonly links: ExportLinks;
   readonly keepers: readonly PersonalRecords[];
+  readonly talkedSince: TalkedSince;
 };
 
 export const exportFiles = (world: ExportWorld): FileRoute => ({
@@ -46,14 +44,14 @@ export const exportFiles = (world: ExportWorld): FileRoute => ({
 
 async function fileOf(
   ctx: PlatformCtx,
-  { keepers }: ExportWorld,
+  { keepers, talkedSince }: ExportWorld,
   { companyId, kind, argument }: Omit<z.output<typeof address>, 'until' | 'signature'>,
 ): Promise<StreamedFile | undefined> {
   const inside: Inside = (work) => ctx.inCompany(companyId, system, work);
   switch (kind) {
     case 'contacts': {
       const wanted = exportFilter.parse(JSON.parse(argument));
-      const filter = await inside((inner) => filterOf(inner, wanted));
+      const filter = await inside((inner) => selectionOf(inner, talkedSince, wanted));
       return streamed('contatos.csv', 'text/csv; charset=utf-8', contactsTable(inside, filter));
     }
     case 'problems':

@@ -10,7 +10,16 @@ export {
 } from './contact.queries.ts';
 export { isIndexable, phoneIdentities, readCursor, searchPattern, writeCursor } from './contact.rules.ts';
 export { contactCardOf } from './contact.view.ts';
-export { listContactsByIds, searchContactIds } from './contact-list.queries.ts';
+export {
+  type ContactSelection,
+  contactIdsQuery,
+  listContactsByIds,
+  searchContactIds,
+  type TalkedSince,
+} from './contact-list.queries.ts';
+export { selectionOf } from './contact-selection.ts';
+export { countContactsByTag } from './contact-tags.queries.ts';
+export { refuseUnknownTags } from './contact-tags.ts';
 export { csvLine, csvMark } from './csv.rules.ts';
 export { contactDeleted } from './events.ts';
 export { type ExportLinks, exportLinks } from './export-links.ts';

@@ -5,6 +5,7 @@
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { deleteIdentities, findContact, lockContact, updateContact } from './contact.queries.ts';
+import { replaceContactTags } from './contact-tags.queries.ts';
 import { contactDeleted } from './events.ts';
 
 /** Ends every conversation with the contact, which is locked; told by the tickets themselves. */
@@ -15,6 +16,7 @@ export async function removeContact(ctx: Ctx, dropTickets: DropTickets, contactI
   if ((await findContact(ctx, contactId)) === undefined) fail('ERR_NO_CONTACT_FOUND');
   await dropTickets(ctx, contactId);
   await deleteIdentities(ctx, contactId);
+  await replaceContactTags(ctx, contactId, []);
   await updateContact(ctx, contactId, { deletedAt: ctx.now() });
   ctx.emit(contactDeleted, { contactId });
 }

@@ -39,7 +39,7 @@ const existing = async (ctx: Ctx, contactId: number) =>
 
 export const contactRoutes = (world: ContactsWorld): Handlers<typeof contactsContract> => ({
   list: async (ctx, query) => {
-    const { contacts, ...page } = await listContactsPage(ctx, query);
+    const { contacts, ...page } = await listContactsPage(ctx, world.talkedSince, query);
     return { ...page, contacts: await completeContacts(ctx, world.findConnections, contacts) };
   },
   all: async (ctx, { searchParam, name }, exchange) => {

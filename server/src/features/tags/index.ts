@@ -1,4 +1,4 @@
-/** Tags: the coloured labels that tickets carry. */
+/** Tags: the coloured labels that tickets and contacts carry. */
 export { lanesOrdered, tagDeleted, tagLaneSwitched } from './events.ts';
 export { laneTags } from './lane-tags.ts';
 export { lockTags } from './tag.queries.ts';

@@ -1,32 +1,34 @@
-/** Reads tags, each with the number of tickets that carry it. */
+/** Reads tags, each with the number of tickets and of contacts that carry it. */
 import { constants, fail, type TagListItem, type TagView } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { countTags, findTag, listLanes, listTags, type TagRow } from './tag.queries.ts';
 import { viewTag, viewTagListItem } from './tag.view.ts';
 
-/** How many tickets carry each of these tags; a tag without tickets may be missing. */
-export type CountTickets = (ctx: Ctx, tagIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+/** How many carry each of these tags; one that none carries may be missing. */
+type Count = (ctx: Ctx, tagIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+/** Both stand below tags, and are handed in. */
+export type CountCarriers = { readonly tickets: Count; readonly contacts: Count };
 
 /** More tags than anybody picks from. */
 const mostTags = 10_000;
 
-async function views(ctx: Ctx, countTickets: CountTickets, rows: readonly TagRow[]): Promise<TagView[]> {
-  const counts = await countTickets(
-    ctx,
-    rows.map((row) => row.id),
+async function views(ctx: Ctx, carriers: CountCarriers, rows: readonly TagRow[]): Promise<TagView[]> {
+  const ids = rows.map((row) => row.id);
+  const [tickets, contacts] = [await carriers.tickets(ctx, ids), await carriers.contacts(ctx, ids)];
+  return rows.map((row) =>
+    viewTag(row, { ticketsCount: tickets.get(row.id) ?? 0, contactsCount: contacts.get(row.id) ?? 0 }),
   );
-  return rows.map((row) => viewTag(row, counts.get(row.id) ?? 0));
 }
 
 export async function listTagsPage(
   ctx: Ctx,
-  countTickets: CountTickets,
+  carriers: CountCarriers,
   { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
 ): Promise<{ tags: TagView[]; count: number; hasMore: boolean }> {
   const size = constants.rowsPerPage;
   const rows = await listTags(ctx.db, searchParam, size + 1, (pageNumber - 1) * size);
   return {
-    tags: await views(ctx, countTickets, rows.slice(0, size)),
+    tags: await views(ctx, carriers, rows.slice(0, size)),
     count: await countTags(ctx.db, searchParam),
     hasMore: rows.length > size,
   };
@@ -39,18 +41,18 @@ export async function listAllTags(
   return (await listTags(ctx.db, searchParam, mostTags, 0)).map(viewTagListItem);
 }
 
-export const readLanes = async (ctx: Ctx, countTickets: CountTickets): Promise<TagView[]> =>
-  views(ctx, countTickets, await listLanes(ctx.db));
+export const readLanes = async (ctx: Ctx, carriers: CountCarriers): Promise<TagView[]> =>
+  views(ctx, carriers, await listLanes(ctx.db));
 
 /** Undefined when the tag is gone. */
 export async function findTagView(
   ctx: Ctx,
-  countTickets: CountTickets,
+  carriers: CountCarriers,
   tagId: number,
 ): Promise<TagView | undefined> {
   const row = await findTag(ctx.db, tagId);
-  return row && (await views(ctx, countTickets, [row]))[0];
+  return row && (await views(ctx, carriers, [row]))[0];
 }
 
-export const readTag = async (ctx: Ctx, countTickets: CountTickets, tagId: number): Promise<TagView> =>
-  (await findTagView(ctx, countTickets, tagId)) ?? fail('ERR_NO_TAG_FOUND');
+export const readTag = async (ctx: Ctx, carriers: CountCarriers, tagId: number): Promise<TagView> =>
+  (await findTagView(ctx, carriers, tagId)) ?? fail('ERR_NO_TAG_FOUND');

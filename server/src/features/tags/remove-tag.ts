@@ -1,4 +1,4 @@
-/** Removes a tag, whether or not tickets carry it; they lose it. */
+/** Removes a tag, whether or not tickets and contacts carry it; they lose it. */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { tagDeleted } from './events.ts';

@@ -3,13 +3,13 @@ import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { tagChanged, tagCreated, tagDeleted } from './events.ts';
-import { type CountTickets, findTagView } from './read-tags.ts';
+import { type CountCarriers, findTagView } from './read-tags.ts';
 
-export function tagsSubscribers(countTickets: CountTickets): readonly Subscriber[] {
+export function tagsSubscribers(carriers: CountCarriers): readonly Subscriber[] {
   const tellAbout =
     (action: 'create' | 'update') =>
     async (ctx: Ctx, { tagId }: { tagId: number }): Promise<Publication[]> => {
-      const tag = await findTagView(ctx, countTickets, tagId);
+      const tag = await findTagView(ctx, carriers, tagId);
       if (tag === undefined) return [];
       return [{ rooms: [rooms.company(ctx.companyId)], channel: 'tag', payload: { action, tag, tags: tag } }];
     };

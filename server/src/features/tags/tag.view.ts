@@ -8,10 +8,12 @@ export const viewTagListItem = ({ id, name, color, kanban }: TagRow): TagListIte
   kanban: kanban === 1 ? 1 : 0,
 });
 
-export const viewTag = (row: TagRow, ticketsCount: number): TagView => ({
+type Counts = Pick<TagView, 'ticketsCount' | 'contactsCount'>;
+
+export const viewTag = (row: TagRow, counts: Counts): TagView => ({
   ...viewTagListItem(row),
   userId: row.userId,
-  ticketsCount,
+  ...counts,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -31,6 +31,7 @@ export { refuseClosed, refuseColleagues, refuseHeld } from './refuse-changed.ts'
 export { returnTicket } from './return-ticket.ts';
 export { restartBot, steerTicket } from './steer-ticket.ts';
 export { setTags } from './sync-tags.ts';
+export { talkedSince } from './talked-since.ts';
 export {
   findLiveTicket,
   findTicket,

@@ -40,6 +40,24 @@ export const reading = <Row, Values extends readonly unknown[] = []>(
   text: string,
 ): Statement<Row, Values> => declare(name, text, true);
 
+const composedOnes = new Map<string, Statement<unknown, readonly unknown[]>>();
+
+/**
+ * A statement composed of the parts that are asked for: declared when a name comes for the first time. The
+ * name says which parts there are, so one name has one text.
+ */
+export function composed<Row>(
+  name: string,
+  text: string,
+  isReading = true,
+): Statement<Row, readonly unknown[]> {
+  const found =
+    composedOnes.get(name) ??
+    (isReading ? reading<unknown, readonly unknown[]> : statement<unknown, readonly unknown[]>)(name, text);
+  composedOnes.set(name, found);
+  return found as Statement<Row, readonly unknown[]>;
+}
+
 function declare(name: string, text: string, reads: boolean): { name: string; text: string; reads: boolean } {
   if (names.has(name)) throw new Error(`statement ${name} is declared twice`);
   names.add(name);

@@ -19,6 +19,7 @@ import {
 } from '#src/features/contact-lists/number.queries.ts';
 import { listItemsPage } from '#src/features/contact-lists/read-items.ts';
 import { listContactListsPage } from '#src/features/contact-lists/read-lists.ts';
+import { listContacts } from '#src/features/contacts/contact-list.queries.ts';
 import { listContactsPage } from '#src/features/contacts/list-contacts.ts';
 import {
   findEarliest,
@@ -42,6 +43,7 @@ import { readBoard } from '#src/features/kanban/read-board.ts';
 import { listMessages } from '#src/features/messages/list-messages.ts';
 import { emptyWorld } from '#src/features/messages/testing.ts';
 import { createFirstQueues } from '#src/features/queues/index.ts';
+import { talkedSince } from '#src/features/tickets/index.ts';
 import { listTicketsPage } from '#src/features/tickets/list-tickets.ts';
 import { countTicketsForCaller } from '#src/features/tickets/ticket-counters.ts';
 import { buildUser } from '#src/features/users/testing.ts';
@@ -199,6 +201,16 @@ const queries = [
   { searchParam: 'contact', showAll: true },
 ] as const;
 
+const contactFilters = [
+  { cursor: '7.Y29udGFjdA' },
+  { dateStart: '2026-01-15' },
+  { date: '2026-01-15' },
+  { tags: [1] },
+  { tags: [1, 2], tagMatch: 'all' as const },
+  { talkedSince: '2026-01-15', silentSince: '2026-02-15' },
+  { hasEmail: true },
+];
+
 const boards = [
   {},
   { showAll: true },
@@ -269,9 +281,12 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
     if (ticketId !== undefined && actor.profile === 'admin')
       await listMessages(ctx, emptyWorld(), { ticketId, pageNumber: 1 });
     for (const searchParam of ['', 'contact 7', 'contact'])
-      await listContactsPage(ctx, { searchParam, pageNumber: 1 });
-    for (const further of [{ cursor: '7.Y29udGFjdA' }, { dateStart: '2026-01-15' }, { date: '2026-01-15' }])
-      await listContactsPage(ctx, { searchParam: '', pageNumber: 1, ...further });
+      await listContactsPage(ctx, talkedSince, { searchParam, pageNumber: 1 });
+    for (const further of contactFilters)
+      await listContactsPage(ctx, talkedSince, { searchParam: '', pageNumber: 1, ...further });
+    // As it is done where very many carry a tag.
+    for (const match of ['any', 'all'] as const)
+      await listContacts(ctx, { tags: { kind: 'walk', match, tagIds: [1, 2] } }, { offset: 0 }, 31);
     await readChats(ctx);
     if (actor.profile === 'admin') await readFiguresOf(ctx);
     await readDeliveries(ctx);

@@ -10,6 +10,7 @@ import {
   wireId,
   wireVersion,
 } from '../../kernel/wire.ts';
+import { contactFilter } from './filter.ts';
 import {
   importMapping,
   importRow,
@@ -30,16 +31,12 @@ const sheetErrors = [
 ] as const;
 /** Where a file can be fetched within the next minutes. */
 const download = z.object({ url: z.string() });
-const day = wireDay.or(z.literal('')).optional();
 const numberErrors = ['ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT'] as const;
 
-export const contactListQuery = z.object({
-  searchParam,
+export const contactListQuery = contactFilter.extend({
   pageNumber,
-  /** Made on this day, or from the one day to the other, in the company's zone. */
-  date: day,
-  dateStart: day,
-  dateEnd: day,
+  /** Made on this very day; outdoes the period. */
+  date: wireDay.or(z.literal('')).optional(),
   /** Where the previous page ended; with it pageNumber is ignored and every page costs the same. */
   cursor: z.string().max(1_000).optional(),
 });
@@ -49,7 +46,8 @@ export const contactsContract = defineContract({
     method: 'GET',
     path: '/contacts',
     permission: 'session',
-    summary: 'Contacts by name, 30 a page; searchParam matches any part of name or number',
+    summary:
+      'Contacts by name, 30 a page; searchParam matches any part of name or number, tags is JSON ([1,2])',
     query: contactListQuery,
     response: z.object({
       contacts: z.array(contactView),
@@ -80,7 +78,7 @@ export const contactsContract = defineContract({
     path: '/contacts',
     permission: 'session',
     summary: 'Adds a contact; its number is looked up on WhatsApp while a connection is up',
-    errors: numberErrors,
+    errors: [...numberErrors, 'ERR_NO_TAG_FOUND'],
     remote: true,
     bodyLimit: 128 * kilobyte,
     body: contactFields.partial().required({ name: true, number: true }),
@@ -90,8 +88,8 @@ export const contactsContract = defineContract({
     method: 'PUT',
     path: '/contacts/:contactId',
     permission: 'session',
-    summary: 'Changes a contact; absent fields stay as they are, extraInfo is replaced as a list',
-    errors: ['ERR_NO_CONTACT_FOUND', ...numberErrors],
+    summary: 'Changes a contact; absent fields stay as they are, extraInfo and tags are replaced as lists',
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND', ...numberErrors],
     remote: true,
     params,
     bodyLimit: 128 * kilobyte,
@@ -154,7 +152,7 @@ export const contactsContract = defineContract({
     permission: 'session',
     exports: true,
     summary: 'The contacts of a list as contatos.csv; for admins, and for others where the company lets them',
-    query: contactListQuery.pick({ searchParam: true, date: true, dateStart: true, dateEnd: true }),
+    query: contactListQuery.omit({ pageNumber: true, cursor: true }),
     response: download,
   },
   upload: {

@@ -1,4 +1,5 @@
 export * from './contract.ts';
+export * from './filter.ts';
 export * from './import.ts';
 export * from './model.ts';
 export * from './permissions.ts';

@@ -1,10 +1,12 @@
 /** A contact: one person (or group) of the outside, however many numbers and ids WhatsApp knows them by. */
 import { z } from 'zod';
-import { instant, rowId } from '../../kernel/wire.ts';
+import { instant, rowId, wireId } from '../../kernel/wire.ts';
+import { tagLabel } from '../tags/index.ts';
 
 export const contactNameLength = { min: 2, max: 50 } as const;
 export const contactNumberLength = { min: 8, max: 50 } as const;
 export const maxExtraInfo = 30;
+export const maxContactTags = 30;
 
 /** The part of a contact that travels with tickets and messages. `number` is absent for people known only by an opaque id. */
 export const contactCard = z
@@ -32,6 +34,8 @@ export const contactView = contactCard
     pushName: z.string().nullable(),
     isGroup: z.boolean(),
     extraInfo: z.array(extraInfo),
+    /** By name. */
+    tags: z.array(tagLabel),
     numberCheck: z.enum(numberChecks),
     /** What they write is not taken any more. */
     isBlocked: z.boolean(),
@@ -72,4 +76,6 @@ export const contactFields = z.object({
     .max(maxExtraInfo),
   isBlocked: z.boolean(),
   optedOut: z.boolean(),
+  /** The tags that it is to carry, and no others: by their ids, or as answers tell them. */
+  tags: z.array(wireId.or(z.object({ id: wireId }).transform(({ id }) => id))).max(maxContactTags),
 });

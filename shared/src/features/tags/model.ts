@@ -1,11 +1,11 @@
-/** A tag: a coloured label on tickets; with `kanban` it is also a lane of the board. */
+/** A tag: a coloured label on tickets and contacts; with `kanban` it is also a lane of the board. */
 import { z } from 'zod';
 import { instant, rowId, wireFlag } from '../../kernel/wire.ts';
 
 export const defaultTagColor = '#A4CCCC';
 export const tagNameLength = { min: 3, max: 60 } as const;
 
-/** What a ticket shows of its tags. */
+/** What tickets and contacts show of their tags. */
 export const tagLabel = z.object({ id: rowId, name: z.string(), color: z.string() }).meta({ id: 'TagLabel' });
 export type TagLabel = z.output<typeof tagLabel>;
 
@@ -20,6 +20,8 @@ export const tagView = tagListItem
     /** Who made it. */
     userId: rowId.nullable(),
     ticketsCount: z.int(),
+    /** Contacts that carry it themselves. */
+    contactsCount: z.int(),
     /** Grows with every change; a change that names an older one is refused. */
     version: z.int(),
     createdAt: instant,

@@ -5,7 +5,8 @@ import { api, sendFilesTo } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { dropContact, placeContact } from './contact-cache.ts';
-import { type ContactFilter, contactKeys } from './keys.ts';
+import { type ContactFilter, queryOf } from './contact-filter.ts';
+import { contactKeys } from './keys.ts';
 
 export const contactQueries = {
   /** The first page of contacts whose name or number contains the text. */
@@ -20,9 +21,7 @@ export const contactQueries = {
       queryKey: contactKeys.pages(filter),
       queryFn: ({ pageParam }) =>
         api.contacts.list({
-          searchParam: filter.text,
-          dateStart: filter.from,
-          dateEnd: filter.to,
+          ...queryOf(filter),
           ...(pageParam !== null && { cursor: pageParam }),
         }),
       initialPageParam: null as string | null,

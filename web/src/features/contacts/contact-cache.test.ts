@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { type ContactPages, dropContact, placeContact } from './contact-cache.ts';
+import { noFilter } from './contact-filter.ts';
 import { contactKeys } from './keys.ts';
 import { buildContact } from './testing.ts';
 
-const whole = contactKeys.pages({ text: '', from: '', to: '' });
-const searched = contactKeys.pages({ text: 'ana', from: '', to: '' });
+const whole = contactKeys.pages(noFilter);
+const searched = contactKeys.pages({ ...noFilter, text: 'ana' });
 let cache: QueryClient;
 
 const page = (ids: readonly [id: number, name: string][], hasMore: boolean) => ({

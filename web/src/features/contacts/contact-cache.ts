@@ -4,7 +4,8 @@
  */
 import type { ContactView } from '@prosa/shared';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { type ContactFilter, contactKeys } from './keys.ts';
+import { isNarrowed } from './contact-filter.ts';
+import { contactKeys } from './keys.ts';
 
 type Page = {
   readonly contacts: readonly ContactView[];
@@ -67,8 +68,6 @@ export function without(pages: ContactPages, contactId: number): ContactPages {
   }));
 }
 
-const isWhole = ({ text, from, to }: ContactFilter): boolean => text === '' && from === '' && to === '';
-
 const keptLists = (cache: QueryClient) =>
   cache.getQueryCache().findAll({ queryKey: contactKeys.lists() }) as unknown as readonly {
     readonly queryKey: ReturnType<typeof contactKeys.pages>;
@@ -83,7 +82,7 @@ export function placeContact(cache: QueryClient, contact: ContactView): void {
   for (const { queryKey, state } of keptLists(cache)) {
     if (state.data === undefined) continue;
     if (holds(state.data, contact.id)) cache.setQueryData(queryKey, withChanged(state.data, contact));
-    else if (isWhole(queryKey[2])) cache.setQueryData(queryKey, withAdded(state.data, contact));
+    else if (!isNarrowed(queryKey[2])) cache.setQueryData(queryKey, withAdded(state.data, contact));
     else void cache.invalidateQueries({ queryKey });
   }
   void cache.invalidateQueries({ queryKey: contactKeys.searches() });

@@ -13,6 +13,7 @@ export type ContactValues = {
   number: string;
   email: string;
   extraInfo: { name: string; value: string }[];
+  tags: number[];
   isBlocked: boolean;
   optedOut: boolean;
 };
@@ -28,6 +29,7 @@ export const valuesOf = (contact: ContactView | null, start: ContactStart = {}):
   number: contact === null ? (start.number ?? '') : shownNumber(contact),
   email: contact?.email ?? '',
   extraInfo: contact?.extraInfo.map(({ name, value }) => ({ name, value })) ?? [],
+  tags: contact?.tags.map(({ id }) => id) ?? [],
   isBlocked: contact?.isBlocked ?? false,
   optedOut: contact?.optedOut ?? false,
 });
@@ -57,11 +59,12 @@ export const emailProblem = (email: string): ContactProblem | null =>
 export const extraNameProblem = (name: string): ContactProblem | null =>
   name.trim() === '' ? 'required' : null;
 
-export const inputOf = ({ name, number, email, extraInfo, isBlocked, optedOut }: ContactValues) => ({
+export const inputOf = ({ name, number, email, extraInfo, tags, isBlocked, optedOut }: ContactValues) => ({
   name: name.trim(),
   number: number.trim(),
   email: email.trim(),
   extraInfo: extraInfo.map((one) => ({ name: one.name.trim(), value: one.value.trim() })),
+  tags,
   isBlocked,
   optedOut,
 });

@@ -1,4 +1,4 @@
-export type ContactFilter = { readonly text: string; readonly from: string; readonly to: string };
+import type { ContactFilter } from './contact-filter.ts';
 
 export const contactKeys = {
   all: ['contacts'] as const,

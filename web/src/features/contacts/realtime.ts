@@ -9,6 +9,10 @@ export const contactPatches = definePatches({
     payload.action === 'delete'
       ? dropContact(cache, payload.contactId)
       : placeContact(cache, payload.contact),
+  /** Their names and colours stand on contacts too. */
+  tag: (payload, cache) => {
+    if (payload.action !== 'create') void cache.invalidateQueries({ queryKey: contactKeys.all });
+  },
   contactImport: (payload, cache) => {
     if (payload.action === 'update') {
       const { queryKey } = contactQueries.import(payload.import.id);

@@ -11,6 +11,7 @@ export const buildContact = (some: Partial<ContactView> = {}): ContactView => ({
   pushName: null,
   isGroup: false,
   extraInfo: [],
+  tags: [],
   numberCheck: 'valid',
   isBlocked: false,
   optedOut: false,

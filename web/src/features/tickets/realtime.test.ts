@@ -157,6 +157,7 @@ test('a renamed contact is renamed in every row, and the row stays', () => {
     pushName: null,
     isGroup: false,
     extraInfo: [],
+    tags: [],
     numberCheck: 'valid' as const,
     isBlocked: false,
     optedOut: false,

@@ -1,9 +1,10 @@
 /** The fields of a contact. The number shapes itself as a Brazilian one; a plus frees it. */
 import { ActionIcon, Anchor, Button, Fieldset, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { type ContactView, maxExtraInfo } from '@prosa/shared';
+import { type ContactView, maxContactTags, maxExtraInfo } from '@prosa/shared';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TagSelect } from '#src/features/tags/index.ts';
 import { PhoneInput } from '#src/ui/phone-input.tsx';
 import { RecordForm } from '#src/ui/record-dialog.tsx';
 import type { ContactStart } from '../contact-form.ts';
@@ -42,6 +43,14 @@ export function ContactFields({ contact, start, onSaved, onOpenOther }: ContactF
         />
       )}
       <TextInput type="email" label={t('form.email')} autoComplete="off" {...form.getInputProps('email')} />
+      <TagSelect
+        label={t('form.tags')}
+        canCreate
+        maxValues={maxContactTags}
+        known={contact?.tags ?? []}
+        value={form.values.tags}
+        onChange={(tags) => form.setFieldValue('tags', tags)}
+      />
       <ExtraInfoFields form={form} />
       <Fieldset legend={t('form.contactWish')} variant="filled">
         <Stack gap="sm">

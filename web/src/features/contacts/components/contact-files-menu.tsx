@@ -13,18 +13,15 @@ import { useActor } from '#src/features/auth/index.ts';
 import { useSetting } from '#src/features/settings/index.ts';
 import { api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
+import { type ContactFilter, queryOf } from '../contact-filter.ts';
 import { download } from '../download.ts';
-import type { ContactFilter } from '../keys.ts';
 
 type ContactFilesMenuProps = { filter: ContactFilter; onImport: () => void; onBook: () => void };
 
 export function ContactFilesMenu({ filter, onImport, onBook }: ContactFilesMenuProps) {
   const { t } = useTranslation('contacts');
   const mayExport = mayExportContacts(useActor(), useSetting('contactsExport') === 'enabled');
-  const handleExport = () => {
-    const { text: searchParam, from: dateStart, to: dateEnd } = filter;
-    download(api.contacts.exportAll({ searchParam, dateStart, dateEnd })).catch(showError);
-  };
+  const handleExport = () => void download(api.contacts.exportAll(queryOf(filter))).catch(showError);
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>

@@ -5,6 +5,7 @@ import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { type Answers, answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
+import { noFilter } from '../contact-filter.ts';
 import { contactPatches } from '../realtime.ts';
 import { buildContact } from '../testing.ts';
 import { ContactManager } from './contact-manager.tsx';
@@ -69,7 +70,7 @@ async function openPage(answers: Answers = {}, profile = 'admin') {
   const user = { id: 1, name: 'Ana', profile, super: false, allTicket: 'enabled', queues: [] };
   queryClient.setQueryData(sessionQuery.queryKey, user as unknown as SessionUser);
   const asked = answering({ 'GET /contacts': page, ...answers });
-  const none = { text: '', from: '', to: '' };
+  const none = noFilter;
   await drawPage(
     <ContactManager
       filter={{ ...none, text: 'mar' }}

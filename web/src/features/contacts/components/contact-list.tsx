@@ -6,6 +6,7 @@ import { IconAddressBook, IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TagChips } from '#src/features/tags/index.ts';
 import { shortDate } from '#src/lib/time.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -13,7 +14,7 @@ import { ListEnd } from '#src/ui/list-end.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { LongCards, LongTable } from '#src/ui/long-list.tsx';
 import { contactQueries } from '../api.ts';
-import type { ContactFilter } from '../keys.ts';
+import { type ContactFilter, isNarrowed } from '../contact-filter.ts';
 import { type ContactActions, ContactRowActions } from './contact-actions.tsx';
 import { ContactName, ContactNumber } from './contact-name.tsx';
 
@@ -26,8 +27,7 @@ export function ContactList({ filter, addButton, actions }: ContactListProps) {
   if (query.data === undefined)
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={8} />;
   const contacts = query.data.pages.flatMap((page) => page.contacts);
-  const isNarrowed = filter.text !== '' || filter.from !== '' || filter.to !== '';
-  if (contacts.length === 0 && isNarrowed)
+  if (contacts.length === 0 && isNarrowed(filter))
     return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
   if (contacts.length === 0)
     return (
@@ -50,13 +50,14 @@ function ContactTable({ contacts, hasMore, actions }: ListingProps) {
   const { t: common } = useTranslation();
   const columns = [
     { label: t('columns.name') },
-    { label: t('columns.number'), width: 230 },
-    { label: t('columns.email'), width: 230 },
+    { label: t('columns.number'), width: 210 },
+    { label: t('columns.email'), width: 190 },
+    { label: t('columns.tags'), width: 190 },
     { label: t('columns.createdAt'), width: 120 },
     { label: common('columns.actions'), width: 140, align: 'right' as const },
   ];
   return (
-    <LongTable label={t('title')} columns={columns} minWidth={940} items={contacts} hasMore={hasMore}>
+    <LongTable label={t('title')} columns={columns} minWidth={1040} items={contacts} hasMore={hasMore}>
       {(contact) => <ContactCells contact={contact} actions={actions} />}
     </LongTable>
   );
@@ -76,6 +77,9 @@ const ContactCells = memo(function ContactCells({ contact, actions }: RowProps) 
         <Text size="sm" truncate title={contact.email ?? undefined}>
           {contact.email ?? '—'}
         </Text>
+      </Table.Td>
+      <Table.Td>
+        {contact.tags.length > 0 ? <TagChips tags={contact.tags} most={2} /> : <Text size="sm">—</Text>}
       </Table.Td>
       <Table.Td>
         <Text size="sm" c="var(--ink-soft)">
@@ -109,6 +113,7 @@ const ContactCard = memo(function ContactCard({ contact, actions }: RowProps) {
             {contact.email}
           </Text>
         )}
+        {contact.tags.length > 0 && <TagChips tags={contact.tags} most={3} />}
       </Stack>
       <ContactRowActions contact={contact} actions={actions} large />
     </Paper>

@@ -3,10 +3,11 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '#src/features/auth/index.ts';
+import { buildTag } from '#src/features/tags/testing.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import type { ContactFilter } from '../keys.ts';
+import { type ContactFilter, noFilter } from '../contact-filter.ts';
 import { contactPatches } from '../realtime.ts';
 import { buildContact } from '../testing.ts';
 import { ContactManager } from './contact-manager.tsx';
@@ -27,7 +28,7 @@ async function openPage(answers: Answers, { profile = 'admin', filter = {} }: Op
   const asked = answering(answers);
   const onNewTicket = vi.fn();
   function Page() {
-    const [wanted, setWanted] = useState<ContactFilter>({ text: '', from: '', to: '', ...filter });
+    const [wanted, setWanted] = useState<ContactFilter>({ ...noFilter, ...filter });
     return <ContactManager filter={wanted} onFilter={setWanted} onNewTicket={onNewTicket} />;
   }
   await drawPage(<Page />);
@@ -125,6 +126,7 @@ test('a new contact is checked before it is sent, and its number shapes itself',
     number: '(11) 98888-7777',
     email: 'bia@example.com',
     extraInfo: [{ name: 'CPF', value: '123' }],
+    tags: [],
     isBlocked: false,
     optedOut: true,
   });
@@ -246,4 +248,40 @@ test('what others do to contacts is seen at once', async () => {
   expect(await screen.findByRole('row', { name: /Abel/ })).toBeDefined();
   contactPatches.contact?.({ action: 'delete', contactId: 1 }, queryClient);
   await vi.waitFor(() => expect(screen.queryByRole('row', { name: /Maria Souza/ })).toBeNull());
+});
+
+test('tags stand beside each contact, and what is too much is counted', async () => {
+  const tags = ['Um', 'Dois', 'Três', 'Quatro'].map((name, at) => ({ id: at + 1, name, color: '#1c7ed6' }));
+  await openPage({ 'GET /contacts': page([buildContact({ tags })]) });
+  const row = await screen.findByRole('row', { name: /Maria Silva/ });
+  const chips = within(within(row).getByRole('list', { name: 'Tags' }));
+  expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Um', 'Dois', '+2']);
+  expect(chips.getByLabelText('Mais 2 tags: Três, Quatro')).toBeDefined();
+});
+
+test('the list is narrowed by tags, and the button says so', async () => {
+  await openPage({
+    'GET /contacts': page([buildContact()]),
+    'GET /tags/list': [buildTag({ id: 7, name: 'VIP' }), buildTag({ id: 8, name: 'Novo' })],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Filtros: 0 em uso' }));
+  const field = await screen.findByRole('combobox', { name: 'Tags' });
+  fireEvent.click(field);
+  fireEvent.click(await screen.findByRole('option', { name: 'VIP', hidden: true }));
+  expect(await screen.findByRole('button', { name: 'Filtros: 1 em uso' })).toBeDefined();
+});
+
+test('a contact gets its tags in the dialog', async () => {
+  const { asked } = await openPage({
+    'GET /contacts': page([buildContact()]),
+    'GET /tags/list': [buildTag({ id: 7, name: 'VIP' })],
+    'PUT /contacts/1': buildContact({ tags: [{ id: 7, name: 'VIP', color: '#A4CCCC' }], version: 2 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: `Editar: ${maria}` }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
+  fireEvent.click(form.getByRole('combobox', { name: 'Tags' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'VIP', hidden: true }));
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Contato editado com sucesso!')).toBeDefined();
+  expect(asked.find(({ request }) => request === 'PUT /contacts/1')?.body).toMatchObject({ tags: [7] });
 });

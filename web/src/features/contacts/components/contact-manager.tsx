@@ -9,11 +9,12 @@ import { queryClient } from '#src/lib/query.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { contactQueries, sendSheet } from '../api.ts';
+import type { ContactFilter } from '../contact-filter.ts';
 import { useContactActions } from '../hooks/use-contact-actions.ts';
-import type { ContactFilter } from '../keys.ts';
 import { BookDialog } from './book-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ContactFilesMenu } from './contact-files-menu.tsx';
+import { ContactFilters } from './contact-filters.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ContactPeriod } from './contact-period.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -73,6 +74,7 @@ export function ContactManager({ filter, onFilter, onNewTicket }: ContactManager
           to={filter.to}
           onChange={(period) => onFilter({ ...filter, ...period })}
         />
+        <ContactFilters filter={filter} onFilter={onFilter} />
       </Group>
       <ContactList filter={filter} addButton={addButton} actions={actions} />
       <ContactDialog contact={edited} onClose={() => setEdited(undefined)} onOpenOther={handleOpenOther} />

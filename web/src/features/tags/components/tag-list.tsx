@@ -46,12 +46,13 @@ function TagTable({ items, hasMore, ...actions }: ListingProps) {
   const { t: common } = useTranslation();
   const columns = [
     { label: t('columns.name') },
-    { label: t('columns.tickets'), width: 160, align: 'right' as const },
+    { label: t('columns.tickets'), width: 140, align: 'right' as const },
+    { label: t('columns.contacts'), width: 120, align: 'right' as const },
     { label: t('columns.kanban'), width: 150 },
     { label: common('columns.actions'), width: 120, align: 'right' as const },
   ];
   return (
-    <LongTable label={t('title')} columns={columns} minWidth={560} items={items} hasMore={hasMore}>
+    <LongTable label={t('title')} columns={columns} minWidth={660} items={items} hasMore={hasMore}>
       {(tag) => <TagCells tag={tag} {...actions} />}
     </LongTable>
   );
@@ -65,6 +66,7 @@ const TagCells = memo(function TagCells({ tag, ...actions }: TagActions & { tag:
         <TagName tag={tag} />
       </Table.Td>
       <Table.Td ta="right">{tag.ticketsCount}</Table.Td>
+      <Table.Td ta="right">{tag.contactsCount}</Table.Td>
       <Table.Td>
         <LaneMark tag={tag} />
       </Table.Td>
@@ -86,7 +88,8 @@ function TagCards({ items, hasMore, ...actions }: ListingProps) {
               <TagName tag={tag} />
               <Group gap="xs" mt={2}>
                 <Text size="xs" c="var(--ink-soft)">
-                  {t('tickets', { tickets: tag.ticketsCount })}
+                  {t('tickets', { tickets: tag.ticketsCount })} ·{' '}
+                  {t('contacts', { contacts: tag.contactsCount })}
                 </Text>
                 <LaneMark tag={tag} />
               </Group>

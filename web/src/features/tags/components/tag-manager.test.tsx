@@ -129,15 +129,15 @@ test('a plain user is offered neither', async () => {
   expect(screen.queryByRole('button', { name: 'Excluir: Cliente VIP' })).toBeNull();
 });
 
-test('before a tag is removed its tickets are counted', async () => {
+test('before a tag is removed its tickets and contacts are counted', async () => {
   const { asked } = await openPage({
     'GET /tags': page([buildTag({ ticketsCount: 1 })]),
-    'GET /tags/1': buildTag({ ticketsCount: 7 }),
+    'GET /tags/1': buildTag({ ticketsCount: 7, contactsCount: 3 }),
     'DELETE /tags/1': { message: 'Tag deleted' },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Excluir: Cliente VIP' }));
   const question = await screen.findByRole('dialog', { name: 'Excluir “Cliente VIP”?' });
-  expect(question.textContent).toContain('Atendimentos com esta tag: 7');
+  expect(question.textContent).toContain('Com esta tag: atendimentos 7, contatos 3.');
   fireEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Tag excluída com sucesso!')).toBeDefined();
   expect(asked.map(({ request }) => request)).toContain('DELETE /tags/1');

@@ -23,14 +23,14 @@ export function TagManager({ search, onSearch }: TagManagerProps) {
     if (await agreesToLose(tag)) remove.mutate(tag.id, { onSuccess: () => showSuccess(t('toast.removed')) });
   };
   const agreesToLose = async ({ id, name }: TagView): Promise<boolean> => {
-    const tickets = await queryClient.fetchQuery(tagQueries.detail(id)).then(
-      ({ ticketsCount }) => ticketsCount,
-      (error: unknown) => void showError(error),
-    );
-    if (tickets === undefined) return false;
+    const tag = await queryClient
+      .fetchQuery(tagQueries.detail(id))
+      .catch((error: unknown) => void showError(error));
+    if (tag === undefined) return false;
+    const { ticketsCount: tickets, contactsCount: contacts } = tag;
     return confirm({
       title: t('remove.title', { name }),
-      message: tickets === 0 ? t('remove.text') : t('remove.inUse', { tickets }),
+      message: tickets + contacts === 0 ? t('remove.text') : t('remove.inUse', { tickets, contacts }),
       confirmLabel: t('remove.confirm'),
       danger: true,
     });

@@ -21,6 +21,7 @@ const contact: ContactView = {
   pushName: 'Mari',
   isGroup: false,
   extraInfo: [{ name: 'CPF', value: '123.456.789-09' }],
+  tags: [],
   numberCheck: 'valid',
   isBlocked: false,
   optedOut: false,

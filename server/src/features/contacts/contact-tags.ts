@@ -1,0 +1,27 @@
+/** Tags that contacts carry themselves, whatever their conversations carry. */
+import { fail, type TagLabel } from '@prosa/shared';
+import { lockTags, tagNames } from '#src/features/tags/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { listTagsOfContacts, replaceContactTags } from './contact-tags.queries.ts';
+
+/** By contact, in the order of their names; whoever carries none is missing. */
+export async function tagsOf(ctx: Ctx, contactIds: readonly number[]): Promise<Map<number, TagLabel[]>> {
+  const worn = new Map<number, Set<number>>();
+  for (const { contactId, tagId } of await listTagsOfContacts(ctx, contactIds))
+    worn.set(contactId, (worn.get(contactId) ?? new Set()).add(tagId));
+  if (worn.size === 0) return new Map();
+  const known = [...(await ctx.cached(tagNames)).values()];
+  return new Map([...worn].map(([contactId, ids]) => [contactId, known.filter(({ id }) => ids.has(id))]));
+}
+
+/** The contact, which is locked, carries exactly these tags afterwards. */
+export async function tagContact(ctx: Ctx, contactId: number, tagIds: readonly number[]): Promise<void> {
+  await refuseUnknownTags(ctx, tagIds);
+  await replaceContactTags(ctx, contactId, [...new Set(tagIds)]);
+}
+
+/** Tags of the company only; they are held until the transaction ends. */
+export async function refuseUnknownTags(ctx: Ctx, tagIds: readonly number[]): Promise<void> {
+  const wanted = new Set(tagIds);
+  if (wanted.size > 0 && (await lockTags(ctx.db, [...wanted])).length < wanted.size) fail('ERR_NO_TAG_FOUND');
+}

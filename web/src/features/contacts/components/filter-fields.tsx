@@ -1,0 +1,73 @@
+/** What narrows contacts beside their name and their age: tags, when something was last written, whether they have an e-mail. */
+import { SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { maxFilterTags } from '@prosa/shared';
+import { useTranslation } from 'react-i18next';
+import { TagSelect } from '#src/features/tags/index.ts';
+import type { ContactFilter } from '../contact-filter.ts';
+
+type FilterFieldsProps = {
+  filter: ContactFilter;
+  onChange: (filter: ContactFilter) => void;
+  disabled?: boolean;
+  /** Within a popover a list in a place of its own would count as outside. */
+  isWithin?: boolean;
+};
+
+export function FilterFields({ filter, onChange, disabled = false, isWithin = false }: FilterFieldsProps) {
+  const { t } = useTranslation('contacts');
+  const comboboxProps = { withinPortal: !isWithin };
+  return (
+    <Stack gap="sm">
+      <TagSelect
+        label={t('filters.tags')}
+        value={filter.tags}
+        onChange={(tags) => onChange({ ...filter, tags })}
+        maxValues={maxFilterTags}
+        disabled={disabled}
+        comboboxProps={comboboxProps}
+      />
+      {filter.tags.length > 1 && (
+        <SegmentedControl
+          aria-label={t('filters.match')}
+          size="xs"
+          disabled={disabled}
+          value={filter.allTags ? 'all' : 'any'}
+          onChange={(match) => onChange({ ...filter, allTags: match === 'all' })}
+          data={[
+            { value: 'any', label: t('filters.any') },
+            { value: 'all', label: t('filters.all') },
+          ]}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          type="date"
+          label={t('filters.talkedSince')}
+          disabled={disabled}
+          value={filter.talkedSince}
+          onChange={({ currentTarget }) => onChange({ ...filter, talkedSince: currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={t('filters.silentSince')}
+          disabled={disabled}
+          value={filter.silentSince}
+          onChange={({ currentTarget }) => onChange({ ...filter, silentSince: currentTarget.value })}
+        />
+      </SimpleGrid>
+      <Select
+        label={t('filters.email')}
+        placeholder={t('filters.emailAny')}
+        clearable
+        disabled={disabled}
+        comboboxProps={comboboxProps}
+        value={filter.email === '' ? null : filter.email}
+        onChange={(email) => onChange({ ...filter, email: email === 'yes' || email === 'no' ? email : '' })}
+        data={[
+          { value: 'yes', label: t('filters.emailYes') },
+          { value: 'no', label: t('filters.emailNo') },
+        ]}
+      />
+    </Stack>
+  );
+}

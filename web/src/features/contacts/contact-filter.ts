@@ -1,0 +1,97 @@
+/** What narrows the list of contacts: as screens keep it, as addresses spell it, as the server is asked. Pure. */
+import type { ContactFilter as Asked, ClientInput, Contracts } from '@prosa/shared';
+
+export type ContactFilter = {
+  readonly text: string;
+  readonly from: string;
+  readonly to: string;
+  readonly tags: readonly number[];
+  /** Every one of the tags, instead of any. */
+  readonly allTags: boolean;
+  readonly talkedSince: string;
+  readonly silentSince: string;
+  readonly email: '' | 'yes' | 'no';
+};
+
+export const noFilter: ContactFilter = {
+  text: '',
+  from: '',
+  to: '',
+  tags: [],
+  allTags: false,
+  talkedSince: '',
+  silentSince: '',
+  email: '',
+};
+
+type Query = Omit<ClientInput<Contracts['contacts']['list']>, 'pageNumber' | 'cursor' | 'date'>;
+
+/** Only what narrows. */
+export const queryOf = (filter: ContactFilter): Query => ({
+  ...(filter.text !== '' && { searchParam: filter.text }),
+  ...(filter.from !== '' && { dateStart: filter.from }),
+  ...(filter.to !== '' && { dateEnd: filter.to }),
+  ...(filter.tags.length > 0 && { tags: [...filter.tags] }),
+  ...(filter.tags.length > 1 && filter.allTags && { tagMatch: 'all' as const }),
+  ...(filter.talkedSince !== '' && { talkedSince: filter.talkedSince }),
+  ...(filter.silentSince !== '' && { silentSince: filter.silentSince }),
+  ...(filter.email !== '' && { hasEmail: filter.email === 'yes' }),
+});
+
+/** The way back from what the server keeps. */
+export const filterOf = (asked: Asked): ContactFilter => ({
+  text: asked.searchParam,
+  from: asked.dateStart ?? '',
+  to: asked.dateEnd ?? '',
+  tags: asked.tags ?? [],
+  allTags: asked.tagMatch === 'all',
+  talkedSince: asked.talkedSince ?? '',
+  silentSince: asked.silentSince ?? '',
+  email: emailOf(asked.hasEmail),
+});
+
+function emailOf(hasEmail: boolean | undefined): ContactFilter['email'] {
+  if (hasEmail === undefined) return '';
+  return hasEmail ? 'yes' : 'no';
+}
+
+export const isNarrowed = (filter: ContactFilter): boolean => Object.keys(queryOf(filter)).length > 0;
+
+/** How many things beside the text and the period narrow it. */
+export const countFurther = ({ tags, talkedSince, silentSince, email }: ContactFilter): number =>
+  [tags.length > 0, talkedSince !== '', silentSince !== '', email !== ''].filter(Boolean).length;
+
+/** As the router takes it in. */
+export type ContactAddress = {
+  q?: string;
+  from?: string;
+  to?: string;
+  tags?: string;
+  match?: 'all';
+  talked?: string;
+  silent?: string;
+  email?: 'yes' | 'no';
+};
+
+/** What an address says of it; what narrows nothing is left out. */
+export const addressOf = (filter: ContactFilter): ContactAddress => ({
+  ...(filter.text !== '' && { q: filter.text }),
+  ...(filter.from !== '' && { from: filter.from }),
+  ...(filter.to !== '' && { to: filter.to }),
+  ...(filter.tags.length > 0 && { tags: filter.tags.join(',') }),
+  ...(filter.allTags && { match: 'all' as const }),
+  ...(filter.talkedSince !== '' && { talked: filter.talkedSince }),
+  ...(filter.silentSince !== '' && { silent: filter.silentSince }),
+  ...(filter.email !== '' && { email: filter.email }),
+});
+
+export const filterIn = (address: ContactAddress): ContactFilter => ({
+  text: address.q ?? '',
+  from: address.from ?? '',
+  to: address.to ?? '',
+  tags: address.tags?.split(',').map(Number) ?? [],
+  allTags: address.match === 'all',
+  talkedSince: address.talked ?? '',
+  silentSince: address.silent ?? '',
+  email: address.email ?? '',
+});
