@@ -1,5 +1,5 @@
 /** A model helps an agent in a ticket that they may read: it suggests, improves, translates or sums up. Nothing is sent or kept. */
-import { fail } from '@prosa/shared';
+import { fail, modelInUse } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { listLastMessages } from '#src/features/messages/index.ts';
 import { readTicket } from '#src/features/tickets/index.ts';
@@ -56,7 +56,7 @@ export async function helpAgent(
   const { prompt, account } = helper;
   const answer = await orRefused(
     world.ai.answer(account, {
-      model: prompt.model,
+      model: modelInUse(prompt),
       system,
       lines: [asDocument(text)],
       maxTokens,

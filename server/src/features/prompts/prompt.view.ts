@@ -1,5 +1,5 @@
 /** Prompts as admins see them; a key shows that there is one. */
-import { maskedSecret, type PromptView } from '@prosa/shared';
+import { maskedSecret, modelInUse, type PromptView } from '@prosa/shared';
 import { connectionTexts } from '#src/features/connections/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -24,6 +24,7 @@ export async function promptViews(ctx: Ctx, rows: readonly PromptRow[]): Promise
       prompt: row.prompt,
       baseUrl: row.baseUrl,
       model: row.model,
+      modelInUse: modelInUse(row),
       transcriptionModel: row.transcriptionModel,
       maxTokens: row.maxTokens,
       temperature: row.temperature,

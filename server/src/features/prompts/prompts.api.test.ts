@@ -35,6 +35,7 @@ describe('a prompt', () => {
     expect(made).toMatchObject({
       name: 'Balcão',
       model: 'gpt-4o-mini',
+      modelInUse: 'gpt-4o-mini',
       maxTokens: 100,
       temperature: 1,
       maxMessages: 10,
@@ -51,6 +52,32 @@ describe('a prompt', () => {
     expect(prompts).toEqual([made]);
     const stored = await company.inside((ctx) => ctx.db.orm.execute('select * from prompts'));
     expect(JSON.stringify(stored.rows)).not.toContain(testKey);
+  });
+
+  it('may name a model that is retired: the usual one answers in its place, and the answer says so', async () => {
+    const usual = await openAiHouse({ apiKey: testKey });
+    atTheEnd(() => usual.close());
+    const elsewhere = await testServer({ config: { ai: { url: usual.url, patienceMs: 0 } } });
+    const { admin: boss, queueIds, connectionId, phone } = await elsewhere.company();
+    const retired = { model: 'gpt-3.5-turbo-1106', baseUrl: '' };
+    const here = { ...wanted(), ...retired, queueId: queueIds[0] ?? 0 };
+    const made = await boss.api.prompts.create(here);
+    expect(made).toMatchObject({ ...retired, modelInUse: 'gpt-4o-mini' });
+    const { maxTokens, temperature, prompt } = made;
+    const lines = [{ role: 'customer', text: 'oi' } as const];
+    const trying = { ...retired, maxTokens, temperature, prompt, apiKey: testKey, lines };
+    await boss.api.prompts.attempt(trying);
+    await boss.api.connections.update({ whatsappId: connectionId, promptId: made.id });
+    await phone('5511933330077', 'Ana').says('oi');
+    await elsewhere.settled();
+    const [ticket] = (await boss.api.tickets.list({ showAll: true })).tickets;
+    await boss.api.tickets.update({ ticketId: ticket?.id ?? 0, status: 'open', userId: boss.id });
+    await boss.api.prompts.improve({ ticketId: ticket?.id ?? 0, text: 'ola tudo bem' });
+    expect(usual.asked.map(({ model }) => model)).toEqual(usual.asked.map(() => 'gpt-4o-mini'));
+    expect(usual.asked.length).toBeGreaterThan(2);
+    // What another house has under that name is its own business.
+    const kept = await boss.api.prompts.create({ ...here, name: 'Em casa', baseUrl: usual.url });
+    expect(kept.modelInUse).toBe('gpt-3.5-turbo-1106');
   });
 
   it.each<[string, Record<string, unknown>]>([

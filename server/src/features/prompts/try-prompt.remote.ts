@@ -1,5 +1,5 @@
 /** An admin talks to a prompt, saved or not, as a customer would: the same frame, the same rules, nothing stored or sent. */
-import { fail, type Input, type promptsContract, type TrialAnswer } from '@prosa/shared';
+import { fail, type Input, modelInUse, type promptsContract, type TrialAnswer } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { orRefused } from './ai-refusals.remote.ts';
 import { judge } from './answer.rules.ts';
@@ -21,7 +21,7 @@ export async function tryPrompt(
   }));
   const answer = await orRefused(
     world.ai.answer(account, {
-      model,
+      model: modelInUse({ model, baseUrl: typed.baseUrl }),
       system,
       lines: lines.map(({ role, text }) => ({ role: role === 'customer' ? 'user' : 'assistant', text })),
       maxTokens,

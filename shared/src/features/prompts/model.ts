@@ -21,6 +21,8 @@ export const promptView = z
     /** Where its model answers; empty: the installation’s usual place. */
     baseUrl: z.string(),
     model: z.string(),
+    /** What answers: another one than `model` where the usual house has retired that. */
+    modelInUse: z.string(),
     /** Turns customers’ voice notes into text; empty: nobody does. */
     transcriptionModel: z.string(),
     maxTokens: z.int(),

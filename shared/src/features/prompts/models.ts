@@ -31,3 +31,18 @@ export const promptDefaults = {
 
 /** Of OpenAI; an installation may have another one. */
 export const usualAiUrl = 'https://api.openai.com/v1';
+
+/**
+ * The model that is asked where a prompt names this one: itself, or, where the usual house has retired it, the default.
+ * What another house (`baseUrl`) has under such a name is its own business.
+ */
+export const modelInUse = ({
+  model,
+  baseUrl,
+}: {
+  readonly model: string;
+  readonly baseUrl: string;
+}): string =>
+  ['', usualAiUrl].includes(baseUrl.trim().replace(/\/+$/, '')) && isRetiredModel(model)
+    ? promptDefaults.model
+    : model;

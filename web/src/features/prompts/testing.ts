@@ -7,6 +7,7 @@ export const buildPrompt = (some: Partial<PromptView> = {}): PromptView => ({
   prompt: 'Você atende os clientes de uma padaria e responde com gentileza.',
   baseUrl: '',
   model: 'gpt-4o-mini',
+  modelInUse: some.model ?? 'gpt-4o-mini',
   transcriptionModel: 'whisper-1',
   maxTokens: 100,
   temperature: 0.7,

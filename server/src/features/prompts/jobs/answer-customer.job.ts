@@ -3,7 +3,7 @@
  * in another. Whatever dies in between is done again, and is answered once: the question goes with its answer. What a house of
  * models cannot do now is tried a few times; what it never will is left to people at once.
  */
-import type { AutomationStep } from '@prosa/shared';
+import { type AutomationStep, modelInUse } from '@prosa/shared';
 import { AiFailed, type AiFailing } from '#src/drivers/ai/driver.ts';
 import { lockLedTicket } from '#src/features/chatbot/index.ts';
 import { type MessageRow, recordingOf } from '#src/features/messages/index.ts';
@@ -62,7 +62,7 @@ async function answer(world: PromptWorld, ctx: JobCtx, brief: Brief): Promise<vo
   const { messages, steps } = await listen(world, ctx, brief);
   const lines = linesOf(messages, language);
   const said = await world.ai.answer(account, {
-    model: prompt.model,
+    model: modelInUse(prompt),
     system,
     lines,
     maxTokens: prompt.maxTokens,

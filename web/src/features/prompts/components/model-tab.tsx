@@ -17,6 +17,7 @@ import {
   isRetiredModel,
   knownEars,
   knownModels,
+  modelInUse,
   type PromptView,
   promptLimits,
   usualAiUrl,
@@ -112,6 +113,7 @@ function ModelFields({ form, known }: ModelTabProps) {
   const problems = problemsOf(values, known);
   const canAsk = problems.apiKey === undefined && problems.baseUrl === undefined;
   const model = values.model.trim();
+  const inUse = modelInUse({ model, baseUrl: values.baseUrl });
   return (
     <Stack gap="xs">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -160,12 +162,12 @@ function ModelFields({ form, known }: ModelTabProps) {
           </Text>
         )}
       </Group>
-      {isRetiredModel(model) && (
+      {inUse !== model && (
         <Alert color="yellow" variant="light">
-          {t('form.retiredHint', { model })}
+          {t('form.retiredHint', { model, inUse })}
         </Alert>
       )}
-      {told !== undefined && model !== '' && !told.includes(model) && !isRetiredModel(model) && (
+      {told !== undefined && model !== '' && !told.includes(model) && inUse === model && (
         <Alert color="yellow" variant="light">
           {t('form.unknownModel', { model })}
         </Alert>

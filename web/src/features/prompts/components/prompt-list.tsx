@@ -1,6 +1,6 @@
 /** Prompts as a table, or as cards where it has no room, page by page. */
 import { Badge, Group, Paper, Table, Text } from '@mantine/core';
-import { isRetiredModel, type PromptView } from '@prosa/shared';
+import type { PromptView } from '@prosa/shared';
 import { IconPencil, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -133,16 +133,16 @@ function QueueOf({ prompt: { queue } }: { prompt: PromptView }) {
   );
 }
 
-function ModelOf({ prompt: { model } }: { prompt: PromptView }) {
+function ModelOf({ prompt: { model, modelInUse } }: { prompt: PromptView }) {
   const { t } = useTranslation('prompts');
   return (
     <Group gap="xs">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {model}
       </Text>
-      {isRetiredModel(model) && (
+      {modelInUse !== model && (
         <Badge color="yellow" variant="light" size="sm" tt="none">
-          {t('form.retired')}
+          {t('replaced', { model: modelInUse })}
         </Badge>
       )}
     </Group>

@@ -57,13 +57,22 @@ test('shows name, queue, model, tokens and what was used, and says where a model
         uses: { queues: 2, connections: 1 },
         usage: { calls: 9, promptTokens: 1_000, completionTokens: 234 },
       }),
-      buildPrompt({ id: 2, name: 'Antigo', model: 'gpt-3.5-turbo-1106', queue: null, queueId: null }),
+      buildPrompt({
+        id: 2,
+        name: 'Antigo',
+        model: 'gpt-3.5-turbo-1106',
+        modelInUse: 'gpt-4o-mini',
+        queue: null,
+        queueId: null,
+      }),
     ]),
   });
   const row = await screen.findByRole('row', { name: /Balcão/ });
   for (const text of ['Vendas', 'gpt-4o-mini', '100', '1.234 tokens', 'Filas: 2 · Conexões: 1'])
     expect(row.textContent).toContain(text);
-  expect(screen.getByRole('row', { name: /Antigo/ }).textContent).toMatch(/Sem fila.*descontinuado/);
+  expect(screen.getByRole('row', { name: /Antigo/ }).textContent).toMatch(
+    /Sem fila.*gpt-3\.5-turbo-1106.*descontinuado, responde gpt-4o-mini/,
+  );
 });
 
 test('invites to the first one, and says when nothing was found', async () => {
@@ -149,7 +158,7 @@ test('asks the house for its models, and warns of one that it does not know', as
   await form.findByText('2 modelos encontrados');
   expect(form.getByText('O serviço não lista gpt-9. Confira o nome.')).toBeTruthy();
   write(form, /^Modelo(?! de)/, 'gpt-3.5-turbo-1106');
-  expect(form.getByText(/descontinuou gpt-3.5-turbo-1106/)).toBeTruthy();
+  expect(form.getByText(/descontinuou gpt-3.5-turbo-1106.*responde com gpt-4o-mini/)).toBeTruthy();
 });
 
 test('talks to the model as it stands in the form, and shows when it would call a person', async () => {
