@@ -3,6 +3,7 @@
  * whole product.
  */
 import { join } from 'node:path';
+import { AppError } from '@prosa/shared';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { openAi } from './drivers/ai/registry.ts';
@@ -236,7 +237,9 @@ export async function startApp(options: AppOptions): Promise<App> {
     corsOrigins: config.corsOrigins,
     redisUrl: config.redisUrl,
     authenticate: async (token) => {
-      const { companyId, actor, expiresAt, restricted } = await authenticate(token, chance.now());
+      const found = await authenticate(token, chance.now());
+      if (found.owesSecondFactor === true) throw new AppError('ERR_SECOND_FACTOR_REQUIRED');
+      const { companyId, actor, expiresAt, restricted } = found;
       return {
         companyId,
         userId: actor.id,

@@ -9,7 +9,7 @@ import { systemTimers } from './drivers/whatsapp/timers.ts';
 import { announcementsFeature } from './features/announcements/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature, openSignIn } from './features/auth/feature.ts';
-import { ownAccess, type SignIn } from './features/auth/index.ts';
+import { hasSecondFactor, ownAccess, type SignIn, secondFactors } from './features/auth/index.ts';
 import { automationFeature } from './features/automation/feature.ts';
 import { automationRecords } from './features/automation/index.ts';
 import { billingFeature } from './features/billing/feature.ts';
@@ -120,7 +120,7 @@ import {
 } from './features/tickets/index.ts';
 import { usersFeature } from './features/users/feature.ts';
 import { agents, countQueueMembers, userNames } from './features/users/index.ts';
-import type { InCompany } from './platform/context.ts';
+import type { InCompany, UserCtx } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { openVault, type Vault } from './platform/vault.ts';
@@ -177,6 +177,9 @@ export const makeFeatures = (options: FeatureOptions): Feature[] => {
   });
 };
 
+/** Whether whoever acts signs in with a second factor. */
+const hasOwnFactor = (ctx: UserCtx): Promise<boolean> => hasSecondFactor(ctx, ctx.actor.id);
+
 const featuresWith = ({
   secrets,
   version,
@@ -195,10 +198,13 @@ const featuresWith = ({
   signIn,
 }: FeatureOptions & { readonly signIn: SignIn }): Feature[] => [
   mailFeature(mail),
-  platformSettingsFeature,
+  platformSettingsFeature(hasOwnFactor),
   plansFeature,
   companiesFeature,
-  settingsFeature(openVault(secrets.vaultKeys), countMessagesBefore),
+  settingsFeature(
+    { vault: openVault(secrets.vaultKeys), hasSecondFactor: hasOwnFactor },
+    countMessagesBefore,
+  ),
   queuesFeature({
     ...knownBots,
     countUses: async (ctx, queueId) => ({
@@ -210,6 +216,7 @@ const featuresWith = ({
   usersFeature({
     hasConnection: async (ctx, connectionId) => (await findConnection(ctx, connectionId)) !== undefined,
     access: ownAccess(signIn),
+    secondFactors,
   }),
   auditFeature,
   authFeature(signIn, version),

@@ -40,6 +40,8 @@ export type Endpoint = {
    * admin of it, and both logs say so. Everywhere else, and of everybody else, another company's id is refused.
    */
   readonly companyChoice?: true;
+  /** Answered although the caller still owes a second factor: it serves setting one up, or leaving. */
+  readonly beforeSecondFactor?: true;
   /** Not for personal tokens: it decides who may come in. */
   readonly personOnly?: true;
   /** Attempts per minute, per address. */

@@ -23,6 +23,8 @@ export const commonErrors = defineErrors({
   ERR_NO_PERMISSION: { status: 403 },
   ERR_SESSION_EXPIRED: { status: 401 },
   ERR_SUBSCRIPTION_EXPIRED: { status: 402, params: z.object({ dueDate: z.string() }) },
+  /** Nothing is open to this session but setting a second factor up. */
+  ERR_SECOND_FACTOR_REQUIRED: { status: 403 },
   ERR_TOO_MANY_REQUESTS: { status: 429 },
   /** So much is under way for this user or company that there is no room for more; it passes within seconds. */
   ERR_TOO_MANY_AT_ONCE: { status: 429 },

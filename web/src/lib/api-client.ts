@@ -54,12 +54,12 @@ export function onSessionLost(listener: () => unknown): () => void {
   return () => lostListeners.delete(listener);
 }
 
-const unpaidListeners = new Set<() => unknown>();
+const narrowedListeners = new Set<() => unknown>();
 
-/** Calls back when the server says that the company's paid time is over. Returns the way to stop. */
-export function onUnpaid(listener: () => unknown): () => void {
-  unpaidListeners.add(listener);
-  return () => unpaidListeners.delete(listener);
+/** Calls back when the server says that the session may less than it thought: the company has not paid, or a second factor is owed. Returns the way to stop. */
+export function onNarrowed(listener: () => unknown): () => void {
+  narrowedListeners.add(listener);
+  return () => narrowedListeners.delete(listener);
 }
 
 const call = createCall(
@@ -103,7 +103,7 @@ const tokenAlone = (token: string): SessionToken => ({
   newer: () => Promise.resolve(null),
   replace: () => Promise.reject(new ApiError('ERR_SESSION_EXPIRED', 401)),
   lost: () => undefined,
-  unpaid: () => undefined,
+  narrowed: () => undefined,
   onRenewed: () => () => undefined,
 });
 
@@ -159,8 +159,8 @@ export const sessionToken = createSessionToken({
   lost: () => {
     for (const listener of lostListeners) listener();
   },
-  unpaid: () => {
-    for (const listener of unpaidListeners) listener();
+  narrowed: () => {
+    for (const listener of narrowedListeners) listener();
   },
 });
 

@@ -85,7 +85,7 @@ export async function withToken<T>(
       if ((await session().newer(token)) !== null) return withToken(session, attempt);
       session().lost();
     }
-    if (error.status === 402) session().unpaid();
+    if (error.status === 402 || error.code === 'ERR_SECOND_FACTOR_REQUIRED') session().narrowed();
     if (!expired(error)) throw error;
     return attempt(await session().renew(token));
   }

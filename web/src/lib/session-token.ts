@@ -14,8 +14,8 @@ export type SessionTokenParts = {
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** The session is over: the server said so. */
   readonly lost: () => void;
-  /** The company's paid time is over: the server said so. */
-  readonly unpaid?: () => void;
+  /** The session may less than it thought, until the company pays or a second factor is set up: the server said so. */
+  readonly narrowed?: () => void;
 };
 
 export type SessionToken = {
@@ -29,7 +29,7 @@ export type SessionToken = {
     work: (inside: SessionToken) => Promise<T>,
   ) => Promise<T>;
   readonly lost: () => void;
-  readonly unpaid: () => void;
+  readonly narrowed: () => void;
   /** Calls back with every token this tab renewed. Returns the way to stop. */
   readonly onRenewed: (listener: (token: string) => void) => () => void;
 };
@@ -42,7 +42,7 @@ export function createSessionToken({
   refresh,
   alone,
   lost,
-  unpaid = () => undefined,
+  narrowed = () => undefined,
 }: SessionTokenParts): SessionToken {
   const listeners = new Set<(token: string) => void>();
   let underWay: Promise<string> | null = null;
@@ -63,7 +63,7 @@ export function createSessionToken({
   const session: SessionToken = {
     current: store.read,
     lost,
-    unpaid,
+    narrowed,
     newer: (stale) => alone(async () => presentSince(stale)),
     replace: (work) =>
       alone(async () => {

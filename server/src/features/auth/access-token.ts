@@ -20,6 +20,8 @@ const claimsSchema = z.object({
   sid: z.uuid(),
   /** The user's token version when it was made. */
   tv: z.int(),
+  /** The session opens only what serves setting a second factor up. */
+  sf: z.literal('owed').optional(),
   exp: z.int(),
 });
 export type Claims = z.output<typeof claimsSchema>;

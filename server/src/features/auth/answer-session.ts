@@ -9,6 +9,7 @@ import { listSettings } from '#src/features/settings/index.ts';
 import type { Agent } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type AccessTokens, noSession } from './access-token.ts';
+import { secondFactorDebt } from './second-factor-demand.ts';
 import { viewSessionUser } from './session.view.ts';
 
 export type Session = { readonly token: string; readonly user: SessionUser };
@@ -17,7 +18,7 @@ export async function answerSession(
   ctx: Ctx,
   tokens: AccessTokens,
   agent: Agent,
-  sessionId: string,
+  { sessionId, begunAt }: { readonly sessionId: string; readonly begunAt: Date },
 ): Promise<Session> {
   const company = await ctx.cached(ownCompany);
   if (company === undefined) throw noSession();
@@ -25,13 +26,15 @@ export async function answerSession(
   const restricted = isExpired(company, ctx.now());
   if (restricted && !may(agent, 'admin'))
     fail('ERR_SUBSCRIPTION_EXPIRED', { dueDate: company.dueDate?.toISOString() ?? '' });
-  return viewSession(ctx, company, { tokens, agent, sessionId });
+  return viewSession(ctx, company, { tokens, agent, sessionId, begunAt });
 }
 
 type Opening = {
   readonly tokens: AccessTokens;
   readonly agent: Agent;
   readonly sessionId: string;
+  /** When it was begun, by signing in. */
+  readonly begunAt: Date;
   /** Of a session that is not renewed. */
   readonly until?: Date;
 };
@@ -40,10 +43,11 @@ type Opening = {
 export async function viewSession(
   ctx: Ctx,
   company: OwnCompany,
-  { tokens, agent, sessionId, until }: Opening,
+  { tokens, agent, sessionId, begunAt, until }: Opening,
 ): Promise<Session> {
   const restricted = isExpired(company, ctx.now());
   const { id, profile, tokenVersion } = agent;
+  const debt = await secondFactorDebt(ctx, agent, begunAt);
   const claims = {
     id,
     profile,
@@ -51,10 +55,11 @@ export async function viewSession(
     super: agent.super,
     sid: sessionId,
     tv: tokenVersion,
+    ...(debt?.required === true && { sf: 'owed' as const }),
   };
   const [settings, queues] = [await listSettings(ctx), await ctx.cached(queueNames)];
   return {
     token: await tokens.sign(claims, ctx.now(), until),
-    user: viewSessionUser(agent, { company, settings, queues, restricted }),
+    user: viewSessionUser(agent, { company, settings, queues, restricted, debt }),
   };
 }

@@ -17,6 +17,8 @@ export type Identity = {
   readonly restricted: boolean;
   /** When it ran out. */
   readonly dueDate?: string;
+  /** Nothing is open but what serves setting a second factor up. */
+  readonly owesSecondFactor?: boolean;
 };
 
 export type Authenticate = (token: string | undefined, now: Date) => Promise<Identity>;
@@ -78,6 +80,7 @@ export function openAuthenticator({
       },
       expiresAt: new Date(claims.exp * 1_000),
       restricted,
+      ...(claims.sf === 'owed' ? { owesSecondFactor: true } : {}),
       ...(restricted && company.dueDate !== null ? { dueDate: company.dueDate.toISOString() } : {}),
     };
   };

@@ -40,7 +40,7 @@ export async function enterSupport(
     ];
     await recordVisit(inner, { userId: agent.id, name: agent.name, ip }, supportEntered, changes);
     inner.enqueue(endSupport, {}, { runAt: until });
-    const session = { tokens: openAccessTokens(tokenSecret), agent, sessionId, until };
+    const session = { tokens: openAccessTokens(tokenSecret), agent, sessionId, begunAt: inner.now(), until };
     return { ...(await viewSession(inner, company, session)), company: company.name };
   });
   ctx.audit({ name: entered.company, after: { reason, minutes } });

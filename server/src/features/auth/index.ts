@@ -9,6 +9,7 @@ export {
 export { clearSecondFactor } from './clear-second-factor.ts';
 export { enterSupport } from './enter-support.ts';
 export { type FirstStart, type FirstStartOptions, firstStart } from './first-start.ts';
+export { hasSecondFactor, secondFactors } from './manage-totp.ts';
 export { openCompany } from './open-company.ts';
 export { ownAccess } from './own-access.ts';
 export { sealedByAuth } from './second-factor.ts';

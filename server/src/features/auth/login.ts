@@ -78,5 +78,8 @@ export async function openSession(
   const expiresAt = sessionEnd(ctx.now(), ctx.now(), signIn.sessionDays);
   await insertSession(ctx.db, { id: sessionId, userId, tokenHash: hashSecret(secret), expiresAt }, ctx.now());
   const cookie = formatRefreshToken({ companyId: ctx.companyId, sessionId, secret });
-  return { session: await answerSession(ctx, signIn.tokens, agent, sessionId), cookie };
+  return {
+    session: await answerSession(ctx, signIn.tokens, agent, { sessionId, begunAt: ctx.now() }),
+    cookie,
+  };
 }

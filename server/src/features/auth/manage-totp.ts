@@ -1,11 +1,14 @@
 /** Whether there is a second factor, and taking it away: one's own after proving it, a colleague's as an admin. */
 import { fail } from '@prosa/shared';
 import { findAgent } from '#src/features/users/index.ts';
-import type { UserCtx } from '#src/platform/context.ts';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { totpDisabled } from './events.ts';
-import { countConfirmedTotp, countRecoveryCodes, deleteTotp } from './totp.queries.ts';
+import { secondFactorDemanded } from './second-factor-demand.ts';
+import { countConfirmedTotp, countRecoveryCodes, deleteTotp, listConfirmedTotp } from './totp.queries.ts';
 
+/** Not while company or platform demand it. */
 export async function removeOwnTotp(ctx: UserCtx): Promise<Record<string, never>> {
+  if (await isDemanded(ctx)) fail('ERR_SECOND_FACTOR_KEPT');
   if (await deleteTotp(ctx.db, ctx.actor.id)) ctx.emit(totpDisabled, { userId: ctx.actor.id });
   return {};
 }
@@ -29,8 +32,23 @@ export async function readTotpOf(
   return { name, enabled: (await countConfirmedTotp(ctx.db, userId)) > 0 };
 }
 
-export async function readOwnTotp(ctx: UserCtx): Promise<{ enabled: boolean; recoveryCodes: number }> {
+export async function readOwnTotp(
+  ctx: UserCtx,
+): Promise<{ enabled: boolean; recoveryCodes: number; required: boolean }> {
   const { id } = ctx.actor;
   const enabled = (await countConfirmedTotp(ctx.db, id)) > 0;
-  return { enabled, recoveryCodes: enabled ? await countRecoveryCodes(ctx.db, id) : 0 };
+  const recoveryCodes = enabled ? await countRecoveryCodes(ctx.db, id) : 0;
+  return { enabled, recoveryCodes, required: await isDemanded(ctx) };
 }
+
+async function isDemanded(ctx: UserCtx): Promise<boolean> {
+  const agent = (await findAgent(ctx.db, ctx.actor.id)) ?? fail('ERR_NO_USER_FOUND');
+  return (await secondFactorDemanded(ctx, agent)) !== undefined;
+}
+
+/** Whether this user signs in with a second factor. */
+export const hasSecondFactor = async (ctx: Ctx, userId: number): Promise<boolean> =>
+  (await countConfirmedTotp(ctx.db, userId)) > 0;
+
+/** Who of the company does. */
+export const secondFactors = (ctx: Ctx): Promise<ReadonlySet<number>> => listConfirmedTotp(ctx.db);

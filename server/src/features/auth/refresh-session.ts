@@ -52,7 +52,7 @@ async function exchangeToken(ctx: Ctx, signIn: SignIn, token: RefreshToken): Pro
   if (verdict === 'rotate')
     await rotateSession(ctx.db, row, { tokenHash: hashSecret(secret), expiresAt }, ctx.now());
   return {
-    session: await answerSession(ctx, signIn.tokens, agent, row.id),
+    session: await answerSession(ctx, signIn.tokens, agent, { sessionId: row.id, begunAt: row.createdAt }),
     cookie: formatRefreshToken({ ...token, secret }),
   };
 }

@@ -49,7 +49,10 @@ describe('an expired company', () => {
     }
     const open = answers.filter(([, status]) => status !== 402).map(([name]) => name);
     expect(open.sort()).toEqual([
+      'auth.beginTotp',
+      'auth.confirmTotp',
       'auth.me',
+      'auth.totp',
       'billing.changePlan',
       'billing.getCheckout',
       'billing.listInvoices',

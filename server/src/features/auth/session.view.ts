@@ -2,17 +2,20 @@ import { neverDue, type QueueView, type SessionUser, type SettingView } from '@p
 import type { CompanyRow } from '#src/features/companies/index.ts';
 import { type Agent, viewUserQueues } from '#src/features/users/index.ts';
 
+import type { Debt } from './second-factor.rules.ts';
+
 type Surroundings = {
   readonly company: CompanyRow;
   readonly settings: readonly SettingView[];
   readonly queues: ReadonlyMap<number, QueueView>;
   readonly restricted: boolean;
+  readonly debt: Debt | null;
 };
 
 /** The signed-in user with everything a client needs to draw its first screen. */
 export const viewSessionUser = (
   agent: Agent,
-  { company, settings, queues, restricted }: Surroundings,
+  { company, settings, queues, restricted, debt }: Surroundings,
 ): SessionUser => ({
   id: agent.id,
   name: agent.name,
@@ -25,6 +28,7 @@ export const viewSessionUser = (
   language: agent.language,
   tokenVersion: agent.tokenVersion,
   restricted,
+  secondFactor: debt && { required: debt.required, dueAt: debt.dueAt.toISOString() },
   queues: viewUserQueues(agent, queues),
   company: {
     id: company.id,

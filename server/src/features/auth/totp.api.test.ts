@@ -35,7 +35,7 @@ async function withTotp(who: Person): Promise<{ next: () => string; recoveryCode
 describe('a second factor', () => {
   it('is set up with the password, a secret for the app and a first code; ten recovery codes are shown once', async () => {
     ana = await company.agent({ name: 'Ana' });
-    expect(await ana.api.auth.totp()).toEqual({ enabled: false, recoveryCodes: 0 });
+    expect(await ana.api.auth.totp()).toEqual({ enabled: false, recoveryCodes: 0, required: false });
     expect(await refusal(ana.api.auth.confirmTotp({ code: '123456' }))).toBe('409 ERR_TOTP_OFF');
     expect(await refusal(ana.api.auth.beginTotp({ password: 'wrong' }))).toBe('400 ERR_VALIDATION');
     const begun = await ana.api.auth.beginTotp({ password });
@@ -45,7 +45,7 @@ describe('a second factor', () => {
     expect(await refusal(ana.api.auth.confirmTotp({ code: '000000' }))).toBe('400 ERR_VALIDATION');
     const { recoveryCodes } = await withTotp(ana);
     expect(recoveryCodes).toHaveLength(10);
-    expect(await ana.api.auth.totp()).toEqual({ enabled: true, recoveryCodes: 10 });
+    expect(await ana.api.auth.totp()).toEqual({ enabled: true, recoveryCodes: 10, required: false });
     expect(await refusal(ana.api.auth.beginTotp({ password }))).toBe('409 ERR_TOTP_ALREADY_ON');
     expect(await refusal(ana.api.auth.confirmTotp({ code: '000000' }))).toBe('409 ERR_TOTP_ALREADY_ON');
   });
@@ -66,6 +66,7 @@ describe('a second factor', () => {
     expect(await apiClient(server.url, again.token).auth.totp()).toEqual({
       enabled: true,
       recoveryCodes: 9,
+      required: false,
     });
   });
 
@@ -82,7 +83,7 @@ describe('a second factor', () => {
     ]);
     expect(await wrong({ password, code: '000000' })).toEqual([{ field: 'code', rule: 'wrong' }]);
     expect(await bia.api.auth.disableTotp({ password, code: next() })).toEqual({});
-    expect(await bia.api.auth.totp()).toEqual({ enabled: false, recoveryCodes: 0 });
+    expect(await bia.api.auth.totp()).toEqual({ enabled: false, recoveryCodes: 0, required: false });
     expect(await signIn(bia)).toBe('none');
   });
 

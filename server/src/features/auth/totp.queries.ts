@@ -20,6 +20,15 @@ export async function countConfirmedTotp(db: TenantDb, userId: number): Promise<
   return row?.count ?? 0;
 }
 
+/** Who of the company has confirmed one. */
+export async function listConfirmedTotp(db: TenantDb): Promise<ReadonlySet<number>> {
+  const rows = await db.orm
+    .select({ userId: userTotp.userId })
+    .from(userTotp)
+    .where(isNotNull(userTotp.confirmedAt));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 /** In place of what was being set up before. */
 export async function putTotp(db: TenantDb, userId: number, secret: Buffer): Promise<void> {
   await db.orm

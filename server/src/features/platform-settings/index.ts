@@ -1,4 +1,4 @@
 /** Platform settings: what the operator decides for the whole installation. */
 export { platformSettings } from './held-settings.ts';
-export { findPlatformSettings } from './platform-settings.queries.ts';
+export { findPlatformDemand, findPlatformSettings } from './platform-settings.queries.ts';
 export { type PlatformChanges, updatePlatformSettings } from './update-platform-settings.ts';

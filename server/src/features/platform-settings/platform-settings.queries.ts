@@ -15,13 +15,22 @@ export async function findPlatformSettings(db: TenantDb | PlatformDb): Promise<P
   return row === undefined ? initialPlatformSettings : platformSettingsView.parse(row);
 }
 
+/** Since when a second factor is demanded of those of whom it is. */
+export async function findPlatformDemand(db: TenantDb | PlatformDb): Promise<Date | null> {
+  const [row] = await db.orm.select({ since: platformSettings.secondFactorSince }).from(platformSettings);
+  return row?.since ?? null;
+}
+
 /** Writes these and leaves what is not named as it is, whoever else writes at the same time. */
 export async function writePlatformSettings(
   db: PlatformDb,
   changes: Partial<PlatformSettings>,
   now: Date,
 ): Promise<void> {
-  const set = { ...changes, updatedAt: now };
+  const { secondFactorFor } = changes;
+  const isDemandNew =
+    secondFactorFor !== undefined && secondFactorFor !== (await findPlatformSettings(db)).secondFactorFor;
+  const set = { ...changes, ...(isDemandNew && { secondFactorSince: now }), updatedAt: now };
   await db.orm
     .insert(platformSettings)
     .values({ id: theRow, ...initialPlatformSettings, ...set })

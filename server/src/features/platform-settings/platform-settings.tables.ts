@@ -1,6 +1,6 @@
 /** What the operator has decided for the whole installation: one row, none until then. */
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { updatedAt } from '../../platform/db/columns.ts';
+import { at, updatedAt } from '../../platform/db/columns.ts';
 
 export const platformSettings = pgTable('platform_settings', {
   /** Always 1. */
@@ -10,5 +10,8 @@ export const platformSettings = pgTable('platform_settings', {
   graceDays: integer('grace_days').notNull(),
   paymentProvider: text('payment_provider').notNull(),
   supportContact: text('support_contact').notNull().default(''),
+  secondFactorFor: text('second_factor_for').notNull().default('nobody'),
+  /** Since when that is so. */
+  secondFactorSince: at('second_factor_since'),
   updatedAt: updatedAt(),
 });

@@ -1,10 +1,16 @@
 import type { platformSettingsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
+import { type HasSecondFactor, refuseDemandWithoutOwn } from './demand-second-factor.ts';
 import { findPlatformSettings, readNotice } from './platform-settings.queries.ts';
 import { updatePlatformSettings } from './update-platform-settings.ts';
 
-export const platformSettingsHandlers: Handlers<typeof platformSettingsContract> = {
+export const platformSettingsHandlers = (
+  hasSecondFactor: HasSecondFactor,
+): Handlers<typeof platformSettingsContract> => ({
   get: (ctx) => findPlatformSettings(ctx.db),
   notice: (ctx) => ctx.across('what anybody may know', readNotice),
-  update: updatePlatformSettings,
-};
+  update: async (ctx, changes) => {
+    await refuseDemandWithoutOwn(ctx, hasSecondFactor, changes);
+    return updatePlatformSettings(ctx, changes);
+  },
+});

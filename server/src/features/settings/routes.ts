@@ -1,20 +1,19 @@
 /** Contract → use case. */
 import type { settingsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import type { Vault } from '#src/platform/vault.ts';
 import { listSettings } from './list-settings.ts';
 import { type CountOlder, previewRetention, readRetention, undoRetention } from './retention.ts';
-import { updatePlatformSwitch, updateSetting } from './update-setting.ts';
+import { type SettingWorld, updatePlatformSwitch, updateSetting } from './update-setting.ts';
 
 export const settingsHandlers = (
-  vault: Vault,
+  world: SettingWorld,
   countOlder: CountOlder,
 ): Handlers<typeof settingsContract> => ({
   list: listSettings,
   update: (ctx, input) =>
     input.key === 'userCreation'
       ? updatePlatformSwitch(ctx, input)
-      : ctx.inside((own) => updateSetting({ ...own, audit: ctx.audit }, vault, input)),
+      : ctx.inside((own) => updateSetting({ ...own, audit: ctx.audit }, world, input)),
   retention: readRetention,
   previewRetention: (ctx, input) => previewRetention(ctx, countOlder, input),
   undoRetention,

@@ -13,6 +13,12 @@ export async function findSetting(db: TenantDb, key: SettingKey): Promise<string
   return row?.value;
 }
 
+/** Since when a setting is as it is; null where it never was written. */
+export async function findSettingSince(db: TenantDb, key: SettingKey): Promise<Date | null> {
+  const [row] = await db.orm.select({ at: settings.updatedAt }).from(settings).where(eq(settings.key, key));
+  return row?.at ?? null;
+}
+
 /** Writes one setting, whether or not the company had a row for it. */
 export async function updateSetting(db: TenantDb, key: SettingKey, value: string, now: Date): Promise<void> {
   await db.orm

@@ -67,6 +67,7 @@ export function parsed(texts: Record<SettingKey, string>) {
     historyOwnQueues: on(texts.historyOwnQueues),
     /** Users who are no admins may take all contacts away as a file. */
     contactsExport: on(texts.contactsExport),
+    secondFactorFor: choice('secondFactorFor'),
     /** 0 keeps for ever. */
     retentionDays: Number(texts.retentionDays),
   } as const;

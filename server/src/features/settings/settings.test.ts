@@ -3,7 +3,7 @@ import { AppError, maskedSecret, settingKeys } from '@prosa/shared';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
-import type { Ctx } from '#src/platform/context.ts';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { openVault } from '#src/platform/vault.ts';
 import { testDatabase } from '#src/testing/database.ts';
@@ -23,7 +23,10 @@ let otherCompanyId: number;
 
 const inside = <T>(work: (ctx: Ctx) => Promise<T>, company = companyId): Promise<T> =>
   database.inCompany(company, system, work);
-const set = (key: string, value: string) => inside((ctx) => updateSetting(ctx, vault, { key, value }));
+const set = (key: string, value: string) =>
+  inside((ctx) =>
+    updateSetting(ctx as UserCtx, { vault, hasSecondFactor: async () => true }, { key, value }),
+  );
 const shown = async (key: string, company = companyId) =>
   (await inside(listSettings, company)).find((setting) => setting.key === key)?.value;
 

@@ -13,7 +13,7 @@ import {
 } from '@prosa/shared';
 import { changeOwnCompany } from '#src/features/companies/index.ts';
 import { updatePlatformSettings } from '#src/features/platform-settings/index.ts';
-import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
+import type { Ctx, RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import type { Vault } from '#src/platform/vault.ts';
 import { settingChanged } from './events.ts';
 import { listSettings } from './list-settings.ts';
@@ -22,9 +22,15 @@ import { sealSecret } from './secrets.ts';
 import { updateSetting as writeSetting } from './setting.queries.ts';
 import { allows, isSecret, isSettingKey, shown } from './settings.rules.ts';
 
+export type SettingWorld = {
+  readonly vault: Vault;
+  /** Whether whoever acts signs in with a second factor. */
+  readonly hasSecondFactor: (ctx: UserCtx) => Promise<boolean>;
+};
+
 export async function updateSetting(
-  ctx: Ctx,
-  vault: Vault,
+  ctx: UserCtx,
+  { vault, hasSecondFactor }: SettingWorld,
   { key, value }: { key: string; value: string },
 ): Promise<SettingView> {
   if (!isSettingKey(key)) fail('ERR_NO_SETTING_FOUND');
@@ -35,6 +41,11 @@ export async function updateSetting(
   if (key === 'retentionDays') {
     await changeRetention(ctx, value);
     return shown(key, value);
+  }
+  if (key === 'secondFactorFor') {
+    // What is so already goes on since it is so.
+    if (value === before.value) return before;
+    if (value !== 'nobody' && !(await hasSecondFactor(ctx))) fail('ERR_SECOND_FACTOR_FIRST');
   }
   await store(ctx, vault, key, value.trim());
   ctx.emit(settingChanged, { key });

@@ -14,6 +14,7 @@ import { type HasConnection, refuseUnknownConnection } from './add-user.ts';
 import { passwordChanged, sessionEnded, userChanged } from './events.ts';
 import { getUser } from './get-user.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
+import type { SecondFactors } from './list-users.ts';
 import { hashPassword } from './password.ts';
 import { readerOf } from './reader.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
@@ -25,7 +26,11 @@ type Change = Input<typeof usersContract.update>;
 type Changed = Output<typeof usersContract.update>;
 
 /** What the feature asks of others. */
-export type UserWorld = { readonly hasConnection: HasConnection; readonly access: Access };
+export type UserWorld = {
+  readonly hasConnection: HasConnection;
+  readonly access: Access;
+  readonly secondFactors: SecondFactors;
+};
 
 /** Answers the user as it is then, and the token of the session that goes on where the one before has ended. */
 export async function editUser(

@@ -1,7 +1,7 @@
 /** Lists everyone of the company in the order of their names: all at once for pickers, by pages for admins. */
-import { constants, type UserListItem } from '@prosa/shared';
+import { constants, may, type UserListItem } from '@prosa/shared';
 import { queueNames } from '#src/features/queues/index.ts';
-import type { Ctx } from '#src/platform/context.ts';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { agents } from './agents.ts';
 import { listOnline } from './presence.queries.ts';
 import { countAgents, searchAgents } from './user.queries.ts';
@@ -15,16 +15,25 @@ export async function listUsers(ctx: Ctx): Promise<UserListItem[]> {
     .map((agent) => viewUserListItem(agent, queues, online));
 }
 
+/** Who of the company signs in with a second factor. */
+export type SecondFactors = (ctx: Ctx) => Promise<ReadonlySet<number>>;
+
+/** Admins are told as well who signs in with a second factor. */
 export async function listUsersPage(
-  ctx: Ctx,
+  ctx: UserCtx,
+  secondFactors: SecondFactors,
   { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
 ): Promise<{ users: UserListItem[]; count: number; hasMore: boolean }> {
   const size = constants.rowsPerPage;
   const found = await searchAgents(ctx.db, searchParam, size + 1, (pageNumber - 1) * size);
   const queues = await ctx.cached(queueNames);
   const online = await listOnline(ctx.db, ctx.now());
+  const secured = may(ctx.actor, 'admin') ? await secondFactors(ctx) : undefined;
   return {
-    users: found.slice(0, size).map((agent) => viewUserListItem(agent, queues, online)),
+    users: found.slice(0, size).map((agent) => ({
+      ...viewUserListItem(agent, queues, online),
+      ...(secured && { secondFactor: secured.has(agent.id) }),
+    })),
     count: await countAgents(ctx.db, searchParam),
     hasMore: found.length > size,
   };

@@ -11,7 +11,7 @@ import { setLanguage } from './set-language.ts';
 export const usersHandlers = (world: UserWorld): Handlers<typeof usersContract> => ({
   list: listUsers,
   get: getUser,
-  page: listUsersPage,
+  page: (ctx, input) => listUsersPage(ctx, world.secondFactors, input),
   create: (ctx, input) => addUser(ctx, world.hasConnection, input),
   update: (ctx, input, exchange) => editUser(ctx, world, input, exchange),
   remove: async (ctx, { userId }) => {

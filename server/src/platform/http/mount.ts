@@ -37,6 +37,8 @@ export type Identity = {
   /** The company's subscription has run out: only endpoints marked `whenExpired` answer. */
   readonly restricted: boolean;
   readonly dueDate?: string;
+  /** Nothing is open but what serves setting a second factor up. */
+  readonly owesSecondFactor?: boolean;
   /** Shown by a token that may no more than this. */
   readonly scope?: 'read' | 'write';
   /** Who this is at home: the operator, who has named another company. */
@@ -260,6 +262,8 @@ function refuseUnlessAllowed(endpoint: Endpoint, identity: Identity): void {
   const isBeyond = endpoint.personOnly === true || (scope === 'read' && endpoint.method !== 'GET');
   if (scope !== undefined && isBeyond) throw new AppError('ERR_NO_PERMISSION');
   if (actor.kind === 'user' && !may(actor, endpoint.permission)) throw new AppError('ERR_NO_PERMISSION');
+  if (identity.owesSecondFactor === true && endpoint.beforeSecondFactor !== true)
+    throw new AppError('ERR_SECOND_FACTOR_REQUIRED');
   if (identity.restricted && endpoint.whenExpired !== true) {
     throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { params: { dueDate: identity.dueDate ?? '' } });
   }

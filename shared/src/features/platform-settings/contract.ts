@@ -24,6 +24,7 @@ export const platformSettingsContract = defineContract({
     // Companies cannot write what is not theirs; this leaves the caller's own transaction.
     remote: true,
     summary: 'Changes what holds for the whole installation; what is not named stays',
+    errors: ['ERR_SECOND_FACTOR_FIRST'],
     body: platformSettingsFields.partial(),
     response: platformSettingsView,
   },

@@ -6,6 +6,9 @@ import { wireFlag, wireWhole } from '../../kernel/wire.ts';
 export const paymentProviders = ['manual', 'efi', 'asaas'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
+/** Whom the platform can demand a second factor of: its operators, or all companies' admins as well. */
+export const secondFactorGroups = ['nobody', 'operators', 'admins'] as const;
+
 export const platformSettingsView = z
   .object({
     /** Whether strangers may sign their companies up. */
@@ -17,6 +20,8 @@ export const platformSettingsView = z
     paymentProvider: z.enum(paymentProviders),
     /** Whom customers ask: an address, a number or a link; empty where nobody is named. */
     supportContact: z.string(),
+    /** Of whom a second factor is demanded at sign-in, beside what companies demand themselves. */
+    secondFactorFor: z.enum(secondFactorGroups),
   })
   .meta({ id: 'PlatformSettings' });
 export type PlatformSettings = z.output<typeof platformSettingsView>;
@@ -30,6 +35,7 @@ export const platformSettingsFields = z.object({
   graceDays: days,
   paymentProvider: z.enum(paymentProviders),
   supportContact: z.string().trim().max(200),
+  secondFactorFor: z.enum(secondFactorGroups),
 });
 
 /** What holds until the operator decides otherwise. */
@@ -39,6 +45,7 @@ export const initialPlatformSettings: PlatformSettings = {
   graceDays: 0,
   paymentProvider: 'manual',
   supportContact: '',
+  secondFactorFor: 'nobody',
 };
 
 /** What anybody may know, also before signing in. */

@@ -19,7 +19,7 @@ export const settingsContract = defineContract({
     // What holds for the whole installation leaves the caller's own transaction.
     remote: true,
     summary: 'Changes one setting',
-    errors: ['ERR_NO_SETTING_FOUND'],
+    errors: ['ERR_NO_SETTING_FOUND', 'ERR_SECOND_FACTOR_FIRST'],
     params: z.object({ key: z.string().max(60) }),
     body: z.object({ value: z.string().max(longestSetting) }),
     response: settingView,

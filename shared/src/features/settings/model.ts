@@ -54,6 +54,8 @@ export const settingCatalogue = {
   historyOwnQueues: { value: switchValue, initial: 'disabled' },
   /** Whether users who are no admins, supervisors neither, may take all contacts away as a file. */
   contactsExport: { value: switchValue, initial: 'disabled' },
+  /** Of whom a second factor is demanded at sign-in. */
+  secondFactorFor: { value: z.enum(['nobody', 'admins', 'everyone']), initial: 'nobody' },
   /** The key that sends what was written. */
   composerKey: { value: z.enum(['enter', 'ctrlEnter']), initial: 'enter' },
   /** How long messages are kept; 0 is for ever. */

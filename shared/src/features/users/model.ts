@@ -50,6 +50,11 @@ export const sessionUser = z
     tokenVersion: z.int(),
     /** True while the company's subscription has run out: only paying and the own profile are open. */
     restricted: z.boolean(),
+    /**
+     * What is owed of a second factor; null or absent where nothing is. `required`: nothing but setting it up is open to
+     * this session. Otherwise the session goes on until `dueAt` at the latest.
+     */
+    secondFactor: z.object({ required: z.boolean(), dueAt: instant }).nullish(),
     queues: z.array(userQueue),
     company: sessionCompany,
   })
@@ -64,6 +69,8 @@ export const userListItem = z
     profile: z.enum(profiles),
     online: z.boolean(),
     queues: z.array(userQueue),
+    /** Whether they sign in with a second factor: told to admins alone. */
+    secondFactor: z.boolean().optional(),
   })
   .meta({ id: 'UserListItem' });
 export type UserListItem = z.output<typeof userListItem>;

@@ -3,16 +3,26 @@
 import { Anchor, CloseButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { constants } from '@prosa/shared/kernel/constants';
-import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconInfoCircle,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, VisitBar } from '#src/features/auth/index.ts';
 import { RetentionBar } from '#src/features/settings/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useConnectionState } from '#src/lib/realtime.ts';
-import { daysUntil } from '#src/lib/time.ts';
+import { daysUntil, shortDate } from '#src/lib/time.ts';
 import { useConnectionNotice } from '#src/lib/use-connection-notice.ts';
 import classes from './notices.module.css';
+
+/** Loaded when it is first wanted. */
+const OwnProfile = lazy(() => import('./own-profile.tsx').then((module) => ({ default: module.OwnProfile })));
 
 export function Notices() {
   const user = useSession();
@@ -21,6 +31,7 @@ export function Notices() {
       <VisitBar />
       <ConnectionBar />
       <DueBar />
+      <SecondFactorBar />
       {user.profile === 'admin' && <RetentionBar className={classes.bar ?? ''} />}
     </>
   );
@@ -44,6 +55,29 @@ function ConnectionBar() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Whoever is signed in while a second factor is demanded has some days to set it up. */
+function SecondFactorBar() {
+  const { t } = useTranslation('auth');
+  const { secondFactor } = useSession();
+  const [profile, { open, close }] = useDisclosure(false);
+  // The dialog stays while it is open: it still shows the recovery codes.
+  if (!secondFactor && !profile) return null;
+  return (
+    <>
+      {secondFactor && (
+        <div role="status" className={classes.bar} data-tone="calm">
+          <IconShieldLock size={16} aria-hidden />
+          {t('totp.demand.due', { date: shortDate(secondFactor.dueAt) })}
+          <Anchor component="button" type="button" size="sm" c="inherit" underline="always" onClick={open}>
+            {t('totp.demand.now')}
+          </Anchor>
+        </div>
+      )}
+      <Suspense fallback={null}>{profile && <OwnProfile isOpen onClose={close} />}</Suspense>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/features/auth/index.ts';
+import { SecondFactorDemand, useSession } from '#src/features/auth/index.ts';
 import { useOutbox } from '#src/features/messages/index.ts';
 import { NotificationCompanion } from '#src/features/notifications/index.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -44,7 +44,13 @@ function Companions() {
 const isWayToPay = (pathname: string): boolean =>
   [paths.financeiro(), paths.subscription()].some((path) => path === pathname.replace(/\/$/, ''));
 
+/** Whoever owes a second factor sets it up before anything else is shown. */
 export function PrivateLayout() {
+  const { secondFactor } = useSession();
+  return secondFactor?.required === true ? <SecondFactorDemand /> : <Shell />;
+}
+
+function Shell() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { companyId, restricted } = useSession();

@@ -128,3 +128,11 @@ test.each([5, -1, null])('a subscription that ends in %j days is nobody’s worr
   expect(await screen.findAllByRole('status')).toHaveLength(1);
   expect(screen.queryByText(/da? sua empresa|Sua empresa/)).toBeNull();
 });
+
+test('says until when a second factor is to be set up, and opens the profile for it', async () => {
+  const user = { ...person('user'), secondFactor: { required: false, dueAt: '2026-11-30T15:00:00.000Z' } };
+  await drawFor(user, Notices);
+  expect(await screen.findByText(/até 30\/11\/2026/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Ativar agora' }));
+  expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeDefined();
+});

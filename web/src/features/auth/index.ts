@@ -3,6 +3,7 @@ export { ColleagueSecondFactor } from './components/colleague-second-factor.tsx'
 export { LoginForm } from './components/login-form.tsx';
 export { OwnSecondFactor } from './components/own-second-factor.tsx';
 export { ResetForm } from './components/reset-form.tsx';
+export { SecondFactorDemand } from './components/second-factor-demand.tsx';
 export { SignUpForm } from './components/sign-up-form.tsx';
 export { SupportContact } from './components/support-contact.tsx';
 export { VisitBar } from './components/visit-bar.tsx';

@@ -4,7 +4,7 @@
  */
 import type { ClientInput, Contracts, SessionUser } from '@prosa/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api, onSessionLost, onUnpaid } from '#src/lib/api-client.ts';
+import { ApiError, api, onNarrowed, onSessionLost } from '#src/lib/api-client.ts';
 import { changeLanguage, currentLanguage, isLanguage } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/paths.ts';
 import { queryClient } from '#src/lib/query.ts';
@@ -149,9 +149,12 @@ export const noteReplaced = (): void => {
 /** Ends or follows the session with the server and with the browser's other tabs. Returns the way to stop. */
 export function watchSession(): () => void {
   const here = (): number | undefined => queryClient.getQueryData(sessionQuery.queryKey)?.id;
-  const isRestricted = (): boolean => queryClient.getQueryData(sessionQuery.queryKey)?.restricted === true;
+  const isNarrow = (): boolean => {
+    const user = queryClient.getQueryData(sessionQuery.queryKey);
+    return user?.restricted === true || user?.secondFactor?.required === true;
+  };
   const stops = [
-    onUnpaid(() => here() !== undefined && !isRestricted() && lookAgain()),
+    onNarrowed(() => here() !== undefined && !isNarrow() && lookAgain()),
     onSessionLost(() => here() !== undefined && !isReplaced && endSession()),
     onStorageChange('token', (token) => token === null && here() !== undefined && leaveTo(paths.login())),
     onStorageChange('userId', (id) => id !== null && id !== String(here()) && reload()),

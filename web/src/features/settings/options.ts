@@ -33,6 +33,7 @@ export const optionKinds = {
   userRating: onOff,
   ratingWindow: { kind: 'count', ...ratingWindowMinutes },
   retentionDays: { kind: 'retention' },
+  secondFactorFor: choice('secondFactorFor', 'nobody', 'admins', 'everyone'),
   asaas: { kind: 'secret' },
   userCreation: onOff,
 } as const satisfies Record<
@@ -63,6 +64,7 @@ export const optionGroups = [
   { name: 'texts', keys: [] },
   { name: 'bot', keys: ['scheduleType', 'chatBotType', 'sendGreetingMessageOneQueues'] },
   { name: 'rating', keys: ['userRating', 'ratingWindow'] },
+  { name: 'security', keys: ['secondFactorFor'] },
   { name: 'data', keys: ['contactsExport', 'retentionDays'] },
   { name: 'integrations', keys: ['asaas'] },
   { name: 'platform', keys: ['userCreation'] },

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
 import { authQueries, useDisableTotp, useRenewRecoveryCodes } from '../api.ts';
+import { lookAgain, sessionQuery } from '../session.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpSetup } from './totp-setup.tsx';
@@ -23,6 +25,11 @@ export function OwnSecondFactor() {
   const show = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes);
     rest();
+  };
+  const begin = (recoveryCodes: readonly string[]) => {
+    show(recoveryCodes);
+    // What was owed of it is owed no more.
+    if (queryClient.getQueryData(sessionQuery.queryKey)?.secondFactor) void lookAgain();
   };
   return (
     <section aria-labelledby="own-second-factor">
@@ -44,7 +51,7 @@ export function OwnSecondFactor() {
           {data?.enabled ? t('totp.left', { codes: data.recoveryCodes }) : t('totp.text')}
         </Text>
         {codes !== null && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-        {mode === 'setUp' && <TotpSetup onCodes={show} onCancel={rest} />}
+        {mode === 'setUp' && <TotpSetup onCodes={begin} onCancel={rest} />}
         {mode === 'renew' && (
           <ProofForm
             asksCode
@@ -68,14 +75,21 @@ export function OwnSecondFactor() {
           />
         )}
         {mode === 'idle' && data !== undefined && codes === null && (
-          <Choices isOn={data.enabled} onChoose={setMode} />
+          <Choices isOn={data.enabled} isKept={data.required} onChoose={setMode} />
         )}
       </Stack>
     </section>
   );
 }
 
-function Choices({ isOn, onChoose }: { isOn: boolean; onChoose: (mode: Mode) => void }) {
+type ChoicesProps = {
+  isOn: boolean;
+  /** It is demanded, so that it cannot be switched off. */
+  isKept: boolean;
+  onChoose: (mode: Mode) => void;
+};
+
+function Choices({ isOn, isKept, onChoose }: ChoicesProps) {
   const { t } = useTranslation('auth');
   if (!isOn)
     return (
@@ -90,9 +104,15 @@ function Choices({ isOn, onChoose }: { isOn: boolean; onChoose: (mode: Mode) => 
       <Button size="xs" variant="light" onClick={() => onChoose('renew')}>
         {t('totp.renew')}
       </Button>
-      <Button size="xs" variant="light" color="red" onClick={() => onChoose('turnOff')}>
-        {t('totp.turnOff')}
-      </Button>
+      {isKept ? (
+        <Text size="xs" c="var(--ink-soft)">
+          {t('totp.kept')}
+        </Text>
+      ) : (
+        <Button size="xs" variant="light" color="red" onClick={() => onChoose('turnOff')}>
+          {t('totp.turnOff')}
+        </Button>
+      )}
     </Group>
   );
 }

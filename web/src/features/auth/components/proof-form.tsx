@@ -15,9 +15,18 @@ type ProofFormProps = {
   /** Rejects with what the server refused. */
   onProve: (proof: Proof) => Promise<unknown>;
   onCancel: () => void;
+  /** What that is called where it is more than to cancel. */
+  cancelLabel?: string | undefined;
 };
 
-export function ProofForm({ asksCode, submitLabel, danger = false, onProve, onCancel }: ProofFormProps) {
+export function ProofForm({
+  asksCode,
+  submitLabel,
+  danger = false,
+  onProve,
+  onCancel,
+  cancelLabel,
+}: ProofFormProps) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
   const required = (value: string) => (value.trim() === '' ? common('validation.required') : null);
@@ -47,7 +56,7 @@ export function ProofForm({ asksCode, submitLabel, danger = false, onProve, onCa
             {submitLabel}
           </Button>
           <Button size="xs" variant="default" onClick={onCancel}>
-            {common('actions.cancel')}
+            {cancelLabel ?? common('actions.cancel')}
           </Button>
         </Group>
       </Stack>

@@ -3,8 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/query.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
+import { sessionQuery } from '../session.ts';
+import { buildSession } from '../testing.ts';
 import { ColleagueSecondFactor } from './colleague-second-factor.tsx';
 import { OwnSecondFactor } from './own-second-factor.tsx';
+import { SecondFactorDemand } from './second-factor-demand.tsx';
 
 afterEach(() => {
   queryClient.clear();
@@ -115,4 +118,35 @@ test('a colleague’s is taken away by admins after a question, and not offered 
   expect(await screen.findByText('Verificação em duas etapas removida.')).toBeDefined();
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Remover' })).toBeNull());
   expect(asked.map(({ request }) => request)).toContain('DELETE /auth/totp/7');
+});
+
+test('cannot be switched off where it is demanded', async () => {
+  await own({ 'GET /auth/totp': () => ({ enabled: true, recoveryCodes: 9, required: true }) });
+  expect(await screen.findByText('É exigida na sua conta e não pode ser desativada.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Gerar novos códigos' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Desativar' })).toBeNull();
+});
+
+test('is set up in place of everything else where it is demanded, and then the session is asked for anew', async () => {
+  const dueAt = '2026-11-30T12:00:00.000Z';
+  const owing = buildSession({ secondFactor: { required: true, dueAt } });
+  queryClient.setQueryData(sessionQuery.queryKey, owing);
+  const asked = answering({
+    'GET /auth/totp': () => ({ enabled: false, recoveryCodes: 0, required: true }),
+    'POST /auth/totp': () => ({ secret: 'ABCDEFGH23456777', uri: 'otpauth://totp/Prosa:ana?secret=ABC' }),
+    'POST /auth/totp/confirm': () => ({ recoveryCodes: codes }),
+    'POST /auth/refresh_token': () => ({ token: 'whole', user: buildSession({ secondFactor: null }) }),
+  });
+  await drawPage(<SecondFactorDemand />);
+  expect(await screen.findByRole('heading', { name: 'Proteja a sua conta' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Sair' })).toBeDefined();
+  await write('Sua senha', 'certa');
+  await click('Continuar');
+  await write('Código de verificação', '222222');
+  await click('Ativar');
+  expect(await screen.findByText(codes[0] ?? '')).toBeDefined();
+  // The codes stay until they are kept.
+  expect(bodies(asked, 'POST /auth/refresh_token')).toHaveLength(0);
+  await click('Já guardei');
+  await vi.waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)?.secondFactor).toBeNull());
 });

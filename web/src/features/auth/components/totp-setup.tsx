@@ -11,24 +11,35 @@ import { CodeField } from './code-field.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 type Begun = { readonly secret: string; readonly uri: string };
-type TotpSetupProps = { onCodes: (recoveryCodes: readonly string[]) => void; onCancel: () => void };
+type TotpSetupProps = {
+  onCodes: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+  cancelLabel?: string | undefined;
+};
 
-export function TotpSetup({ onCodes, onCancel }: TotpSetupProps) {
+export function TotpSetup({ onCodes, onCancel, cancelLabel }: TotpSetupProps) {
   const { t } = useTranslation('auth');
   const begin = useBeginTotp();
   const [begun, setBegun] = useState<Begun | null>(null);
-  if (begun !== null) return <ScanAndConfirm begun={begun} onCodes={onCodes} onCancel={onCancel} />;
+  if (begun !== null)
+    return <ScanAndConfirm begun={begun} onCodes={onCodes} onCancel={onCancel} cancelLabel={cancelLabel} />;
   return (
     <ProofForm
       asksCode={false}
       submitLabel={t('totp.continue')}
       onProve={async ({ password }) => setBegun(await begin.mutateAsync({ password }))}
       onCancel={onCancel}
+      cancelLabel={cancelLabel}
     />
   );
 }
 
-function ScanAndConfirm({ begun: { secret, uri }, onCodes, onCancel }: TotpSetupProps & { begun: Begun }) {
+function ScanAndConfirm({
+  begun: { secret, uri },
+  onCodes,
+  onCancel,
+  cancelLabel,
+}: TotpSetupProps & { begun: Begun }) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
   const confirm = useConfirmTotp();
@@ -84,7 +95,7 @@ function ScanAndConfirm({ begun: { secret, uri }, onCodes, onCancel }: TotpSetup
             {t('totp.turnOn')}
           </Button>
           <Button size="xs" variant="default" onClick={onCancel}>
-            {common('actions.cancel')}
+            {cancelLabel ?? common('actions.cancel')}
           </Button>
         </Group>
       </Stack>

@@ -1,5 +1,5 @@
 /** Who may join, how long trials are, and how long a company may be late; each saved as it is changed. */
-import { NumberInput, Paper, Stack, Switch, TextInput } from '@mantine/core';
+import { NumberInput, Paper, Select, Stack, Switch, TextInput } from '@mantine/core';
 import type { PlatformSettings } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,6 +40,19 @@ function Rules({ settings }: { settings: PlatformSettings }) {
           name="graceDays"
           value={settings.graceDays}
           onSave={(graceDays) => save.mutate({ graceDays })}
+        />
+        <Select
+          label={t('platform.general.secondFactorFor')}
+          description={t('platform.general.secondFactorForHint')}
+          allowDeselect={false}
+          maw={400}
+          data={[
+            { value: 'nobody', label: t('platform.general.secondFactor.nobody') },
+            { value: 'operators', label: t('platform.general.secondFactor.operators') },
+            { value: 'admins', label: t('platform.general.secondFactor.admins') },
+          ]}
+          value={settings.secondFactorFor}
+          onChange={(chosen) => chosen !== null && save.mutate({ secondFactorFor: chosen })}
         />
       </Stack>
     </Paper>

@@ -2,7 +2,7 @@
 import { Badge, Group, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { UserListItem } from '@prosa/shared';
-import { IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconSearchOff, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -146,9 +146,22 @@ const badgeColors = { admin: 'prosa', supervisor: 'yellow', user: 'gray' } as co
 function Profile({ user }: { user: UserListItem }) {
   const { t } = useTranslation('users');
   return (
-    <Badge variant="light" tt="none" color={badgeColors[user.profile]}>
-      {t(`profiles.${user.profile}`)}
-    </Badge>
+    <Group gap={4}>
+      <Badge variant="light" tt="none" color={badgeColors[user.profile]}>
+        {t(`profiles.${user.profile}`)}
+      </Badge>
+      {user.secondFactor === true && (
+        <Badge
+          variant="outline"
+          tt="none"
+          color="teal"
+          title={t('secondFactorHint')}
+          leftSection={<IconShieldCheck size={12} aria-hidden />}
+        >
+          {t('secondFactor')}
+        </Badge>
+      )}
+    </Group>
   );
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "platform_settings" ADD COLUMN "second_factor_for" text DEFAULT 'nobody' NOT NULL;--> statement-breakpoint
+ALTER TABLE "platform_settings" ADD COLUMN "second_factor_since" timestamp (3) with time zone;

@@ -1,0 +1,31 @@
+/** What company and platform demand of a user's sign-in, and what the user still owes of it. */
+import { findPlatformDemand, platformSettings } from '#src/features/platform-settings/index.ts';
+import { companySettings, findSettingSince } from '#src/features/settings/index.ts';
+import type { Agent } from '#src/features/users/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { type Debt, type Demands, debtOf, demandedSince } from './second-factor.rules.ts';
+import { countConfirmedTotp } from './totp.queries.ts';
+
+/** Dates are looked up only where somebody demands something. */
+async function readDemands(ctx: Ctx): Promise<Demands> {
+  const { secondFactorFor: company } = await ctx.cached(companySettings);
+  const { secondFactorFor: platform } = await ctx.cached(platformSettings);
+  return {
+    company: {
+      of: company,
+      since: company === 'nobody' ? null : await findSettingSince(ctx.db, 'secondFactorFor'),
+    },
+    platform: { of: platform, since: platform === 'nobody' ? null : await findPlatformDemand(ctx.db) },
+  };
+}
+
+/** Since when the company or the platform demands a second factor of this user; undefined where neither does. */
+export const secondFactorDemanded = async (ctx: Ctx, agent: Agent): Promise<Date | undefined> =>
+  demandedSince(agent, await readDemands(ctx));
+
+/** What the user owes who has been signed in since `begunAt`; null where nothing is demanded or it is there. */
+export async function secondFactorDebt(ctx: Ctx, agent: Agent, begunAt: Date): Promise<Debt | null> {
+  const since = await secondFactorDemanded(ctx, agent);
+  if (since === undefined || (await countConfirmedTotp(ctx.db, agent.id)) > 0) return null;
+  return debtOf(since, { begunAt }, ctx.now());
+}
