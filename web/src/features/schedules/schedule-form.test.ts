@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import {
   aheadOrNothing,
   bodyProblem,
+  contentOver,
   inputOf,
+  lacksTemplate,
   sendAtProblem,
   timesToCome,
   untilProblem,
@@ -37,7 +39,7 @@ test.each([
   [' oi  ', 'short'],
   ['Olá!!', null],
   ['x'.repeat(65_537), 'tooLong'],
-])('the text %.10j is %s', (body, problem) => expect(bodyProblem(body)).toBe(problem));
+])('the text %.10j is %s', (body, problem) => expect(bodyProblem({ ...values, body })).toBe(problem));
 
 test.each([
   ['', 'required'],
@@ -85,6 +87,7 @@ test('what does not apply is not sent along', () =>
   expect(inputOf({ ...values, body: ' Olá, Maria ', until: '2030-12-01', queueId: '3' })).toEqual({
     contactId: 105,
     body: 'Olá, Maria',
+    template: null,
     sendAt: '2030-11-20T09:00',
     recurrence: 'none',
     recurrenceUntil: null,
@@ -93,3 +96,29 @@ test('what does not apply is not sent along', () =>
     userId: 7,
     queueId: null,
   }));
+
+const reminder = (text: string) => ({
+  name: 'lembrete',
+  language: 'pt_BR',
+  components: [{ type: 'body', parameters: [{ type: 'text', text }] }],
+});
+
+test('an approved text is as long as it is, complete, and stands in the calendar as it reads', () => {
+  const approved = { ...values, content: 'template' as const, body: '', template: reminder('{{firstName}}') };
+  expect([bodyProblem(approved), lacksTemplate(approved)]).toEqual([null, false]);
+  expect(lacksTemplate({ ...approved, template: reminder(' ') })).toBe(true);
+  expect(lacksTemplate({ ...approved, template: null })).toBe(true);
+  expect(inputOf(approved, 'Olá {{firstName}}, até amanhã')).toMatchObject({
+    body: 'Olá {{firstName}}, até amanhã',
+    template: reminder('{{firstName}}'),
+  });
+  expect(inputOf(approved, 'Oi').body).toBe('lembrete: Oi');
+  expect(inputOf({ ...approved, content: 'text', body: 'Olá, Maria' }).template).toBeNull();
+});
+
+test('over an official number an approved text is the usual thing, unless a text was written', () => {
+  expect(contentOver({ provider: 'cloud' }, { ...values, body: ' ' })).toBe('template');
+  expect(contentOver({ provider: 'cloud' }, values)).toBe('text');
+  expect(contentOver({ provider: 'beta' }, { ...values, content: 'template' })).toBe('text');
+  expect(contentOver(undefined, { ...values, content: 'template' })).toBe('text');
+});

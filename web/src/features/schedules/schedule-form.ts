@@ -1,18 +1,25 @@
 /** The values of the schedule dialog, and what is wrong with them. Pure; problems are text keys, not sentences. */
 import {
+  type ConnectionView,
+  isTemplateFilled,
   momentOf,
   rhythmOf,
   type ScheduleRecurrence,
   type ScheduleView,
   scheduleBodyLength,
+  type TemplateChoice,
   timesAfter,
   wallClock,
 } from '@prosa/shared';
+import { isOfficial } from '#src/features/connections/index.ts';
 
 export type ScheduleValues = {
   /** As pickers want them: ids as text. */
   contactId: string | null;
+  /** Its own text, or one that the network has approved; what was written of the other one stays. */
+  content: 'text' | 'template';
   body: string;
+  template: TemplateChoice | null;
   /** On the clock of the company's wall, `2026-11-20T09:30`; empty where nobody has chosen. */
   sendAt: string;
   recurrence: ScheduleRecurrence;
@@ -32,7 +39,11 @@ export type Draft = {
   readonly sendAt?: string | undefined;
   readonly body?: string | undefined;
   readonly whatsappId?: number | null | undefined;
+  readonly template?: TemplateChoice | null | undefined;
 };
+
+const contentOf = (template: TemplateChoice | null | undefined): ScheduleValues['content'] =>
+  template == null ? 'text' : 'template';
 
 const text = (id: number | null | undefined): string | null => (id == null ? null : String(id));
 const number = (id: string | null): number | null => (id === null ? null : Number(id));
@@ -50,7 +61,9 @@ export const valuesOf = (
   schedule === null
     ? {
         contactId: text(draft.contact?.id),
+        content: contentOf(draft.template),
         body: draft.body ?? '',
+        template: draft.template ?? null,
         sendAt: draft.sendAt ?? '',
         recurrence: 'none',
         until: '',
@@ -61,7 +74,9 @@ export const valuesOf = (
       }
     : {
         contactId: text(schedule.contactId),
+        content: contentOf(schedule.template),
         body: schedule.body,
+        template: schedule.template,
         sendAt: wallMoment(schedule.sendAt, zone),
         recurrence: schedule.recurrence,
         until: schedule.recurrenceUntil ?? '',
@@ -71,7 +86,25 @@ export const valuesOf = (
         queueId: text(schedule.queueId),
       };
 
-export const bodyProblem = (body: string): 'short' | 'tooLong' | null => {
+/**
+ * Which of both is meant once a connection is chosen: an approved text only over an official number, where it is the usual
+ * thing unless a text has been written already.
+ */
+export function contentOver(
+  sender: Pick<ConnectionView, 'provider'> | undefined,
+  { body, content }: ScheduleValues,
+): ScheduleValues['content'] {
+  if (sender === undefined || !isOfficial(sender)) return 'text';
+  return body.trim() === '' ? 'template' : content;
+}
+
+/** An approved text is chosen, and none of its variables is empty; the network would refuse it otherwise. */
+export const lacksTemplate = ({ content, template }: ScheduleValues): boolean =>
+  content === 'template' && (template === null || !isTemplateFilled(template));
+
+export const bodyProblem = ({ content, body }: ScheduleValues): 'short' | 'tooLong' | null => {
+  // An approved text is as long as it is.
+  if (content === 'template') return null;
   const { length } = body.trim();
   if (length < scheduleBodyLength.min) return 'short';
   return length > scheduleBodyLength.max ? 'tooLong' : null;
@@ -107,9 +140,10 @@ export function timesToCome(values: ScheduleValues, zone: string, most: number):
   return timesAfter(first, rhythmOf(first, { recurrence, until }, zone), zone, most);
 }
 
-export const inputOf = (values: ScheduleValues) => ({
+/** `approved`: how the approved text reads, for calendars and lists; it stands there instead of a text of one's own. */
+export const inputOf = (values: ScheduleValues, approved = '') => ({
   contactId: Number(values.contactId),
-  body: values.body.trim(),
+  ...said(values, approved),
   sendAt: values.sendAt,
   recurrence: values.recurrence,
   recurrenceUntil: values.recurrence === 'none' ? null : values.until,
@@ -118,3 +152,9 @@ export const inputOf = (values: ScheduleValues) => ({
   userId: number(values.userId),
   queueId: values.openTicket ? number(values.queueId) : null,
 });
+
+function said({ content, body, template }: ScheduleValues, approved: string) {
+  if (content === 'text' || template === null) return { body: body.trim(), template: null };
+  const text = approved.trim();
+  return { body: text.length < scheduleBodyLength.min ? `${template.name}: ${text}` : text, template };
+}

@@ -79,6 +79,11 @@ function Details({
         </Fact>
         <Fact name={t('details.message')}>
           <span className={classes.body}>{schedule.body}</span>
+          {schedule.template !== null && (
+            <span className={classes.soft}>
+              {t('form.contentTemplate')}: {schedule.template.name}
+            </span>
+          )}
         </Fact>
         {schedule.mediaName !== null && (
           <Fact name={t('details.file')}>

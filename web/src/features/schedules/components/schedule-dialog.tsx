@@ -5,18 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
-import { EmojiButton } from '#src/features/messages/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { now } from '#src/lib/time.ts';
-import { FileChoice } from '#src/ui/file-choice.tsx';
 import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
-import { useTextVariables } from '#src/ui/use-text-variables.ts';
-import { VariableText } from '#src/ui/variable-text.tsx';
 import { useScheduleForm } from '../hooks/use-schedule-form.ts';
 import { momentText, zoneName } from '../moments.ts';
-import { type Draft, timesToCome, wallMoment } from '../schedule-form.ts';
+import { contentOver, type Draft, timesToCome, wallMoment } from '../schedule-form.ts';
 import { ContactField } from './contact-field.tsx';
+import { ScheduleContent } from './schedule-content.tsx';
 
 type ScheduleDialogProps = {
   /** The one to change, `null` for a new one, `undefined` while closed. */
@@ -47,34 +44,53 @@ type ScheduleFieldsProps = { schedule: ScheduleView | null; draft: Draft; onSave
 type Form = ReturnType<typeof useScheduleForm>['form'];
 
 function ScheduleFields({ schedule, draft, onSaved }: ScheduleFieldsProps) {
-  const { t } = useTranslation('schedules');
-  const variables = useTextVariables();
-  const { form, zone, attachment, save, isSaving, isDirty } = useScheduleForm(schedule, draft, onSaved);
+  const { form, zone, approved, attachment, save, isSaving, isDirty } = useScheduleForm(
+    schedule,
+    draft,
+    onSaved,
+  );
+  const known = schedule?.contact ?? draft.contact;
+  const contactName = String(known?.id) === form.values.contactId ? known?.name : undefined;
   return (
     <RecordForm onSubmit={form.onSubmit(save)} isDirty={isDirty} isSaving={isSaving} long>
       <Stack gap="md">
-        <ContactField
-          chosen={schedule?.contact ?? draft.contact}
-          {...form.getInputProps('contactId')}
-          value={form.values.contactId}
+        <ContactField chosen={known} {...form.getInputProps('contactId')} value={form.values.contactId} />
+        <Sender form={form} />
+        <ScheduleContent
+          form={form}
+          zone={zone}
+          approved={approved}
+          attachment={attachment}
+          contactName={contactName}
         />
-        <VariableText
-          label={t('form.message')}
-          minRows={3}
-          withAsterisk
-          variables={variables}
-          occasion={{ zone }}
-          tools={(insert) => <EmojiButton onPick={insert} />}
-          {...(form.values.contactId !== null && form.values.body === '' && { 'data-autofocus': true })}
-          {...form.getInputProps('body')}
-          value={form.values.body}
-        />
-        <FileChoice label={t('form.file')} {...attachment} />
         <When form={form} zone={zone} />
         <Divider />
         <How form={form} />
       </Stack>
     </RecordForm>
+  );
+}
+
+/** Before what is said: over an official number something else can be said. */
+function Sender({ form }: { form: Form }) {
+  const { t } = useTranslation('schedules');
+  const { data: connections = [] } = useQuery(connectionQueries.list());
+  const choose = (whatsappId: string | null): void => {
+    const sender = connections.find(({ id }) => String(id) === whatsappId);
+    form.setFieldValue('whatsappId', whatsappId);
+    form.setFieldValue('content', contentOver(sender, form.getValues()));
+  };
+  return (
+    <Select
+      label={t('form.connection')}
+      description={t('form.connectionHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={t('form.connectionAuto')}
+      clearable
+      data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
+      {...form.getInputProps('whatsappId')}
+      onChange={choose}
+    />
   );
 }
 
@@ -130,7 +146,6 @@ function When({ form, zone }: { form: Form; zone: string }) {
 function How({ form }: { form: Form }) {
   const { t } = useTranslation('schedules');
   const session = useSession();
-  const { data: connections = [] } = useQuery(connectionQueries.list());
   const { data: all = [] } = useQuery(queueQueries.list());
   const { data: users = [] } = useQuery(userQueries.list());
   const isAdmin = may(session, 'admin');
@@ -141,14 +156,6 @@ function How({ form }: { form: Form }) {
     : users.filter(({ id }) => id === session.id || String(id) === form.values.userId);
   return (
     <>
-      <Select
-        label={t('form.connection')}
-        description={t('form.connectionHint')}
-        placeholder={t('form.connectionAuto')}
-        clearable
-        data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...form.getInputProps('whatsappId')}
-      />
       <Select
         label={t('form.user')}
         description={t('form.userHint')}

@@ -105,7 +105,7 @@ export function ScheduleManager({ place, onPlace }: ScheduleManagerProps) {
         onClose={() => setOpened(undefined)}
         onEdit={edit}
         onRemove={handleRemove}
-        onAgain={({ contact, body, whatsappId }) => begin({ contact, body, whatsappId })}
+        onAgain={({ contact, body, whatsappId, template }) => begin({ contact, body, whatsappId, template })}
       />
       <ScheduleDialog
         schedule={wished !== undefined || isFailed ? null : edited}

@@ -130,6 +130,7 @@ test('a contact in the address opens the dialog for them; what is missing or pas
     expect(sentBy(asked, 'POST /schedules')).toEqual({
       contactId: 105,
       body: 'Olá, Maria!',
+      template: null,
       sendAt: '2030-01-31T09:00',
       recurrence: 'monthly',
       recurrenceUntil: '2030-12-31',
@@ -140,6 +141,75 @@ test('a contact in the address opens the dialog for them; what is missing or pas
     }),
   );
   await waitFor(() => expect(onPlace).toHaveBeenCalledWith({ contactId: undefined }));
+}, 30_000);
+
+const official = [{ id: 9, name: 'Oficial', provider: 'cloud' }];
+const approved = {
+  name: 'lembrete',
+  language: 'pt_BR',
+  category: 'UTILITY',
+  status: 'APPROVED',
+  reason: null,
+  components: [{ type: 'BODY', text: 'Olá {{1}}, até amanhã' }],
+};
+const reminder = (text: string) => ({
+  name: 'lembrete',
+  language: 'pt_BR',
+  components: [{ type: 'body', parameters: [{ type: 'text', text }] }],
+});
+
+test('over an official number an approved text is put down, with its variables filled when it leaves', async () => {
+  const { asked } = await openPage(
+    {
+      'GET /schedules': page([]),
+      'GET /whatsapp': official,
+      'GET /whatsapp/': official,
+      'GET /whatsapp/9/templates': [approved],
+      'POST /schedules': buildSchedule(),
+    },
+    { contactId: 105 },
+  );
+  const form = within(await screen.findByRole('dialog', { name: 'Novo agendamento' }));
+  const choose = async (label: RegExp, option: RegExp) => {
+    fireEvent.click(await form.findByRole('combobox', { name: label }));
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose(/^Conexão/, /Oficial/);
+  change(form.getByLabelText(/^Data e hora do envio/), '2030-11-21T09:00');
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  expect(await form.findByText('Escolha um modelo e preencha tudo o que ele pede')).toBeDefined();
+  await choose(/^Modelo aprovado/, /lembrete/);
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  expect(await form.findByText('Obrigatório')).toBeDefined();
+  expect(sentBy(asked, 'POST /schedules')).toBeUndefined();
+  change(form.getByRole('textbox', { name: /^Variável 1/ }), '{{firstName}}');
+  expect(form.getByText('Olá Maria, até amanhã')).toBeDefined();
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Agendamento salvo com sucesso!');
+  expect(sentBy(asked, 'POST /schedules')).toMatchObject({
+    whatsappId: 9,
+    body: 'Olá {{firstName}}, até amanhã',
+    template: reminder('{{firstName}}'),
+  });
+}, 30_000);
+
+test('a schedule of an approved text says which, and opens again with its values', async () => {
+  const whatsapp = { id: 9, name: 'Oficial' };
+  const one = buildSchedule({ template: reminder('{{name}}'), whatsappId: 9, whatsapp });
+  await openPage({
+    'GET /schedules': page([one]),
+    'GET /whatsapp': official,
+    'GET /whatsapp/': official,
+    'GET /whatsapp/9/templates': [approved],
+  });
+  const card = { name: '09:00, Maria Silva, Pendente' };
+  fireEvent.click(await screen.findByRole('button', card, { timeout: 20_000 }));
+  const details = within(await screen.findByRole('dialog', { name: 'Agendamento' }));
+  expect(details.getByText('Modelo aprovado: lembrete')).toBeDefined();
+  fireEvent.click(details.getByRole('button', { name: 'Editar' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar agendamento' }));
+  const value = await form.findByRole<HTMLInputElement>('textbox', { name: /^Variável 1/ });
+  expect(value.value).toBe('{{name}}');
 }, 30_000);
 
 test('the server’s word about the past stands at the field', async () => {

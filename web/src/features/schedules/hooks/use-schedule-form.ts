@@ -18,11 +18,13 @@ import {
   bodyProblem,
   type Draft,
   inputOf,
+  lacksTemplate,
   type ScheduleValues,
   sendAtProblem,
   untilProblem,
   valuesOf,
 } from '../schedule-form.ts';
+import { useApprovedText } from './use-approved-text.ts';
 
 export function useScheduleForm(schedule: ScheduleView | null, draft: Draft, onSaved: () => void) {
   const limit = useFileLimit();
@@ -40,8 +42,9 @@ export function useScheduleForm(schedule: ScheduleView | null, draft: Draft, onS
     // Told when saving: a sentence that appears while one reaches for the button would move the button away.
     validate: {
       contactId: (contactId) => (contactId === null ? t('form.contactRequired') : null),
-      body: (body) => {
-        const problem = bodyProblem(body);
+      template: (_, values) => (lacksTemplate(values) ? t('form.templateRequired') : null),
+      body: (_, values) => {
+        const problem = bodyProblem(values);
         if (problem === 'short') return t('form.messageShort', { count: scheduleBodyLength.min });
         return problem && common('validation.tooLong');
       },
@@ -58,13 +61,28 @@ export function useScheduleForm(schedule: ScheduleView | null, draft: Draft, onS
     },
   });
   const isTooLarge = file != null && file.size > limit;
+  const stands = file === undefined && known?.mediaName != null;
+  const approved = useApprovedText(form.values, fileAtHand());
+  const fileError = isTooLarge
+    ? common('file.tooLarge', { megabytes: limit / megabyte })
+    : approved.fileError;
+
+  /** What will stand beside the text: the file that is there already, or the one to be attached. */
+  function fileAtHand(): Pick<File, 'type' | 'size'> | null {
+    if (stands) return { type: known?.mediaType ?? '', size: known?.mediaSize ?? 0 };
+    return file ?? null;
+  }
 
   async function write(values: ScheduleValues): Promise<ScheduleView> {
     const { schedules } = api;
     const saved =
       known === null
-        ? await schedules.create(inputOf(values))
-        : await schedules.update({ scheduleId: known.id, ...inputOf(values), version: known.version });
+        ? await schedules.create(inputOf(values, approved.text))
+        : await schedules.update({
+            scheduleId: known.id,
+            ...inputOf(values, approved.text),
+            version: known.version,
+          });
     setKnown(saved);
     return saved;
   }
@@ -103,12 +121,12 @@ export function useScheduleForm(schedule: ScheduleView | null, draft: Draft, onS
     },
   });
 
-  const stands = file === undefined && known?.mediaName != null;
   return {
     form,
     zone,
+    approved,
     save: (values: ScheduleValues): void => {
-      if (!isTooLarge) saving.mutate(values);
+      if (fileError === null) saving.mutate(values);
     },
     isSaving: saving.isPending,
     isDirty: () => form.isDirty() || file !== undefined,
@@ -116,7 +134,7 @@ export function useScheduleForm(schedule: ScheduleView | null, draft: Draft, onS
       name: stands ? (known?.mediaName ?? null) : (file?.name ?? null),
       href: stands ? (known?.mediaPath ?? null) : null,
       progress,
-      error: isTooLarge ? common('file.tooLarge', { megabytes: limit / megabyte }) : null,
+      error: fileError,
       onChoose: (chosen: File) => setFile(chosen),
       onRemove: () => setFile(known?.isMedia === true ? null : undefined),
     },

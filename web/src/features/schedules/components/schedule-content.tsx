@@ -1,0 +1,106 @@
+/** What a schedule says: a text of one's own, or – over an official number – one that the network has approved. */
+import { Input, SegmentedControl, Stack } from '@mantine/core';
+import { templateFiles, unknownTextVariables } from '@prosa/shared';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmojiButton, TemplateField, TemplateSample } from '#src/features/messages/index.ts';
+import { FileChoice } from '#src/ui/file-choice.tsx';
+import { useExampleText } from '#src/ui/use-example-text.ts';
+import { useTextVariables } from '#src/ui/use-text-variables.ts';
+import { VariableText } from '#src/ui/variable-text.tsx';
+import type { useScheduleForm } from '../hooks/use-schedule-form.ts';
+
+type ScheduleContentProps = Pick<
+  ReturnType<typeof useScheduleForm>,
+  'form' | 'zone' | 'approved' | 'attachment'
+> & {
+  /** Whom the example of an approved text is written to. */
+  contactName: string | undefined;
+};
+
+export function ScheduleContent({ form, zone, approved, attachment, contactName }: ScheduleContentProps) {
+  const { t } = useTranslation('schedules');
+  const variables = useTextVariables();
+  const isApproved = form.values.content === 'template' && approved.officialId !== null;
+  const { media } = approved;
+  const hasFile = !isApproved || media !== null || attachment.name !== null;
+  return (
+    <>
+      {approved.officialId !== null && <Choice form={form} />}
+      {isApproved ? (
+        <ApprovedText form={form} zone={zone} approved={approved} contactName={contactName} />
+      ) : (
+        <VariableText
+          label={t('form.message')}
+          minRows={3}
+          withAsterisk
+          variables={variables}
+          occasion={{ zone }}
+          tools={(insert) => <EmojiButton onPick={insert} />}
+          {...(form.values.contactId !== null && form.values.body === '' && { 'data-autofocus': true })}
+          {...form.getInputProps('body')}
+          value={form.values.body}
+        />
+      )}
+      {hasFile && (
+        <FileChoice
+          label={t('form.file')}
+          {...attachment}
+          {...(media !== null && { accept: templateFiles[media].types.join(',') })}
+        />
+      )}
+    </>
+  );
+}
+
+function Choice({ form }: Pick<ScheduleContentProps, 'form'>) {
+  const { t } = useTranslation('schedules');
+  const labelId = useId();
+  return (
+    <Input.Wrapper
+      label={t('form.content')}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      description={form.values.content === 'text' ? t('form.official') : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <SegmentedControl
+        fullWidth
+        role="radiogroup"
+        aria-labelledby={labelId}
+        data={[
+          { value: 'template', label: t('form.contentTemplate') },
+          { value: 'text', label: t('form.contentText') },
+        ]}
+        value={form.values.content}
+        onChange={(chosen) => form.setFieldValue('content', chosen === 'template' ? 'template' : 'text')}
+      />
+    </Input.Wrapper>
+  );
+}
+
+function ApprovedText({
+  form,
+  zone,
+  approved: { officialId },
+  contactName,
+}: Omit<ScheduleContentProps, 'attachment'>) {
+  const choice = form.values.template;
+  const fill = useExampleText({ zone, ...(contactName !== undefined && { contactName }) });
+  const offered = useTextVariables();
+  const error = form.errors['template'];
+  if (officialId === null) return null;
+  return (
+    <Stack gap="sm">
+      <TemplateField
+        whatsappId={officialId}
+        value={choice}
+        onChange={(chosen) => form.setFieldValue('template', chosen)}
+        error={typeof error === 'string' ? error : undefined}
+        variables={offered.map(({ name, label }) => ({ written: `{{${name}}}`, label }))}
+        unknownIn={unknownTextVariables}
+      />
+      {choice !== null && <TemplateSample whatsappId={officialId} choice={choice} fill={fill} />}
+    </Stack>
+  );
+}
