@@ -1,6 +1,6 @@
 /**
  * What is counted, and in which ways it is cut: the text that adds up a stretch of time from the rows themselves. The
- * same text fills the figures of days that are over and reads the day that is not.
+ * same text fills the figures of days that are over and reads the day that is not, for a company as for its queues.
  */
 import { bucketSql } from './quantiles.rules.ts';
 
@@ -26,26 +26,44 @@ const unlessGone = (ticketId: string): string => `where ${ticketId} not in (sele
 const isFirst = `(select true from tickets o where o.company_id = ${company} and o.contact_id = t.contact_id and o.deleted_at is null
      and (o.created_at, o.id) < (t.created_at, t.id) limit 1) is null`;
 
+/** Whose figures: the company's, each queue's own, or those of chosen queues together (`$9`; 0: tickets without one). */
+export type Scope = 'company' | 'each queue' | 'chosen queues';
+
+type Parts = {
+  readonly queue: string;
+  readonly look: (ticketId: string) => string;
+  readonly unlessElsewhere: string;
+};
+const queueOfTicket = 'coalesce(t.queue_id, 0)';
+const ofQueues = { queue: `, ${queueOfTicket} as queue_id`, look: ticketOf };
+const partsOf: Readonly<Record<Scope, Parts>> = {
+  company: { queue: '', look: () => '', unlessElsewhere: '' },
+  'each queue': { ...ofQueues, unlessElsewhere: '' },
+  'chosen queues': { ...ofQueues, unlessElsewhere: ` and ${queueOfTicket} = any($9::int[])` },
+};
+
 /** Everything that can have happened, each at its own moment. */
-const sources = {
-  opened: `select s.day, s.hour, coalesce(e.user_id, 0) as user_id from slot s ${episodes('created_at')} ${unlessGone('e.ticket_id')}`,
-  // What is only known by a look at each ticket.
-  seen: `select s.day, coalesce(t.queue_id, 0) as queue_id, t.connection_id, t.tag_ids
-    from slot s ${episodes('created_at')} ${ticketOf('e.ticket_id')} ${unlessGone('e.ticket_id')}`,
-  contacted: `select s.day, ${isFirst} as is_first from slot s ${episodes('created_at')} ${ticketOf('e.ticket_id')} ${unlessGone('e.ticket_id')}`,
-  started: `select s.day, coalesce(e.user_id, 0) as user_id, ${ms('e.queued_at', 'e.started_at')} as waited
-    from slot s ${episodes('started_at')} ${unlessGone('e.ticket_id')}`,
-  replied: `select s.day, greatest(${ms('e.created_at', 'e.first_reply_at')}, 0) as ms
-    from slot s ${episodes('first_reply_at')} ${unlessGone('e.ticket_id')}`,
-  // The customer is asked for a rating after the end; the time until then counts as support.
-  finished: `select s.day, s.hour, coalesce(e.user_id, 0) as user_id, e.rating_at is not null as is_asked, ${ms('e.created_at', 'e.finished_at')} as ms,
-      ${ms('e.started_at', 'case when e.rating_at > e.started_at then e.rating_at else e.finished_at end')} as supported
-    from slot s ${episodes('finished_at')} ${unlessGone('e.ticket_id')}`,
-  rated: `select s.day, coalesce(r.user_id, 0) as user_id, r.rate from slot s
-    cross join lateral (select * from ratings r where r.company_id = ${company} and r.rate is not null and r.rated_at >= s.from_at and r.rated_at < s.to_at offset 0) r
-    ${unlessGone('r.ticket_id')}`,
-} as const;
-type Source = keyof typeof sources;
+function sourcesOf(scope: Scope) {
+  const { queue, look, unlessElsewhere } = partsOf[scope];
+  const of = (moment: string): string =>
+    `from slot s ${episodes(moment)} ${look('e.ticket_id')} ${unlessGone('e.ticket_id')}${unlessElsewhere}`;
+  const withTicket = `from slot s ${episodes('created_at')} ${ticketOf('e.ticket_id')} ${unlessGone('e.ticket_id')}${unlessElsewhere}`;
+  return {
+    opened: `select s.day, s.hour, coalesce(e.user_id, 0) as user_id${queue} ${of('created_at')}`,
+    // What is only known by a look at each ticket.
+    seen: `select s.day, ${queueOfTicket} as queue_id, t.connection_id, t.tag_ids ${withTicket}`,
+    contacted: `select s.day, ${isFirst} as is_first${queue} ${withTicket}`,
+    started: `select s.day, coalesce(e.user_id, 0) as user_id, ${ms('e.queued_at', 'e.started_at')} as waited${queue} ${of('started_at')}`,
+    replied: `select s.day, greatest(${ms('e.created_at', 'e.first_reply_at')}, 0) as ms${queue} ${of('first_reply_at')}`,
+    // The customer is asked for a rating after the end; the time until then counts as support.
+    finished: `select s.day, s.hour, coalesce(e.user_id, 0) as user_id, e.rating_at is not null as is_asked, ${ms('e.created_at', 'e.finished_at')} as ms,
+      ${ms('e.started_at', 'case when e.rating_at > e.started_at then e.rating_at else e.finished_at end')} as supported${queue} ${of('finished_at')}`,
+    rated: `select s.day, coalesce(r.user_id, 0) as user_id, r.rate${queue} from slot s
+      cross join lateral (select * from ratings r where r.company_id = ${company} and r.rate is not null and r.rated_at >= s.from_at and r.rated_at < s.to_at offset 0) r
+      ${look('r.ticket_id')} ${unlessGone('r.ticket_id')}${unlessElsewhere}`,
+  };
+}
+type Source = keyof ReturnType<typeof sourcesOf>;
 
 type Cut = {
   readonly figure: string;
@@ -105,27 +123,41 @@ const wantedOf = (names: readonly CutName[] | undefined): readonly Cut[] =>
 /** Slots from four lists: days, hours, and the bounds of each. */
 const slots = `slot as (select * from unnest($1::date[], $2::int[], $3::timestamptz[], $4::timestamptz[]) as s(day, hour, from_at, to_at))`;
 
-const counted = ({ figure, split, from, key, total = '0', where, join = '' }: Cut): string =>
-  `select '${figure}' as figure, '${split}' as split, day, ${key} as key, count(*)::int as count, coalesce(sum(${total}), 0)::bigint as total
-   from ${from} ${join} ${where === undefined ? '' : `where ${where}`} group by 3, 4`;
+const counted = ({ figure, split, from, key, total = '0', where, join = '' }: Cut, scope: Scope): string => {
+  const [queue, by] = scope === 'each queue' ? ['queue_id, ', '1, 4, 5'] : ['', '3, 4'];
+  return `select ${queue}'${figure}' as figure, '${split}' as split, day, ${key} as key, count(*)::int as count, coalesce(sum(${total}), 0)::bigint as total
+   from ${from} ${join} ${where === undefined ? '' : `where ${where}`} group by ${by}`;
+};
 
 /** The head of a statement (`with …`) that has the slots and what happened in them. */
-export const happenedSql = (names?: readonly CutName[]): string => {
+export const happenedSql = (scope: Scope, names?: readonly CutName[]): string => {
   const needed = new Set(wantedOf(names).map(({ from }) => from));
+  const sources = sourcesOf(scope);
   const tables = [...needed].map((source) => `${source} as materialized (${sources[source]})`);
   return `with ${[slots, gone, ...tables].join(',\n ')}`;
 };
 
-/** Figures of the slots: figure, split, day, key, count, total. */
-export const countedSql = (names?: readonly CutName[]): string =>
-  wantedOf(names).map(counted).join('\n union all ');
+/** Figures of the slots: the queue if it is each one's, figure, split, day, key, count, total. */
+export const countedSql = (scope: Scope, names?: readonly CutName[]): string =>
+  wantedOf(names)
+    .map((cut) => counted(cut, scope))
+    .join('\n union all ');
+
+const keptIn: Readonly<
+  Record<Exclude<Scope, 'each queue'>, { readonly table: string; readonly of: string }>
+> = {
+  company: { table: 'dashboard_figures', of: '' },
+  'chosen queues': { table: 'dashboard_queue_figures', of: ' and queue_id = any($9::int[])' },
+};
 
 /** The same of days that are over, as they were kept; `range` restricts their days. */
-export const keptSql = (names: readonly CutName[], range: string): string =>
-  wantedOf(names)
+export const keptSql = (scope: keyof typeof keptIn, names: readonly CutName[], range: string): string => {
+  const { table, of } = keptIn[scope];
+  return wantedOf(names)
     .map(
       ({ figure, split }) =>
-        `select figure, split, day, key, count, total from dashboard_figures
-         where company_id = ${company} and figure = '${figure}' and split = '${split}' and ${range}`,
+        `select figure, split, day, key, count, total from ${table}
+         where company_id = ${company}${of} and figure = '${figure}' and split = '${split}' and ${range}`,
     )
     .join('\n union all ');
+};

@@ -2,7 +2,17 @@
  * What the dashboard adds up: figures of days that are over, how far they have been taken, and which of those days have
  * been changed since. The marks are written by triggers on the tables that are counted, so no writer can forget one.
  */
-import { bigint, date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { at, companyId, id } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 
@@ -16,6 +26,8 @@ export const dashboardProgress = pgTable(
     rolledUntil: at('rolled_until').notNull(),
     /** Changes of anything that happened before this are marked. Never earlier than `rolledUntil`. */
     watchedUntil: at('watched_until').notNull(),
+    /** Whether the figures of the queues have been kept along: not by versions that knew of none. */
+    withQueues: boolean('with_queues').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.companyId] })],
 );
@@ -51,5 +63,27 @@ export const dashboardFigures = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.figure, t.split, t.day, t.key] }),
     index('dashboard_figures_day').on(t.companyId, t.day),
+  ],
+);
+
+/** The same of the tickets that stand in a queue now (0: in none), for those who oversee some queues and no others. */
+export const dashboardQueueFigures = pgTable(
+  'dashboard_queue_figures',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    queueId: integer('queue_id').notNull(),
+    figure: text('figure').notNull(),
+    split: text('split').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    key: integer('key').notNull(),
+    count: integer('count').notNull(),
+    total: bigint('total', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'dashboard_queue_figures_pk',
+      columns: [t.companyId, t.queueId, t.figure, t.split, t.day, t.key],
+    }),
+    index('dashboard_queue_figures_day').on(t.companyId, t.day),
   ],
 );

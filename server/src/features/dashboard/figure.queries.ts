@@ -17,14 +17,18 @@ export type Figure = {
 
 export type Progress = { readonly zone: string; readonly rolledUntil: Date };
 
-const progress = reading<Progress>(
+/** Queues whose figures are asked for (0: tickets without one); undefined asks for the whole company's. */
+export type QueueChoice = readonly number[] | undefined;
+
+const progress = reading<Progress, [forQueues: boolean]>(
   'dashboard-progress',
-  `select zone, rolled_until as "rolledUntil" from dashboard_progress where company_id = ${company}`,
+  `select zone, rolled_until as "rolledUntil" from dashboard_progress
+   where company_id = ${company} and (with_queues or not $1::boolean)`,
 );
 
-/** How far the days have been added up; undefined when none has. */
-export const findProgress = async (ctx: Ctx): Promise<Progress | undefined> =>
-  (await ctx.db.run(progress, []))[0];
+/** How far the days have been added up, for the company or its queues; undefined when none has. */
+export const findProgress = async (ctx: Ctx, queueIds?: QueueChoice): Promise<Progress | undefined> =>
+  (await ctx.db.run(progress, [queueIds !== undefined]))[0];
 
 export type Stretch = {
   /** To be read from the rows. */
@@ -43,6 +47,7 @@ type Values = [
   keptBefore: string,
   zone: string,
   rolledUntil: Date,
+  ...queueIds: (readonly number[])[],
 ];
 
 export const valuesOf = (slots: readonly Slot[]): [string[], number[], Date[], Date[]] => [
@@ -55,15 +60,15 @@ export const valuesOf = (slots: readonly Slot[]): [string[], number[], Date[], D
 const statements = new Map<string, Statement<Figure, Values>>();
 
 /** Planned once for each set of cuts. In one statement, so that nothing is added up anew between its parts. */
-function figuresOf(names: readonly CutName[]): Statement<Figure, Values> {
-  const name = `dashboard:${names.join(',')}`;
+function figuresOf(names: readonly CutName[], scope: 'company' | 'chosen queues'): Statement<Figure, Values> {
+  const name = `dashboard:${scope}:${names.join(',')}`;
   const found = statements.get(name);
   if (found !== undefined) return found;
   const range = `day >= $5::date and day < $6::date`;
   const made = reading<Figure, Values>(
     name,
-    `${happenedSql(names)}, part as (${countedSql(names)}
-     union all ${keptSql(names, range)})
+    `${happenedSql(scope, names)}, part as (${countedSql(scope, names)}
+     union all ${keptSql(scope, names, range)})
      select figure, split, null as day, key, sum(count)::int as count, sum(total)::float8 as total
      from part where split <> 'hour' group by 1, 2, 4
      union all
@@ -72,7 +77,7 @@ function figuresOf(names: readonly CutName[]): Statement<Figure, Values> {
      select figure, 'week', null, (extract(isodow from day) * 24)::int + key, sum(count)::int, 0
      from part where split = 'hour' group by 1, 4
      union all
-     select 'rolled', '', null, 0, 1, 0 from dashboard_progress where company_id = ${company} and zone = $7 and rolled_until >= $8`,
+     select 'rolled', '', null, 0, 1, 0 from dashboard_progress where company_id = ${company} and zone = $7 and rolled_until >= $8${scope === 'company' ? '' : ' and with_queues'}`,
   );
   statements.set(name, made);
   return made;
@@ -83,13 +88,15 @@ export async function listFigures(
   ctx: Ctx,
   names: readonly CutName[],
   { slots, kept, progress: { zone, rolledUntil } }: Stretch,
+  queueIds?: QueueChoice,
 ): Promise<Figure[] | undefined> {
-  const rows = await ctx.db.run(figuresOf(names), [
+  const rows = await ctx.db.run(figuresOf(names, queueIds === undefined ? 'company' : 'chosen queues'), [
     ...valuesOf(slots),
     kept.from,
     kept.before,
     zone,
     rolledUntil,
+    ...(queueIds === undefined ? [] : [queueIds]),
   ]);
   const isRolled = rows.some(({ figure }) => figure === 'rolled');
   if (kept.before > kept.from && !isRolled) return undefined;

@@ -3,7 +3,12 @@ import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { company, countedSql, happenedSql } from './cuts.rules.ts';
-import { dashboardFigures, dashboardMarks, dashboardProgress } from './dashboard.tables.ts';
+import {
+  dashboardFigures,
+  dashboardMarks,
+  dashboardProgress,
+  dashboardQueueFigures,
+} from './dashboard.tables.ts';
 import { valuesOf } from './figure.queries.ts';
 import type { Slot } from './slots.rules.ts';
 
@@ -11,11 +16,12 @@ export type WatchedProgress = {
   readonly zone: string;
   readonly rolledUntil: Date;
   readonly watchedUntil: Date;
+  readonly withQueues: boolean;
 };
 
 const lock = statement<WatchedProgress>(
   'dashboard-progress-lock',
-  `select zone, rolled_until as "rolledUntil", watched_until as "watchedUntil" from dashboard_progress
+  `select zone, rolled_until as "rolledUntil", watched_until as "watchedUntil", with_queues as "withQueues" from dashboard_progress
    where company_id = ${company} for no key update`,
 );
 
@@ -26,6 +32,7 @@ export const lockProgress = async (ctx: Ctx): Promise<WatchedProgress | undefine
 /** Begins anew: nothing is added up, and everything before `watchedUntil` is watched. */
 export async function restartProgress(ctx: Ctx, progress: WatchedProgress): Promise<void> {
   await ctx.db.orm.delete(dashboardFigures);
+  await ctx.db.orm.delete(dashboardQueueFigures);
   await ctx.db.orm.delete(dashboardMarks);
   await ctx.db.orm
     .insert(dashboardProgress)
@@ -76,24 +83,31 @@ export async function insertMarks(ctx: Ctx, moments: readonly Date[]): Promise<v
 
 const clear = statement<unknown, [days: string[]]>(
   'dashboard-figures-clear',
-  `delete from dashboard_figures where company_id = ${company} and day = any($1::date[])`,
+  `with cleared as (delete from dashboard_queue_figures where company_id = ${company} and day = any($1::date[]))
+   delete from dashboard_figures where company_id = ${company} and day = any($1::date[])`,
 );
-const fill = statement<unknown, [days: string[], hours: number[], from: Date[], to: Date[]]>(
+type SlotValues = [days: string[], hours: number[], from: Date[], to: Date[]];
+const fill = statement<unknown, SlotValues>(
   'dashboard-figures-fill',
-  `${happenedSql()} insert into dashboard_figures (figure, split, day, key, count, total) ${countedSql()}`,
+  `${happenedSql('company')} insert into dashboard_figures (figure, split, day, key, count, total) ${countedSql('company')}`,
+);
+const fillQueues = statement<unknown, SlotValues>(
+  'dashboard-queue-figures-fill',
+  `${happenedSql('each queue')} insert into dashboard_queue_figures (queue_id, figure, split, day, key, count, total) ${countedSql('each queue')}`,
 );
 
 /** Adds up these days from the rows, whatever was kept of them before. */
 export async function replaceFigures(ctx: Ctx, slots: readonly Slot[]): Promise<void> {
   await ctx.db.run(clear, [[...new Set(slots.map(({ day }) => day))]]);
   await ctx.db.run(fill, valuesOf(slots));
+  await ctx.db.run(fillQueues, valuesOf(slots));
 }
 
 const due = statement<{ companyId: number }, [now: Date]>(
   'dashboard-due',
   `select c.id as "companyId" from companies c left join dashboard_progress p on p.company_id = c.id
    where c.removed_at is null and (
-     p.zone <> c.timezone or p.rolled_until <= $1::timestamptz - interval '24 hours'
+     p.zone <> c.timezone or not p.with_queues or p.rolled_until <= $1::timestamptz - interval '24 hours'
      or p.company_id is null and exists (select 1 from ticket_episodes e where e.company_id = c.id)
      or exists (select 1 from dashboard_marks m where m.company_id = c.id))
    order by 1`,

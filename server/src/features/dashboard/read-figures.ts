@@ -5,7 +5,7 @@
 import { type DashboardPeriod, daysOfPeriod, shiftDay, wallClock } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import type { CutName } from './cuts.rules.ts';
-import { type Figure, findProgress, listFigures, type Progress } from './figure.queries.ts';
+import { type Figure, findProgress, listFigures, type Progress, type QueueChoice } from './figure.queries.ts';
 import { slotsOf } from './slots.rules.ts';
 
 export type ZonedPeriod = DashboardPeriod & { readonly zone: string };
@@ -17,9 +17,11 @@ export async function readFigures(
   ctx: Ctx,
   period: ZonedPeriod,
   names: readonly CutName[],
+  queueIds?: QueueChoice,
 ): Promise<Figure[]> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const rows = await listFigures(ctx, names, stretchOf(period, await findProgress(ctx)));
+    const stretch = stretchOf(period, await findProgress(ctx, queueIds));
+    const rows = await listFigures(ctx, names, stretch, queueIds);
     if (rows !== undefined) return rows;
   }
   throw new Error('the figures of a company do not hold still');

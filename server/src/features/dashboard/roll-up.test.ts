@@ -10,6 +10,7 @@ import type { Database } from '#src/platform/db/database.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { type Figure, findProgress, listFigures } from './figure.queries.ts';
+import { listDueCompanies } from './progress.queries.ts';
 import { stretchOf } from './read-figures.ts';
 import { rollUp } from './roll-up.ts';
 import { buildPast, countByHand, type Past } from './testing.ts';
@@ -88,18 +89,18 @@ const written = (figures: readonly Figure[] | undefined): Record<string, string>
       .sort(),
   );
 
-/** The figures of the last days in three ways: as they are answered, from all rows, and by hand. */
-const inThreeWays = (made: Scene, days = 12) =>
+/** The figures of the last days in three ways: as they are answered, from all rows, and by hand; of some queues if asked. */
+const inThreeWays = (made: Scene, queueIds?: readonly number[], days = 12) =>
   made.inside(async (ctx) => {
     const zone = await zoneOf(ctx);
     const today = wallClock(ctx.now(), zone).day;
     const period: DashboardPeriod = { from: shiftDay(today, -days), to: today };
-    const progress = await findProgress(ctx);
+    const progress = await findProgress(ctx, queueIds);
     const stretch = (known: typeof progress) => stretchOf({ ...period, zone }, known);
     return {
-      answered: written(await listFigures(ctx, cuts, stretch(progress))),
-      fromRows: written(await listFigures(ctx, cuts, stretch(undefined))),
-      byHand: await countByHand(ctx, period, zone),
+      answered: written(await listFigures(ctx, cuts, stretch(progress), queueIds)),
+      fromRows: written(await listFigures(ctx, cuts, stretch(undefined), queueIds)),
+      byHand: await countByHand(ctx, period, zone, queueIds),
       kept: stretch(progress).kept,
       today,
       zone,
@@ -110,6 +111,13 @@ async function expectTheSame(made: Scene): Promise<void> {
   const { answered, fromRows, byHand, kept, today } = await inThreeWays(made);
   expect(fromRows).toEqual(byHand);
   expect(answered).toEqual(byHand);
+  const [one = 0, other = 0] = made.queues;
+  for (const queueIds of [[one], [0, other], []]) {
+    const ofQueues = await inThreeWays(made, queueIds);
+    expect(ofQueues.fromRows).toEqual(ofQueues.byHand);
+    expect(ofQueues.answered).toEqual(ofQueues.byHand);
+    expect(ofQueues.kept).toEqual(kept);
+  }
   // All but today is kept, once everybody who began before has ended: other tests write in the same cluster.
   if (kept.before === today) return;
   await vi.waitFor(
@@ -292,6 +300,26 @@ describe('what is kept', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('by a version that knew of no queues is kept anew, and until then read from the rows', async () => {
+    const made = await scene();
+    const [queueId = 0] = made.queues;
+    const connectionId = made.connections[0] ?? 0;
+    await made.inside((ctx) =>
+      buildPast(ctx, { contact: 1, createdAt: before(ctx, 60), connectionId, queueId }),
+    );
+    await rollUp(made.inside);
+    await made.inside(async (ctx) => {
+      await ctx.db.orm.execute(sql`update dashboard_progress set with_queues = false`);
+      await ctx.db.orm.execute(sql`delete from dashboard_queue_figures`);
+    });
+    const { answered, byHand } = await inThreeWays(made, [queueId]);
+    expect(answered).toMatchObject({ 'leads/all 0': '1 of 0' });
+    expect(answered).toEqual(byHand);
+    expect(await database.across('test', (db) => listDueCompanies(db, new Date()))).toContain(made.id);
+    await rollUp(made.inside);
+    await expectTheSame(made);
   });
 
   it('is the same when it is added up twice, by two at once', async () => {

@@ -55,10 +55,10 @@ async function prepare(ctx: Ctx): Promise<boolean> {
   const zone = company.timezone;
   const today = startOf(dayOf(ctx.now(), zone), zone);
   const progress = await lockProgress(ctx);
-  if (progress === undefined || progress.zone !== zone) {
+  if (progress === undefined || progress.zone !== zone || !progress.withQueues) {
     const first = (await findEarliest(ctx)) ?? today;
     const rolledUntil = first < today ? startOf(dayOf(first, zone), zone) : today;
-    await restartProgress(ctx, { zone, rolledUntil, watchedUntil: today });
+    await restartProgress(ctx, { zone, rolledUntil, watchedUntil: today, withQueues: true });
   } else if (progress.watchedUntil < today) await updateProgress(ctx, { watchedUntil: today });
   return true;
 }

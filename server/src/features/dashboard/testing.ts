@@ -70,11 +70,15 @@ const everyTicket = reading<Row>(
   where t.deleted_at is null order by t.created_at, t.id`,
 );
 
-/** The figures of a period as one would count them on paper, `figure/split day key` → `count of total`. */
+/**
+ * The figures of a period as one would count them on paper, `figure/split day key` → `count of total`; of chosen queues
+ * alone (0: none) where some are given.
+ */
 export async function countByHand(
   ctx: Ctx,
   { from, to }: DashboardPeriod,
   zone: string,
+  queueIds?: readonly number[],
 ): Promise<Record<string, string>> {
   const rows = await ctx.db.run(everyTicket, []);
   const sums = new Map<string, { count: number; total: number }>();
@@ -92,9 +96,11 @@ export async function countByHand(
   };
   const known = new Set<number>();
   for (const row of rows) {
-    countTicket(row, add);
-    if (!known.has(row.contactId)) add('leads/all', row.createdAt, 0);
+    const isFirst = !known.has(row.contactId);
     known.add(row.contactId);
+    if (queueIds?.includes(row.queueId ?? 0) === false) continue;
+    countTicket(row, add);
+    if (isFirst) add('leads/all', row.createdAt, 0);
   }
   return Object.fromEntries(
     [...sums].sort().map(([name, { count, total }]) => [name, `${count} of ${total}`]),
