@@ -1,5 +1,13 @@
 /** Who may do what: the rule table, and the endpoints that each of its permissions opens. */
-import { type Actor, contracts, type Endpoint, may, type Permission, permissions } from '@prosa/shared';
+import {
+  type Actor,
+  contracts,
+  type Endpoint,
+  type Permission,
+  permissions,
+  type Reach,
+  reachOf,
+} from '@prosa/shared';
 import { code, page, table } from './markdown.ts';
 
 const actors: Readonly<Record<string, Actor>> = {
@@ -8,6 +16,8 @@ const actors: Readonly<Record<string, Actor>> = {
   admin: { id: 3, profile: 'admin', super: false },
   super: { id: 4, profile: 'user', super: true },
 };
+
+const said: Readonly<Record<Reach, string>> = { company: 'yes', queues: 'own queues' };
 
 const endpoints: readonly Endpoint[] = Object.values(contracts).flatMap((contract) =>
   Object.values<Endpoint>(contract),
@@ -22,12 +32,15 @@ const opened = (permission: Permission): string => {
 export function rolesPage(): string {
   const rows = (Object.keys(permissions) as Permission[]).map((permission) => [
     code(permission),
-    ...Object.values(actors).map((actor) => (may(actor, permission) ? 'yes' : '')),
+    ...Object.values(actors).map((actor) => {
+      const reach = reachOf(actor, permission);
+      return reach === null ? '' : said[reach];
+    }),
     opened(permission),
   ]);
   return page(
     'Roles',
-    'What each role may do. The same functions decide in the server before a handler runs and in the browser before a button is drawn; a permission without endpoints is asked for inside use cases or by screens. What a user sees of tickets follows their queues besides.',
+    'What each role may do. The same table decides in the server before a handler runs and in the browser before a button is drawn; a permission without endpoints is asked for inside use cases or by screens. What a user sees of tickets follows their queues besides.',
     table(['Permission', ...Object.keys(actors), 'Opens'], rows),
   );
 }

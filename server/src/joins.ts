@@ -3,7 +3,7 @@
  * ticket may be read, simulated phones for admins. Of an expired company only the base rooms are open. What counts is what
  * the user is now, not what the token says: whoever was removed, or has to sign in again, hears nothing more.
  */
-import { AppError, may, type TicketStatus, ticketStatuses } from '@prosa/shared';
+import { AppError, may, overseesCompany, reachOf, ticketStatuses } from '@prosa/shared';
 import { findCompany, isOpen } from '#src/features/companies/index.ts';
 import { findConnection } from '#src/features/connections/index.ts';
 import { readTicket } from '#src/features/tickets/index.ts';
@@ -76,15 +76,20 @@ export function openJoins({ inCompany, cached }: JoinsOptions): Joins {
       const identity = await present(known);
       if (status === undefined || identity === undefined || identity.restricted) return [];
       const { companyId, userId } = identity;
-      if (may(permissionActor(identity), 'tickets-manager:showall'))
+      const reach = reachOf(permissionActor(identity), 'tickets-manager:showall');
+      if (reach === 'company')
         return [rooms.adminList(companyId, status), rooms.userList(companyId, status, userId)];
-      return [rooms.userList(companyId, status, userId), ...(await waitingRooms(identity, status))];
+      const queues = reach === 'queues' || status === 'pending' ? await queuesOf(identity) : [];
+      return [
+        rooms.userList(companyId, status, userId),
+        ...queues.map((queueId) => rooms.queueList(companyId, status, queueId)),
+      ];
     },
     boardRooms: async (known) => {
       const identity = await present(known);
       if (identity === undefined || identity.restricted) return [];
       const { companyId, userId } = identity;
-      if (may(permissionActor(identity), 'tickets-manager:showall'))
+      if (overseesCompany(permissionActor(identity)))
         return liveStatuses.map((status) => rooms.adminList(companyId, status));
       const queues = await queuesOf(identity);
       return liveStatuses.flatMap((status) => [
@@ -111,12 +116,6 @@ export function openJoins({ inCompany, cached }: JoinsOptions): Joins {
       );
     },
   };
-
-  async function waitingRooms(identity: SocketIdentity, status: TicketStatus): Promise<string[]> {
-    if (status !== 'pending') return [];
-    const queues = await queuesOf(identity);
-    return queues.map((queueId) => rooms.queueList(identity.companyId, status, queueId));
-  }
 
   /** `null` for the tickets without a queue. */
   async function queuesOf({ companyId, userId }: SocketIdentity): Promise<readonly (number | null)[]> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Actor, may, type Permission, permissions } from './permission.ts';
+import { type Actor, may, type Permission, permissions, reachOf } from './permission.ts';
 
 const actors: Record<string, Actor> = {
   user: { id: 1, profile: 'user', super: false },
@@ -16,9 +16,9 @@ const table: [Permission, string[]][] = [
   ['connection', []],
   ['admin', admins],
   ['super', ['super']],
-  ['dashboard:view', admins],
+  ['dashboard:view', ['supervisor', ...admins]],
   ['drawer-admin-items:view', admins],
-  ['tickets-manager:showall', admins],
+  ['tickets-manager:showall', ['supervisor', ...admins]],
   ['user-modal:editProfile', admins],
   ['user-modal:editQueues', admins],
   ['ticket-options:deleteTicket', admins],
@@ -36,3 +36,21 @@ it.each(table)('%s is for %j', (permission, allowed) =>
 
 it('every permission stands in the table', () =>
   expect(Object.keys(permissions)).toEqual(table.map(([permission]) => permission)));
+
+it.each(['dashboard:view', 'tickets-manager:showall'] as const)(
+  '%s ends at the queues of supervisors',
+  (name) =>
+    expect(everyone.map((role) => reachOf(actors[role] as Actor, name))).toEqual([
+      null,
+      'queues',
+      'company',
+      'company',
+    ]),
+);
+
+it('nothing else ends anywhere', () => {
+  const cut = table.filter(([permission]) =>
+    everyone.some((role) => reachOf(actors[role] as Actor, permission) === 'queues'),
+  );
+  expect(cut.map(([permission]) => permission)).toEqual(['dashboard:view', 'tickets-manager:showall']);
+});

@@ -1,5 +1,5 @@
 /**
- * Who may do what: one table of pure functions, asked by the server before a handler runs and by the web before it
+ * Who may do what, and how far: one table, asked by the server before a handler runs and by the web before it
  * draws a button. `anyone` needs no session, `session` needs one,
  * `connection` needs the token of a connection instead.
  */
@@ -9,32 +9,49 @@ export type Actor = {
   readonly super: boolean;
 };
 
-const isAdmin = (actor: Actor): boolean => actor.profile === 'admin' || actor.super;
+/** How far a permission reaches: over the whole company, or over the queues that somebody belongs to. */
+export type Reach = 'company' | 'queues';
+type Role = Actor['profile'] | 'super';
+type Reaches = Readonly<Record<Role, Reach | null>>;
+
+const everyone: Reaches = { user: 'company', supervisor: 'company', admin: 'company', super: 'company' };
+const supervisors: Reaches = { ...everyone, user: null };
+const admins: Reaches = { ...supervisors, supervisor: null };
+const operators: Reaches = { ...admins, admin: null };
+const nobody: Reaches = { ...operators, super: null };
+/** Supervisors within their queues, admins everywhere. */
+const overseers: Reaches = { ...admins, supervisor: 'queues' };
 
 export const permissions = {
-  anyone: () => true,
-  session: () => true,
+  anyone: everyone,
+  session: everyone,
   /** Another system with a connection's token: no person may. */
-  connection: () => false,
-  admin: isAdmin,
-  super: (actor) => actor.super,
-  'dashboard:view': isAdmin,
-  'drawer-admin-items:view': isAdmin,
-  'tickets-manager:showall': isAdmin,
-  'user-modal:editProfile': isAdmin,
-  'user-modal:editQueues': isAdmin,
-  'ticket-options:deleteTicket': isAdmin,
-  'contacts-page:deleteContact': isAdmin,
-  'connections-page:actionButtons': isAdmin,
-  'connections-page:addConnection': isAdmin,
-  'connections-page:editOrDeleteConnection': isAdmin,
-  'tags:delete': isAdmin,
-  'tags:kanbanToggle': (actor) => isAdmin(actor) || actor.profile === 'supervisor',
-} as const satisfies Record<string, (actor: Actor) => boolean>;
+  connection: nobody,
+  admin: admins,
+  super: operators,
+  'dashboard:view': overseers,
+  'drawer-admin-items:view': admins,
+  /** Colleagues' tickets: to be listed, handed on, given to somebody and closed. */
+  'tickets-manager:showall': overseers,
+  'user-modal:editProfile': admins,
+  'user-modal:editQueues': admins,
+  'ticket-options:deleteTicket': admins,
+  'contacts-page:deleteContact': admins,
+  'connections-page:actionButtons': admins,
+  'connections-page:addConnection': admins,
+  'connections-page:editOrDeleteConnection': admins,
+  'tags:delete': admins,
+  'tags:kanbanToggle': supervisors,
+} as const satisfies Record<string, Reaches>;
 
 export type Permission = keyof typeof permissions;
 
-export const may = (actor: Actor, permission: Permission): boolean => permissions[permission](actor);
+/** How far a permission reaches for somebody; `null` for those who have not got it. */
+export const reachOf = (actor: Actor, permission: Permission): Reach | null =>
+  permissions[permission][actor.super ? 'super' : actor.profile];
+
+/** Whether somebody has a permission at all; where it ends at their queues, `reachOf` says so. */
+export const may = (actor: Actor, permission: Permission): boolean => reachOf(actor, permission) !== null;
 
 /** Features that a company's plan switches on; an endpoint may demand one. */
 export const planFlags = [

@@ -2,7 +2,7 @@ import type { SessionUser } from '@prosa/shared';
 import { afterEach, expect, test } from 'vitest';
 import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/query.ts';
-import { inFittingDocument, onlyAdminsAtHome, onlySignedIn, onlySignedOut } from './guards.ts';
+import { inFittingDocument, onlyOverseersAtHome, onlySignedIn, onlySignedOut } from './guards.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -43,13 +43,13 @@ test('who is signed in goes on from the sign-in page, to addresses of this appli
     expect(await sentTo(onlySignedOut({ search: { to } }))).toBe('/');
 });
 
-test('the start page is the admins’, everybody else is sent to the tickets', async () => {
-  as('admin');
-  expect(await sentTo(onlyAdminsAtHome())).toBeNull();
-  for (const profile of ['user', 'supervisor'] as const) {
+test('the start page is the admins’ and supervisors’, everybody else is sent to the tickets', async () => {
+  for (const profile of ['admin', 'supervisor'] as const) {
     as(profile);
-    expect(await sentTo(onlyAdminsAtHome())).toBe('/tickets');
+    expect(await sentTo(onlyOverseersAtHome())).toBeNull();
   }
+  as('user');
+  expect(await sentTo(onlyOverseersAtHome())).toBe('/tickets');
 });
 
 test('a page with something of other servers is a document of its own, and so is the next one', () => {

@@ -45,8 +45,8 @@ export function inFittingDocument(
     throw redirect({ href: location.href, reloadDocument: true });
 }
 
-/** The start page is the admins'; everyone else works in the tickets. */
-export async function onlyAdminsAtHome(): Promise<void> {
+/** The start page is the admins' and supervisors'; everyone else works in the tickets. */
+export async function onlyOverseersAtHome(): Promise<void> {
   const user = await currentUser();
   if (user !== null && !may(user, 'dashboard:view')) throw redirect({ to: '/tickets' });
 }

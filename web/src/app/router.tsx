@@ -11,7 +11,7 @@ import { endErrorsSince } from '#src/lib/errors.ts';
 import { AdminGate } from './admin-gate.tsx';
 import { CampaignsGate } from './campaigns-gate.tsx';
 import { CrashPage } from './crash-page.tsx';
-import { inFittingDocument, onlyAdminsAtHome, onlySignedIn, onlySignedOut } from './guards.ts';
+import { inFittingDocument, onlyOverseersAtHome, onlySignedIn, onlySignedOut } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { OperatorGate } from './operator-gate.tsx';
@@ -100,7 +100,7 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   validateSearch: texts,
-  beforeLoad: onlyAdminsAtHome,
+  beforeLoad: onlyOverseersAtHome,
   component: lazyRouteComponent(() => import('#src/pages/home-page.tsx'), 'HomePage'),
 });
 /** The list stays while conversations come and go: the address of one is a child without a component of its own. */

@@ -1,19 +1,22 @@
 /** The two charts in the form that clients of this family read: tickets by attendant, and by day or hour. */
 import { type dashboardContract, daysOfPeriod, type Input, type Output } from '@prosa/shared';
 import { userNames } from '#src/features/users/index.ts';
-import type { Ctx } from '#src/platform/context.ts';
+import type { UserCtx } from '#src/platform/context.ts';
 import { chosenPeriod } from './chosen-period.ts';
 import { ofSplit, sumOf } from './figures.rules.ts';
+import { overseenQueues } from './overseen-queues.ts';
 import { readFigures } from './read-figures.ts';
 
 type Users = typeof dashboardContract.ticketsUsers;
 type Day = typeof dashboardContract.ticketsDay;
 
 export async function ticketsByUser(
-  ctx: Ctx,
+  ctx: UserCtx,
   { initialDate: from, finalDate: to }: Input<Users>,
 ): Promise<Output<Users>> {
-  const figures = await readFigures(ctx, await chosenPeriod(ctx, { from, to }), ['opened/user']);
+  const period = await chosenPeriod(ctx, { from, to });
+  const { queueIds } = await overseenQueues(ctx);
+  const figures = await readFigures(ctx, period, ['opened/user'], queueIds);
   const names = await ctx.cached(userNames);
   const data = figures.flatMap(({ key, count }) => {
     const user = names.get(key);
@@ -29,11 +32,12 @@ const hoursInADay = 24;
 const slashed = (day: string): string => day.split('-').reverse().join('/');
 
 export async function ticketsByDay(
-  ctx: Ctx,
+  ctx: UserCtx,
   { initialDate: from, finalDate: to }: Input<Day>,
 ): Promise<Output<Day>> {
   const period = await chosenPeriod(ctx, { from, to });
-  const figures = await readFigures(ctx, period, ['opened/hour']);
+  const { queueIds } = await overseenQueues(ctx);
+  const figures = await readFigures(ctx, period, ['opened/hour'], queueIds);
   const ofHour = new Map(ofSplit(figures, 'opened', 'week').map((row) => [row.key % hoursInADay, row.count]));
   const ofDay = new Map(ofSplit(figures, 'opened', 'day').map((row) => [row.day, row.count]));
   const data =

@@ -1,23 +1,25 @@
 /** The counters of a period and how each attendant stands in it; what happens at this moment is counted at this moment. */
 import type { Attendant, dashboardContract, Input, Output } from '@prosa/shared';
-import { countOpenAndWaiting } from '#src/features/tickets/index.ts';
+import { countOpenAndWaiting, type OpenAndWaiting } from '#src/features/tickets/index.ts';
 import { agents, listOnline } from '#src/features/users/index.ts';
-import type { Ctx } from '#src/platform/context.ts';
+import type { UserCtx } from '#src/platform/context.ts';
 import { chosenPeriod } from './chosen-period.ts';
 import { countLeads } from './count-leads.ts';
 import type { Figure } from './figure.queries.ts';
 import { byKey, meanOf, minutesOf, none, ofSplit, roundedTo, sumOf } from './figures.rules.ts';
+import { type Overseen, overseenQueues } from './overseen-queues.ts';
 import { readFigures } from './read-figures.ts';
 
 type Read = typeof dashboardContract.read;
 
 const cuts = ['opened/user', 'finished/user', 'supported/user', 'waited/user', 'rated/user'] as const;
 
-export async function readDashboard(ctx: Ctx, input: Input<Read>): Promise<Output<Read>> {
+export async function readDashboard(ctx: UserCtx, input: Input<Read>): Promise<Output<Read>> {
   const { days, date_from: from, date_to: to } = input;
   const period = await chosenPeriod(ctx, { days: days === '' ? 0 : days, from, to });
-  const figures = await readFigures(ctx, period, cuts);
-  const live = await countOpenAndWaiting(ctx);
+  const overseen = await overseenQueues(ctx);
+  const figures = await readFigures(ctx, period, cuts, overseen.queueIds);
+  const live = await countOpenAndWaiting(ctx, overseen.hasQueue);
   const sum = (figure: string, split: string) => sumOf(ofSplit(figures, figure, split));
   return {
     period: { from: period.from, to: period.to },
@@ -27,16 +29,27 @@ export async function readDashboard(ctx: Ctx, input: Input<Read>): Promise<Outpu
       supportHappening: live.open,
       supportPending: live.pending,
       supportFinished: sum('finished', 'user').count,
-      leads: await countLeads(ctx, period),
+      leads: await countLeads(ctx, period, overseen.queueIds),
     },
-    attendants: await viewAttendants(ctx, figures),
+    attendants: await viewAttendants(ctx, figures, overseen, live.openOf),
   };
 }
 
-/** Everybody who works here, with or without a ticket; the operator's stand-in is nobody. */
-async function viewAttendants(ctx: Ctx, figures: readonly Figure[]): Promise<Attendant[]> {
+/**
+ * Everybody who works in the overseen queues, with or without a ticket, and whoever else did in the period or does now; the
+ * operator's stand-in is nobody.
+ */
+async function viewAttendants(
+  ctx: UserCtx,
+  figures: readonly Figure[],
+  overseen: Overseen,
+  openOf: OpenAndWaiting['openOf'],
+): Promise<Attendant[]> {
   const online = await listOnline(ctx.db, ctx.now());
-  const everyone = [...(await ctx.cached(agents)).values()].filter(({ support }) => support === null);
+  const active = new Set([...figures.map(({ key }) => key), ...openOf.keys()]);
+  const everyone = [...(await ctx.cached(agents)).values()].filter(
+    (agent) => agent.support === null && (overseen.hasAgent(agent) || active.has(agent.id)),
+  );
   const of = (figure: string) => byKey(ofSplit(figures, figure, 'user'));
   const [opened, finished, supported, waited, rated] = [
     of('opened'),
@@ -50,6 +63,7 @@ async function viewAttendants(ctx: Ctx, figures: readonly Figure[]): Promise<Att
     name,
     avgSupportTime: minutesOf(supported.get(id) ?? none),
     avgWaitTime: minutesOf(waited.get(id) ?? none),
+    open: openOf.get(id) ?? 0,
     tickets: (opened.get(id) ?? none).count,
     finished: (finished.get(id) ?? none).count,
     rating: roundedTo(2, meanOf(rated.get(id) ?? none)),

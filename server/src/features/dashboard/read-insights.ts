@@ -10,10 +10,11 @@ import {
 import { connectionNames } from '#src/features/connections/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { tagNames } from '#src/features/tags/index.ts';
-import type { Ctx } from '#src/platform/context.ts';
+import type { UserCtx } from '#src/platform/context.ts';
 import { chosenPeriod } from './chosen-period.ts';
 import type { Figure } from './figure.queries.ts';
 import { byKey, meanOf, none, ofSplit, roundedTo, sumOf } from './figures.rules.ts';
+import { overseenQueues } from './overseen-queues.ts';
 import { quantile } from './quantiles.rules.ts';
 import { readFigures } from './read-figures.ts';
 
@@ -34,12 +35,13 @@ const hoursInADay = 24;
 type Named = ReadonlyMap<number, { readonly name: string; readonly color?: string }>;
 
 export async function readInsights(
-  ctx: Ctx,
+  ctx: UserCtx,
   input: Input<typeof dashboardContract.insights>,
 ): Promise<Insights> {
   const { days, date_from: from, date_to: to } = input;
   const period = await chosenPeriod(ctx, { days: days === '' ? 0 : days, from, to });
-  const figures = await readFigures(ctx, period, cuts);
+  const { queueIds } = await overseenQueues(ctx);
+  const figures = await readFigures(ctx, period, cuts, queueIds);
   const opened = (split: string): Figure[] => ofSplit(figures, 'opened', split);
   return {
     period: { from: period.from, to: period.to },

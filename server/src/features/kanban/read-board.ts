@@ -12,8 +12,8 @@ import {
   type kanbanContract,
   kanbanLimits,
   laneStart,
-  may,
   openLane,
+  overseesCompany,
   type TagLabel,
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
@@ -119,7 +119,7 @@ async function countsOf(ctx: UserCtx, filter: BoardFilter): Promise<ReadonlyMap<
 
 async function filterOf(ctx: UserCtx, query: Query): Promise<BoardFilter> {
   const actor = await ticketActor(ctx);
-  const all = query.showAll === true && may(ctx.actor, 'tickets-manager:showall');
+  const all = query.showAll === true && overseesCompany(ctx.actor);
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
   const given = (ids: readonly number[] | undefined): readonly number[] | undefined =>
     ids === undefined || ids.length === 0 ? undefined : ids;

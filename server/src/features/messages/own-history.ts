@@ -2,7 +2,7 @@
  * What of a conversation its reader may see. Usually all of it; a company may keep users who are no admins to what was
  * written in queues of theirs, by themselves, or in the ticket they look at.
  */
-import { may } from '@prosa/shared';
+import { overseesCompany } from '@prosa/shared';
 import { companySettings } from '#src/features/settings/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
@@ -17,7 +17,7 @@ export type OwnHistory = {
 
 /** Undefined where the reader may see everything. */
 export async function ownHistory(ctx: UserCtx, ticketId: number): Promise<OwnHistory | undefined> {
-  if (may(ctx.actor, 'tickets-manager:showall')) return undefined;
+  if (overseesCompany(ctx.actor)) return undefined;
   if (!(await ctx.cached(companySettings)).historyOwnQueues) return undefined;
   const { id, queueIds, allTicket } = await ticketActor(ctx);
   return { ticketId, userId: id, queueIds, withoutQueue: allTicket === 'enabled' };

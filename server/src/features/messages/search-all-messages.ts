@@ -7,8 +7,8 @@ import {
   failFields,
   type Input,
   type MessageHit,
-  may,
   type messagesContract,
+  overseesCompany,
 } from '@prosa/shared';
 import { estimateMessageHits, wordsOf } from '#src/features/tickets/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
@@ -88,7 +88,7 @@ async function visible(ctx: UserCtx, candidates: readonly Spot[]): Promise<HitRo
   if (candidates.length === 0) return [];
   const own = await ownHistory(ctx, 0);
   const ids = candidates.map(({ id }) => id);
-  const seesAll = may(ctx.actor, 'tickets-manager:showall');
+  const seesAll = overseesCompany(ctx.actor);
   const seesParts = own !== undefined;
   const rows = await listVisibleHits(ctx, ids, { ...(await ticketActor(ctx)), seesAll, seesParts });
   return rows.filter(({ ticketId, userId, writtenIn }) =>

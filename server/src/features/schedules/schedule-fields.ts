@@ -4,6 +4,7 @@ import {
   failFields,
   may,
   momentOf,
+  overseesCompany,
   rhythmOf,
   type ScheduleRecurrence,
   type TemplateChoice,
@@ -44,7 +45,7 @@ async function refuseOthers(ctx: UserCtx, userId: number): Promise<void> {
 async function refuseQueue(ctx: UserCtx, queueId: number): Promise<void> {
   if (!(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
   const { queueIds } = await ticketActor(ctx);
-  if (!queueIds.includes(queueId) && !may(ctx.actor, 'tickets-manager:showall')) fail('ERR_NO_PERMISSION');
+  if (!queueIds.includes(queueId) && !overseesCompany(ctx.actor)) fail('ERR_NO_PERMISSION');
 }
 
 /** An approved text belongs to one connection, which must be named. */

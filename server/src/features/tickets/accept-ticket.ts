@@ -1,9 +1,9 @@
 /**
- * An agent takes a waiting ticket (an admin may also hand it to somebody). At most one of several who accept at once wins;
+ * An agent takes a waiting ticket (whoever oversees it may also hand it to somebody). At most one of several who accept at once wins;
  * the others learn who did. Taking over a colleague's ticket is a transfer to oneself.
  */
-import { AppError, fail, may } from '@prosa/shared';
-import { agents } from '#src/features/users/index.ts';
+import { AppError, fail, oversees } from '@prosa/shared';
+import { agents, ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { changeTicket } from './change-ticket.ts';
 import { ticketAccepted } from './events.ts';
@@ -19,7 +19,7 @@ export async function acceptTicket(
 ): Promise<void> {
   const users = await ctx.cached(agents);
   if (!users.has(userId)) fail('ERR_NO_USER_FOUND');
-  if (userId !== ctx.actor.id && !may(ctx.actor, 'tickets-manager:showall'))
+  if (userId !== ctx.actor.id && !oversees(await ticketActor(ctx), ticket.queueId))
     throw new AppError('ERR_NO_PERMISSION');
   await refuseClosed(ctx, ticket);
   if (ticket.status === 'open' && ticket.userId === userId) return;

@@ -2,7 +2,15 @@
  * Starts a conversation with a contact. Without a connection the user's default, the company's default or any connected
  * one is taken; a live ticket in the way is told with who holds it.
  */
-import { AppError, fail, failFields, may, mayBeginWithoutQueue, type TicketDetail } from '@prosa/shared';
+import {
+  AppError,
+  fail,
+  failFields,
+  mayBeginWithoutQueue,
+  oversees,
+  overseesCompany,
+  type TicketDetail,
+} from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { findContact, lockContact } from '#src/features/contacts/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
@@ -28,7 +36,8 @@ export async function createTicket(ctx: UserCtx, input: CreateTicket): Promise<T
   await lockContact(ctx, input.contactId);
   const contact = (await findContact(ctx, input.contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
   const queueId = await allowedQueue(ctx, input.queueId ?? null);
-  const userId = input.status === 'pending' ? null : await allowedUser(ctx, input.userId ?? ctx.actor.id);
+  const userId =
+    input.status === 'pending' ? null : await allowedUser(ctx, input.userId ?? ctx.actor.id, queueId);
   const connectionId = await chooseConnection(ctx, input.whatsappId ?? null);
   await refuseOtherLiveTicket(ctx, contact.id, input.whatsappId ?? null);
   const id = await openTicket(ctx, {
@@ -64,14 +73,13 @@ async function allowedQueue(ctx: UserCtx, queueId: number | null): Promise<numbe
   }
   if (!(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
   const { queueIds } = await ticketActor(ctx);
-  if (!queueIds.includes(queueId) && !may(ctx.actor, 'tickets-manager:showall'))
-    throw new AppError('ERR_NO_PERMISSION');
+  if (!queueIds.includes(queueId) && !overseesCompany(ctx.actor)) throw new AppError('ERR_NO_PERMISSION');
   return queueId;
 }
 
-async function allowedUser(ctx: UserCtx, userId: number): Promise<number> {
+async function allowedUser(ctx: UserCtx, userId: number, queueId: number | null): Promise<number> {
   if (!(await ctx.cached(agents)).has(userId)) fail('ERR_NO_USER_FOUND');
-  if (userId !== ctx.actor.id && !may(ctx.actor, 'tickets-manager:showall'))
+  if (userId !== ctx.actor.id && !oversees(await ticketActor(ctx), queueId))
     throw new AppError('ERR_NO_PERMISSION');
   return userId;
 }

@@ -43,7 +43,7 @@ export {
 export { previewOf, wordsOf } from './ticket.rules.ts';
 export { ticketDetail, ticketEventViews, ticketViews } from './ticket.view.ts';
 export { lockTicket, lockTicketForSystem, readTicket, reloadTicket } from './ticket-access.ts';
-export { countLiveTicketsOfQueue, countOpenAndWaiting } from './ticket-counters.ts';
+export { countLiveTicketsOfQueue, countOpenAndWaiting, type OpenAndWaiting } from './ticket-counters.ts';
 export { findLastEvent, listTicketEvents } from './ticket-events.queries.ts';
 export { estimateMessageHits } from './ticket-list.queries.ts';
 export { ticketRecords } from './ticket-records.ts';

@@ -1,5 +1,12 @@
 /** A contact's tickets, past and present, as far as the caller may read them. */
-import { constants, fail, type Input, may, type PastTicket, type ticketsContract } from '@prosa/shared';
+import {
+  constants,
+  fail,
+  type Input,
+  overseesCompany,
+  type PastTicket,
+  type ticketsContract,
+} from '@prosa/shared';
 import { findContact } from '#src/features/contacts/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
@@ -19,7 +26,7 @@ export async function listHistory(
 }
 
 async function readerOf(ctx: UserCtx): Promise<ReadableBy> {
-  if (may(ctx.actor, 'tickets-manager:showall')) return undefined;
+  if (overseesCompany(ctx.actor)) return undefined;
   const { id: userId, queueIds, allTicket } = await ticketActor(ctx);
   return { userId, queueIds, withoutQueue: allTicket === 'enabled' };
 }

@@ -8,6 +8,8 @@ import {
   defaultZone,
   failFields,
   may,
+  overseesCompany,
+  type TicketActor,
   type TicketView,
   type ticketListQuery,
 } from '@prosa/shared';
@@ -24,6 +26,7 @@ import {
   countTickets,
   estimateMessageHits,
   listTickets,
+  type QueueSet,
   searchTicketsByMessage,
   type TicketFilter,
   type TicketSearch,
@@ -71,32 +74,33 @@ async function countFurther(ctx: UserCtx, query: Query, filter: TicketFilter): P
 /** Remembered for some seconds: nobody watches the number of closed tickets grow. */
 const closedCount = (filter: TicketFilter) =>
   defineCache({
-    name: `closed-tickets:${filter.own?.userId ?? 'all'}`,
+    name: `closed-tickets:${viewOf(filter.own)}`,
     load: (ctx) => countTickets(ctx, filter, manyHits),
     staleAfter: [],
     maxAgeMs: 5_000,
   });
 
+const viewOf = (own: TicketFilter['own']): string =>
+  own === undefined ? 'all' : `${own.userId}${own.isTeam ? ` and ${JSON.stringify(own.waiting)}` : ''}`;
+
 /** What the list shows for a query, as far as the caller may see it. */
 export async function ticketFilterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
   const actor = await ticketActor(ctx);
-  const seesAll = may(ctx.actor, 'tickets-manager:showall');
-  const all = seesAll && query.showAll === true;
+  const seesAll = overseesCompany(actor);
+  const overseesSome = may(actor, 'tickets-manager:showall');
+  const all = overseesSome && query.showAll === true;
   const unread = query.withUnreadMessages === true;
   // What is unread in every tab is what calls the user, whatever else they may see.
   const isNotified = unread && query.status === undefined;
-  const waiting =
-    seesAll && !isNotified
-      ? ('all' as const)
-      : { queueIds: actor.queueIds, withoutQueue: actor.allTicket === 'enabled' };
+  const waiting = seesAll && !isNotified ? ('all' as const) : ownQueues(actor);
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
   const given = (ids: readonly number[] | undefined): readonly number[] | undefined =>
     ids === undefined || ids.length === 0 ? undefined : ids;
   const filter: TicketFilter = {
     status: query.status,
-    own: all ? undefined : { userId: actor.id, waiting },
+    own: all && seesAll ? undefined : { userId: actor.id, waiting, isTeam: all },
     queueIds: given(query.queueIds),
-    userIds: seesAll ? given(query.users) : undefined,
+    userIds: overseesSome ? given(query.users) : undefined,
     connectionIds: given(query.whatsappIds),
     tagIds: given(query.tags),
     createdIn: query.date ? dayBounds(query.date, zone) : undefined,
@@ -108,6 +112,11 @@ export async function ticketFilterOf(ctx: UserCtx, query: Query): Promise<Ticket
     ? filter
     : { ...filter, search: await search(ctx, filter, query.searchParam) };
 }
+
+const ownQueues = ({ queueIds, allTicket }: TicketActor): QueueSet => ({
+  queueIds,
+  withoutQueue: allTicket === 'enabled',
+});
 
 async function search(ctx: UserCtx, filter: TicketFilter, text: string): Promise<TicketSearch> {
   const pattern = searchPattern(text);

@@ -1,6 +1,6 @@
 /** Whoever acts on a ticket that has changed meanwhile learns what became of it, and by whom. The ticket must be locked. */
 import { canHandOn, fail } from '@prosa/shared';
-import { agents } from '#src/features/users/index.ts';
+import { agents, ticketActor } from '#src/features/users/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import type { TicketDetailRow } from './ticket.queries.ts';
 import { findLastEvent } from './ticket-events.queries.ts';
@@ -17,9 +17,9 @@ export async function refuseClosed(ctx: Ctx, ticket: Seen): Promise<void> {
   fail('ERR_TICKET_CLOSED', { closedBy: await nameOf(ctx, closed?.userId) });
 }
 
-/** A colleague's open ticket is theirs to change, and the admins'. */
+/** A colleague's open ticket is theirs to change, and of those who oversee it. */
 export async function refuseColleagues(ctx: UserCtx, ticket: Seen): Promise<void> {
-  if (!canHandOn(ctx.actor, ticket)) await refuseHeld(ctx, ticket);
+  if (!canHandOn(await ticketActor(ctx), ticket)) await refuseHeld(ctx, ticket);
 }
 
 /** Says whose it is. */

@@ -2,7 +2,7 @@
  * How many tickets are open, waiting and, as far as they concern the caller, unread. Counted once a second per company from an index alone; what the caller
  * may see is added up in memory.
  */
-import { concerns, may, type TicketCounters } from '@prosa/shared';
+import { concerns, isOwnQueue, may, oversees, type TicketCounters } from '@prosa/shared';
 import { ticketActor } from '#src/features/users/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
@@ -21,18 +21,16 @@ export async function countTicketsForCaller(
   input: { showAll?: boolean | undefined; queueIds?: readonly number[] | undefined },
 ): Promise<TicketCounters> {
   const actor = await ticketActor(ctx);
-  const all = input.showAll === true && may(ctx.actor, 'tickets-manager:showall');
+  const all = input.showAll === true && may(actor, 'tickets-manager:showall');
   const { queueIds = [] } = input;
   const inQueues = (row: LiveCount): boolean =>
     queueIds.length === 0 || (row.queueId !== null && queueIds.includes(row.queueId));
   const mine = (row: LiveCount): boolean => row.userId === actor.id;
-  const waitsForMe = (row: LiveCount): boolean =>
-    row.queueId === null ? actor.allTicket === 'enabled' : actor.queueIds.includes(row.queueId);
+  const isOverseen = (row: LiveCount): boolean => oversees(actor, row.queueId);
   const rows = (await ctx.cached(liveTickets)).filter(inQueues);
-  const open = rows.filter((row) => row.status === 'open' && (all || mine(row)));
+  const open = rows.filter((row) => row.status === 'open' && (mine(row) || (all && isOverseen(row))));
   const pending = rows.filter(
-    (row) =>
-      row.status === 'pending' && (all || may(ctx.actor, 'tickets-manager:showall') || waitsForMe(row)),
+    (row) => row.status === 'pending' && (isOwnQueue(actor, row.queueId) || isOverseen(row)),
   );
   const sum = (counts: readonly LiveCount[], of: (row: LiveCount) => number): number =>
     counts.reduce((total, row) => total + of(row), 0);
@@ -46,12 +44,27 @@ export async function countTicketsForCaller(
   };
 }
 
-/** How many tickets of the whole company are open and waiting. */
-export async function countOpenAndWaiting(ctx: Ctx): Promise<{ open: number; pending: number }> {
-  const rows = await ctx.cached(liveTickets);
-  const count = (status: LiveCount['status']): number =>
-    rows.reduce((total, row) => total + (row.status === status ? row.count : 0), 0);
-  return { open: count('open'), pending: count('pending') };
+export type OpenAndWaiting = {
+  readonly open: number;
+  readonly pending: number;
+  /** How many are open with each user who has any. */
+  readonly openOf: ReadonlyMap<number, number>;
+};
+
+/** How many tickets are open and waiting, in the queues (`null`: no queue) that are asked for. */
+export async function countOpenAndWaiting(
+  ctx: Ctx,
+  isAskedFor: (queueId: number | null) => boolean,
+): Promise<OpenAndWaiting> {
+  const rows = (await ctx.cached(liveTickets)).filter(({ queueId }) => isAskedFor(queueId));
+  const openOf = new Map<number, number>();
+  let [open, pending] = [0, 0];
+  for (const { status, userId, count } of rows) {
+    if (status === 'pending') pending += count;
+    else open += count;
+    if (status === 'open' && userId !== null) openOf.set(userId, (openOf.get(userId) ?? 0) + count);
+  }
+  return { open, pending, openOf };
 }
 
 /** How many tickets in a queue wait or are being worked. */

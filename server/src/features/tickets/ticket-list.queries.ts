@@ -9,10 +9,14 @@ import { reading, type Statement } from '#src/platform/db/statement.ts';
 import { currentCompany, type TicketRow, ticketColumns } from './ticket.queries.ts';
 import type { Cursor } from './ticket.rules.ts';
 
+export type QueueSet = { readonly queueIds: readonly number[]; readonly withoutQueue: boolean };
+
 /** What a user who is not shown everything sees: their own tickets, and what waits (`all` of it, or in their queues). */
 export type OwnView = {
   readonly userId: number;
-  readonly waiting: 'all' | { readonly queueIds: readonly number[]; readonly withoutQueue: boolean };
+  readonly waiting: 'all' | QueueSet;
+  /** Everything else in these queues as well, whoever works it and whatever became of it. */
+  readonly isTeam: boolean;
 };
 
 export type TicketFilter = {
@@ -103,7 +107,8 @@ type Add = (
 ) => void;
 
 /** With a tab chosen, the own view is one plain condition that an index serves; without, it is both. */
-function addOwn(add: Add, status: TicketStatus | undefined, { userId, waiting }: OwnView): void {
+function addOwn(add: Add, status: TicketStatus | undefined, { userId, waiting, isTeam }: OwnView): void {
+  if (isTeam && waiting !== 'all') return addTeam(add, userId, waiting);
   if (status !== 'pending' && status !== undefined)
     return add('own', (user) => `t.user_id = ${user}`, userId);
   if (waiting === 'all') {
@@ -111,8 +116,7 @@ function addOwn(add: Add, status: TicketStatus | undefined, { userId, waiting }:
       add('own|all waiting', (user) => `(t.user_id = ${user} or t.status = 'pending')`, userId);
     return;
   }
-  const orNone = waiting.withoutQueue ? ' or t.queue_id is null' : '';
-  const inQueues = (queues: string): string => `(t.queue_id = any(${queues}::int[])${orNone})`;
+  const { orNone, inQueues } = placesOf(waiting);
   if (status === 'pending') add(`waiting${orNone}`, inQueues, waiting.queueIds);
   else
     add(
@@ -121,6 +125,18 @@ function addOwn(add: Add, status: TicketStatus | undefined, { userId, waiting }:
       userId,
       waiting.queueIds,
     );
+}
+
+/** One condition for every tab: each is walked along its own index. */
+function addTeam(add: Add, userId: number, queues: QueueSet): void {
+  const { orNone, inQueues } = placesOf(queues);
+  const where = (user: string, ids: string): string => `(t.user_id = ${user} or ${inQueues(ids)})`;
+  add(`team${orNone}`, where, userId, queues.queueIds);
+}
+
+function placesOf({ withoutQueue }: QueueSet) {
+  const orNone = withoutQueue ? ' or t.queue_id is null' : '';
+  return { orNone, inQueues: (ids: string): string => `(t.queue_id = any(${ids}::int[])${orNone})` };
 }
 
 const joined = 'join contacts c on c.company_id = t.company_id and c.id = t.contact_id';

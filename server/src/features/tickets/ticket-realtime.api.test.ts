@@ -321,3 +321,62 @@ describe('a socket that was away', () => {
     }
   });
 });
+
+describe('supervisors', () => {
+  it('hear of every ticket in their queues, whoever works it and until it is closed, and of no other', async () => {
+    const ana = await company.agent();
+    const lead = await company.agent({ profile: 'supervisor', queueIds: [first] });
+    const all = tabs('pending', 'open', 'closed');
+    const [one, other] = [
+      await ear(lead, all),
+      await ear(await company.agent({ profile: 'supervisor', queueIds: [second] }), all),
+    ];
+    const { id: ticketId, number } = await writes();
+    await company.admin.api.tickets.update({ ticketId, transfering: true, queueId: first });
+    expect(await one.heard()).toEqual(['ticket update pending']);
+    await ana.api.tickets.update({ ticketId, status: 'open', userId: ana.id });
+    expect(await one.heard()).toEqual(['ticket delete', 'ticket update open']);
+    await company.phone(number).says('ainda aí?');
+    expect(await one.heard()).toEqual(['appMessage create open']);
+    await ana.api.tickets.update({ ticketId, status: 'closed' });
+    expect((await one.heard()).filter((line) => line.startsWith('ticket '))).toEqual([
+      'ticket delete',
+      'ticket update closed',
+    ]);
+    expect(await other.heard()).toEqual([]);
+    // An attendant of the queue is told nothing of what a colleague works.
+    const bystander = await ear(await company.agent({ queueIds: [first] }), all);
+    const { id: further } = await writes();
+    await company.admin.api.tickets.update({
+      ticketId: further,
+      status: 'open',
+      userId: ana.id,
+      queueId: first,
+    });
+    expect(await bystander.heard()).toEqual([]);
+  });
+
+  it('hear nothing more of queues they are taken out of, and lose the open conversation with them', async () => {
+    const ana = await company.agent();
+    const lead = await company.agent({ profile: 'supervisor', queueIds: [first, second] });
+    const { id: ticketId, number } = await writes();
+    await company.admin.api.tickets.update({ ticketId, status: 'open', userId: ana.id, queueId: first });
+    const one = await ear(lead, (socket) => {
+      socket.emit('joinTickets', 'open');
+      socket.emit('joinChatBox', String(ticketId));
+    });
+    await company.phone(number).says('um');
+    expect(await one.heard()).toContain('appMessage create open');
+    await company.admin.api.users.update({ userId: lead.id, queueIds: [second] });
+    await one.heard();
+    await company.phone(number).says('dois');
+    expect(await one.heard()).toEqual([]);
+  });
+
+  it('become deaf with their profile', async () => {
+    const lead = await company.agent({ profile: 'supervisor', queueIds: [first] });
+    const one = await ear(lead, tabs('open'));
+    await company.admin.api.users.update({ userId: lead.id, profile: 'user' });
+    await expect.poll(() => one.socket.connected, { timeout: 5_000 }).toBe(false);
+  });
+});

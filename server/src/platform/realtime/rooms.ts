@@ -22,8 +22,8 @@ export const rooms = {
   viewers: (companyId: number, ticketId: number): string => `c${companyId}:t${ticketId}:viewers`,
   sandbox: (companyId: number, whatsappId: number): string => `c${companyId}:sandbox${whatsappId}`,
   /**
-   * Ticket lists, by tab: admins hear all of a tab, users what waits in a queue of theirs, and their own. What is open in
-   * a queue is heard by those who have the board on their screen.
+   * Ticket lists, by tab: admins hear all of a tab, users what waits in a queue of theirs, and their own, supervisors all
+   * of a tab in their queues. What is open in a queue is heard as well by those who have the board on their screen.
    */
   adminList: (companyId: number, status: TicketStatus): string => `c${companyId}:list:${status}:admins`,
   queueList: (companyId: number, status: TicketStatus, queueId: number | null): string =>
@@ -33,15 +33,15 @@ export const rooms = {
 } as const;
 
 /**
- * The rooms in which a ticket at this place is shown: admins of its tab, its assignee, and until it is closed its queue:
- * in the list while it waits, and on the board.
+ * The rooms in which a ticket at this place is shown: admins of its tab, its assignee, and its queue.
  */
 export function ticketListRooms(companyId: number, place: TicketPlace): string[] {
   const status = place.status as TicketStatus;
-  const list = [rooms.adminList(companyId, status)];
-  if (place.userId !== null) list.push(rooms.userList(companyId, status, place.userId));
-  if (status !== 'closed') list.push(rooms.queueList(companyId, status, place.queueId));
-  return list;
+  return [
+    rooms.adminList(companyId, status),
+    ...(place.userId === null ? [] : [rooms.userList(companyId, status, place.userId)]),
+    rooms.queueList(companyId, status, place.queueId),
+  ];
 }
 
 export type Viewed = {

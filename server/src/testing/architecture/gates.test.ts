@@ -2,7 +2,7 @@
  * What a plan switches on is refused without it, on every endpoint below an address: a new one cannot be forgotten. And
  * what only the platform's operator may do is done by nobody else.
  */
-import type { PlanFlag } from '@prosa/shared';
+import { may, type PlanFlag } from '@prosa/shared';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints, fieldsOf } from './inputs.ts';
 
@@ -57,6 +57,21 @@ describe('the gates', () => {
       }))
       .filter(({ plan, wanted }) => plan !== wanted);
     expect(wrong).toEqual([]);
+  });
+
+  it('open to supervisors beside what is everybody’s: the dashboard of their queues, and the order of the lanes', () => {
+    const person = (profile: 'user' | 'supervisor') => ({ id: 1, profile, super: false });
+    const opened = allEndpoints.filter(
+      ({ endpoint: { permission } }) =>
+        may(person('supervisor'), permission) && !may(person('user'), permission),
+    );
+    expect(opened.map(({ endpoint: { method, path } }) => `${method} ${path}`)).toEqual([
+      'PUT /tags/kanban',
+      'GET /dashboard',
+      'GET /dashboard/ticketsUsers',
+      'GET /dashboard/ticketsDay',
+      'GET /dashboard/insights',
+    ]);
   });
 
   it('of the operator stand before every company but one’s own, and before every plan', () => {

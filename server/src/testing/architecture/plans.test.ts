@@ -68,7 +68,7 @@ const size = 3_000;
 let database: Database;
 let owner: pg.Pool;
 let companyId: number;
-let people: { admin: UserActor; agent: UserActor };
+let people: { admin: UserActor; agent: UserActor; supervisor: UserActor };
 
 beforeAll(async () => {
   ({ database, owner } = await testDatabase());
@@ -78,7 +78,8 @@ beforeAll(async () => {
   people = await database.inCompany(companyId, systemActor, async (ctx) => {
     const admin = await buildUser(ctx, { profile: 'admin' });
     const agent = await buildUser(ctx, { allTicket: 'enabled' });
-    const actor = (id: number, profile: 'admin' | 'user'): UserActor => ({
+    const supervisor = await buildUser(ctx, { profile: 'supervisor' });
+    const actor = (id: number, profile: UserActor['profile']): UserActor => ({
       kind: 'user',
       id,
       name: '',
@@ -86,7 +87,11 @@ beforeAll(async () => {
       super: false,
       sessionId: newId(),
     });
-    return { admin: actor(admin.id, 'admin'), agent: actor(agent.id, 'user') };
+    return {
+      admin: actor(admin.id, 'admin'),
+      agent: actor(agent.id, 'user'),
+      supervisor: actor(supervisor.id, 'supervisor'),
+    };
   });
 });
 
@@ -288,7 +293,7 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
     for (const match of ['any', 'all'] as const)
       await listContacts(ctx, { tags: { kind: 'walk', match, tagIds: [1, 2] } }, { offset: 0 }, 31);
     await readChats(ctx);
-    if (actor.profile === 'admin') await readFiguresOf(ctx);
+    if (actor.profile !== 'user') await readFiguresOf(ctx);
     await readDeliveries(ctx);
     await readContactLists(ctx);
     const prepared = await ctx.db.orm.execute<{ name: string; statement: string }>(
@@ -301,7 +306,9 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
 describe('named statements', () => {
   let statements: Map<string, string>;
   beforeAll(async () => {
-    statements = new Map([...(await statementsOf(people.admin)), ...(await statementsOf(people.agent))]);
+    statements = new Map();
+    for (const actor of Object.values(people))
+      for (const [name, text] of await statementsOf(actor)) statements.set(name, text);
   });
 
   it('are what the screens are made of', () => {
@@ -322,8 +329,10 @@ describe('named statements', () => {
       'contact-list-items-settle',
       'kanban-page:',
       'kanban-count:',
-      'dashboard:',
+      'dashboard:company:',
+      'dashboard:chosen queues:',
       'dashboard-figures-fill',
+      'dashboard-queue-figures-fill',
       'integration-deliveries-behind',
     ])
       expect(names).toContain(name);
@@ -342,9 +351,9 @@ describe('named statements', () => {
 
   it('that show a tab walk its index in order, so that a page costs a page', async () => {
     const tabs = [...statements].filter(([name]) =>
-      /^tickets-list:(open|pending|closed)(,own)?:(page|cursor)$/.test(name),
+      /^tickets-list:(open|pending|closed)(,own|,team)?:(page|cursor)$/.test(name),
     );
-    expect(tabs.length).toBeGreaterThanOrEqual(5);
+    expect(tabs.length).toBeGreaterThanOrEqual(9);
     await asRole(appRole, async (client) => {
       // So few rows are cheaply sorted as well: a sort that remains is one that the index cannot spare.
       await client.query('set local enable_sort = off');
@@ -399,8 +408,8 @@ describe('named statements', () => {
   });
 
   it('that count what happened look only at the moments asked for', async () => {
-    const figures = [...statements].filter(([name]) => /^dashboard(:|-figures-fill)/.test(name));
-    expect(figures.length).toBeGreaterThanOrEqual(6);
+    const figures = [...statements].filter(([name]) => /^dashboard(:|-(queue-)?figures-fill)/.test(name));
+    expect(figures.length).toBeGreaterThanOrEqual(12);
     await asRole(appRole, async (client) => {
       for (const [name, text] of figures) {
         const nodes = [...nodesOf(await planOf(client, text))];

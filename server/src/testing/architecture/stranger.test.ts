@@ -55,6 +55,7 @@ let awayKey: string;
 let homeIds: Ids;
 let awayIds: Ids;
 let agent: Person;
+let supervisor: Person;
 let owner: pg.Pool;
 
 beforeAll(async () => {
@@ -64,6 +65,7 @@ beforeAll(async () => {
   homeIds = await idsOf(home, mark, '5511977770001');
   awayIds = await idsOf(away, 'Boldo', '5511977770002');
   agent = await away.agent({ allTicket: 'enabled' });
+  supervisor = await away.agent({ allTicket: 'enabled', profile: 'supervisor' });
   awayKey = `a key of ${away.id}`.replaceAll(' ', '-').padEnd(40, 'Vb7qLw2nRt9ZkXc4mPs8HdJf6gQy1TeA');
   await away.admin.api.connections.update({ whatsappId: away.connectionId, token: awayKey } as never);
   owner = new pg.Pool({ ...server.addresses.owner, max: 1 });
@@ -282,14 +284,18 @@ describe('another company', () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(['admin', 'agent'] as const)(
+  it.each(['admin', 'supervisor', 'agent'] as const)(
     'is told 404 by every address with an id, as %s, and changes nothing',
     async (who) => {
       const before = await stateOf(home.id);
-      const { actor, token } =
-        who === 'admin'
-          ? { actor: { id: 0, profile: 'admin', super: false } as const, token: away.admin.token }
-          : { actor: { id: 0, profile: 'user', super: false } as const, token: agent.token };
+      const { actor, token } = {
+        admin: { actor: { id: 0, profile: 'admin', super: false } as const, token: away.admin.token },
+        supervisor: {
+          actor: { id: 0, profile: 'supervisor', super: false } as const,
+          token: supervisor.token,
+        },
+        agent: { actor: { id: 0, profile: 'user', super: false } as const, token: agent.token },
+      }[who];
       const astray: string[] = [];
       for (const one of guarded.filter((named) => pathIds(named).length > 0)) {
         const expected = expectedOf(one.endpoint, actor, who);
@@ -408,17 +414,18 @@ describe('somebody who plays another company’s server', () => {
   });
 });
 
-describe('a plain user', () => {
+describe.each(['user', 'supervisor'] as const)('a %s', (profile) => {
   it('is refused by everything that is an admin’s, and changes nothing', async () => {
     const before = await stateOf(away.id);
-    const actor = { id: agent.id, profile: 'user', super: false } as const;
+    const { id, token } = profile === 'user' ? agent : supervisor;
+    const actor = { id, profile, super: false } as const;
     const forAdmins = ofPeople.filter(({ endpoint }) => !may(actor, endpoint.permission));
     expect(forAdmins.length).toBeGreaterThan(8);
     const answers = [];
     for (const one of forAdmins)
       answers.push([
         one.name,
-        (await ask(one.endpoint, fittingInput(one.endpoint, inPath(awayIds)), agent.token)).status,
+        (await ask(one.endpoint, fittingInput(one.endpoint, inPath(awayIds)), token)).status,
       ]);
     expect(answers).toEqual(forAdmins.map(({ name }) => [name, 403]));
     expect(await stateOf(away.id)).toEqual(before);

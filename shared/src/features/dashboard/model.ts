@@ -28,6 +28,8 @@ export const attendant = z
     name: z.string(),
     avgSupportTime: minutes,
     avgWaitTime: minutes,
+    /** Open with them at this moment. */
+    open: z.int(),
     /** Opened in the period and now theirs. */
     tickets: z.int(),
     finished: z.int(),

@@ -16,6 +16,7 @@ export const buildAttendant = (own: Partial<Attendant> = {}): Attendant => ({
   name: 'Ana',
   avgSupportTime: 0,
   avgWaitTime: 0,
+  open: 0,
   tickets: 0,
   finished: 0,
   rating: null,
