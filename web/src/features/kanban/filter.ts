@@ -1,5 +1,5 @@
 /** What the board is narrowed to, as its address spells it, and whether a card passes: the server's rule, asked again. */
-import { canReadTicket, type KanbanCard, may, type TicketActor } from '@prosa/shared';
+import { canReadTicket, type KanbanCard, overseesCompany, type TicketActor } from '@prosa/shared';
 import { dayOf } from '#src/lib/time.ts';
 
 export type BoardFilter = {
@@ -53,7 +53,7 @@ export const toBoardQuery = ({ viewer, filter: { q, queues, users, from, to } }:
   ...(users.length > 0 && { users: [...users] }),
   ...(from !== '' && { dateStart: from }),
   ...(to !== '' && { dateEnd: to }),
-  ...(may(viewer, 'tickets-manager:showall') && { showAll: true }),
+  ...(overseesCompany(viewer) && { showAll: true }),
 });
 
 type Belonging = Pick<KanbanCard, 'status' | 'queueId' | 'userId' | 'createdAt'>;

@@ -1,7 +1,7 @@
 import type { TicketActor } from '@prosa/shared';
 import { expect, test } from 'vitest';
 import { ticketActions } from './permissions.ts';
-import { admin, agent } from './testing.ts';
+import { admin, agent, supervisor } from './testing.ts';
 
 const mine = { status: 'open', userId: agent.id, queueId: 1, chatbot: false, isGroup: false } as const;
 
@@ -35,6 +35,23 @@ test('an admin does all of it with everyone’s ticket, and deletes', () => {
     'transfer',
     'delete',
   ]);
+});
+
+test('a supervisor resolves, returns and transfers the tickets of their queues, and writes in none before taking it over', () => {
+  expect(ticketActions(supervisor, mine, false)).toEqual([
+    'assume',
+    'resolve',
+    'resolveWithReason',
+    'return',
+    'transfer',
+  ]);
+  expect(ticketActions(supervisor, { ...mine, status: 'pending', userId: null }, false)).toEqual([
+    'accept',
+    'resolve',
+    'resolveWithReason',
+    'transfer',
+  ]);
+  expect(ticketActions(supervisor, { ...mine, queueId: 9 }, false)).toEqual(['assume']);
 });
 
 test('a closed ticket can be reopened', () => {

@@ -1,5 +1,5 @@
 /** Which steps a ticket offers to whom in the workspace. The server refuses on its own. */
-import { canWriteToTicket, may, type TicketActor, type TicketView } from '@prosa/shared';
+import { canWriteToTicket, may, oversees, type TicketActor, type TicketView } from '@prosa/shared';
 
 type Place = Pick<TicketView, 'status' | 'userId' | 'queueId' | 'chatbot' | 'isGroup'>;
 
@@ -18,19 +18,19 @@ export type TicketAction =
 
 /** `hasBot`: one would answer over the ticket's connection. */
 export function ticketActions(actor: TicketActor, ticket: Place, hasBot: boolean): readonly TicketAction[] {
-  const admin = may(actor, 'tickets-manager:showall');
   const writes = canWriteToTicket(actor, ticket);
-  const resolves = writes || (admin && ticket.status === 'pending');
+  const steers = oversees(actor, ticket.queueId);
+  const waits = ticket.status === 'pending';
+  const resolves = writes || (steers && ticket.status !== 'closed');
   const offered: Record<TicketAction, boolean> = {
-    accept: ticket.status === 'pending',
-    takeOver: ticket.status === 'pending' && ticket.chatbot,
+    accept: waits,
+    takeOver: waits && ticket.chatbot,
     assume: ticket.status === 'open' && ticket.userId !== actor.id,
     resolve: resolves,
     resolveWithReason: resolves,
-    return: writes,
-    giveBack:
-      hasBot && !ticket.isGroup && (writes || (admin && ticket.status === 'pending' && !ticket.chatbot)),
-    transfer: writes || (admin && ticket.status === 'pending'),
+    return: resolves && !waits,
+    giveBack: hasBot && !ticket.isGroup && resolves && !(waits && ticket.chatbot),
+    transfer: resolves,
     reopen: ticket.status === 'closed',
     markUnread: ticket.status === 'open' && ticket.userId === actor.id,
     delete: may(actor, 'ticket-options:deleteTicket'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { belongs, toListQuery } from './scope.ts';
-import { admin, agent, buildScope, buildTicket } from './testing.ts';
+import { admin, agent, buildScope, buildTicket, supervisor } from './testing.ts';
 
 test('a waiting ticket of one’s queue belongs to the waiting list', () => {
   expect(belongs(buildTicket({ queueId: 2 }), buildScope())).toBe(true);
@@ -73,4 +73,23 @@ test('a list of some numbers or of what is unread holds no other tickets, and as
     whatsappIds: [3, 4],
     withUnreadMessages: true,
   });
+});
+
+test('a supervisor who asks for all sees everyone’s in their queues, and nobody’s of others', () => {
+  const all = { status: 'open', all: true } as const;
+  const colleagues = buildTicket({ status: 'open', userId: 8, queueId: 2 });
+  expect(belongs(colleagues, buildScope(all, supervisor))).toBe(true);
+  expect(belongs({ ...colleagues, queueId: 9 }, buildScope(all, supervisor))).toBe(false);
+  expect(belongs({ ...colleagues, queueId: null }, buildScope(all, supervisor))).toBe(false);
+  expect(belongs({ ...colleagues, userId: supervisor.id, queueId: 9 }, buildScope(all, supervisor))).toBe(
+    true,
+  );
+  expect(belongs(colleagues, buildScope({ status: 'open' }, supervisor))).toBe(false);
+  expect(
+    belongs(
+      buildTicket({ status: 'closed', userId: 8 }),
+      buildScope({ ...all, status: 'closed' }, supervisor),
+    ),
+  ).toBe(true);
+  expect(toListQuery(buildScope(all, supervisor))).toMatchObject({ showAll: true });
 });

@@ -2,7 +2,14 @@
  * What a list of tickets shows and to whom, and whether a ticket belongs into it: the server's rule of the list, asked
  * again in the browser so that an event moves a ticket between lists without a request.
  */
-import { may, type TicketActor, type TicketStatus, type TicketView } from '@prosa/shared';
+import {
+  isOwnQueue,
+  may,
+  oversees,
+  type TicketActor,
+  type TicketStatus,
+  type TicketView,
+} from '@prosa/shared';
 
 export type TicketFilter = {
   /** `null`: every status. */
@@ -27,12 +34,12 @@ type Known = Place & Partial<Pick<TicketView, 'tags' | 'whatsappId' | 'unreadMes
 function isVisible(ticket: Place, viewer: TicketActor): boolean {
   if (ticket.userId === viewer.id) return true;
   if (ticket.status !== 'pending') return false;
-  return ticket.queueId === null ? viewer.allTicket === 'enabled' : viewer.queueIds.includes(ticket.queueId);
+  return isOwnQueue(viewer, ticket.queueId);
 }
 
-/** Admins see everyone's if they ask for it, and whoever waits in any case. */
-const showsEveryones = ({ viewer, filter }: TicketScope): boolean =>
-  may(viewer, 'tickets-manager:showall') && (filter.all || filter.status === 'pending');
+/** What somebody oversees is shown to them, whosever it is, if they ask for all, and while it waits in any case. */
+const isOverseen = (ticket: Place, { viewer, filter }: TicketScope): boolean =>
+  oversees(viewer, ticket.queueId) && (filter.all || filter.status === 'pending');
 
 const carriesAll = ({ tags = [] }: Known, wanted: readonly number[]): boolean =>
   wanted.every((id) => tags.some((tag) => tag.id === id));
@@ -50,7 +57,7 @@ export function belongs(ticket: Known, { viewer, filter }: TicketScope): boolean
   if (filter.queues.length > 0 && (ticket.queueId === null || !filter.queues.includes(ticket.queueId)))
     return false;
   if (!carriesAll(ticket, filter.tags) || !passes(ticket, filter)) return false;
-  if (!showsEveryones({ viewer, filter }) && !isVisible(ticket, viewer)) return false;
+  if (!isOverseen(ticket, { viewer, filter }) && !isVisible(ticket, viewer)) return false;
   return filter.q === '' && filter.day === null ? true : 'unknown';
 }
 

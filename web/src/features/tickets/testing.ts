@@ -10,6 +10,8 @@ export const agent: TicketActor = {
   queueIds: [1, 2],
   allTicket: 'desabled',
 };
+/** Oversees the queues that the agent works. */
+export const supervisor: TicketActor = { ...agent, id: 6, profile: 'supervisor' };
 export const admin: TicketActor = {
   id: 1,
   profile: 'admin',

@@ -26,6 +26,7 @@ function Card({ attendant }: { attendant: Attendant }) {
         <Rating attendant={attendant} />
       </div>
       <dl className={classes.attendantFacts}>
+        <Fact name={t('attendants.open')}>{attendant.open}</Fact>
         <Fact name={t('attendants.tickets')}>{attendant.tickets}</Fact>
         <Fact name={t('attendants.finished')}>
           <Finished attendant={attendant} />

@@ -17,7 +17,7 @@ export const byPresence = (attendants: readonly Attendant[]): Attendant[] =>
       one.name.localeCompare(other.name),
   );
 
-const columns = ['name', 'tickets', 'finished', 'support', 'wait', 'rating'] as const;
+const columns = ['name', 'open', 'tickets', 'finished', 'support', 'wait', 'rating'] as const;
 
 type AttendantTableProps = { attendants: readonly Attendant[] | undefined; period: DashboardPeriod };
 
@@ -31,6 +31,7 @@ export function AttendantTable({ attendants, period }: AttendantTableProps) {
     columns: [...columns.map((column) => t(`attendants.${column}`)), t('attendants.presence')],
     rows: sorted.map((one) => [
       one.name,
+      one.open,
       one.tickets,
       one.finished,
       hoursAndMinutes(one.avgSupportTime),
@@ -61,7 +62,7 @@ type ListingProps = { label: string; attendants: readonly Attendant[] };
 function Rows({ label, attendants }: ListingProps) {
   const { t } = useTranslation('dashboard');
   return (
-    <Table.ScrollContainer minWidth={720} type="native">
+    <Table.ScrollContainer minWidth={800} type="native">
       <Table aria-label={label} verticalSpacing="xs" horizontalSpacing="md" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
@@ -81,12 +82,13 @@ function Rows({ label, attendants }: ListingProps) {
 }
 
 function Row({ attendant }: { attendant: Attendant }) {
-  const { tickets, avgSupportTime, avgWaitTime } = attendant;
+  const { open, tickets, avgSupportTime, avgWaitTime } = attendant;
   return (
     <Table.Tr>
       <Table.Td>
         <AttendantName attendant={attendant} />
       </Table.Td>
+      <Table.Td className={classes.digits ?? ''}>{open}</Table.Td>
       <Table.Td className={classes.digits ?? ''}>{tickets}</Table.Td>
       <Table.Td className={classes.digits ?? ''}>
         <Finished attendant={attendant} />

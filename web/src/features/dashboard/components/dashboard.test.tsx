@@ -25,9 +25,14 @@ const empty: Answers = {
   'GET /dashboard/insights': buildInsights(),
 };
 
-async function openPage(answers: Answers = {}, choice: Choice = {}, live = false) {
+async function openPage(
+  answers: Answers = {},
+  choice: Choice = {},
+  live = false,
+  viewer: Partial<SessionUser> = {},
+) {
   const company = { name: 'Padaria', timezone: 'America/Sao_Paulo' };
-  const user = { id: 1, name: 'Ana', profile: 'admin', super: false, queues: [], company };
+  const user = { id: 1, name: 'Ana', profile: 'admin', super: false, queues: [], company, ...viewer };
   queryClient.setQueryData(sessionQuery.queryKey, user as unknown as SessionUser);
   const asked = answering({ ...empty, ...answers });
   const [onChoice, onLive] = [vi.fn(), vi.fn()];
@@ -88,6 +93,37 @@ test('shows who is online first, and how customers rated them', async () => {
   expect(second?.textContent).toContain('Ana');
 });
 
+test('tells a supervisor whose figures they are', async () => {
+  const queues = ['Vendas', 'Suporte'].map((name, id) => ({ id, name, color: '#111111' }));
+  const supervisor = { profile: 'supervisor', allTicket: 'enabled', queues } as Partial<SessionUser>;
+  await openPage({}, {}, false, supervisor);
+  expect(
+    await screen.findByText('Números somente de: Vendas, Suporte e atendimentos sem fila.'),
+  ).toBeDefined();
+});
+
+test('tells an admin, who sees them all, nothing of the kind', async () => {
+  await openPage();
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined();
+  expect(screen.queryByText(/Números somente/)).toBeNull();
+});
+
+test('tells a supervisor of no queue why there is nothing', async () => {
+  await openPage({}, {}, false, { profile: 'supervisor', allTicket: 'desabled' });
+  expect(await screen.findByText(/Você não está em nenhuma fila/)).toBeDefined();
+});
+
+test('says what each attendant has open at this moment', async () => {
+  const attendants = [buildAttendant({ id: 2, name: 'Bia', open: 6, tickets: 1, online: true })];
+  await openPage({ 'GET /dashboard': buildSummary({ attendants }) });
+  const table = await screen.findByRole('table', { name: 'Atendentes' });
+  const [heads, bia] = within(table).getAllByRole('row');
+  const place = within(heads ?? table)
+    .getAllByRole('columnheader')
+    .findIndex(({ textContent }) => textContent === 'Em aberto agora');
+  expect(within(bia ?? table).getAllByRole('cell')[place]?.textContent).toBe('6');
+});
+
 test('attendants are cards where their table has no room', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -101,6 +137,7 @@ test('attendants are cards where their table has no room', async () => {
   const bia = buildAttendant({
     id: 2,
     name: 'Bia',
+    open: 3,
     tickets: 7,
     finished: 5,
     online: true,
@@ -115,6 +152,7 @@ test('attendants are cards where their table has no room', async () => {
     name.nextSibling?.textContent,
   ]);
   expect(facts).toEqual([
+    ['Em aberto agora', '3'],
     ['Atendimentos', '7'],
     ['Finalizados', '5'],
     ['Tempo médio', '01h 30m'],

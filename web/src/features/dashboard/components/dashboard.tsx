@@ -13,6 +13,7 @@ import { AttendantTable } from './attendant-table.tsx';
 import { Counters } from './counters.tsx';
 import { LazyCharts } from './lazy-charts.tsx';
 import { LazyLiveScreen } from './lazy-live-screen.tsx';
+import { OfQueues } from './of-queues.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 
 type DashboardProps = {
@@ -47,6 +48,7 @@ export function Dashboard({ choice, onChoice, live, onLive }: DashboardProps) {
           </Button>
         }
       />
+      <OfQueues />
       <PeriodFilter
         // Another address begins another draft.
         key={JSON.stringify(choice)}

@@ -1,6 +1,6 @@
 /** What narrows the board: a contact searched for, queues, attendants, and the days on which tickets began. */
 import { Button, Group, MultiSelect, Popover, Stack, TextInput } from '@mantine/core';
-import { may, type TicketActor } from '@prosa/shared';
+import { isOwnQueue, overseesCompany, type TicketActor } from '@prosa/shared';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -67,9 +67,7 @@ const inPlace = { withinPortal: false } as const;
 function QueueField({ viewer, filter, onFilter }: BoardFiltersProps) {
   const { t } = useTranslation('kanban');
   const { data: queues = [] } = useQuery(queueQueries.list());
-  const offered = queues.filter(
-    ({ id }) => may(viewer, 'tickets-manager:showall') || viewer.queueIds.includes(id),
-  );
+  const offered = queues.filter(({ id }) => overseesCompany(viewer) || isOwnQueue(viewer, id));
   return (
     <MultiSelect
       label={t('filters.queues')}

@@ -1,5 +1,5 @@
 /** The conversation an address names: head, messages, and what one can write. */
-import { may, type TicketDetail } from '@prosa/shared';
+import { oversees, type TicketDetail } from '@prosa/shared';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
@@ -52,7 +52,7 @@ export function Conversation({ uuid, narrow, ...slots }: ConversationProps) {
   useInheritedDraft(ticket);
   if (isError) return <ErrorState title={t('error')} onRetry={retry} />;
   if (ticket === undefined) return <ConversationSkeleton />;
-  const unseen = ticket.status === 'pending' && !may(actor, 'tickets-manager:showall');
+  const unseen = ticket.status === 'pending' && !oversees(actor, ticket.queueId);
   return (
     <section className={classes.conversation} aria-label={t('log.label', { name: ticket.contact.name })}>
       <TicketHeader

@@ -49,7 +49,7 @@ function Details({ message, ticket }: { message: MessageView; ticket: TicketView
           </div>
         ))}
       </dl>
-      {changed && may(actor, 'tickets-manager:showall') && <Changes message={message} />}
+      {changed && may(actor, 'admin') && <Changes message={message} />}
     </>
   );
 }

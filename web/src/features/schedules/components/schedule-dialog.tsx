@@ -1,6 +1,6 @@
 /** Adds or changes a schedule: to whom, what, when and how often, and how it goes out. */
 import { Divider, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { may, type ScheduleView, scheduleRecurrences } from '@prosa/shared';
+import { may, overseesCompany, type ScheduleView, scheduleRecurrences } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
@@ -149,7 +149,7 @@ function How({ form }: { form: Form }) {
   const { data: all = [] } = useQuery(queueQueries.list());
   const { data: users = [] } = useQuery(userQueries.list());
   const isAdmin = may(session, 'admin');
-  const queues = may(session, 'tickets-manager:showall') ? all : session.queues;
+  const queues = overseesCompany(session) ? all : session.queues;
   // A user lets it go out for themselves; what an admin has chosen before stays.
   const people = isAdmin
     ? users

@@ -1,6 +1,6 @@
 /** Fields by which a list is narrowed: whose tickets, with which tags, over which number, of which day, unread or not. */
 import { Checkbox, MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
-import { may, type TicketActor } from '@prosa/shared';
+import { isOwnQueue, overseesCompany, type TicketActor } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { connectionQueries } from '#src/features/connections/index.ts';
@@ -87,8 +87,7 @@ export function DayFilter({ search, refine }: FieldProps) {
 export function QueueFilter({ viewer, search, refine }: FieldProps & { viewer: TicketActor }) {
   const { t } = useTranslation('tickets');
   const { data: queues = [] } = useQuery(queueQueries.list());
-  const admin = may(viewer, 'tickets-manager:showall');
-  const offered = queues.filter(({ id }) => admin || viewer.queueIds.includes(id));
+  const offered = queues.filter(({ id }) => overseesCompany(viewer) || isOwnQueue(viewer, id));
   return (
     <Choice
       label={t('filters.queues')}

@@ -3,7 +3,7 @@
  * there is offered instead.
  */
 import { Alert, Anchor, Button, Group, Select, Stack } from '@mantine/core';
-import { type ContactCard, may } from '@prosa/shared';
+import { type ContactCard, mayBeginWithoutQueue } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ function NewTicketForm({ contact, onClose, onOpen }: FormProps) {
   const { t } = useTranslation('tickets');
   const session = useSession();
   const { data: all = [] } = useQuery(queueQueries.list());
-  const isAdmin = may(session, 'tickets-manager:showall');
+  const isAdmin = mayBeginWithoutQueue(session);
   const queues = isAdmin ? all : session.queues;
   const [chosen, setChosen] = useState<number | null>(null);
   const [isMissing, setIsMissing] = useState(false);

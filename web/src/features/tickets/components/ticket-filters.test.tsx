@@ -8,7 +8,7 @@ import { userQueries } from '#src/features/users/index.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { defaultSearch, type TicketSearch } from '../search.ts';
-import { admin, agent } from '../testing.ts';
+import { admin, agent, supervisor } from '../testing.ts';
 import { TicketFilters } from './ticket-filters.tsx';
 
 afterEach(() => queryClient.clear());
@@ -52,6 +52,16 @@ test('an agent chooses among the own queues and nobody else’s tickets', async 
   const { filters } = await drawFilters(agent);
   expect(filters.queryByRole('checkbox', { name: 'Cobrança' })).toBeNull();
   expect(filters.queryByRole('combobox', { name: 'Atendentes' })).toBeNull();
+});
+
+test('a supervisor chooses among the own queues, all of their tickets or those of some colleagues', async () => {
+  const { refine, filters } = await drawFilters(supervisor);
+  expect(filters.queryByRole('checkbox', { name: 'Cobrança' })).toBeNull();
+  expect(filters.getByRole('checkbox', { name: 'Suporte' })).toBeDefined();
+  fireEvent.click(filters.getByRole('combobox', { name: 'Atendentes' }));
+  fireEvent.click(await filters.findByRole('option', { name: 'Bruno' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'De todos', hidden: true }));
+  expect(refine.mock.calls.map(([changes]) => changes)).toEqual([{ users: [8], all: true }, { all: true }]);
 });
 
 test('an admin who asks for somebody’s tickets sees them, whoever they are', async () => {

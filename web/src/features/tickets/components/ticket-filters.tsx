@@ -1,6 +1,6 @@
-/** What narrows or widens the list: the filters behind one button, and for admins everyone's tickets. */
+/** What narrows or widens the list: the filters behind one button, and for those who oversee others everyone's tickets. */
 import { Button, Group, Popover, Stack, Switch, Tooltip } from '@mantine/core';
-import { may, type TicketActor } from '@prosa/shared';
+import { may, reachOf, type TicketActor } from '@prosa/shared';
 import { IconFilter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StartConversation } from '../new-ticket/start-conversation.tsx';
@@ -22,13 +22,13 @@ type TicketFiltersProps = {
 
 export function TicketFilters({ viewer, search, refine }: TicketFiltersProps) {
   const { t } = useTranslation('tickets');
-  const admin = may(viewer, 'tickets-manager:showall');
+  const reach = reachOf(viewer, 'tickets-manager:showall');
   return (
     <Group justify="space-between" px="sm" h={44} flex="none" wrap="nowrap">
       <StartConversation />
       <Filters viewer={viewer} search={search} refine={refine} />
-      {admin && (
-        <Tooltip label={t('filters.allHint')} multiline maw={240}>
+      {reach !== null && (
+        <Tooltip label={t(`filters.allOf.${reach}`)} multiline maw={240}>
           <div>
             <Switch
               size="sm"

@@ -16,6 +16,7 @@ test.each([
     { profile: 'user', queueIds: [], allTicket: 'enabled' },
     nobodyWaits,
   ],
+  ['a supervisor of no queue', { profile: 'supervisor', queueIds: [], allTicket: 'desabled' }, noQueue],
   ['an admin of no queue', { profile: 'admin', queueIds: [], allTicket: 'desabled' }, nobodyWaits],
 ] as const)('to %s the empty list says why it is empty', async (_, some, sentence) => {
   const viewer = { id: 1, super: false, ...some } as TicketActor;

@@ -1,7 +1,7 @@
 /** What an empty list means at this place, with the one step that helps. */
 
 import { Button } from '@mantine/core';
-import { may, type TicketActor } from '@prosa/shared';
+import { isOwnQueue, may, overseesCompany, type TicketActor } from '@prosa/shared';
 import {
   IconArchive,
   IconClock,
@@ -29,12 +29,11 @@ const isFiltered = (search: TicketSearch): boolean =>
 
 /** In no queue, and shown neither what has none nor everything. */
 const belongsNowhere = (viewer: TicketActor): boolean =>
-  viewer.queueIds.length === 0 && viewer.allTicket !== 'enabled' && !may(viewer, 'tickets-manager:showall');
+  viewer.queueIds.length === 0 && !isOwnQueue(viewer, null) && !overseesCompany(viewer);
 
 export function TicketListEmpty({ viewer, search, hasConnection, waiting, refine }: TicketListEmptyProps) {
   const { t } = useTranslation('tickets');
-  const admin = may(viewer, 'tickets-manager:showall');
-  if (!hasConnection && admin) {
+  if (!hasConnection && may(viewer, 'connections-page:addConnection')) {
     const connect = (
       <Button component={Link} to={paths.connections()}>
         {t('list.connect')}
@@ -67,7 +66,7 @@ export function TicketListEmpty({ viewer, search, hasConnection, waiting, refine
   // Nothing can come to them: that nobody waits would be a comfort, and untrue.
   if (search.tab === 'open' && belongsNowhere(viewer))
     return <EmptyState icon={IconUsersGroup} title={t('list.noQueue')} text={t('list.noQueueText')} />;
-  const showAll = admin && !search.all && (
+  const showAll = may(viewer, 'tickets-manager:showall') && !search.all && (
     <Button variant="light" onClick={() => refine({ all: true })}>
       {t('list.showAll')}
     </Button>

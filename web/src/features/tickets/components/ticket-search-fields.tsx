@@ -1,4 +1,4 @@
-/** The search tab's fields: a text, tags, and for admins whose tickets. The text is searched for when typing pauses. */
+/** The search tab's fields: a text, tags, and for those who oversee others whose tickets. The text is searched for when typing pauses. */
 
 import { CloseButton, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';

@@ -21,7 +21,7 @@ export function Welcome() {
       <Text size="sm" c="var(--ink-soft)" maw={360}>
         {t('welcome.text')}
       </Text>
-      {may(user, 'dashboard:view') && company.dueDate !== null && company.dueDate !== neverDue && (
+      {may(user, 'admin') && company.dueDate !== null && company.dueDate !== neverDue && (
         <Alert mt="md" variant="light" icon={<IconCalendarCheck size={18} aria-hidden />} py="xs">
           {t('welcome.activeUntil', { company: company.name, date: shortDate(company.dueDate) })}
         </Alert>
