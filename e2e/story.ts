@@ -35,7 +35,12 @@ export async function tokenOf(url: string, email: string): Promise<string> {
 /** Somebody of one story alone, because other stories share the server: whoever is changed by it is nobody else's. */
 export async function addUser(
   url: string,
-  user: { readonly name: string; readonly email: string; readonly profile: 'admin' | 'user' },
+  user: {
+    readonly name: string;
+    readonly email: string;
+    readonly profile: 'admin' | 'supervisor' | 'user';
+    readonly queueIds?: readonly number[];
+  },
 ): Promise<void> {
   const answer = await fetch(`${url}/users`, {
     method: 'POST',
