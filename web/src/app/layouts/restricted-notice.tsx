@@ -1,8 +1,9 @@
 /** What an admin sees while the company's subscription has run out, and the way to end that. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconCalendarOff, IconCreditCard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { SupportContact } from '#src/features/auth/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
@@ -14,9 +15,12 @@ export function RestrictedNotice() {
       title={t('shell.restricted.title')}
       text={t('shell.restricted.text')}
       action={
-        <Button component={Link} to={paths.financeiro()} leftSection={<IconCreditCard size={18} />}>
-          {t('shell.restricted.pay')}
-        </Button>
+        <Stack align="center" gap="sm">
+          <Button component={Link} to={paths.financeiro()} leftSection={<IconCreditCard size={18} />}>
+            {t('shell.restricted.pay')}
+          </Button>
+          <SupportContact />
+        </Stack>
       }
     />
   );

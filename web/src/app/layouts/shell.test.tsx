@@ -16,6 +16,7 @@ import { queryClient } from '#src/lib/query.ts';
 import { now } from '#src/lib/time.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { Notices } from './notices.tsx';
+import { RestrictedNotice } from './restricted-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -27,6 +28,7 @@ const asked = vi.fn();
 const answers: Readonly<Record<string, unknown>> = {
   '/tickets/counters': { open: 0, pending: 0, unread: 0 },
   '/ticket-notes/mentions': [],
+  '/platform/notice': { trialDays: 3, supportContact: 'ajuda@prosa.example' },
 };
 beforeEach(() => {
   queryClient.setQueryData(authQueries.version().queryKey, '1.2.3');
@@ -135,4 +137,11 @@ test('says until when a second factor is to be set up, and opens the profile for
   expect(await screen.findByText(/até 30\/11\/2026/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Ativar agora' }));
   expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeDefined();
+});
+
+test('whose subscription has run out reads how to pay, and whom to ask', async () => {
+  await drawFor(person('admin'), () => <RestrictedNotice />);
+  expect(await screen.findByRole('link', { name: 'Pagar agora' })).toBeDefined();
+  const support = await screen.findByRole('link', { name: 'ajuda@prosa.example' });
+  expect(support.getAttribute('href')).toBe('mailto:ajuda@prosa.example');
 });

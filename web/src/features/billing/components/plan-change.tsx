@@ -76,22 +76,20 @@ function Choice({ choice, onPay }: PlanChangeProps & { choice: PlanChoice }) {
       bg="var(--surface-raised)"
     >
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="md">
-        <div>
-          <Group gap="xs">
-            <Text fw={650}>{plan.name}</Text>
-            {isCurrent && <Badge tt="none">{t('checkout.plan.own')}</Badge>}
-            {isNext && (
-              <Badge tt="none" variant="light">
-                {t('change.next')}
-              </Badge>
-            )}
-          </Group>
-          <PlanContent plan={plan} />
-        </div>
+        <Group gap="xs">
+          <Text fw={650}>{plan.name}</Text>
+          {isCurrent && <Badge tt="none">{t('checkout.plan.own')}</Badge>}
+          {isNext && (
+            <Badge tt="none" variant="light">
+              {t('change.next')}
+            </Badge>
+          )}
+        </Group>
         <Text fw={600} style={{ whiteSpace: 'nowrap' }}>
           {plans('perMonth', { price: formatReais(plan.value) })}
         </Text>
       </Group>
+      <PlanContent plan={plan} />
       {!isCurrent && <PlanTerms over={over} loses={loses} />}
       {!isCurrent && over.length === 0 && loses.length > 0 && (
         <Checkbox

@@ -31,7 +31,7 @@ export function PlanTerms({ over, loses }: Terms) {
   const { t: plans } = useTranslation('plans');
   if (over.length > 0)
     return (
-      <Alert color="red" icon={<IconAlertTriangle />} title={t('change.tooSmall')} role="note" mt="xs">
+      <Alert color="yellow" icon={<IconAlertTriangle />} title={t('change.tooSmall')} role="note" mt="xs">
         <List size="sm">
           {over.map(({ limit, used, most }) => (
             <List.Item key={limit}>
