@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
+import { openLanes } from './lanes/lanes.ts';
 import { openLog } from './log/log.ts';
 import { underWay, watchLoop } from './loop-watch.ts';
+import { metrics } from './metrics.ts';
 
 it('names what was under way when the loop was held up, and nothing that was over before', async () => {
   const lines: string[] = [];
@@ -17,13 +19,18 @@ it('names what was under way when the loop was held up, and nothing that was ove
   await new Promise((resolve) => setTimeout(resolve, 300));
   const end = underWay('POST /tickets');
   const endJob = underWay('job mail.send');
-  const until = performance.now() + 1_500;
-  while (performance.now() < until);
+  const lanes = openLanes({ log: openLog('silent') });
+  await lanes.run('in:1:7:5511', async () => {
+    const until = performance.now() + 1_500;
+    while (performance.now() < until);
+  });
   end();
   await expect.poll(() => lines.length).toBe(1);
   stop();
   endJob();
   const { heldUpMs, underWay: named } = JSON.parse(lines[0] ?? '{}') as Record<string, unknown>;
-  expect(named).toEqual(['job mail.send', 'POST /tickets']);
+  expect(named).toEqual(['lane in 1:7:5511', 'job mail.send', 'POST /tickets']);
   expect(heldUpMs).toBeGreaterThanOrEqual(1_000);
+  // Of whom it was is no figure: there would be no end of them.
+  expect(await metrics.metrics()).toContain('prosa_event_loop_held_up_by_total{what="lane in"} 1');
 });

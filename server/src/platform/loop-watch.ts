@@ -6,12 +6,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Logger } from './log/log.ts';
 import { counter, gauge } from './metrics.ts';
 
-type Work = { readonly what: string; readonly since: number; until: number };
+type Work = { readonly what: string; readonly whose: string; readonly since: number; until: number };
 
 const lookMs = 250;
 /** Shorter ones are everyday life on a busy machine. */
 const longMs = 1_000;
 const told = 10;
+/** Much that is short may end between a hold-up and the look at it. */
+const kept = 50;
 const nanosecondsPerSecond = 1e9;
 
 const delay = gauge('prosa_event_loop_delay_seconds', 'How late the event loop was within the last seconds', [
@@ -19,27 +21,37 @@ const delay = gauge('prosa_event_loop_delay_seconds', 'How late the event loop w
 ]);
 const holdUps = counter('prosa_event_loop_hold_ups_total', 'Times it was held up for a second or longer');
 
+const suspects = counter(
+  'prosa_event_loop_held_up_by_total',
+  'What began last before such a hold-up was seen, ten at most: requests, jobs, lanes, what networks told',
+  ['what'],
+);
+
 const open = new Set<Work>();
 /** Over, but perhaps only since the loop was held up. */
 let recent: Work[] = [];
 
-/** Notes that something is under way (`POST /tickets`, `job mail.send`); answers what ends it. */
-export function underWay(what: string): () => void {
-  const work: Work = { what, since: performance.now(), until: Number.POSITIVE_INFINITY };
+/**
+ * Notes that something is under way (`POST /tickets`, `job mail.send`, `lane in`); answers what ends it. `whose` is for the
+ * log alone; of `what` there are few, because each is a figure.
+ */
+export function underWay(what: string, whose = ''): () => void {
+  const work: Work = { what, whose, since: performance.now(), until: Number.POSITIVE_INFINITY };
   open.add(work);
   return () => {
     if (!open.delete(work)) return;
     work.until = performance.now();
-    recent = [...recent.slice(1 - told), work];
+    recent = [...recent.slice(1 - kept), work];
   };
 }
 
 /** What was under way at some moment since then, what began last first. */
-const sinceThen = (from: number): string[] =>
+const sinceThen = (from: number): Work[] =>
   [...recent.filter(({ until }) => until >= from), ...open]
     .sort((one, other) => other.since - one.since)
-    .slice(0, told)
-    .map(({ what }) => what);
+    .slice(0, told);
+
+const nameOf = ({ what, whose }: Work): string => (whose === '' ? what : `${what} ${whose}`);
 
 /** Watches until the answer is called. */
 export function watchLoop(log: Logger): () => void {
@@ -52,7 +64,9 @@ export function watchLoop(log: Logger): () => void {
     const heldUpMs = Math.round(now - turned - lookMs);
     if (heldUpMs >= longMs) {
       holdUps.inc();
-      log.warn({ heldUpMs, underWay: sinceThen(turned) }, 'the event loop was held up');
+      const works = sinceThen(turned);
+      for (const what of new Set(works.map((work) => work.what))) suspects.inc({ what });
+      log.warn({ heldUpMs, underWay: works.map(nameOf) }, 'the event loop was held up');
     }
     turned = now;
     if (now - shownAt < 10_000) return;

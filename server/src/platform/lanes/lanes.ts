@@ -3,11 +3,13 @@
  * side. A failing task does not stop its lane, an idle lane takes no memory, and the number of tasks that wait is bounded.
  */
 import type { Logger } from '../log/log.ts';
+import { underWay } from '../loop-watch.ts';
 import { counter, gauge } from '../metrics.ts';
 
 export type Lanes = {
   /**
-   * Runs `task` after everything of the same key; answers what it answers. A failure is the caller's, and is also logged,
+   * Runs `task` after everything of the same key; answers what it answers. The key says first what kind of work it is, then
+   * whose, as in `in:1:7`. A failure is the caller's, and is also logged,
    * so that nobody has to wait for the answer. Rejects with `LanesFull` when too much waits already.
    */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
@@ -55,12 +57,15 @@ export function openLanes({ log, capacity = 50_000 }: LanesOptions): Lanes {
       if (busy >= capacity) return Promise.reject(new LanesFull(`${busy} tasks are waiting`));
       started();
       const result = (tails.get(key) ?? Promise.resolve()).then(async () => {
+        const [kind = '', ...whose] = key.split(':');
+        const end = underWay(`lane ${kind}`, whose.join(':'));
         try {
           return await task();
         } catch (err) {
           report(key, err);
           throw err;
         } finally {
+          end();
           // Only the last task of a lane may close it.
           if (tails.get(key) === tail) tails.delete(key);
           ended();

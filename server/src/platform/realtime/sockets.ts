@@ -107,7 +107,7 @@ function openOrder(socket: ServerSocket, { lanes, log }: SocketDeps) {
   async function run(task: () => Promise<void>): Promise<void> {
     waiting += 1;
     try {
-      await lanes.run(socket.id, task);
+      await lanes.run(`socket:${socket.id}`, task);
     } catch (err) {
       log.debug({ err }, 'a socket’s request failed');
     } finally {

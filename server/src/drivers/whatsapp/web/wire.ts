@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BinaryNode, ConnectionState, WASocket } from 'baileys';
 import type { Logger } from '#src/platform/log/log.ts';
+import { underWay } from '#src/platform/loop-watch.ts';
 import type { InboxEvent } from '../events.ts';
 import { guardArrivals } from './arrivals.ts';
 import { catchUp } from './catch-up.ts';
@@ -131,8 +132,8 @@ export function openWire(world: WireWorld): Wire {
   socket.ev.process((batch) => {
     if (isDeaf) return;
     const names = arrivals.namesFor(batch);
-    order.inTurn(batch, () => intake.take(world.read(batch), names));
-    world.onBatch(batch);
+    order.inTurn(batch, () => intake.take(watched(batch, world.read), names));
+    watched(batch, world.onBatch);
     const state = batch['connection.update'];
     if (state) takeState(state);
   });
@@ -204,6 +205,16 @@ export function openWire(world: WireWorld): Wire {
     finish,
     ended,
   };
+}
+
+/** Whatever a network tells is read at one go: the one who watches the loop knows of what. */
+function watched<T>(batch: Batch, work: (batch: Batch) => T): T {
+  const end = underWay('whatsapp web told', Object.keys(batch).join(' '));
+  try {
+    return work(batch);
+  } finally {
+    end();
+  }
 }
 
 function endingOf(error: unknown): Ending {
