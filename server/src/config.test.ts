@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConfigRefused, parseConfig } from './config.ts';
+import { ConfigRefused, parseConfig, warningsOf } from './config.ts';
 
 const refusalOf = (env: Record<string, string>): string[] => {
   try {
@@ -96,4 +96,17 @@ it('refuses clients of another origin without an address that files can be reach
   expect(() => parseConfig({ CORS_ORIGINS }, [])).toThrow(/PUBLIC_URL: is needed with CORS_ORIGINS/);
   const PUBLIC_URL = 'https://prosa.example.com';
   expect(parseConfig({ CORS_ORIGINS, PUBLIC_URL }, []).corsOrigins).toEqual([CORS_ORIGINS]);
+});
+
+it('warns of a missing PUBLIC_URL, with what does not work then, unless it is a trial on this machine', () => {
+  const warnings = (env: Record<string, string>, args: string[] = []) =>
+    warningsOf(parseConfig({ NODE_ENV: 'production', ...env }, args), args);
+  expect(warnings({})).toEqual([
+    expect.stringMatching(/^PUBLIC_URL is not set: letters .*, files .*, payment/),
+  ]);
+  expect(warnings({ PUBLIC_URL: 'https://prosa.example.com' })).toEqual([]);
+  expect(warnings({ HOST: '127.0.0.1' })).toEqual([]);
+  expect(warnings({ HOST: '127.0.0.1', TRUST_PROXY: '1' })).toHaveLength(1);
+  expect(warnings({ NODE_ENV: 'development' })).toEqual([]);
+  expect(warnings({}, ['--demo'])).toEqual([]);
 });

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, startApp } from './app.ts';
-import { type Config, ConfigRefused, parseConfig } from './config.ts';
+import { type Config, ConfigRefused, parseConfig, warningsOf } from './config.ts';
 import { seedDemo } from './demo.ts';
 import { isSurvivableRejection } from './drivers/whatsapp/web/survivable-rejection.ts';
 import { type FirstStart, firstStart } from './features/auth/index.ts';
@@ -105,6 +105,7 @@ async function furnish(config: Config, secrets: Secrets, platform: PlatformCtx):
 function greet(config: Config, app: App, first: FirstStart | undefined, log: Logger): void {
   const address = config.publicUrl ?? app.url.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost');
   log.info({ url: address, roles: [...config.roles] }, 'ready');
+  for (const warning of warningsOf(config, process.argv.slice(2))) log.warn(warning);
   const lines = [`Prosa ${version} is ready: ${address}`];
   if (first?.created === true)
     lines.push(
