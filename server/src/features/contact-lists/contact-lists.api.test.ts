@@ -67,6 +67,16 @@ describe('a contact list', () => {
     expect(await rename('Sem versão')).toMatchObject({ name: 'Sem versão', version: 3 });
   });
 
+  it('comes with others as people count: 2 before 10, accents beside their letters', async () => {
+    const other = await server.company();
+    for (const name of ['Turma 10', 'turma 2', 'Turma 1', 'Túrma 3'])
+      await other.inside((ctx) => buildContactList(ctx, { name }));
+    const named = ['Turma 1', 'turma 2', 'Túrma 3', 'Turma 10'];
+    const { records } = await other.admin.api.contactLists.list({});
+    expect(records.map(({ name }) => name)).toEqual(named);
+    expect((await other.admin.api.contactLists.all()).map(({ name }) => name)).toEqual(named);
+  });
+
   it('comes with others by name, 20 a page', async () => {
     const other = await server.company();
     for (let n = 0; n < 21; n += 1)

@@ -26,14 +26,14 @@ const pageOfLists = statement<ContactListRow, [text: string, limit: number, offs
   'contact-lists-page',
   `select l.id, l.name, l.contacts_count as "contactsCount", l.valid_count as "validCount", l.invalid_count as "invalidCount",
      l.rechecked_to as "recheckedTo", l.rechecked, l.version, l.created_at as "createdAt", l.updated_at as "updatedAt"
-   from contact_lists l where ${matching} order by l.folded, l.id limit $2 offset $3`,
+   from contact_lists l where ${matching} order by lower(l.name) collate prosa_natural, l.id limit $2 offset $3`,
 );
 const countOfLists = statement<{ count: number }, [text: string]>(
   'contact-lists-count',
   `select count(*)::int as count from contact_lists l where ${matching}`,
 );
 
-/** Lists whose name contains the text, by name; accents and case do not matter. */
+/** Lists whose name contains the text, by name, numbers in it as numbers; accents and case do not matter. */
 export const listContactLists = (
   ctx: Ctx,
   text: string,

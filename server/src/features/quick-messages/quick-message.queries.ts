@@ -26,7 +26,7 @@ const select = `
 const visible = `q.company_id = ${currentCompany}
   and (q.user_id = $1 or (q.geral and ($2::boolean or q.queue_id = any($3::int[]))))`;
 const matching = `${visible} and strpos(prosa_fold(q.shortcode || ' ' || q.message), prosa_fold($4)) > 0`;
-const inOrder = 'order by lower(q.shortcode), q.id';
+const inOrder = 'order by lower(q.shortcode) collate prosa_natural, q.id';
 
 const pageOfQuickMessages = statement<
   QuickMessageRow,

@@ -71,6 +71,15 @@ describe('a quick message', () => {
     expect(await ana.api.quickMessages.get({ quickMessageId: one.id })).toEqual(one);
   });
 
+  it('comes with others as people count: 2 before 10, accents beside their letters', async () => {
+    for (const shortcode of ['rota10', 'rota2', 'Rota1', 'rôta3']) await write(ana, { shortcode });
+    const named = ['Rota1', 'rota2', 'rôta3', 'rota10'];
+    const { records } = await ana.api.quickMessages.list({ searchParam: 'rota' });
+    expect(records.map(({ shortcode }) => shortcode)).toEqual(named);
+    const offered = await ana.api.quickMessages.offered({});
+    expect(offered.map(({ shortcode }) => shortcode).filter((one) => named.includes(one))).toEqual(named);
+  });
+
   it('takes what clients of the family send along', async () => {
     const sent = { geral: 'true', status: 'false', queueId: String(sales), isMedia: false, mediaPath: null };
     const one = await write(ana, sent as unknown as { geral: boolean });
