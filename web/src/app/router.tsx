@@ -27,6 +27,12 @@ const texts = (search: Record<string, unknown>): Record<string, string> =>
 const searchText = ({ q }: Record<string, unknown>): { q?: string } =>
   typeof q === 'string' && q !== '' ? { q } : {};
 
+/** What narrows the list of campaigns. */
+const campaignSearch = ({ q, status }: Record<string, unknown>): { q?: string; status?: string } => ({
+  ...searchText({ q }),
+  ...(typeof status === 'string' && status !== '' && { status }),
+});
+
 /** What narrows the list of contacts. */
 const contactSearch = (search: Record<string, unknown>): ContactAddress => {
   const { q, from, to, tags, match, talked, silent, email } = search;
@@ -276,7 +282,7 @@ const campaigning = createRoute({
 const campaigns = createRoute({
   getParentRoute: () => campaigning,
   path: '/campaigns',
-  validateSearch: searchText,
+  validateSearch: campaignSearch,
   component: lazyRouteComponent(() => import('#src/pages/campaigns-page.tsx'), 'CampaignsPage'),
 });
 const campaignReport = createRoute({
@@ -371,6 +377,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   // The query cache knows what is fresh; the router keeps none of its own.
   defaultPreloadStaleTime: 0,
+  // Long lists that one looks into and comes back to; conversations keep their own place.
+  scrollRestoration: ({ location }) => location.pathname === '/campaigns',
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');

@@ -1,4 +1,5 @@
-/** The page of campaigns; what is searched for stands in the address. */
+/** The page of campaigns; what narrows the list stands in the address. */
+import { campaignStatuses } from '@prosa/shared';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CampaignManager } from '#src/features/campaigns/index.ts';
@@ -6,14 +7,21 @@ import { Page } from '#src/ui/page.tsx';
 
 export function CampaignsPage() {
   const { t } = useTranslation('campaigns');
-  const { q = '' } = useSearch({ from: '/private/admin/campaigning/campaigns' });
+  const { q = '', status } = useSearch({ from: '/private/admin/campaigning/campaigns' });
   const navigate = useNavigate();
   return (
     <Page title={t('title')} wide>
       <CampaignManager
-        search={q}
-        onSearch={(text) =>
-          void navigate({ to: '/campaigns', search: text === '' ? {} : { q: text }, replace: true })
+        filter={{ text: q, status: campaignStatuses.find((one) => one === status) ?? null }}
+        onFilter={(filter) =>
+          void navigate({
+            to: '/campaigns',
+            search: {
+              ...(filter.text !== '' && { q: filter.text }),
+              ...(filter.status !== null && { status: filter.status }),
+            },
+            replace: true,
+          })
         }
         onReport={({ id }) =>
           void navigate({ to: '/campaign/$campaignId/report', params: { campaignId: String(id) } })

@@ -25,14 +25,24 @@ const columns = `c.id, c.name, c.message1, c.message2, c.message3, c.message4, c
   (select f.name from file_lists f where f.company_id = c.company_id and f.id = c.file_list_id) as "fileListName"`;
 const matching = `c.company_id = ${company} and not c.is_test and strpos(prosa_fold(c.name), prosa_fold($1)) > 0`;
 
-const page = reading<CampaignRow, [text: string, limit: number, offset: number]>(
-  'campaigns-page',
-  `select ${columns} from campaigns c where ${matching} order by c.id desc limit $2 offset $3`,
-);
-const countOf = reading<{ count: number }, [text: string]>(
-  'campaigns-count',
-  `select count(*)::int as count from campaigns c where ${matching}`,
-);
+const pageOf = (name: string, where: string) =>
+  reading<CampaignRow, [text: string, limit: number, offset: number, status?: CampaignStatus]>(
+    name,
+    `select ${columns} from campaigns c where ${where} order by c.id desc limit $2 offset $3`,
+  );
+const countOf = (name: string, where: string) =>
+  reading<{ count: number }, [text: string, status?: CampaignStatus]>(
+    name,
+    `select count(*)::int as count from campaigns c where ${where}`,
+  );
+const pages = {
+  all: pageOf('campaigns-page', matching),
+  standing: pageOf('campaigns-page-standing', `${matching} and c.status = $4`),
+};
+const counts = {
+  all: countOf('campaigns-count', matching),
+  standing: countOf('campaigns-count-standing', `${matching} and c.status = $2`),
+};
 const byId = reading<CampaignRow, [id: number]>(
   'campaign-by-id',
   `select ${columns} from campaigns c where c.company_id = ${company} and c.id = $1 and not c.is_test`,
@@ -51,16 +61,27 @@ const running = reading<CampaignRow, [connectionId: number]>(
    where c.company_id = ${company} and c.connection_id = $1 and c.status = 'EM_ANDAMENTO' order by c.id`,
 );
 
+/** Which campaigns a list shows; all of them, however they stand, where nothing is said about that. */
+export type CampaignFilter = { readonly text: string; readonly status: CampaignStatus | undefined };
+
 /** Those whose name contains the text, the newest first; accents and case do not matter. */
 export const listCampaigns = (
   ctx: Ctx,
-  text: string,
+  { text, status }: CampaignFilter,
   limit: number,
   offset: number,
-): Promise<CampaignRow[]> => ctx.db.run(page, [text, limit, offset]);
+): Promise<CampaignRow[]> =>
+  status === undefined
+    ? ctx.db.run(pages.all, [text, limit, offset])
+    : ctx.db.run(pages.standing, [text, limit, offset, status]);
 
-export const countCampaigns = async (ctx: Ctx, text: string): Promise<number> =>
-  (await ctx.db.run(countOf, [text]))[0]?.count ?? 0;
+export async function countCampaigns(ctx: Ctx, { text, status }: CampaignFilter): Promise<number> {
+  const found =
+    status === undefined
+      ? await ctx.db.run(counts.all, [text])
+      : await ctx.db.run(counts.standing, [text, status]);
+  return found[0]?.count ?? 0;
+}
 
 export const findCampaign = async (ctx: Ctx, id: number): Promise<CampaignRow | undefined> =>
   (await ctx.db.run(byId, [id]))[0];

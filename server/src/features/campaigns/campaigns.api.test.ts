@@ -115,6 +115,25 @@ describe('a campaign', () => {
     expect([records.map((one) => one.id), count, hasMore]).toEqual([[id], 1, false]);
   });
 
+  it('is listed by how it stands', async () => {
+    const listId = await buildList(company, []);
+    const { id } = await buildCampaign(company, listId, { name: 'Parada um' });
+    const planned = await buildCampaign(company, listId, {
+      name: 'Parada dois',
+      scheduledAt: inMinutes(120),
+    });
+    const listed = async (status: 'INATIVA' | 'PROGRAMADA' | 'FINALIZADA') => {
+      const { records, count } = await admin.api.campaigns.list({ searchParam: 'parada', status });
+      expect(count).toBe(records.length);
+      return records.map((one) => one.id);
+    };
+    expect([await listed('INATIVA'), await listed('PROGRAMADA'), await listed('FINALIZADA')]).toEqual([
+      [id],
+      [planned.id],
+      [],
+    ]);
+  });
+
   it('is for admins, where plan and company allow it', async () => {
     const ana = await company.agent();
     expect(await refusal(ana.api.campaigns.list())).toBe('403 ERR_NO_PERMISSION');

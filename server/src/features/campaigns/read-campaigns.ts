@@ -1,5 +1,12 @@
 /** Reads campaigns. */
-import { type CampaignView, type campaignsContract, constants, fail, type Output } from '@prosa/shared';
+import {
+  type CampaignView,
+  type campaignsContract,
+  constants,
+  fail,
+  type Input,
+  type Output,
+} from '@prosa/shared';
 import type { FileWorld } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { listValidity } from './audience.queries.ts';
@@ -15,13 +22,13 @@ const mostRows = 10_000;
 export async function listCampaignsPage(
   ctx: Ctx,
   world: Links,
-  { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
+  { searchParam: text, pageNumber, status }: Input<typeof campaignsContract.list>,
 ): Promise<Output<typeof campaignsContract.list>> {
   const size = constants.rowsPerPage;
-  const rows = await listCampaigns(ctx, searchParam, size + 1, (pageNumber - 1) * size);
+  const rows = await listCampaigns(ctx, { text, status }, size + 1, (pageNumber - 1) * size);
   return {
     records: await viewCampaigns(ctx, world, rows.slice(0, size)),
-    count: await countCampaigns(ctx, searchParam),
+    count: await countCampaigns(ctx, { text, status }),
     hasMore: rows.length > size,
   };
 }

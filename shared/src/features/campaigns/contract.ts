@@ -18,6 +18,7 @@ import {
   campaignReport,
   campaignSettingsFields,
   campaignSettingView,
+  campaignStatuses,
   campaignTest,
   campaignView,
   recipientStatuses,
@@ -40,7 +41,13 @@ export const campaignsContract = defineContract({
     path: '/campaigns',
     ...gate,
     summary: 'Campaigns, the newest first, 20 a page',
-    query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
+    query: z.object({
+      searchParam,
+      pageNumber,
+      companyId: wireFilter,
+      /** Only those that stand so. */
+      status: z.enum(campaignStatuses).optional(),
+    }),
     response: z.object({ records: z.array(campaignView), count: z.int(), hasMore: z.boolean() }),
   },
   get: {

@@ -1,6 +1,7 @@
 /** What the screens ask of campaigns and do with them. Every change is told to all lists, by answer and by event alike. */
 import {
   type CampaignSettings,
+  type CampaignStatus,
   type ClientInput,
   type Contracts,
   type RecipientStatus,
@@ -23,6 +24,8 @@ export type RecipientFilter = {
   readonly replied: boolean;
 };
 
+export type CampaignFilter = { readonly text: string; readonly status: CampaignStatus | null };
+
 type Endpoints = Contracts['campaigns'];
 /** How often it is asked what has become of a test. */
 const testMs = 1_000;
@@ -30,11 +33,16 @@ const testMs = 1_000;
 export type Rehearsed = ClientInput<Endpoints['rehearse']>;
 
 export const campaignQueries = {
-  /** Campaigns whose name contains the text, the newest first, page by page. */
-  pages: (text: string) =>
+  /** Campaigns whose name contains the text, and that stand so if that matters; the newest first, page by page. */
+  pages: ({ text, status }: CampaignFilter) =>
     infiniteQueryOptions({
-      queryKey: campaignKeys.pages(text),
-      queryFn: ({ pageParam }) => api.campaigns.list({ searchParam: text, pageNumber: pageParam }),
+      queryKey: campaignKeys.pages({ text, status }),
+      queryFn: ({ pageParam }) =>
+        api.campaigns.list({
+          searchParam: text,
+          pageNumber: pageParam,
+          ...(status !== null && { status }),
+        }),
       initialPageParam: 1,
       getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
       staleTime,

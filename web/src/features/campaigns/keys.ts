@@ -1,7 +1,7 @@
 export const campaignKeys = {
   all: ['campaigns'] as const,
   lists: () => [...campaignKeys.all, 'pages'] as const,
-  pages: (text: string) => [...campaignKeys.lists(), text] as const,
+  pages: (filter: object) => [...campaignKeys.lists(), filter] as const,
   reports: () => [...campaignKeys.all, 'report'] as const,
   report: (campaignId: number) => [...campaignKeys.reports(), campaignId] as const,
   recipientsOf: (campaignId: number) => [...campaignKeys.all, 'recipients', campaignId] as const,

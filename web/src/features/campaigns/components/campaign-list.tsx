@@ -10,21 +10,21 @@ import { dateTime } from '#src/lib/time.ts';
 import { ColorDot } from '#src/ui/color-dot.tsx';
 import { LongCards, LongTable } from '#src/ui/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
-import { campaignQueries } from '../api.ts';
+import { type CampaignFilter, campaignQueries } from '../api.ts';
 import { CampaignActions, type CampaignActs } from './campaign-actions.tsx';
 import { CampaignStatusBadge } from './campaign-status.tsx';
 
 export function CampaignList({
-  search,
+  filter,
   addButton,
   ...acts
-}: CampaignActs & { search: string; addButton: ReactNode }) {
+}: CampaignActs & { filter: CampaignFilter; addButton: ReactNode }) {
   const { t } = useTranslation('campaigns');
   return (
     <PagedList
-      query={useInfiniteQuery(campaignQueries.pages(search))}
+      query={useInfiniteQuery(campaignQueries.pages(filter))}
       itemsOf={(page) => page.records}
-      search={search}
+      search={filter.text + (filter.status ?? '')}
       notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
       empty={{ icon: IconSpeakerphone, title: t('empty.title'), text: t('empty.text'), action: addButton }}
       tableFrom={900}

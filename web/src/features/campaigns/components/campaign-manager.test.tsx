@@ -5,6 +5,7 @@ import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { type Answers, answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
+import type { CampaignFilter } from '../api.ts';
 import { buildCampaign, buildReport } from '../testing.ts';
 import { CampaignManager } from './campaign-manager.tsx';
 
@@ -25,7 +26,9 @@ const rehearsal = {
   samples: [{ name: 'Bia', number: '5511999990001', email: null, variant: 1, body: '.' }],
 };
 
-async function openPage(answers: Answers) {
+const onFilter = vi.fn();
+
+async function openPage(answers: Answers, filter: CampaignFilter = { text: '', status: null }) {
   const company = { timezone: 'America/Sao_Paulo', language: 'pt' };
   const user = { id: 1, name: 'Ana', profile: 'admin', super: false, queues: [], company };
   queryClient.setQueryData(sessionQuery.queryKey, user as unknown as SessionUser);
@@ -38,7 +41,7 @@ async function openPage(answers: Answers) {
     'POST /campaigns/rehearsal': rehearsal,
     ...answers,
   });
-  await drawPage(<CampaignManager search="" onSearch={vi.fn()} onReport={vi.fn()} />);
+  await drawPage(<CampaignManager filter={filter} onFilter={onFilter} onReport={vi.fn()} />);
   await screen.findByRole('heading', { name: 'Campanhas' });
   return asked;
 }
@@ -87,6 +90,14 @@ test('each campaign offers what follows from how it stands', async () => {
 test('a company without campaigns is led to its first one', async () => {
   await openPage({ 'GET /campaigns': page([]) });
   expect(await screen.findByText('Nenhuma campanha ainda')).toBeDefined();
+});
+
+test('a list is narrowed to those that stand so, and one in which none does is not the first', async () => {
+  await openPage({ 'GET /campaigns': page([]) }, { text: '', status: 'CANCELADA' });
+  expect(await screen.findByText('Nenhuma campanha encontrada')).toBeDefined();
+  fireEvent.click(screen.getByRole('combobox', { name: 'Situação' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Finalizada' }));
+  expect(onFilter).toHaveBeenLastCalledWith({ text: '', status: 'FINALIZADA' });
 });
 
 test('a new one says whom it reaches and how long it takes, and is sent on the company’s clock', async () => {

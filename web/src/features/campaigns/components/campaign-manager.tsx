@@ -1,23 +1,24 @@
 /** All that is done with campaigns: the list, its search, and the dialog. */
-import { Button, Group } from '@mantine/core';
-import type { CampaignView } from '@prosa/shared';
+import { Button, Group, Select } from '@mantine/core';
+import { type CampaignView, campaignStatuses } from '@prosa/shared';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
+import type { CampaignFilter } from '../api.ts';
 import { copyOf } from '../campaign-form.ts';
 import { useCampaignActs } from '../hooks/use-campaign-acts.ts';
 import { CampaignDialog } from './campaign-dialog.tsx';
 import { CampaignList } from './campaign-list.tsx';
 
 type CampaignManagerProps = {
-  search: string;
-  onSearch: (text: string) => void;
+  filter: CampaignFilter;
+  onFilter: (filter: CampaignFilter) => void;
   onReport: (campaign: CampaignView) => void;
 };
 
-export function CampaignManager({ search, onSearch, onReport }: CampaignManagerProps) {
+export function CampaignManager({ filter, onFilter, onReport }: CampaignManagerProps) {
   const { t } = useTranslation('campaigns');
   const [edited, setEdited] = useState<CampaignView | null | undefined>();
   const [copied, setCopied] = useState<CampaignView>();
@@ -34,11 +35,26 @@ export function CampaignManager({ search, onSearch, onReport }: CampaignManagerP
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} action={addButton} />
-      <Group mb="md">
-        <SearchField label={t('search')} value={search} onSearch={onSearch} />
+      <Group mb="md" gap="sm">
+        <SearchField
+          label={t('search')}
+          value={filter.text}
+          onSearch={(text) => onFilter({ ...filter, text })}
+        />
+        <Select
+          aria-label={t('filter.status')}
+          placeholder={t('filter.all')}
+          clearable
+          w={{ base: '100%', xs: 200 }}
+          data={campaignStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          value={filter.status}
+          onChange={(chosen) =>
+            onFilter({ ...filter, status: campaignStatuses.find((one) => one === chosen) ?? null })
+          }
+        />
       </Group>
       <CampaignList
-        search={search}
+        filter={filter}
         addButton={addButton}
         onStop={acts.stop}
         onRestart={acts.resume}
