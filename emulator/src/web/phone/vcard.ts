@@ -5,13 +5,16 @@ export type Card = {
   /** Digits only; a phone writes them with a plus. */
   readonly phones: readonly string[];
   readonly organization?: string;
+  /** The card itself, where somebody writes one as no phone would. */
+  readonly written?: string;
 };
 
 const escaped = (value: string): string =>
   value.replace(/[\\,;]/g, (sign) => `\\${sign}`).replace(/\n/g, '\\n');
 
 /** With `waid` on each number, by which WhatsApp knows it. */
-export function vcardOf({ name, phones, organization }: Card): string {
+export function vcardOf({ name, phones, organization, written }: Card): string {
+  if (written !== undefined) return written;
   return [
     'BEGIN:VCARD',
     'VERSION:3.0',

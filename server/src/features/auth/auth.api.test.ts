@@ -1,3 +1,4 @@
+import { neverDue } from '@prosa/shared';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
@@ -60,6 +61,18 @@ async function socketOf(token: string): Promise<Socket> {
 }
 
 describe('a session', () => {
+  it('tells a date far ahead where the company never falls due, signing in as well as refreshing', async () => {
+    const { email } = await newAgent();
+    const first = await signIn(email);
+    const second = await call('POST', '/auth/refresh_token', { cookie: pair(first.cookie) });
+    for (const { body } of [first, second]) {
+      const { company: told } = body['user'] as { company: Record<string, unknown> };
+      expect(told).toMatchObject({ id: company.id, dueDate: neverDue, trialExpiration: null });
+      expect(told['email']).toEqual(expect.stringContaining('@'));
+    }
+    expect((await company.admin.api.companies.get({ companyId: company.id })).dueDate).toBeNull();
+  });
+
   it('travels in an http-only cookie of seven days and is renewed by it', async () => {
     const { email, id } = await newAgent();
     const first = await signIn(email);

@@ -69,12 +69,16 @@ function readPlace({ locationMessage, liveLocationMessage }: proto.IMessage): Co
     location: {
       latitude,
       longitude,
-      name: wordsIn(locationMessage?.name),
-      address: wordsIn(locationMessage?.address),
+      name: lineIn(locationMessage?.name),
+      address: lineIn(locationMessage?.address),
     },
     live: !locationMessage || locationMessage.isLive === true,
   };
 }
+
+/** What phones keep to one line: nobody who means well writes more. */
+const longestLine = 1_000;
+const lineIn = (value: unknown): string | null => wordsIn(value)?.slice(0, longestLine) ?? null;
 
 /** Of one message; how many more there were, its words say. */
 const mostCards = 50;
@@ -102,8 +106,8 @@ function readChoice(message: proto.IMessage): Content | undefined {
 
 const choice = (title: unknown, id: unknown): Content => ({
   kind: 'choice',
-  body: textIn(title) || textIn(id),
-  choiceId: textIn(id) || textIn(title),
+  body: lineIn(title) ?? lineIn(id) ?? '',
+  choiceId: lineIn(id) ?? lineIn(title) ?? '',
 });
 
 function idIn(json: string | null | undefined): unknown {

@@ -48,7 +48,7 @@ test('invoices show what they cost and how they stand; what is paid cannot be pa
     'GET /invoices/all': [
       invoice({ id: 7, dueDate: '2099-01-10', value: 1234.5 }),
       invoice({ id: 6, dueDate: '2026-01-10' }),
-      invoice({ id: 5, dueDate: '2025-12-10', status: 'paid' }),
+      invoice({ id: 5, dueDate: '2025-12-10', status: 'paid', paidAt: '2025-12-08T15:00:00.000Z' }),
     ],
   });
   const rows = (await screen.findAllByRole('row')).slice(1);
@@ -56,7 +56,7 @@ test('invoices show what they cost and how they stand; what is paid cannot be pa
   const texts = rows.map((row) => row.textContent?.replace(/\s/g, ' '));
   expect(texts[0]).toBe('7BásicoR$ 1.234,5010/01/2099Em AbertoPAGAR');
   expect(texts[1]).toContain('10/01/2026VencidoPAGAR');
-  expect(texts[2]).toContain('PagoPAGO');
+  expect(texts[2]).toContain('Pagoem 08/12/2025PAGO');
   expect(within(rows[2] as HTMLElement).getByRole('button')).toHaveProperty('disabled', true);
 });
 
