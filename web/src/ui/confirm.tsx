@@ -6,6 +6,12 @@ import i18next from 'i18next';
 /** Where the focus goes when the dialog opens. */
 const focused = { 'data-autofocus': true };
 
+/** How many questions stand there. */
+let asked = 0;
+
+/** Whether a question waits for its answer. The key that closes it reaches the dialog beneath too, which is to stay. */
+export const isAsking = (): boolean => asked > 0;
+
 type Question = {
   title: string;
   message: string;
@@ -21,7 +27,8 @@ export function confirm({
   cancelLabel,
   danger = false,
 }: Question): Promise<boolean> {
-  return new Promise((resolve) => {
+  asked += 1;
+  return new Promise<boolean>((resolve) => {
     modals.openConfirmModal({
       title,
       children: <Text size="sm">{message}</Text>,
@@ -35,5 +42,9 @@ export function confirm({
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
     });
-  });
+  }).finally(() =>
+    window.setTimeout(() => {
+      asked -= 1;
+    }),
+  );
 }

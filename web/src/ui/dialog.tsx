@@ -7,13 +7,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endErrorsSince, errorMark } from '#src/lib/errors.ts';
+import { isAsking } from './confirm.tsx';
 
 export type DialogProps = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'children' | 'size'> & {
   /** Fills a narrow screen. */
   large?: boolean;
 };
 
-export function Dialog({ large = false, ...rest }: DialogProps) {
+export function Dialog({ large = false, onClose, ...rest }: DialogProps) {
   const { opened } = rest;
   useEffect(() => {
     if (!opened) return;
@@ -23,6 +24,13 @@ export function Dialog({ large = false, ...rest }: DialogProps) {
   const { t } = useTranslation();
   const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal fullScreen={large && narrow} closeButtonProps={{ 'aria-label': t('actions.close') }} {...rest} />
+    <Modal
+      fullScreen={large && narrow}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+      onClose={() => {
+        if (!isAsking()) onClose();
+      }}
+      {...rest}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { CampaignView, SessionUser } from '@prosa/shared';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/query.ts';
@@ -174,6 +174,15 @@ test('one that begins at once says to how many before it does', async () => {
   fireEvent.click(question.getByRole('button', { name: 'Enviar para 2 pessoas' }));
   expect(await screen.findByText('Enviando agora para 2 pessoas.')).toBeDefined();
   expect(bodies(asked, 'POST /campaigns')).toHaveLength(1);
+});
+
+test('whoever closes the question with a key is back in the form', async () => {
+  await fillNow({});
+  const question = await screen.findByRole('dialog', { name: 'Enviar agora para 2 pessoas?' });
+  fireEvent.keyDown(question, { key: 'Escape', bubbles: true });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Enviar agora para/ })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Nova campanha' })).toBeDefined();
+  expect(screen.queryByRole('dialog', { name: 'Descartar as alterações?' })).toBeNull();
 });
 
 test('one that would reach nobody does not begin', async () => {
