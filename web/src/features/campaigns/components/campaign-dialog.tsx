@@ -89,13 +89,13 @@ function CampaignFields({ campaign, copied, onSaved }: CampaignFieldsProps) {
         />
         <Audience form={form} disabled={isClosed} />
         <When form={form} zone={zone} disabled={isClosed} onNow={campaignForm.chooseNow} />
-        {!isClosed && <CampaignOutlook query={rehearsal} />}
+        {!isClosed && rehearsal !== null && <CampaignOutlook query={rehearsal} />}
         <Divider />
         <CampaignContent
           form={form}
           attachment={campaignForm.attachment}
           disabled={editable === 'nothing'}
-          people={rehearsal.data?.samples ?? []}
+          people={rehearsal?.data?.samples ?? []}
           fileLists={<FileLists form={form} disabled={isClosed} />}
         />
         {editable !== 'nothing' && (
@@ -120,10 +120,12 @@ function useRehearsal(form: Form) {
     isAimed && isSaying ? JSON.stringify(input) : '',
     constants.searchDebounceMs,
   );
-  return useQuery({
+  const query = useQuery({
     ...campaignQueries.rehearsal(asked === '' ? {} : JSON.parse(asked)),
     enabled: asked !== '',
   });
+  // What was found out before says nothing about what is to be chosen now.
+  return asked === '' ? null : query;
 }
 
 type PartProps = { form: Form; disabled: boolean };

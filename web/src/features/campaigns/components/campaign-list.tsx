@@ -46,13 +46,13 @@ function CampaignTable({ items, hasMore, ...acts }: ListingProps) {
     { label: t('columns.name') },
     { label: t('columns.status'), width: 145 },
     { label: t('columns.audience'), width: 155 },
-    { label: t('columns.connection'), width: 115 },
+    { label: t('columns.connection'), width: 110 },
     { label: t('columns.scheduled'), width: 118 },
     { label: t('columns.completed'), width: 105 },
     { label: common('columns.actions'), width: 200, align: 'right' as const },
   ];
   return (
-    <LongTable label={t('title')} columns={columns} minWidth={1_115} items={items} hasMore={hasMore}>
+    <LongTable label={t('title')} columns={columns} minWidth={1_060} items={items} hasMore={hasMore}>
       {(campaign) => (
         <>
           <Table.Td>

@@ -1,5 +1,5 @@
 /** Sends what the campaign says to one number, now, and tells what has become of it: on its way, sent, or why not. */
-import { Alert, Button, Group, Input, Loader, Stack, Text } from '@mantine/core';
+import { Button, Group, Input, Loader, Text } from '@mantine/core';
 import { internationalPhone, type CampaignTest as Outcome } from '@prosa/shared';
 import { IconAlertTriangle, IconCircleCheck, IconDeviceMobileMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -68,40 +68,38 @@ export function CampaignTest({ form, fileOf, isFileAhead }: CampaignTestProps) {
         {t('test.hint')}
         {isFileAhead && ` ${t('test.fileLater')}`}
       </Text>
-      <Stack gap="xs">
-        <Input.Wrapper error={problem}>
-          <Group gap="xs" align="center">
-            <PhoneInput
-              aria-label={t('test.number')}
-              placeholder={t('test.number')}
-              mask={maskContactPhone}
-              w={{ base: '100%', xs: 260 }}
-              error={problem !== null}
-              value={number}
-              onChange={setNumber}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                // The form around it is not to be saved.
-                event.preventDefault();
-                send();
-              }}
-            />
-            <Button
-              variant="default"
-              leftSection={<IconDeviceMobileMessage size={17} />}
-              loading={sending.isPending}
-              onClick={send}
-            >
-              {t('test.send')}
-            </Button>
-          </Group>
-        </Input.Wrapper>
-        <div role="status">
-          {testId !== undefined && (
-            <TestOutcome key={testId} testId={testId} whatsappId={form.values.whatsappId} />
-          )}
-        </div>
-      </Stack>
+      <Input.Wrapper error={problem}>
+        <Group gap="xs" align="center">
+          <PhoneInput
+            aria-label={t('test.number')}
+            placeholder={t('test.number')}
+            mask={maskContactPhone}
+            w={{ base: '100%', xs: 260 }}
+            error={problem !== null}
+            value={number}
+            onChange={setNumber}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // The form around it is not to be saved.
+              event.preventDefault();
+              send();
+            }}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconDeviceMobileMessage size={17} />}
+            loading={sending.isPending}
+            onClick={send}
+          >
+            {t('test.send')}
+          </Button>
+          <div role="status">
+            {testId !== undefined && (
+              <TestOutcome key={testId} testId={testId} whatsappId={form.values.whatsappId} />
+            )}
+          </div>
+        </Group>
+      </Input.Wrapper>
     </section>
   );
 }
@@ -129,9 +127,11 @@ const hasLeft = ({ status }: Outcome): boolean => status !== 'failed' && status 
 
 function Told({ failed = false, children }: { failed?: boolean; children: string }) {
   const Sign = failed ? IconAlertTriangle : IconCircleCheck;
+  const color = failed ? 'var(--mantine-color-error)' : 'var(--mantine-color-green-light-color)';
   return (
-    <Alert color={failed ? 'red' : 'green'} variant="light" py="xs" icon={<Sign size={20} />}>
-      {children}
-    </Alert>
+    <Group gap={6} wrap="nowrap" c={color}>
+      <Sign size={20} aria-hidden style={{ flex: 'none' }} />
+      <Text size="sm">{children}</Text>
+    </Group>
   );
 }
