@@ -1,12 +1,17 @@
 /**
- * Whom a campaign reaches: everybody on its list, and whoever has a ticket with its tag; each number once, and who of them
- * its network lets it write to.
+ * Whom a campaign reaches: everybody on its list, whoever carries its tag themselves or in a ticket, and the contacts of its
+ * segment; each number once, and who of them its network lets it write to.
  */
+import { type ContactSelection, contactIdsQuery } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { reading, statement } from '#src/platform/db/statement.ts';
+import { composed, reading, statement } from '#src/platform/db/statement.ts';
 import { company } from './campaign.queries.ts';
 
-export type Audience = { readonly contactListId: number | null; readonly tagId: number | null };
+export type Audience = {
+  readonly contactListId: number | null;
+  readonly tagId: number | null;
+  readonly segment: ContactSelection | null;
+};
 
 /** What its network asks of those it writes to. */
 export type Reach = {
@@ -22,7 +27,7 @@ const canonical = (number: string): string =>
   `case when ${number} ~ '^55\\d{2}[6-9]\\d{7}$' then left(${number}, 4) || '9' || substr(${number}, 5) else ${number} end`;
 
 /** Who stands on both comes as on the list: that is what people look after. */
-const everybody = `
+const everybody = (segment: string): string => `
   select i.number, i.name, i.email, i.is_whatsapp_valid is false as invalid, 0 as source, i.id
   from contact_list_items i
   where i.company_id = ${company} and i.contact_list_id = $1 and i.number is not null
@@ -32,17 +37,24 @@ const everybody = `
   where c.company_id = ${company} and $2::int is not null and c.number is not null and not c.is_group and c.deleted_at is null
     and c.id in (
       select t.contact_id from ticket_tags g join tickets t on t.company_id = g.company_id and t.id = g.ticket_id
-      where g.company_id = ${company} and g.tag_id = $2 and t.deleted_at is null)`;
+      where g.company_id = ${company} and g.tag_id = $2 and t.deleted_at is null
+      union all
+      select w.contact_id from contact_tags w where w.company_id = ${company} and w.tag_id = $2)${segment}`;
+
+const ofSegment = (ids: string): string => `
+  union all
+  select ${canonical('c.number')}, c.name, c.email, c.number_check = 'invalid', 2, c.id
+  from contacts c where c.company_id = ${company} and c.number is not null and not c.is_group and c.id in (${ids})`;
 
 /** Each number once, and why it would be left out. */
-const once = `
+const once = (segment: string): string => `
   select distinct on (e.number) e.number, e.name, e.email, e.source, e.id,
     case when p.opted_out then 'opted_out' when p.is_blocked then 'blocked' when e.invalid then 'invalid'
       when $3::timestamptz is not null and not exists (
         select 1 from messages m where m.company_id = ${company} and m.contact_id = p.id and m.connection_id = $4::int
           and not m.from_me and m.media_type <> 'call_log' and m.created_at > $3) then 'window_closed'
       when $5::boolean and coalesce(e.email, '') = '' then 'no_value' end as reason
-  from (${everybody}) e
+  from (${everybody(segment)}) e
   left join contact_identities k on k.company_id = ${company} and k.kind = 'phone' and k.value = e.number
   left join contacts p on p.company_id = k.company_id and p.id = k.contact_id and p.deleted_at is null
   order by e.number, e.source, e.id`;
@@ -59,17 +71,29 @@ const valuesOf = (
   { openSince, connectionId, needsEmail }: Reach,
 ): Values => [contactListId, tagId, openSince, connectionId, needsEmail];
 
-const insert = statement<{ position: number }, [...Values, campaignId: number, now: Date]>(
-  'campaign-recipients-insert',
+/** What is asked of everybody whom it reaches. The segment's values stand behind those that the question has itself. */
+function asked<Row>(
+  name: string,
+  question: (people: string) => string,
+  audience: Audience,
+  values: unknown[],
+  isReading = true,
+) {
+  const segment = audience.segment === null ? undefined : contactIdsQuery(audience.segment, values);
+  const people = once(segment === undefined ? '' : ofSegment(segment.text));
+  const shape = segment === undefined ? '' : `:${segment.shape}`;
+  return composed<Row>(`${name}${shape}`, question(people), isReading);
+}
+
+const insertion = (people: string): string =>
   `with added as (
      insert into campaign_recipients (campaign_id, position, number, name, email, status, reason, settled_at)
      select $6, row_number() over (order by o.source, o.id), o.number, o.name, o.email,
        case when o.reason is null then 'pending' else 'skipped' end, o.reason, case when o.reason is null then null else $7::timestamptz end
-     from (${once}) o
+     from (${people}) o
      on conflict (company_id, number, campaign_id) do nothing
      returning position, status
-   ) select position from added where status = 'pending' limit 1`,
-);
+   ) select position from added where status = 'pending' limit 1`;
 
 const clear = statement<unknown, [campaignId: number]>(
   'campaign-recipients-clear',
@@ -84,7 +108,15 @@ export async function insertRecipients(
   reach: Reach,
 ): Promise<boolean> {
   await ctx.db.run(clear, [campaignId]);
-  return (await ctx.db.run(insert, [...valuesOf(audience, reach), campaignId, ctx.now()])).length > 0;
+  const values = [...valuesOf(audience, reach), campaignId, ctx.now()];
+  const insert = asked<{ position: number }>(
+    'campaign-recipients-insert',
+    insertion,
+    audience,
+    values,
+    false,
+  );
+  return (await ctx.db.run(insert, values)).length > 0;
 }
 
 export type AudienceCounts = {
@@ -96,34 +128,35 @@ export type AudienceCounts = {
   readonly noValue: number;
 };
 
-const counts = reading<AudienceCounts, Values>(
-  'campaign-audience-counts',
+const counts = (people: string): string =>
   `select count(*)::int as total, (count(*) filter (where o.reason = 'opted_out'))::int as "optedOut",
      (count(*) filter (where o.reason = 'blocked'))::int as blocked, (count(*) filter (where o.reason = 'invalid'))::int as invalid,
      (count(*) filter (where o.reason = 'window_closed'))::int as "windowClosed",
      (count(*) filter (where o.reason = 'no_value'))::int as "noValue"
-   from (${once}) o`,
-);
+   from (${people}) o`;
 
 export async function countAudience(ctx: Ctx, audience: Audience, reach: Reach): Promise<AudienceCounts> {
-  const [row] = await ctx.db.run(counts, valuesOf(audience, reach));
+  const values: unknown[] = valuesOf(audience, reach);
+  const query = asked<AudienceCounts>('campaign-audience-counts', counts, audience, values);
+  const [row] = await ctx.db.run(query, values);
   return row ?? { total: 0, optedOut: 0, blocked: 0, invalid: 0, windowClosed: 0, noValue: 0 };
 }
 
 export type Sampled = { readonly number: string; readonly name: string; readonly email: string | null };
 
-const sample = reading<Sampled, [...Values, limit: number]>(
-  'campaign-audience-sample',
-  `select o.number, o.name, o.email from (${once}) o where o.reason is null order by o.source, o.id limit $6`,
-);
+const sample = (people: string): string =>
+  `select o.number, o.name, o.email from (${people}) o where o.reason is null order by o.source, o.id limit $6`;
 
 /** The first of those who would be written to. */
-export const sampleAudience = (
+export function sampleAudience(
   ctx: Ctx,
   audience: Audience,
   reach: Reach,
   limit: number,
-): Promise<Sampled[]> => ctx.db.run(sample, [...valuesOf(audience, reach), limit]);
+): Promise<Sampled[]> {
+  const values: unknown[] = [...valuesOf(audience, reach), limit];
+  return ctx.db.run(asked<Sampled>('campaign-audience-sample', sample, audience, values), values);
+}
 
 const validity = reading<{ isWhatsappValid: boolean | null }, [contactListId: number, limit: number]>(
   'campaign-list-validity',

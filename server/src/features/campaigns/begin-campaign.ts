@@ -8,6 +8,7 @@ import { findApproved } from '#src/features/messages/index.ts';
 import { mayUse } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { insertRecipients } from './audience.queries.ts';
+import { audienceOf } from './audience.ts';
 import { type CampaignRow, moveCampaign } from './campaign.queries.ts';
 import { campaignChanged, campaignWoken } from './events.ts';
 import { connectionFor, reachOf, type World } from './reach.ts';
@@ -22,7 +23,8 @@ export async function beginCampaign(ctx: Ctx, world: World, row: CampaignRow): P
   const isDrawnUp = row.startedAt !== null;
   const sends = { connectionId: connectionId ?? null, template: row.template };
   const hasAnybody =
-    isDrawnUp || (await insertRecipients(ctx, row.id, row, await reachOf(ctx, world, sends, now)));
+    isDrawnUp ||
+    (await insertRecipients(ctx, row.id, await audienceOf(ctx, row), await reachOf(ctx, world, sends, now)));
   if (!hasAnybody) return stopCampaign(ctx, row, 'no_recipients');
   await moveCampaign(ctx, row.id, row.status, {
     status: 'EM_ANDAMENTO',

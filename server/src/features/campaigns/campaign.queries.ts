@@ -17,7 +17,7 @@ export const company = "(select current_setting('app.company_id')::int)";
 
 const columns = `c.id, c.name, c.message1, c.message2, c.message3, c.message4, c.message5, c.status,
   c.status_reason as "statusReason", c.scheduled_at as "scheduledAt", c.started_at as "startedAt", c.completed_at as "completedAt",
-  c.connection_id as "connectionId", c.contact_list_id as "contactListId", c.tag_id as "tagId", c.file_list_id as "fileListId",
+  c.connection_id as "connectionId", c.contact_list_id as "contactListId", c.tag_id as "tagId", c.segment, c.file_list_id as "fileListId",
   c.media_path as "mediaPath", c.media_name as "mediaName", c.media_type as "mediaType", c.media_size as "mediaSize",
   c.template, c.is_test as "isTest", c.user_id as "userId", c.failures_since as "failuresSince", c.told_at as "toldAt", c.version,
   c.created_at as "createdAt", c.updated_at as "updatedAt",

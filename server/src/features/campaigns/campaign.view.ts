@@ -39,6 +39,7 @@ export async function viewCampaigns(
       contactList: contactListId === null ? null : { id: contactListId, name: contactListName ?? '' },
       tagListId: tagId,
       tagList: tag === undefined ? null : { id: tag.id, name: tag.name, color: tag.color },
+      segment: row.segment,
       fileListId,
       fileList: fileListId === null ? null : { id: fileListId, name: fileListName ?? '' },
       mediaPath:

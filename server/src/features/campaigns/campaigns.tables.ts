@@ -1,5 +1,5 @@
 /** Campaigns, whom each is to reach and what became of that, how fast each connection may go on, and the company's choices. */
-import type { TemplateChoice } from '@prosa/shared';
+import type { ContactFilter, TemplateChoice } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -49,6 +49,8 @@ export const campaigns = pgTable(
     connectionId: integer('connection_id'),
     contactListId: integer('contact_list_id'),
     tagId: integer('tag_id'),
+    /** Contacts that fit this when it begins. */
+    segment: jsonb('segment').$type<ContactFilter>(),
     fileListId: integer('file_list_id'),
     mediaPath: text('media_path'),
     mediaName: text('media_name'),

@@ -1,5 +1,5 @@
 /** What a campaign refers to must be the company's own. */
-import { fail } from '@prosa/shared';
+import { type ContactFilter, fail, failFields, isNarrowed } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { findContactList } from '#src/features/contact-lists/index.ts';
 import { hasFileList } from '#src/features/files/index.ts';
@@ -10,17 +10,22 @@ export type Mentioned = {
   readonly whatsappId?: number | null | undefined;
   readonly contactListId?: number | null | undefined;
   readonly tagListId?: number | null | undefined;
+  readonly segment?: ContactFilter | null | undefined;
   readonly fileListId?: number | null | undefined;
 };
 
 export async function refuseUnknown(ctx: Ctx, mentioned: Mentioned): Promise<void> {
-  const { whatsappId, contactListId, tagListId, fileListId } = mentioned;
+  const { whatsappId, contactListId, tagListId, segment, fileListId } = mentioned;
   if (whatsappId) {
     const connection = (await ctx.cached(connectionNames)).get(whatsappId);
     if (connection === undefined || connection.deleted) fail('ERR_NO_WAPP_FOUND');
   }
   if (contactListId && (await findContactList(ctx, contactListId)) === undefined)
     fail('ERR_NO_CONTACT_LIST_FOUND');
-  if (tagListId && !(await ctx.cached(tagNames)).has(tagListId)) fail('ERR_NO_TAG_FOUND');
+  const tagIds = [...(tagListId ? [tagListId] : []), ...(segment?.tags ?? [])];
+  const tags = tagIds.length === 0 ? undefined : await ctx.cached(tagNames);
+  if (tagIds.some((tagId) => tags?.has(tagId) !== true)) fail('ERR_NO_TAG_FOUND');
+  // Nobody writes to everybody by leaving something empty.
+  if (segment && !isNarrowed(segment)) failFields({ field: 'segment', rule: 'required' });
   if (fileListId && !(await hasFileList(ctx.db, fileListId))) fail('ERR_NO_FILE_FOUND');
 }

@@ -14,6 +14,7 @@ import { connectionNames } from '#src/features/connections/index.ts';
 import type { FileWorld } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { countAudience } from './audience.queries.ts';
+import { audienceOf } from './audience.ts';
 import type { CampaignRow } from './campaign.queries.ts';
 import { viewCampaigns } from './campaign.view.ts';
 import { campaignChoices } from './campaign-settings.ts';
@@ -47,7 +48,7 @@ async function expected(ctx: Ctx, world: World, row: CampaignRow): Promise<Sums>
   const connectionId = (await connectionFor(ctx, row.connectionId)) ?? null;
   const at = row.scheduledAt !== null && row.scheduledAt > ctx.now() ? row.scheduledAt : ctx.now();
   const reach = await reachOf(ctx, world, { connectionId, template: row.template }, at);
-  const { total, ...left } = await countAudience(ctx, row, reach);
+  const { total, ...left } = await countAudience(ctx, await audienceOf(ctx, row), reach);
   const skipped = Object.values(left).reduce((sum, one) => sum + one, 0);
   const nothing = { sent: 0, delivered: 0, read: 0, failed: 0, replied: 0 };
   return { counts: { ...nothing, total, pending: total - skipped, skipped }, variants: [], reasons: [] };

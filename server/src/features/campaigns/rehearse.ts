@@ -12,6 +12,7 @@ import { ownCompany } from '#src/features/companies/index.ts';
 import { findApproved, templateBody } from '#src/features/messages/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { countAudience, sampleAudience } from './audience.queries.ts';
+import { audienceOf } from './audience.ts';
 import { campaignChoices } from './campaign-settings.ts';
 import { freshPace } from './fresh-pace.ts';
 import { refuseUnknown } from './mentioned.ts';
@@ -28,8 +29,8 @@ export async function rehearse(
   input: Input<typeof campaignsContract.rehearse>,
 ): Promise<CampaignRehearsal> {
   await refuseUnknown(ctx, input);
-  const { whatsappId, contactListId = null, tagListId = null, scheduledAt } = input;
-  const audience = { contactListId, tagId: tagListId };
+  const { whatsappId, contactListId = null, tagListId = null, segment = null, scheduledAt } = input;
+  const audience = await audienceOf(ctx, { contactListId, tagId: tagListId, segment });
   const settings = await ctx.cached(campaignChoices);
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
   const now = ctx.now();

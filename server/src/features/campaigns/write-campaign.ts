@@ -76,7 +76,7 @@ async function changesOf(
   input: Written,
   row: CampaignRow | undefined,
 ): Promise<CampaignChanges> {
-  const { whatsappId, contactListId, tagListId, fileListId } = input;
+  const { whatsappId, contactListId, tagListId, segment, fileListId } = input;
   const scheduledAt = await scheduleOf(ctx, input.scheduledAt, row);
   const changes: CampaignChanges = {
     ...textsOf(input),
@@ -89,6 +89,7 @@ async function changesOf(
     connectionId: whatsappId,
     contactListId,
     tagId: tagListId,
+    segment,
     fileListId,
     scheduledAt,
     ...(scheduledAt === undefined ? {} : { status: scheduledAt === null ? 'INATIVA' : 'PROGRAMADA' }),
@@ -97,8 +98,9 @@ async function changesOf(
   const audience = {
     list: contactListId === undefined ? row?.contactListId : contactListId,
     tag: tagListId === undefined ? row?.tagId : tagListId,
+    segment: segment === undefined ? row?.segment : segment,
   };
-  if (isScheduled !== null && !audience.list && !audience.tag)
+  if (isScheduled !== null && !audience.list && !audience.tag && !audience.segment)
     failFields({ field: 'contactListId', rule: 'required' });
   const files = fileListId === undefined ? row?.fileListId : fileListId;
   const template = changes.template === undefined ? row?.template : changes.template;

@@ -1,7 +1,8 @@
-/** A campaign: one text (in up to five versions) to everybody on a list or with a tag, at a pace that keeps the number alive. */
+/** A campaign: one text (in up to five versions) to everybody on a list, with a tag or of a segment, at a pace that keeps the number alive. */
 import { z } from 'zod';
 import { isClockTime, weekdays } from '../../kernel/hours.ts';
-import { instant, rowId, wireChoice, wireFlag, wireJson, wireWhole } from '../../kernel/wire.ts';
+import { instant, rowId, wireChoice, wireFlag, wireJson, wireNone, wireWhole } from '../../kernel/wire.ts';
+import { contactFilter, contactSegment } from '../contacts/index.ts';
 import { maxTextLength, templateChoice } from '../messages/index.ts';
 
 export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
@@ -63,6 +64,8 @@ export const campaignView = z
     contactList: named.nullable(),
     tagListId: rowId.nullable(),
     tagList: named.extend({ color: z.string() }).nullable(),
+    /** Whoever fits this when it begins. */
+    segment: contactSegment.nullable(),
     fileListId: rowId.nullable(),
     fileList: named.nullable(),
     /** Where its file is, good until the end of tomorrow. */
@@ -115,6 +118,8 @@ export const campaignFields = z.object({
   whatsappId: wireChoice.optional(),
   contactListId: people,
   tagListId: people,
+  /** Contacts that fit it when the campaign begins; one that narrows nothing is refused. */
+  segment: wireJson(contactFilter).or(wireNone).optional(),
   fileListId: wireChoice.optional(),
   /** Over an official number: an approved text reaches whoever has not written within a day. */
   template: wireJson(templateChoice).nullish(),

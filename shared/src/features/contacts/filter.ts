@@ -31,6 +31,21 @@ export const contactFilter = z
   .meta({ id: 'ContactFilter' });
 export type ContactFilter = z.output<typeof contactFilter>;
 
+/** The same as it is told where it is kept. */
+export const contactSegment = z
+  .object({
+    searchParam: z.string(),
+    dateStart: z.string().optional(),
+    dateEnd: z.string().optional(),
+    tags: z.array(z.int()).optional(),
+    tagMatch: z.enum(tagMatches).optional(),
+    talkedSince: z.string().optional(),
+    silentSince: z.string().optional(),
+    hasEmail: z.boolean().optional(),
+  })
+  .meta({ id: 'ContactSegment' });
+export type ContactSegment = z.output<typeof contactSegment>;
+
 /** Whether it leaves anybody out. How tags are matched narrows nothing where there are none. */
 export const isNarrowed = ({
   searchParam: text,

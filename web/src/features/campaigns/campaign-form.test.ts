@@ -32,6 +32,7 @@ test('empty fields travel as null', () => {
     template: null,
     contactListId: null,
     tagListId: null,
+    segment: null,
     whatsappId: null,
     fileListId: null,
     scheduledAt: null,

@@ -11,12 +11,15 @@ import {
   wallClock,
 } from '@prosa/shared';
 import { isOfficial } from '#src/features/connections/index.ts';
+import { type ContactFilter, filterOf, isNarrowed, queryOf } from '#src/features/contacts/index.ts';
 
 export type CampaignValues = { [F in MessageField]: string } & {
   name: string;
   /** As pickers want them: ids as text. */
   contactListId: string | null;
   tagListId: string | null;
+  /** Contacts that fit it; `null` where none is asked for. */
+  segment: ContactFilter | null;
   whatsappId: string | null;
   fileListId: string | null;
   /** Its own text, or one that the network has approved; what was written of the other one stays. */
@@ -43,6 +46,7 @@ export const valuesOf = (campaign: CampaignView | null, zone: string): CampaignV
   message5: campaign?.message5 ?? '',
   contactListId: text(campaign?.contactListId),
   tagListId: text(campaign?.tagListId),
+  segment: campaign?.segment ? filterOf(campaign.segment) : null,
   whatsappId: text(campaign?.whatsappId),
   fileListId: text(campaign?.fileListId),
   content: campaign?.template == null ? 'text' : 'template',
@@ -75,6 +79,7 @@ export const inputOf = (values: CampaignValues) => ({
   name: values.name.trim(),
   contactListId: number(values.contactListId),
   tagListId: number(values.tagListId),
+  segment: values.segment !== null && isNarrowed(values.segment) ? queryOf(values.segment) : null,
   whatsappId: number(values.whatsappId),
   // Files that are no part of the approved text would not leave.
   fileListId: values.content === 'template' ? null : number(values.fileListId),
@@ -115,7 +120,8 @@ export function lacks(
   values: CampaignValues,
   hasFile: boolean,
 ): 'audience' | 'connection' | 'message' | null {
-  if (values.contactListId === null && values.tagListId === null) return 'audience';
+  const { contactListId, tagListId, segment } = values;
+  if (contactListId === null && tagListId === null && segment === null) return 'audience';
   if (values.whatsappId === null) return 'connection';
   return saysNothing(values, hasFile) ? 'message' : null;
 }

@@ -22,6 +22,7 @@ export const buildCampaign = (some: Partial<CampaignView> = {}): CampaignView =>
   contactList: { id: 3, name: 'Clientes' },
   tagListId: null,
   tagList: null,
+  segment: null,
   fileListId: null,
   fileList: null,
   mediaPath: null,

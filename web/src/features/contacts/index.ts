@@ -1,8 +1,18 @@
 export { contactQueries } from './api.ts';
 export { ContactDialog } from './components/contact-dialog.tsx';
 export { ContactManager } from './components/contact-manager.tsx';
+export { FilterFields } from './components/filter-fields.tsx';
 export { ImportDialog } from './components/import-dialog.tsx';
-export { addressOf, type ContactAddress, filterIn } from './contact-filter.ts';
+export {
+  addressOf,
+  type ContactAddress,
+  type ContactFilter,
+  filterIn,
+  filterOf,
+  isNarrowed,
+  noFilter,
+  queryOf,
+} from './contact-filter.ts';
 export { numberProblem } from './contact-form.ts';
 export { download, saveExample } from './download.ts';
 export { useBlockContact } from './hooks/use-block-contact.ts';

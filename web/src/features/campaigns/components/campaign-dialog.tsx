@@ -19,6 +19,7 @@ import { useSendNow } from '../hooks/use-send-now.ts';
 import { senderOf } from '../hooks/use-sender.ts';
 import { CampaignContent } from './campaign-content.tsx';
 import { CampaignOutlook } from './campaign-outlook.tsx';
+import { CampaignSegment } from './campaign-segment.tsx';
 import { CampaignTest } from './campaign-test.tsx';
 
 type CampaignDialogProps = {
@@ -88,6 +89,12 @@ function CampaignFields({ campaign, copied, onSaved }: CampaignFieldsProps) {
           {...form.getInputProps('name')}
         />
         <Audience form={form} disabled={isClosed} />
+        <CampaignSegment
+          segment={form.values.segment}
+          onChange={(segment) => form.setFieldValue('segment', segment)}
+          error={form.errors['segment']}
+          disabled={isClosed}
+        />
         <When form={form} zone={zone} disabled={isClosed} onNow={campaignForm.chooseNow} />
         {!isClosed && rehearsal !== null && <CampaignOutlook query={rehearsal} />}
         <Divider />
@@ -111,11 +118,11 @@ function CampaignFields({ campaign, copied, onSaved }: CampaignFieldsProps) {
 
 /** Asked for again a moment after the last change of whom it reaches, when, and by what. */
 function useRehearsal(form: Form) {
-  const { contactListId, tagListId, whatsappId, scheduledAt, template } = inputOf(form.values);
+  const { contactListId, tagListId, segment, whatsappId, scheduledAt, template } = inputOf(form.values);
   // Whom an approved text leaves out is known once it is chosen.
   const isSaying = form.values.content === 'text' || template !== null;
-  const isAimed = contactListId !== null || tagListId !== null;
-  const input = { contactListId, tagListId, whatsappId, scheduledAt, template, message1: '.' };
+  const isAimed = contactListId !== null || tagListId !== null || segment !== null;
+  const input = { contactListId, tagListId, segment, whatsappId, scheduledAt, template, message1: '.' };
   const [asked] = useDebouncedValue(
     isAimed && isSaying ? JSON.stringify(input) : '',
     constants.searchDebounceMs,

@@ -125,12 +125,13 @@ function Name({ campaign, onReport }: One & Pick<CampaignActs, 'onReport'>) {
   );
 }
 
-function AudienceNames({ campaign: { contactList, tagList } }: One) {
+function AudienceNames({ campaign: { contactList, tagList, segment } }: One) {
   const { t } = useTranslation('campaigns');
-  if (contactList === null && tagList === null) return <Plain>{t('none')}</Plain>;
+  if (contactList === null && tagList === null && segment === null) return <Plain>{t('none')}</Plain>;
   return (
     <div>
       {contactList !== null && <Plain>{contactList.name}</Plain>}
+      {segment !== null && <Plain>{t('segment.label')}</Plain>}
       {tagList !== null && (
         <Group gap={6} wrap="nowrap">
           <ColorDot color={tagList.color} />

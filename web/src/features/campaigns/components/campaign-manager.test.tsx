@@ -2,6 +2,7 @@ import type { CampaignView, SessionUser } from '@prosa/shared';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '#src/features/auth/index.ts';
+import { buildTag } from '#src/features/tags/testing.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { type Answers, answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
@@ -131,6 +132,7 @@ test('a new one says whom it reaches and how long it takes, and is sent on the c
       template: null,
       contactListId: 3,
       tagListId: null,
+      segment: null,
       whatsappId: 7,
       fileListId: null,
       scheduledAt: '2031-12-24 09:30:00',
@@ -146,7 +148,7 @@ test('one that is scheduled needs somebody to reach, a connection and something 
   fireEvent.change(form.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Natal' } });
   fireEvent.click(form.getByRole('button', { name: 'Agora' }));
   fireEvent.click(form.getByRole('button', { name: 'Enviar agora…' }));
-  expect(await form.findByText('Escolha uma lista ou uma tag')).toBeDefined();
+  expect(await form.findByText('Escolha uma lista, uma tag ou um filtro')).toBeDefined();
   expect(bodies(asked, 'POST /campaigns')).toEqual([]);
 });
 
@@ -327,3 +329,28 @@ const uploadingTo = (uploads: string[], answer: unknown) =>
       this.onload();
     }
   };
+
+test('one may reach the contacts of a filter, which says what it asks for', async () => {
+  const asked = await openPage({
+    'GET /campaigns': page([]),
+    'POST /campaigns/rehearsal': rehearsal,
+    'GET /tags/list': [buildTag({ id: 9, name: 'VIP' })],
+    'POST /campaigns': buildCampaign(),
+  });
+  const form = await openNew();
+  fireEvent.change(form.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Clientes VIP' } });
+  fireEvent.click(form.getByRole('switch', { name: /Contatos por filtro/ }));
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  expect(await form.findByText('Escolha ao menos um critério.')).toBeDefined();
+  fireEvent.click(form.getByRole('combobox', { name: 'Tags' }));
+  const offered = within(screen.getByRole('listbox', { name: 'Tags', hidden: true }));
+  fireEvent.click(offered.getByRole('option', { name: 'VIP', hidden: true }));
+  fireEvent.change(form.getByLabelText('Sem conversa desde'), { target: { value: '2026-10-01' } });
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  await vi.waitFor(() =>
+    expect(asked.find(({ request }) => request === 'POST /campaigns')?.body).toMatchObject({
+      segment: { tags: [9], silentSince: '2026-10-01' },
+      contactListId: null,
+    }),
+  );
+});

@@ -26,7 +26,10 @@ export function ReportCards({ report }: { report: CampaignReport }) {
   const arrived = counts.delivered + counts.read;
   const share = (part: number): string | undefined =>
     valid === 0 ? undefined : t('report.share', { percent: Math.round((part / valid) * 100) });
-  const audience = [campaign.contactList?.name, campaign.tagList?.name].filter((name) => name !== undefined);
+  const segment = campaign.segment === null ? undefined : t('segment.label');
+  const audience = [campaign.contactList?.name, campaign.tagList?.name, segment].filter(
+    (name) => name !== undefined,
+  );
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
       <Card icon={IconUsers} label={t('report.cards.valid')} value={valid.toLocaleString()} />

@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileLimit, useSession } from '#src/features/auth/index.ts';
+import { isNarrowed } from '#src/features/contacts/index.ts';
 import { ApiError, api, fetchFile, sendFilesTo } from '#src/lib/api-client.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
@@ -68,6 +69,7 @@ export function useCampaignForm(
         return problem && common(`validation.${problem}`);
       },
       contactListId: (_, values) => problemWhere('audience', values),
+      segment: (segment) => (segment !== null && !isNarrowed(segment) ? t('segment.empty') : null),
       whatsappId: (_, values) => problemWhere('connection', values),
       message1: (_, values) => problemWhere('message', values),
       template: (_, values) =>
