@@ -43,6 +43,6 @@ export const modelInUse = ({
   readonly model: string;
   readonly baseUrl: string;
 }): string =>
-  ['', usualAiUrl].includes(baseUrl.trim().replace(/\/+$/, '')) && isRetiredModel(model)
+  ['', usualAiUrl].includes(baseUrl.trim().replace(/\/$/, '')) && isRetiredModel(model)
     ? promptDefaults.model
     : model;
