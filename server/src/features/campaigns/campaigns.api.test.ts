@@ -2,6 +2,7 @@ import { type CampaignReport, type Channels, defaultCampaignSettings, wireEvent 
 import { sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { settingChanged } from '#src/features/settings/events.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
@@ -140,7 +141,10 @@ describe('a campaign', () => {
     const other = await server.company();
     const switchOff = sql`insert into settings (key, value) values ('campaignsEnabled', 'false')
       on conflict (company_id, key) do update set value = 'false'`;
-    await other.inside((ctx) => ctx.db.orm.execute(switchOff));
+    await other.inside(async (ctx) => {
+      await ctx.db.orm.execute(switchOff);
+      ctx.emit(settingChanged, { key: 'campaignsEnabled' });
+    });
     expect(await refusal(other.admin.api.campaigns.settings())).toBe('403 ERR_NO_PERMISSION');
   });
 });

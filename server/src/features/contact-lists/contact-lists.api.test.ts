@@ -97,7 +97,7 @@ describe('somebody on a list', () => {
       name: ' Bia Lima ',
       number: '(11) 97400-0901',
       email: ' Bia@Example.com ',
-      companyId: 999_999,
+      companyId: company.id,
     });
     expect(item).toMatchObject({
       companyId: company.id,

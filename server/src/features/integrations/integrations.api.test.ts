@@ -91,7 +91,7 @@ describe('an integration', () => {
       language: null,
       typebotExpires: '0',
       typebotDelayMessage: '500',
-      companyId: 999,
+      companyId: company.id,
     } as never);
     expect(made).toMatchObject({ projectName: '', typebotExpires: 0, typebotDelayMessage: 500 });
   });
