@@ -44,6 +44,7 @@ export * from './kernel/permission.ts';
 export * from './kernel/phone.ts';
 export * from './kernel/recurrence.ts';
 export * from './kernel/screens.ts';
+export * from './kernel/sort.ts';
 export * from './kernel/tax-id.ts';
 export * from './kernel/text-variables.ts';
 export * from './kernel/time.ts';

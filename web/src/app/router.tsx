@@ -218,7 +218,7 @@ const files = createRoute({
 const users = createRoute({
   getParentRoute: () => admin,
   path: '/users',
-  validateSearch: searchText,
+  validateSearch: texts,
   component: lazyRouteComponent(() => import('#src/pages/users-page.tsx'), 'UsersPage'),
 });
 const queues = createRoute({
@@ -229,8 +229,7 @@ const queues = createRoute({
 const settings = createRoute({
   getParentRoute: () => admin,
   path: '/settings',
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
-    typeof tab === 'string' ? { tab } : {},
+  validateSearch: texts,
   component: lazyRouteComponent(() => import('#src/pages/settings-page.tsx'), 'SettingsPage'),
 });
 const financeiro = createRoute({

@@ -5,21 +5,30 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { HelpManager } from '#src/features/helps/index.ts';
-import { CompanyManager } from '#src/features/operator/index.ts';
+import { CompanyManager, companyPlace } from '#src/features/operator/index.ts';
 import { PlanManager } from '#src/features/plans/index.ts';
 import { SettingsManager, type SettingsTab } from '#src/features/settings/index.ts';
+import { spelled } from '#src/lib/address.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Page } from '#src/ui/page.tsx';
 
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const { companyId, super: isOperator } = useSession();
-  const { tab = 'options' } = useSearch({ from: '/private/admin/settings' });
+  const { tab = 'options', ...place } = useSearch({ from: '/private/admin/settings' });
   const navigate = useNavigate();
   const { t: plans } = useTranslation('plans');
   const { t: operator } = useTranslation('operator');
+  const companies = (
+    <CompanyManager
+      place={companyPlace(place)}
+      onPlace={(chosen) =>
+        void navigate({ to: '/settings', search: { tab, ...spelled(chosen) }, replace: true })
+      }
+    />
+  );
   const ofOperator: readonly SettingsTab[] = [
-    { value: 'companies', label: operator('title'), panel: <CompanyManager /> },
+    { value: 'companies', label: operator('title'), panel: companies },
     { value: 'plans', label: plans('title'), panel: <PlanManager /> },
     { value: 'help', label: t('tabs.help'), panel: <HelpManager /> },
   ];

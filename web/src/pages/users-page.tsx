@@ -6,7 +6,8 @@ import { ColleagueSecondFactor, OwnSecondFactor, useSession } from '#src/feature
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { AttendantRating } from '#src/features/ratings/index.ts';
 import { countOpenTickets } from '#src/features/tickets/index.ts';
-import { UserManager } from '#src/features/users/index.ts';
+import { UserManager, userPlace } from '#src/features/users/index.ts';
+import { spelled } from '#src/lib/address.ts';
 import { Page } from '#src/ui/page.tsx';
 
 const ratingOf = (userId: number) => <AttendantRating userId={userId} />;
@@ -14,16 +15,14 @@ const ratingOf = (userId: number) => <AttendantRating userId={userId} />;
 export function UsersPage() {
   const { t } = useTranslation('users');
   const { id } = useSession();
-  const { q = '' } = useSearch({ from: '/private/admin/users' });
+  const place = userPlace(useSearch({ from: '/private/admin/users' }));
   const navigate = useNavigate();
   const { data: connections = [] } = useQuery(connectionQueries.list());
   return (
     <Page title={t('title')}>
       <UserManager
-        search={q}
-        onSearch={(text) =>
-          void navigate({ to: '/users', search: text === '' ? {} : { q: text }, replace: true })
-        }
+        place={place}
+        onPlace={(chosen) => void navigate({ to: '/users', search: spelled(chosen), replace: true })}
         ownId={id}
         connections={connections}
         countOpenTickets={countOpenTickets}

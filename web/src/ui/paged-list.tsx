@@ -8,8 +8,11 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { ListBar, totalOf } from './list-bar.tsx';
 import { ListEnd } from './list-end.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import type { Column } from './record-table.tsx';
+import type { Sorting } from './sort-heading.tsx';
 
 /** What a table or cards of it are given. */
 export type Listing<T> = {
@@ -28,11 +31,14 @@ type PagedListProps<P, T> = {
   empty: Words & { readonly icon: Icon; readonly action?: ReactNode };
   /** How wide a window must be for the table, in pixels. */
   tableFrom?: number;
+  /** The table's columns and their order, for whom there are no headings. */
+  columns?: readonly Column[];
+  sorting?: Sorting | undefined;
   children: (listing: Listing<T>, narrow: boolean) => ReactNode;
 };
 
 export function PagedList<P, T>(props: PagedListProps<P, T>) {
-  const { query, itemsOf, search, notFound, empty, tableFrom = 0, children } = props;
+  const { query, itemsOf, search, notFound, empty, tableFrom = 0, columns = [], sorting, children } = props;
   const narrow = useMediaQuery(`(max-width: ${tableFrom - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
   });
@@ -43,6 +49,7 @@ export function PagedList<P, T>(props: PagedListProps<P, T>) {
     return search === '' ? <EmptyState {...empty} /> : <EmptyState icon={IconSearchOff} {...notFound} />;
   return (
     <>
+      <ListBar total={totalOf(query.data.pages)} columns={columns} sorting={narrow ? sorting : undefined} />
       {children({ items, hasMore: query.hasNextPage }, narrow)}
       <ListEnd query={query} />
     </>

@@ -2,13 +2,22 @@
 import { Paper, Table } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './record-table.module.css';
+import { SortHeading, type Sorting } from './sort-heading.tsx';
 
-export type Column = { readonly label: string; readonly width?: number; readonly align?: 'right' | 'center' };
+export type Column = {
+  readonly label: string;
+  readonly width?: number;
+  readonly align?: 'right' | 'center';
+  /** What its endpoint calls it in `sort`; without it nobody sorts by this column. */
+  readonly sort?: string;
+};
 
 export type RecordTableProps = {
   label: string;
   columns: readonly Column[];
   minWidth: number;
+  /** Makes headings of columns that name a `sort` turn the order. */
+  sorting?: Sorting | undefined;
   children: ReactNode;
 };
 
@@ -27,7 +36,7 @@ type TableFrameProps = RecordTableProps & {
 };
 
 /** The same with a body of its own. */
-export function TableFrame({ label, columns, minWidth, children, ...table }: TableFrameProps) {
+export function TableFrame({ label, columns, minWidth, sorting, children, ...table }: TableFrameProps) {
   return (
     <Paper withBorder radius="md" className={classes.frame ?? ''} bg="var(--surface-raised)">
       <Table.ScrollContainer minWidth={minWidth} type="native" className={classes.scroller ?? ''}>
@@ -42,11 +51,15 @@ export function TableFrame({ label, columns, minWidth, children, ...table }: Tab
         >
           <Table.Thead className={classes.head ?? ''}>
             <Table.Tr>
-              {columns.map((column) => (
-                <Table.Th key={column.label} w={column.width} ta={column.align}>
-                  {column.label}
-                </Table.Th>
-              ))}
+              {columns.map((column) =>
+                sorting === undefined || column.sort === undefined ? (
+                  <Table.Th key={column.label} w={column.width} ta={column.align}>
+                    {column.label}
+                  </Table.Th>
+                ) : (
+                  <SortHeading key={column.label} column={column} by={column.sort} sorting={sorting} />
+                ),
+              )}
             </Table.Tr>
           </Table.Thead>
           {children}

@@ -13,16 +13,13 @@ import { viewOperated } from './operated.view.ts';
 const { rowsPerPage } = constants;
 type Page = typeof operatorContract.page;
 
-export function pageCompanies(
-  ctx: RemoteCtx,
-  { searchParam, pageNumber }: Input<Page>,
-): Promise<Output<Page>> {
+export function pageCompanies(ctx: RemoteCtx, { pageNumber, ...filter }: Input<Page>): Promise<Output<Page>> {
   const offset = (pageNumber - 1) * rowsPerPage;
   return ctx.across('the operator lists companies', async (db) => {
-    const rows = await pageOfCompanies(db, searchParam, rowsPerPage + 1, offset);
+    const rows = await pageOfCompanies(db, filter, { limit: rowsPerPage + 1, offset, now: ctx.now() });
     return {
       companies: rows.slice(0, rowsPerPage).map(viewOperated),
-      count: await countCompanies(db, searchParam),
+      count: await countCompanies(db, filter, ctx.now()),
       hasMore: rows.length > rowsPerPage,
     };
   });

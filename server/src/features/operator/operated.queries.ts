@@ -1,5 +1,8 @@
 /** Companies as the operator lists them, each with its plan and whether it may run campaigns. */
-import { statement } from '#src/platform/db/statement.ts';
+import { type CompanyDue, type Input, type operatorContract, soonDays } from '@prosa/shared';
+import { type Conditions, openConditions } from '#src/platform/db/conditions.ts';
+import { naturally, orderBy } from '#src/platform/db/order.ts';
+import { composed, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
 export type OperatedRow = {
@@ -40,29 +43,59 @@ const select = `
   left join settings s on s.company_id = c.id and s.key = 'campaignsEnabled'
   where c.removed_at is null`;
 /** Name and address contain the text; accents and case do not matter. */
-const matching = `strpos(prosa_fold(c.name || ' ' || coalesce(c.email, '')), prosa_fold($1)) > 0`;
-const byName = 'order by lower(c.name) collate prosa_natural, c.id';
+const matching = (text: string): string =>
+  `strpos(prosa_fold(c.name || ' ' || coalesce(c.email, '')), prosa_fold(${text})) > 0`;
+const columns = {
+  name: naturally('c.name'),
+  plan: naturally('p.name'),
+  dueDate: 'c.due_date',
+  status: 'c.status',
+  createdAt: 'c.created_at',
+};
+const byName = orderBy('name', columns, 'c.id');
 
-const pageOf = statement<OperatedRow, [text: string, limit: number, offset: number]>(
-  'operator-companies-page',
-  `${select} and ${matching} ${byName} limit $2 offset $3`,
-);
-const countOf = statement<{ count: number }, [text: string]>(
-  'operator-companies-count',
-  `select count(*)::int as count from companies c where c.removed_at is null and ${matching}`,
-);
+export type CompanyFilter = Omit<Input<typeof operatorContract.page>, 'pageNumber'>;
+
+const dueIs = {
+  overdue: (now: string) => `c.due_date < ${now} and not c.is_platform`,
+  soon: (now: string) => `c.due_date >= ${now} and c.due_date < ${now} + interval '${soonDays} days'
+    and not c.is_platform`,
+} satisfies Record<Exclude<CompanyDue, 'never'>, (now: string) => string>;
+
+function narrowed({ searchParam, status, due, planId }: CompanyFilter, now: Date): Conditions {
+  const conditions = openConditions();
+  const { at, take } = conditions;
+  if (searchParam !== '') take(matching(at(searchParam)), 'text');
+  if (status !== undefined) take(`c.status = ${at(status)}`, 'status');
+  if (planId !== undefined) take(`c.plan_id = ${at(planId)}`, 'plan');
+  if (due === 'never') take('(c.due_date is null or c.is_platform)', due);
+  else if (due !== undefined) take(dueIs[due](`${at(now.toISOString())}::timestamptz`), due);
+  return conditions;
+}
 const every = statement<OperatedRow>('operator-companies', `${select} ${byName}`);
 const one = statement<OperatedRow, [companyId: number]>('operator-company', `${select} and c.id = $1`);
 
-export const pageOfCompanies = (
-  db: PlatformDb,
-  text: string,
-  limit: number,
-  offset: number,
-): Promise<OperatedRow[]> => db.run(pageOf, [text, limit, offset]);
+export type PageOfCompanies = { readonly limit: number; readonly offset: number; readonly now: Date };
 
-export const countCompanies = async (db: PlatformDb, text: string): Promise<number> =>
-  (await db.run(countOf, [text]))[0]?.count ?? 0;
+export async function pageOfCompanies(
+  db: PlatformDb,
+  filter: CompanyFilter,
+  { limit, offset, now }: PageOfCompanies,
+): Promise<OperatedRow[]> {
+  const { where, name, values } = narrowed(filter, now);
+  const sort = filter.sort ?? 'name';
+  const text = `${select}${where()} ${orderBy(sort, columns, 'c.id')}
+    limit $${values.length + 1} offset $${values.length + 2}`;
+  const page = composed<OperatedRow>(`operator-companies-page ${sort} ${name()}`, text, false);
+  return db.run(page, [...values, limit, offset]);
+}
+
+export async function countCompanies(db: PlatformDb, filter: CompanyFilter, now: Date): Promise<number> {
+  const { where, name, values } = narrowed(filter, now);
+  const text = `select count(*)::int as count from companies c where c.removed_at is null${where()}`;
+  const count = composed<{ count: number }>(`operator-companies-count ${name()}`, text, false);
+  return (await db.run(count, values))[0]?.count ?? 0;
+}
 
 export const listOperated = (db: PlatformDb): Promise<OperatedRow[]> => db.run(every, []);
 

@@ -117,6 +117,35 @@ describe('the operator', () => {
     });
   });
 
+  it('sorts companies, and narrows them to how they stand with due date, door and plan', async () => {
+    const { operator: own } = operator.api;
+    const dueInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const make = (name: string, more: object) =>
+      own.create({ ...newcomer(), password: 'cavalo-azul-7', name, ...more });
+    await make('Girafa 10', { dueDate: dueInDays(-3) });
+    await make('girafa 2', { dueDate: dueInDays(3) });
+    await make('Girafa 1', { dueDate: dueInDays(40), status: false });
+    const named = async (query: Parameters<typeof own.page>[0]) => {
+      const { companies, count } = await own.page({ searchParam: 'girafa', ...query });
+      expect(count).toBe(companies.length);
+      return companies.map(({ name }) => name);
+    };
+    expect(await named({})).toEqual(['Girafa 1', 'girafa 2', 'Girafa 10']);
+    expect(await named({ sort: '-name' })).toEqual(['Girafa 10', 'girafa 2', 'Girafa 1']);
+    expect(await named({ sort: 'dueDate' })).toEqual(['Girafa 10', 'girafa 2', 'Girafa 1']);
+    expect(await named({ sort: '-createdAt' })).toEqual(['Girafa 1', 'girafa 2', 'Girafa 10']);
+    expect(await named({ due: 'overdue' })).toEqual(['Girafa 10']);
+    expect(await named({ due: 'soon' })).toEqual(['girafa 2']);
+    expect(await named({ due: 'never' })).toEqual([]);
+    expect(await named({ status: false })).toEqual(['Girafa 1']);
+    expect(await named({ status: true, due: 'soon' })).toEqual(['girafa 2']);
+    expect(await named({ planId: 2_000_000_000 })).toEqual([]);
+    // No order, whatever it is spelled like, is more than a choice among those there are.
+    expect(await refusal(own.page({ sort: 'name; drop table companies' as never }))).toBe(
+      '400 ERR_VALIDATION',
+    );
+  });
+
   it('changes a company, which hears of it at once', async () => {
     const mine = await server.company();
     const { operator: own } = operator.api;

@@ -38,7 +38,7 @@ async function insert(
   await refuseUnknownConnection(ctx, hasConnection, whatsappId);
   await lockUsers(ctx.db);
   const limit = await planLimit(ctx, 'users');
-  if ((await countAgents(ctx.db, '')) >= limit) fail('ERR_PLAN_LIMIT_USERS', { limit });
+  if ((await countAgents(ctx.db)) >= limit) fail('ERR_PLAN_LIMIT_USERS', { limit });
   return createUser(ctx, { name, email, passwordHash, profile, allTicket, queueIds, whatsappId });
 }
 

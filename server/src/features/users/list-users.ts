@@ -4,7 +4,7 @@ import { queueNames } from '#src/features/queues/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { agents } from './agents.ts';
 import { listOnline } from './presence.queries.ts';
-import { countAgents, searchAgents } from './user.queries.ts';
+import { type AgentFilter, countAgents, searchAgents } from './user.queries.ts';
 import { viewUserListItem } from './user.view.ts';
 
 export async function listUsers(ctx: Ctx): Promise<UserListItem[]> {
@@ -22,19 +22,20 @@ export type SecondFactors = (ctx: Ctx) => Promise<ReadonlySet<number>>;
 export async function listUsersPage(
   ctx: UserCtx,
   secondFactors: SecondFactors,
-  { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
+  { pageNumber, ...filter }: AgentFilter & { readonly pageNumber: number },
 ): Promise<{ users: UserListItem[]; count: number; hasMore: boolean }> {
   const size = constants.rowsPerPage;
-  const found = await searchAgents(ctx.db, searchParam, size + 1, (pageNumber - 1) * size);
-  const queues = await ctx.cached(queueNames);
   const online = await listOnline(ctx.db, ctx.now());
+  const page = { online, limit: size + 1, offset: (pageNumber - 1) * size };
+  const found = await searchAgents(ctx.db, filter, page);
+  const queues = await ctx.cached(queueNames);
   const secured = may(ctx.actor, 'admin') ? await secondFactors(ctx) : undefined;
   return {
     users: found.slice(0, size).map((agent) => ({
       ...viewUserListItem(agent, queues, online),
       ...(secured && { secondFactor: secured.has(agent.id) }),
     })),
-    count: await countAgents(ctx.db, searchParam),
+    count: await countAgents(ctx.db, filter, online),
     hasMore: found.length > size,
   };
 }

@@ -139,6 +139,31 @@ describe('an admin', () => {
     for (const searchParam of ['ANGELA', 'vendas@'])
       expect((await crowd.admin.api.users.page({ searchParam })).users).toMatchObject([{ name: 'Ângela' }]);
   });
+
+  it('sorts users as people read names, and narrows them to queue, role and presence', async () => {
+    const team = await server.company();
+    const [queueId = 0] = team.queueIds;
+    const api = team.admin.api.users;
+    const make = (name: string, more: object) => api.create({ ...newcomer(), name, ...more });
+    await make('Posto 10', { profile: 'supervisor', queueIds: [queueId] });
+    await make('posto 2', { queueIds: [queueId] });
+    await make('Posto 1', {});
+    const named = async (query: Parameters<typeof api.page>[0]) => {
+      const { users, count } = await api.page({ searchParam: 'posto', ...query });
+      expect(count).toBe(users.length);
+      return users.map(({ name }) => name);
+    };
+    expect(await named({})).toEqual(['Posto 1', 'posto 2', 'Posto 10']);
+    expect(await named({ sort: '-name' })).toEqual(['Posto 10', 'posto 2', 'Posto 1']);
+    expect(await named({ sort: 'profile' })).toEqual(['Posto 10', 'posto 2', 'Posto 1']);
+    expect(await named({ queueId })).toEqual(['posto 2', 'Posto 10']);
+    expect(await named({ queueId: 0 })).toEqual(['Posto 1']);
+    expect(await named({ profile: 'supervisor', queueId })).toEqual(['Posto 10']);
+    expect(await named({ online: true })).toEqual([]);
+    expect(await named({ online: false })).toHaveLength(3);
+    expect(await refusal(api.page({ sort: 'passwordHash' as never }))).toBe('400 ERR_VALIDATION');
+    expect(await refusal(api.page({ profile: 'super' as never }))).toBe('400 ERR_VALIDATION');
+  });
 });
 
 describe('changing a user', () => {

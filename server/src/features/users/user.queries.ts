@@ -1,5 +1,8 @@
+import type { Sort } from '@prosa/shared';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { reading, statement } from '#src/platform/db/statement.ts';
+import { type Conditions, openConditions } from '#src/platform/db/conditions.ts';
+import { naturally, orderBy } from '#src/platform/db/order.ts';
+import { composed, reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { type Support, users } from './users.tables.ts';
 
@@ -53,21 +56,70 @@ export async function findColleague(db: TenantDb, userId: number): Promise<Agent
 }
 
 /** Name and address contain the text; accents and case do not matter. Some hundred users: all are looked at. */
-const matching = `u.support is null and strpos(prosa_fold(u.name || ' ' || u.email), prosa_fold($1)) > 0`;
-const pageOfAgents = reading<Agent, [text: string, limit: number, offset: number]>(
-  'users-page',
-  `${selectAgents} and ${matching} order by lower(u.name) collate prosa_natural, u.id limit $2 offset $3`,
-);
-const countOfAgents = reading<{ count: number }, [text: string]>(
-  'users-count',
-  `select count(*)::int as count from users u where u.deleted_at is null and ${matching}`,
-);
+const matching = (text: string): string =>
+  `strpos(prosa_fold(u.name || ' ' || u.email), prosa_fold(${text})) > 0`;
 
-export const searchAgents = (db: TenantDb, text: string, limit: number, offset: number): Promise<Agent[]> =>
-  db.run(pageOfAgents, [text, limit, offset]);
+const columns = {
+  name: naturally('u.name'),
+  email: 'lower(u.email)',
+  // Those who may most come first.
+  profile: `array_position(array['admin', 'supervisor', 'user'], u.profile)`,
+};
 
-export const countAgents = async (db: TenantDb, text: string): Promise<number> =>
-  (await db.run(countOfAgents, [text]))[0]?.count ?? 0;
+export type AgentFilter = {
+  readonly searchParam: string;
+  readonly sort?: Sort<keyof typeof columns> | undefined;
+  /** 0 is of no queue. */
+  readonly queueId?: number | undefined;
+  readonly profile?: Agent['profile'] | undefined;
+  readonly online?: boolean | undefined;
+};
+
+const inQueues = 'select 1 from user_queues m where m.company_id = u.company_id and m.user_id = u.id';
+
+function narrowed(
+  { searchParam, queueId, profile, online }: AgentFilter,
+  onlineIds: Iterable<number>,
+): Conditions {
+  const conditions = openConditions();
+  const { at, take } = conditions;
+  if (searchParam !== '') take(matching(at(searchParam)), 'text');
+  if (profile !== undefined) take(`u.profile = ${at(profile)}`, 'profile');
+  if (queueId === 0) take(`not exists (${inQueues})`, 'queueless');
+  else if (queueId !== undefined) take(`exists (${inQueues} and m.queue_id = ${at(queueId)})`, 'queue');
+  if (online !== undefined)
+    take(`(u.id = any(${at([...onlineIds])}::int[])) = ${at(online)}::boolean`, 'online');
+  return conditions;
+}
+
+export type PageOfAgents = {
+  readonly online: ReadonlySet<number>;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+export async function searchAgents(
+  db: TenantDb,
+  filter: AgentFilter,
+  { online, limit, offset }: PageOfAgents,
+): Promise<Agent[]> {
+  const { where, name, values } = narrowed(filter, online);
+  const sort = filter.sort ?? 'name';
+  const text = `${selectAgents} and u.support is null${where()} ${orderBy(sort, columns, 'u.id')}
+    limit $${values.length + 1} offset $${values.length + 2}`;
+  return db.run(composed<Agent>(`users-page ${sort} ${name()}`, text), [...values, limit, offset]);
+}
+
+export async function countAgents(
+  db: TenantDb,
+  filter: AgentFilter = { searchParam: '' },
+  online: ReadonlySet<number> = new Set(),
+): Promise<number> {
+  const { where, name, values } = narrowed(filter, online);
+  const text = `select count(*)::int as count from users u
+    where u.deleted_at is null and u.support is null${where()}`;
+  return (await db.run(composed<{ count: number }>(`users-count ${name()}`, text), values))[0]?.count ?? 0;
+}
 
 const everyName = reading<{ id: number; name: string }>('users-names', 'select u.id, u.name from users u');
 

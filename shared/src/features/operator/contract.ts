@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireChoice, wireId } from '../../kernel/wire.ts';
+import { wireSort } from '../../kernel/sort.ts';
+import { pageNumber, searchParam, wireChoice, wireFilter, wireFlag, wireId } from '../../kernel/wire.ts';
 import {
+  companyDues,
   companyFields,
   companyUsage,
   newCompany,
@@ -19,8 +21,16 @@ export const operatorContract = defineContract({
     path: '/companies',
     permission: 'super',
     remote: true,
-    summary: 'Companies by name, 20 a page; searchParam matches any part of name or address',
-    query: z.object({ searchParam, pageNumber }),
+    summary:
+      'Companies by name or as `sort` says, 20 a page; searchParam matches any part of name or address, and `due` takes those that are overdue, fall due within a week, or never do',
+    query: z.object({
+      searchParam,
+      pageNumber,
+      sort: wireSort('name', 'plan', 'dueDate', 'status', 'createdAt'),
+      status: wireFlag.optional(),
+      due: z.enum(companyDues).optional(),
+      planId: wireFilter,
+    }),
     response: z.object({ companies: z.array(operatedCompany), count: z.int(), hasMore: z.boolean() }),
   },
   list: {

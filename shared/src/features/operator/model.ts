@@ -6,6 +6,12 @@ import { billingDetails, billingFields, companyWithPlan } from '../companies/ind
 import { settingView } from '../settings/index.ts';
 import { passwordLength, sessionUser } from '../users/index.ts';
 
+/** How companies stand with their due dates, as the operator looks for them. */
+export const companyDues = ['overdue', 'soon', 'never'] as const;
+export type CompanyDue = (typeof companyDues)[number];
+/** So many days ahead a due date is soon. */
+export const soonDays = 7;
+
 export const companyNameLength = { min: 2, max: 50 } as const;
 
 /** A company in the operator's list. */

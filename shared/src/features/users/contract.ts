@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { companyChoice, defineContract } from '../../kernel/contract.ts';
-import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
-import { languages, userDetail, userFields, userListItem } from './model.ts';
+import { wireSort } from '../../kernel/sort.ts';
+import {
+  pageNumber,
+  searchParam,
+  wireChoice,
+  wireFilter,
+  wireFlag,
+  wireId,
+  wireIdOrNone,
+  wireVersion,
+} from '../../kernel/wire.ts';
+import { languages, profiles, userDetail, userFields, userListItem } from './model.ts';
 
 const params = z.object({ userId: wireId });
 /** Sent by clients of this API family: one’s own, or that which the operator means. */
@@ -33,8 +43,16 @@ export const usersContract = defineContract({
     permission: 'session',
     ...companyChoice,
     summary:
-      'Users by name, 20 a page, as everybody of the company may see them; searchParam matches any part of name or address',
-    query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
+      'Users by name or as `sort` says, 20 a page, as everybody of the company may see them; searchParam matches any part of name or address, and queueId 0 those of no queue',
+    query: z.object({
+      searchParam,
+      pageNumber,
+      companyId: wireFilter,
+      sort: wireSort('name', 'email', 'profile'),
+      queueId: wireIdOrNone.optional(),
+      profile: z.enum(profiles).optional(),
+      online: wireFlag.optional(),
+    }),
     response: z.object({ users: z.array(userListItem), count: z.int(), hasMore: z.boolean() }),
   },
   create: {

@@ -5,7 +5,7 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SecondFactorDemand, useSession } from '#src/features/auth/index.ts';
 import { useOutbox } from '#src/features/messages/index.ts';
@@ -22,6 +22,7 @@ import classes from './private-layout.module.css';
 import { RestrictedNotice } from './restricted-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
 
 /** Open or folded to a rail, as it was left; open at first. */
 function useWideMenu(): [open: boolean, toggle: () => void] {
@@ -56,6 +57,8 @@ function Shell() {
   const { companyId, restricted } = useSession();
   const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
   const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
+  const content = useRef<HTMLElement>(null);
+  useKeptScroll(content);
   useVisibleHeight();
   const [wideOpen, toggleWide] = useWideMenu();
   const [overlaid, overlay] = useDisclosure(false);
@@ -77,7 +80,7 @@ function Shell() {
         onToggleMenu={wide ? toggleWide : overlay.toggle}
         showName={narrow || !wide || !wideOpen}
       />
-      <main id="content" className={classes.main} tabIndex={-1}>
+      <main ref={content} id="content" className={classes.main} tabIndex={-1}>
         {restricted && !isWayToPay(pathname) ? <RestrictedNotice /> : <Outlet />}
         {!restricted && <Companions />}
         {!restricted && <CommandCenter />}

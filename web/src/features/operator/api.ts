@@ -8,14 +8,22 @@ import { queryClient } from '#src/lib/query.ts';
 import { leaveTo } from '#src/lib/reload.ts';
 import { beginVisit } from '#src/lib/visit.ts';
 import { operatorKeys } from './keys.ts';
+import type { CompanyPlace } from './place.ts';
 
 export const operatorQueries = {
-  /** Companies whose name or address contains the text, page by page. */
-  pages: (text: string) =>
+  /** Companies as they are looked for and sorted, page by page. */
+  pages: (place: CompanyPlace) =>
     infiniteQueryOptions({
-      queryKey: operatorKeys.pages(text),
+      queryKey: operatorKeys.pages(place),
       queryFn: ({ pageParam }) =>
-        api.operator.page({ searchParam: text.toLowerCase(), pageNumber: pageParam }),
+        api.operator.page({
+          searchParam: place.q?.toLowerCase(),
+          sort: place.sort,
+          due: place.due,
+          status: place.status && place.status === 'on',
+          planId: place.plan,
+          pageNumber: pageParam,
+        }),
       initialPageParam: 1,
       getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
     }),

@@ -1,1 +1,2 @@
 export { CompanyManager } from './components/company-manager.tsx';
+export { type CompanyPlace, companyPlace } from './place.ts';

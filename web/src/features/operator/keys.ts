@@ -1,5 +1,7 @@
+import type { CompanyPlace } from './place.ts';
+
 export const operatorKeys = {
   all: ['operator'] as const,
-  pages: (text: string) => [...operatorKeys.all, 'companies', text] as const,
+  pages: (place: CompanyPlace) => [...operatorKeys.all, 'companies', place] as const,
   usage: (companyId: number) => [...operatorKeys.all, 'usage', companyId] as const,
 };

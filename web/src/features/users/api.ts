@@ -6,15 +6,24 @@ import { showError } from '#src/lib/errors.ts';
 import type { Language } from '#src/lib/i18n.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { userKeys } from './keys.ts';
+import type { UserPlace } from './place.ts';
 
 export const userQueries = {
   /** Everyone of the company, for pickers. */
   list: () => queryOptions({ queryKey: userKeys.list(), queryFn: () => api.users.list() }),
-  /** Users whose name or address contains the text, page by page. */
-  pages: (text: string) =>
+  /** Users as they are looked for and sorted, page by page. */
+  pages: (place: UserPlace) =>
     infiniteQueryOptions({
-      queryKey: userKeys.pages(text),
-      queryFn: ({ pageParam }) => api.users.page({ searchParam: text, pageNumber: pageParam }),
+      queryKey: userKeys.pages(place),
+      queryFn: ({ pageParam }) =>
+        api.users.page({
+          searchParam: place.q,
+          sort: place.sort,
+          queueId: place.queue,
+          profile: place.profile,
+          online: place.online && place.online === 'yes',
+          pageNumber: pageParam,
+        }),
       initialPageParam: 1,
       getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
     }),

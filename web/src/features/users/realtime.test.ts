@@ -17,13 +17,13 @@ let cache: QueryClient;
 beforeEach(() => {
   cache = new QueryClient();
   cache.setQueryData(userQueries.list().queryKey, [ana, bia]);
-  cache.setQueryData<Pages>(userKeys.pages(''), {
+  cache.setQueryData<Pages>(userKeys.pages({}), {
     pages: [{ users: [ana, bia], count: 2, hasMore: false }],
     pageParams: [1],
   });
   cache.setQueryData(userQueries.detail(2).queryKey, buildUserDetail({ id: 2, queues: [sales] }));
 });
-const page = () => cache.getQueryData<Pages>(userKeys.pages(''))?.pages[0]?.users ?? [];
+const page = () => cache.getQueryData<Pages>(userKeys.pages({}))?.pages[0]?.users ?? [];
 
 test('a renamed queue is called so on everyone who works in it, and nobody else is touched', () => {
   const queue = buildQueue({ id: 7, name: 'Comercial', color: '#445566' });

@@ -16,11 +16,14 @@ import { useTranslation } from 'react-i18next';
 import { now, shortDate } from '#src/lib/time.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListBar, totalOf } from '#src/ui/list-bar.tsx';
 import { ListEnd } from '#src/ui/list-end.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { RecordTable } from '#src/ui/record-table.tsx';
+import { type Column, RecordTable } from '#src/ui/record-table.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
+import type { Sorting } from '#src/ui/sort-heading.tsx';
 import { operatorQueries } from '../api.ts';
+import type { CompanyPlace } from '../place.ts';
 import classes from './company-list.module.css';
 
 type Actions = {
@@ -32,32 +35,41 @@ type Actions = {
 type RowProps = Actions & { company: OperatedCompany };
 
 export function CompanyList({
-  search,
+  place,
+  onSort,
   addButton,
   ...actions
-}: Actions & { search: string; addButton: ReactNode }) {
+}: Actions & { place: CompanyPlace; onSort: (sort: string) => void; addButton: ReactNode }) {
   const { t } = useTranslation('operator');
   const narrow = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false });
-  const query = useInfiniteQuery(operatorQueries.pages(search));
+  const columns = useColumns();
+  const query = useInfiniteQuery(operatorQueries.pages(place));
   if (query.data === undefined)
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
   const companies = query.data.pages.flatMap((page) => page.companies);
-  if (companies.length === 0 && search !== '')
+  const { sort = 'name', ...filter } = place;
+  if (companies.length === 0 && Object.values(filter).some((value) => value !== undefined && value !== ''))
     return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
   if (companies.length === 0)
     return (
       <EmptyState icon={IconBuilding} title={t('empty.title')} text={t('empty.text')} action={addButton} />
     );
   const Listing = narrow ? CompanyCards : CompanyTable;
+  const sorting = { sort, onSort };
   return (
     <>
-      <Listing companies={companies} {...actions} />
+      <ListBar total={totalOf(query.data.pages)} columns={columns} sorting={narrow ? sorting : undefined} />
+      <Listing companies={companies} columns={columns} sorting={sorting} {...actions} />
       <ListEnd query={query} />
     </>
   );
 }
 
-type ListingProps = Actions & { companies: readonly OperatedCompany[] };
+type ListingProps = Actions & {
+  companies: readonly OperatedCompany[];
+  columns: readonly Column[];
+  sorting: Sorting;
+};
 
 /** Days left of the paid time; null where it never ends. */
 const leftOf = ({ dueDate, timezone, isPlatform }: OperatedCompany): number | null =>
@@ -68,21 +80,25 @@ function toneOf(company: OperatedCompany): string | undefined {
   return days === null ? undefined : dueTone(days);
 }
 
-function CompanyTable({ companies, ...actions }: ListingProps) {
+function useColumns(): Column[] {
   const { t } = useTranslation('operator');
   const { t: common } = useTranslation();
-  const columns = [
-    { label: t('columns.name') },
-    { label: t('columns.plan'), width: 130 },
-    { label: t('columns.dueDate'), width: 145 },
+  return [
+    { label: t('columns.name'), sort: 'name' },
+    { label: t('columns.plan'), width: 130, sort: 'plan' },
+    { label: t('columns.dueDate'), width: 145, sort: 'dueDate' },
     { label: t('columns.recurrence'), width: 110 },
     { label: t('columns.campaigns'), width: 110 },
-    { label: t('columns.status'), width: 90 },
-    { label: t('columns.createdAt'), width: 110 },
-    { label: common('columns.actions'), width: 165, align: 'right' as const },
+    { label: t('columns.status'), width: 100, sort: 'status' },
+    { label: t('columns.createdAt'), width: 120, sort: 'createdAt' },
+    { label: common('columns.actions'), width: 165, align: 'right' },
   ];
+}
+
+function CompanyTable({ companies, columns, sorting, ...actions }: ListingProps) {
+  const { t } = useTranslation('operator');
   return (
-    <RecordTable label={t('title')} columns={columns} minWidth={1_055}>
+    <RecordTable label={t('title')} columns={columns} sorting={sorting} minWidth={1_075}>
       {companies.map((company) => (
         <Table.Tr key={company.id} className={classes.row ?? ''} data-tone={toneOf(company)}>
           <Table.Td>
@@ -113,7 +129,7 @@ function CompanyTable({ companies, ...actions }: ListingProps) {
   );
 }
 
-function CompanyCards({ companies, ...actions }: ListingProps) {
+function CompanyCards({ companies, columns: _columns, sorting: _sorting, ...actions }: ListingProps) {
   const { t } = useTranslation('operator');
   return (
     <ul className={classes.cards} aria-label={t('title')}>

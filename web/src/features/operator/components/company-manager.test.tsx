@@ -1,9 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/query.ts';
 import { now } from '#src/lib/time.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
+import type { CompanyPlace } from '../place.ts';
 import { buildOperated } from '../testing.ts';
 import { CompanyManager } from './company-manager.tsx';
 
@@ -38,13 +40,18 @@ const plan = {
 const company = buildOperated({ dueDate: '2030-01-31T02:59:59.999Z', dueDay: 30 });
 const page = (companies: unknown[]) => ({ companies, count: companies.length, hasMore: false });
 
+function InItsPlace() {
+  const [place, setPlace] = useState<CompanyPlace>({});
+  return <CompanyManager place={place} onPlace={setPlace} />;
+}
+
 async function open(companies: unknown[] = [company], answers: Answers = {}) {
   const asked = answering({
     'GET /companies': page(companies),
     'GET /plans/all': [plan, { ...plan, id: 5, name: 'Ouro' }],
     ...answers,
   });
-  await drawPage(<CompanyManager />);
+  await drawPage(<InItsPlace />);
   await screen.findByRole('row', { name: /Padaria/ });
   return asked;
 }
@@ -170,4 +177,15 @@ test('shows how much of its plan a company uses', async () => {
   const shown = await dialog();
   expect(await shown.findByText('3 de 5')).toBeDefined();
   for (const text of ['1 de 1', '2 de 0', '40', '812', 'nunca']) expect(shown.getByText(text)).toBeDefined();
+});
+
+test('is sorted by a heading, and narrowed to those who are late', async () => {
+  await open();
+  expect(screen.getByText('1 registro')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Vencimento' }));
+  const heading = await screen.findByRole('columnheader', { name: 'Vencimento' });
+  expect(heading.getAttribute('aria-sort')).toBe('ascending');
+  fireEvent.click(screen.getByRole('combobox', { name: 'Vencimento' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Vencidas', hidden: true }));
+  expect(await screen.findByDisplayValue('Vencidas')).toBeDefined();
 });

@@ -8,7 +8,9 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { useLast } from '#src/ui/use-last.ts';
+import { type CompanyPlace, companyPlace } from '../place.ts';
 import { CompanyDialog } from './company-dialog.tsx';
+import { CompanyFilters } from './company-filters.tsx';
 import { CompanyList } from './company-list.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { UsageDialog } from './usage-dialog.tsx';
@@ -16,9 +18,15 @@ import { VisitDialog } from './visit-dialog.tsx';
 
 type Made = { email: string; password: string };
 
-export function CompanyManager() {
+type CompanyManagerProps = {
+  /** What the list is narrowed to and how it is sorted. */
+  place: CompanyPlace;
+  onPlace: (place: CompanyPlace) => void;
+};
+
+export function CompanyManager({ place, onPlace }: CompanyManagerProps) {
   const { t } = useTranslation('operator');
-  const [search, setSearch] = useState('');
+  const change = (some: Partial<CompanyPlace>) => onPlace({ ...place, ...some });
   const [edited, setEdited] = useState<OperatedCompany | null | undefined>();
   const [looked, setLooked] = useState<OperatedCompany>();
   const [removed, setRemoved] = useState<OperatedCompany>();
@@ -36,11 +44,13 @@ export function CompanyManager() {
   return (
     <>
       <Group mb="md" justify="space-between" gap="sm">
-        <SearchField label={t('search')} value={search} onSearch={setSearch} />
+        <SearchField label={t('search')} value={place.q ?? ''} onSearch={(q) => change({ q })} />
         {addButton}
       </Group>
+      <CompanyFilters place={place} onPlace={change} />
       <CompanyList
-        search={search}
+        place={place}
+        onSort={(sort) => change(companyPlace({ sort }))}
         addButton={addButton}
         onEdit={setEdited}
         onLook={setLooked}

@@ -10,13 +10,17 @@ import { ColorChips } from '#src/ui/color-chips.tsx';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListBar, totalOf } from '#src/ui/list-bar.tsx';
 import { ListEnd } from '#src/ui/list-end.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { LongCards, LongTable } from '#src/ui/long-list.tsx';
+import type { Column } from '#src/ui/record-table.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
+import type { Sorting } from '#src/ui/sort-heading.tsx';
 import { StatusDot } from '#src/ui/status-dot.tsx';
 import { useSteady } from '#src/ui/use-steady.ts';
 import { userQueries } from '../api.ts';
+import type { UserPlace } from '../place.ts';
 
 type UserActions = {
   ownId: number;
@@ -25,9 +29,15 @@ type UserActions = {
   onRemove: (user: UserListItem) => void;
 };
 type RowProps = UserActions & { user: UserListItem };
-type ListingProps = UserActions & { users: readonly UserListItem[]; hasMore: boolean };
+type ListingProps = UserActions & {
+  users: readonly UserListItem[];
+  hasMore: boolean;
+  columns: readonly Column[];
+  sorting: Sorting;
+};
+type UserListProps = UserActions & { place: UserPlace; onSort: (sort: string) => void };
 
-export function UserList({ search, ownId, ratingOf, ...given }: UserActions & { search: string }) {
+export function UserList({ place, onSort, ownId, ratingOf, ...given }: UserListProps) {
   const { t } = useTranslation('users');
   const narrow = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false });
   const actions = {
@@ -36,34 +46,48 @@ export function UserList({ search, ownId, ratingOf, ...given }: UserActions & { 
     onEdit: useSteady(given.onEdit),
     onRemove: useSteady(given.onRemove),
   };
-  const query = useInfiniteQuery(userQueries.pages(search));
+  const columns = useColumns(ratingOf !== undefined);
+  const query = useInfiniteQuery(userQueries.pages(place));
   if (query.data === undefined)
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
   const users = query.data.pages.flatMap((page) => page.users);
   if (users.length === 0)
     return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
   const Listing = narrow ? UserCards : UserTable;
+  const sorting = { sort: place.sort ?? 'name', onSort };
   return (
     <>
-      <Listing users={users} hasMore={query.hasNextPage} {...actions} />
+      <ListBar total={totalOf(query.data.pages)} columns={columns} sorting={narrow ? sorting : undefined} />
+      <Listing users={users} hasMore={query.hasNextPage} columns={columns} sorting={sorting} {...actions} />
       <ListEnd query={query} />
     </>
   );
 }
 
-function UserTable({ users, hasMore, ...actions }: ListingProps) {
+function useColumns(hasRating: boolean): Column[] {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
-  const columns = [
-    { label: t('columns.name') },
-    { label: t('columns.profile'), width: 150 },
-    ...(actions.ratingOf === undefined ? [] : [{ label: t('columns.rating'), width: 120 }]),
+  return [
+    { label: t('columns.name'), sort: 'name' },
+    { label: t('columns.profile'), width: 150, sort: 'profile' },
+    ...(hasRating ? [{ label: t('columns.rating'), width: 120 }] : []),
     { label: t('columns.queues'), width: 260 },
     { label: t('columns.online'), width: 120 },
-    { label: common('columns.actions'), width: 120, align: 'right' as const },
+    { label: common('columns.actions'), width: 120, align: 'right' },
   ];
+}
+
+function UserTable({ users, hasMore, columns, sorting, ...actions }: ListingProps) {
+  const { t } = useTranslation('users');
   return (
-    <LongTable label={t('title')} columns={columns} minWidth={860} items={users} hasMore={hasMore}>
+    <LongTable
+      label={t('title')}
+      columns={columns}
+      sorting={sorting}
+      minWidth={860}
+      items={users}
+      hasMore={hasMore}
+    >
       {(user) => <UserCells user={user} {...actions} />}
     </LongTable>
   );
@@ -93,7 +117,7 @@ const UserCells = memo(function UserCells({ user, ...actions }: RowProps) {
   );
 });
 
-function UserCards({ users, hasMore, ...actions }: ListingProps) {
+function UserCards({ users, hasMore, columns: _columns, sorting: _sorting, ...actions }: ListingProps) {
   const { t } = useTranslation('users');
   return (
     <LongCards label={t('title')} items={users} hasMore={hasMore}>

@@ -18,12 +18,13 @@ const me = buildUser({ id: 1, name: 'Dona', profile: 'admin', online: true });
 const ana = buildUser({ queues: [{ ...queue, UserQueue: { queueId: 3, userId: 2 } }] });
 const page = (users: unknown[]) => ({ users, count: users.length, hasMore: false });
 
+const onPlace = vi.fn();
 async function openPage(answers: Answers = {}, tickets = 0) {
   const asked = answering({ 'GET /users': page([ana, me]), 'GET /queue': [queue], ...answers });
   await drawPage(
     <UserManager
-      search=""
-      onSearch={() => undefined}
+      place={{}}
+      onPlace={onPlace}
       ownId={1}
       connections={[{ id: 7, name: 'Loja' }]}
       countOpenTickets={() => Promise.resolve(tickets)}
@@ -183,4 +184,14 @@ test('another password of one’s own wants the present one, and the code where 
     code: '123456',
   });
   expect(localStorage.getItem('token')).toBe('fresh');
+});
+
+test('what the list is narrowed to and how it is sorted goes to the address', async () => {
+  await openPage();
+  expect(screen.getByText('2 registros')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Nome' }));
+  expect(onPlace).toHaveBeenCalledWith({ sort: '-name' });
+  fireEvent.click(screen.getByRole('combobox', { name: 'Fila' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Sem fila', hidden: true }));
+  expect(onPlace).toHaveBeenCalledWith({ queue: '0' });
 });

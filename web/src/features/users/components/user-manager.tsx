@@ -10,12 +10,15 @@ import { confirm } from '#src/ui/confirm.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { useRemoveUser } from '../api.ts';
+import { type UserPlace, userPlace } from '../place.ts';
 import { type Connection, UserDialog } from './user-dialog.tsx';
+import { UserFilters } from './user-filters.tsx';
 import { UserList } from './user-list.tsx';
 
 type UserManagerProps = {
-  search: string;
-  onSearch: (text: string) => void;
+  /** What the list is narrowed to and how it is sorted. */
+  place: UserPlace;
+  onPlace: (place: UserPlace) => void;
   /** The reader, who cannot remove themselves. */
   ownId: number;
   connections: readonly Connection[];
@@ -27,8 +30,8 @@ type UserManagerProps = {
 };
 
 export function UserManager({
-  search,
-  onSearch,
+  place,
+  onPlace,
   ownId,
   connections,
   countOpenTickets,
@@ -36,6 +39,7 @@ export function UserManager({
   extra,
 }: UserManagerProps) {
   const { t } = useTranslation('users');
+  const change = (some: Partial<UserPlace>) => onPlace({ ...place, ...some });
   const [edited, setEdited] = useState<number | null | undefined>();
   const remove = useRemoveUser();
   const agreesToLose = async ({ id, name }: UserListItem): Promise<boolean> => {
@@ -67,10 +71,12 @@ export function UserManager({
         }
       />
       <Group mb="md">
-        <SearchField label={t('search')} value={search} onSearch={onSearch} />
+        <SearchField label={t('search')} value={place.q ?? ''} onSearch={(q) => change({ q })} />
       </Group>
+      <UserFilters place={place} onPlace={change} />
       <UserList
-        search={search}
+        place={place}
+        onSort={(sort) => change(userPlace({ sort }))}
         ownId={ownId}
         ratingOf={ratingOf}
         onEdit={({ id }) => setEdited(id)}

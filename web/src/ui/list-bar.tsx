@@ -1,0 +1,47 @@
+/** Above a list: how many records it has, and where there are no headings to sort by, the choice of its order. */
+import { Group, Select, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '#src/lib/i18n.ts';
+import type { Column } from './record-table.tsx';
+import type { Sorting } from './sort-heading.tsx';
+
+/** How many records there are, as the latest page tells; undefined where it does not. */
+export function totalOf(pages: readonly unknown[]): number | undefined {
+  const last = pages.at(-1);
+  if (typeof last !== 'object' || last === null || !('count' in last)) return undefined;
+  return typeof last.count === 'number' ? last.count : undefined;
+}
+
+type ListBarProps = {
+  total: number | undefined;
+  columns?: readonly Column[];
+  /** Given where the list is drawn without headings. */
+  sorting?: Sorting | undefined;
+};
+
+export function ListBar({ total, columns = [], sorting }: ListBarProps) {
+  const { t } = useTranslation();
+  const sorted = columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ label, sort }]));
+  return (
+    <Group justify="space-between" mb="xs" gap="xs" mih={20}>
+      <Text size="sm" c="var(--ink-soft)" role="status">
+        {total !== undefined &&
+          t('list.total', { count: total, total: total.toLocaleString(currentLanguage()) })}
+      </Text>
+      {sorting !== undefined && sorted.length > 0 && (
+        <Select
+          aria-label={t('list.sortBy')}
+          size="xs"
+          w={190}
+          allowDeselect={false}
+          data={sorted.flatMap(({ label, sort }) => [
+            { value: sort, label: t('list.upwards', { label }) },
+            { value: `-${sort}`, label: t('list.downwards', { label }) },
+          ])}
+          value={sorting.sort}
+          onChange={(chosen) => chosen !== null && sorting.onSort(chosen)}
+        />
+      )}
+    </Group>
+  );
+}
