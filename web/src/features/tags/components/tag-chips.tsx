@@ -8,8 +8,7 @@ type TagChipsProps = { tags: readonly TagLabel[]; most: number };
 
 export function TagChips({ tags, most }: TagChipsProps) {
   const { t } = useTranslation('tags');
-  // One that is left over takes no more room than saying that there is one.
-  const shown = tags.length === most + 1 ? tags : tags.slice(0, most);
+  const shown = tags.slice(0, most);
   const hidden = tags.slice(shown.length);
   const names = hidden.map(({ name }) => name).join(', ');
   return (
