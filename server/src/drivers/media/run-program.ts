@@ -3,6 +3,7 @@
  * what it writes. How many run at a time is the job queue's business.
  */
 import { spawn } from 'node:child_process';
+import { onlyOutside } from '#src/platform/outside.ts';
 import { none, type Walls } from './walls.ts';
 
 export type Run = {
@@ -24,6 +25,7 @@ const mostTalk = 16_384;
 /** Answers what it said beside its output; rejects with the end of that when it fails or takes too long. */
 export function runProgram(program: string, args: readonly string[], options: Run = {}): Promise<string> {
   const { onOutput, cwd, walls = none, seconds = defaultSeconds } = options;
+  onlyOutside('running a program');
   return new Promise((resolve, reject) => {
     const [command, ...rest] = [...walls.command, ...limited(seconds), program, ...args];
     const child = spawn(command ?? program, rest, {

@@ -8,6 +8,7 @@
 import { promises as dns, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, fetch as send } from 'undici';
+import { onlyOutside } from '#src/platform/outside.ts';
 import { isLoopbackAddress, isPublicAddress } from './addresses.ts';
 import { OutgoingFailed } from './errors.ts';
 import { limitedBody } from './limited-body.ts';
@@ -81,6 +82,7 @@ export function openOutgoing({ loopback, hosts = [], lookup = resolveAll }: Outg
   }
 
   async function call(limits: Limits, input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    onlyOutside('a call to another server');
     const address = input instanceof Request ? input.url : String(input);
     if (!URL.canParse(address)) throw refused('no address');
     let url = check(new URL(address));

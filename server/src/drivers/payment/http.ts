@@ -5,6 +5,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { SecureContextOptions } from 'node:tls';
+import { onlyOutside } from '#src/platform/outside.ts';
 import { PaymentFailed } from './driver.ts';
 
 export type Ask = {
@@ -22,6 +23,7 @@ const mostBytes = 2_000_000;
 export const openSend =
   (tls: SecureContextOptions = {}, timeoutMs = defaultTimeoutMs): Send =>
   async (ask) => {
+    onlyOutside('a call to another server');
     const told = await exchange(ask, tls, timeoutMs);
     if (told.status >= 500 || told.status === 429 || told.status === 408)
       throw new PaymentFailed('unavailable', `${nameOf(ask)} answered ${told.status}`);

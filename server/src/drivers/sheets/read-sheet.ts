@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
+import { onlyOutside } from '#src/platform/outside.ts';
 import { startThread } from '#src/platform/thread.ts';
 import { type SheetBatch, SheetRefused, sheetLimits } from './sheet.ts';
 import type { SheetAnswer, SheetOrder } from './sheet-worker.ts';
@@ -28,6 +29,7 @@ export async function* readSheet(
   content: Readable,
   { limit = sheetLimits.rows, batch = 500, unhurried = false }: ReadSheetOptions = {},
 ): AsyncGenerator<SheetBatch> {
+  onlyOutside('reading a spreadsheet');
   const bytes = await wholeOf(content);
   const worker = startReader({ bytes, limit, batch });
   try {

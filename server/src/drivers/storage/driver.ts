@@ -3,6 +3,7 @@
  * streamed both ways; nothing is held whole in memory.
  */
 import type { Readable } from 'node:stream';
+import { onlyOutside } from '#src/platform/outside.ts';
 
 export type StoredObject = { readonly bytes: number };
 
@@ -31,8 +32,9 @@ export class ObjectMissing extends Error {
   }
 }
 
-/** A key that could lead out of the store is a mistake of ours. */
+/** A key that could lead out of the store is a mistake of ours, and so is asking the store inside a transaction. */
 export function checkKey(key: string): string {
+  onlyOutside('asking the storage');
   if (
     !/^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(key) ||
     key.split('/').some((part) => part === '' || part.startsWith('.'))

@@ -75,7 +75,7 @@ describe('the checkout', () => {
       cardNumber: '4111111111111111',
       cvv: '123',
       useAddressForPaymentDetails: true,
-      companyId: 1,
+      companyId: company.id,
     } as never);
     expect(pix).toMatchObject({
       invoiceId,

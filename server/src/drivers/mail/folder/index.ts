@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { onlyOutside } from '#src/platform/outside.ts';
 import { composed } from '../compose.ts';
 import type { Mail } from '../driver.ts';
 
@@ -13,6 +14,7 @@ export function folderMail({ folder, from }: FolderOptions): Mail {
   return {
     way: `files in ${folder}`,
     send: async (letter) => {
+      onlyOutside('sending a letter');
       const { message } = await writer.sendMail(composed(letter, from));
       // A letter sent twice is one file.
       const name = createHash('sha256').update(letter.id).digest('hex').slice(0, 32);

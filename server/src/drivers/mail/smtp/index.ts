@@ -3,6 +3,7 @@
  * refuses with a 5xx is refused for good, unless it is our sign-in that it does not like.
  */
 import { createTransport } from 'nodemailer';
+import { onlyOutside } from '#src/platform/outside.ts';
 import { composed } from '../compose.ts';
 import { LetterRefused, type Mail } from '../driver.ts';
 
@@ -30,6 +31,7 @@ export function smtpMail({ url, from }: SmtpOptions): Mail {
   return {
     way: `SMTP at ${host}`,
     send: async (letter) => {
+      onlyOutside('sending a letter');
       try {
         await transport.sendMail(composed(letter, from));
       } catch (error) {

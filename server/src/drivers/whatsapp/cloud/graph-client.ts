@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { z } from 'zod';
+import { onlyOutside } from '#src/platform/outside.ts';
 import { GraphRefused, NoAnswer, NotReached } from './graph-failures.ts';
 
 export type Upload = {
@@ -48,6 +49,7 @@ export function openGraphClient(options: GraphClientOptions): GraphClient {
   };
 
   async function reached(url: URL, init: RequestInit, limitMs: number): Promise<Response> {
+    onlyOutside('a call to another server');
     try {
       return await fetch(url, {
         ...init,
