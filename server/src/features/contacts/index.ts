@@ -19,7 +19,6 @@ export {
 } from './contact-list.queries.ts';
 export { selectionOf } from './contact-selection.ts';
 export { countContactsByTag } from './contact-tags.queries.ts';
-export { refuseUnknownTags } from './contact-tags.ts';
 export { csvLine, csvMark } from './csv.rules.ts';
 export { contactDeleted } from './events.ts';
 export { type ExportLinks, exportLinks } from './export-links.ts';
