@@ -53,8 +53,12 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
     const { day: date, time } = wallClock(now(), zone);
     return `${date} ${time}`;
   };
+  const today = present().slice(0, 10);
+  // The sheet is the company's, and so is its today: the reader's clock may be a day ahead.
+  const todayControlProps = { onClick: () => onDay(today) };
   const timed = {
     renderEvent,
+    todayControlProps,
     eventDragInterval: snapMinutes,
     getCurrentTime: present,
     startScrollTime: '07:00:00',
@@ -92,7 +96,12 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
             maxEventsPerDay: 3,
             consistentWeeks: false,
             viewSelectProps: { views: calendarViews },
-            getDayProps: (date) => ({ 'aria-label': dayText(date) }),
+            highlightToday: false,
+            todayControlProps,
+            getDayProps: (date) => ({
+              'aria-label': dayText(date),
+              mod: { today: date.slice(0, 10) === today },
+            }),
           }}
           weekViewProps={{
             ...timed,

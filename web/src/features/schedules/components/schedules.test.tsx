@@ -42,6 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   queryClient.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -88,6 +89,17 @@ test.each([
   },
   30_000,
 );
+
+test('today is the company’s, also for a reader whose clock is a day ahead', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-11-20T01:30:00.000Z') });
+  const { onPlace } = await openPage({ 'GET /schedules': page([buildSchedule()]) }, { day: undefined });
+  const named = (day: number) => new RegExp(`, ${day} de novembro de 2030$`);
+  const today = await screen.findByRole('button', { name: named(19) }, { timeout: 20_000 });
+  expect(today.dataset['today']).toBe('true');
+  expect(screen.getByRole('button', { name: named(20) }).dataset['today']).toBeUndefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Hoje' }));
+  expect(onPlace).toHaveBeenLastCalledWith({ day: '2030-11-19' });
+}, 30_000);
 
 test('what has left is read and not edited; why it has not left is said, and it can be put down again', async () => {
   const failed = buildSchedule({ status: 'ERRO', error: 'ERR_SCHEDULE_TOO_LATE' });
