@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, password, people, test } from '../story.ts';
 
 type Company = { readonly name: string; readonly email: string };
@@ -15,11 +15,11 @@ async function open(url: string, company: Company): Promise<void> {
 }
 
 /** The operator opens a company's form, changes it and saves. */
-async function change(operator: Page, name: string, write: (form: Page) => Promise<void>): Promise<void> {
+async function change(operator: Page, name: string, write: (form: Locator) => Promise<void>): Promise<void> {
   await operator.goto('/settings?tab=companies');
   await operator.getByLabel('Pesquisar empresas').fill(name);
   await operator.getByRole('button', { name: `Editar: ${name}` }).click();
-  await write(operator);
+  await write(operator.getByRole('dialog'));
   await operator.getByRole('button', { name: 'Salvar' }).click();
   await expect(operator.getByText('Operação realizada com sucesso!')).toBeVisible();
 }
@@ -29,6 +29,7 @@ test('a visitor signs a company up and is in at once', async ({ browser, server 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Não tem uma conta? Cadastre-se' }).click();
   await expect(page).toHaveURL(/\/signup/);
+  await expect(page.getByText('Teste grátis por 3 dias, sem cartão.')).toBeVisible();
   await page.getByLabel('Nome da empresa').fill('Flores do Campo');
   await page.getByLabel('Seu nome').fill('Rosa Prado');
   await page.getByLabel('Email').fill('rosa@flores.exemplo');
@@ -77,6 +78,8 @@ test('the operator makes a plan, opens a company with it, looks at it and remove
   await expect(operator.getByRole('row', { name: /Vitrine/ })).toBeVisible();
 
   await operator.getByRole('tab', { name: 'Empresas' }).click();
+  // However many there are, what stands in a column is read above it.
+  await expect(operator.locator('thead').first()).toHaveCSS('position', 'sticky');
   await operator.getByRole('button', { name: 'Nova empresa' }).click();
   const form = operator.getByRole('dialog');
   await form.getByLabel('Nome', { exact: false }).first().fill('Papelaria Aurora');
