@@ -49,7 +49,7 @@ export const usersContract = defineContract({
       pageNumber,
       companyId: wireFilter,
       sort: wireSort('name', 'email', 'profile'),
-      queueId: wireIdOrNone.optional(),
+      queueId: z.union([wireIdOrNone, wireFilter]),
       profile: z.enum(profiles).optional(),
       online: wireFlag.optional(),
     }),
