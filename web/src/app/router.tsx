@@ -376,8 +376,6 @@ export const router = createRouter({
   defaultPreload: 'intent',
   // The query cache knows what is fresh; the router keeps none of its own.
   defaultPreloadStaleTime: 0,
-  // Long lists that one looks into and comes back to; conversations keep their own place.
-  scrollRestoration: ({ location }) => location.pathname === '/campaigns',
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');

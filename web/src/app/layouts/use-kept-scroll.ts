@@ -16,28 +16,25 @@ export function useKeptScroll(page: RefObject<HTMLElement | null>): void {
     const places = new Map<string, number>();
     let entry = entryOf(router.state.location.state);
     let stopReturning: (() => void) | undefined;
-    const note = (): void => void (stopReturning === undefined && places.set(entry, element.scrollTop));
-    element.addEventListener('scroll', note, { passive: true });
-    const stopBefore = router.subscribe('onBeforeLoad', () => {
-      // What the next page does to the scroller is no more of this one.
-      element.removeEventListener('scroll', note);
+    // The page that is left still stands; one that was not yet long enough again keeps the place it had.
+    const stopLeaving = router.subscribe('onBeforeLoad', () => {
+      if (stopReturning === undefined) places.set(entry, element.scrollTop);
     });
     const stopRendered = router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
       stopReturning?.();
       entry = entryOf(toLocation.state);
-      const kept = places.get(entry);
-      element.addEventListener('scroll', note, { passive: true });
-      if (kept !== undefined && pathChanged) {
-        stopReturning = returnTo(element, kept, () => {
-          stopReturning = undefined;
-        });
-      } else if (pathChanged) element.scrollTop = 0;
+      if (!pathChanged) return;
+      element.scrollTop = 0;
+      const kept = places.get(entry) ?? 0;
+      if (kept === 0) return;
+      stopReturning = returnTo(element, kept, () => {
+        stopReturning = undefined;
+      });
     });
     return () => {
       stopReturning?.();
-      stopBefore();
+      stopLeaving();
       stopRendered();
-      element.removeEventListener('scroll', note);
     };
   }, [router, page]);
 }
@@ -45,22 +42,24 @@ export function useKeptScroll(page: RefObject<HTMLElement | null>): void {
 /** Names an entry of the browser's history. */
 const entryOf = (state: object): string => String((state as { __TSR_key?: unknown }).__TSR_key ?? '');
 
-/** Scrolls as far as the page is long by now, until it is long enough, the reader scrolls, or it takes too long. */
+/** By which a reader takes over. */
+const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** Scrolls as far as the page is long by now, until it is long enough, the reader moves it, or it takes too long. */
 function returnTo(element: HTMLElement, place: number, onDone: () => void): () => void {
   let frame = 0;
   const until = performance.now() + patienceMs;
   const stop = (): void => {
     cancelAnimationFrame(frame);
-    for (const kind of ['wheel', 'touchmove', 'keydown']) element.removeEventListener(kind, stop);
+    for (const move of moves) window.removeEventListener(move, stop);
     onDone();
   };
-  for (const kind of ['wheel', 'touchmove', 'keydown'])
-    element.addEventListener(kind, stop, { passive: true });
+  for (const move of moves) window.addEventListener(move, stop, { passive: true });
   const step = (): void => {
     element.scrollTop = place;
     if (Math.abs(element.scrollTop - place) < 1 || performance.now() > until) stop();
     else frame = requestAnimationFrame(step);
   };
-  step();
+  frame = requestAnimationFrame(step);
   return stop;
 }
