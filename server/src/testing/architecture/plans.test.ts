@@ -6,10 +6,12 @@ import { kanbanContract, ticketListQuery } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { countAudience } from '#src/features/campaigns/audience.queries.ts';
 import { listUnread } from '#src/features/chats/chat.queries.ts';
 import { createChat } from '#src/features/chats/create-chat.ts';
 import { listChatMessages } from '#src/features/chats/list-chat-messages.ts';
 import { listChatsPage } from '#src/features/chats/read-chats.ts';
+import { countPlanUsage } from '#src/features/companies/index.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { insertContactList } from '#src/features/contact-lists/list.queries.ts';
 import {
@@ -41,6 +43,7 @@ import {
 } from '#src/features/integrations/delivery.queries.ts';
 import { readBoard } from '#src/features/kanban/read-board.ts';
 import { listMessages } from '#src/features/messages/list-messages.ts';
+import { countMessagesBefore } from '#src/features/messages/purge.queries.ts';
 import { emptyWorld } from '#src/features/messages/testing.ts';
 import { createFirstQueues } from '#src/features/queues/index.ts';
 import { talkedSince } from '#src/features/tickets/index.ts';
@@ -261,6 +264,20 @@ async function readFiguresOf(ctx: UserCtx): Promise<void> {
   await replaceFigures(ctx, slotsOf('2026-01-15', 'America/Sao_Paulo'));
 }
 
+/** How many a campaign would reach, what a shorter retention would take away, and how much of its plan the company uses. */
+async function readForesight(ctx: UserCtx): Promise<void> {
+  const anywhere = { connectionId: null, openSince: null, needsEmail: false };
+  const official = { connectionId: 1, openSince: new Date(), needsEmail: true };
+  const tags = { kind: 'walk', match: 'any', tagIds: [1, 2] } as const;
+  const talked = { condition: talkedSince, since: new Date(0), notSince: new Date() };
+  const segments = [null, { tags }, { talked, hasEmail: true }];
+  for (const segment of segments)
+    for (const reach of [anywhere, official])
+      await countAudience(ctx, { contactListId: 1, tagId: 1, segment }, reach);
+  await countMessagesBefore(ctx, new Date());
+  await countPlanUsage(ctx.db, ctx.companyId);
+}
+
 /** What was sent to an integration's address, and what goes with its contact. */
 async function readDeliveries(ctx: UserCtx): Promise<void> {
   for (const before of [undefined, { createdAt: new Date(), id: newId() }])
@@ -296,6 +313,7 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
     if (actor.profile !== 'user') await readFiguresOf(ctx);
     await readDeliveries(ctx);
     await readContactLists(ctx);
+    await readForesight(ctx);
     const prepared = await ctx.db.orm.execute<{ name: string; statement: string }>(
       sql`select name, statement from pg_prepared_statements`,
     );
@@ -334,6 +352,9 @@ describe('named statements', () => {
       'dashboard-figures-fill',
       'dashboard-queue-figures-fill',
       'integration-deliveries-behind',
+      'campaign-audience-counts:',
+      'messages-count-before',
+      'plan-usage',
     ])
       expect(names).toContain(name);
     expect(statements.size).toBeGreaterThan(25);
