@@ -1,6 +1,7 @@
 /** Keeping messages for less: shown before, begun a day later, taken back until then. */
 import { beforeAll, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
+import { countMessagesBefore } from '#src/features/messages/index.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { forgetOldMessages } from './purge.ts';
@@ -42,13 +43,20 @@ it('shows what would go, and when', async () => {
   await withHistory();
   const { settings } = made.admin.api;
   const shown = await settings.previewRetention({ days: 90 });
-  expect(shown).toMatchObject({ narrows: true, messages: 2, files: 1, tickets: 1 });
+  expect(shown).toMatchObject({ narrows: true, messages: 2, files: 1, tickets: 1, more: false });
   expect(Date.parse(shown.purgeAt) - Date.now()).toBeGreaterThan(dayMs - 60_000);
   expect(Date.now() - Date.parse(shown.oldestAt ?? '')).toBeGreaterThan(90 * dayMs);
   expect(await settings.previewRetention({ days: 120 })).toMatchObject({ narrows: true, messages: 0 });
   expect(await settings.previewRetention({ days: 0 })).toMatchObject({ narrows: false, messages: 0 });
   const { api } = await made.agent();
   expect(await refusal(api.settings.previewRetention({ days: 1 }))).toBe('403 ERR_NO_PERMISSION');
+});
+
+it('counts no further than anybody would wait for, and says so', async () => {
+  await withHistory();
+  const count = (most: number) => made.inside((ctx) => countMessagesBefore(ctx, new Date(), most));
+  expect(await count(1)).toMatchObject({ messages: 1, tickets: 1, more: true });
+  expect(await count(100)).toMatchObject({ messages: 2, more: false });
 });
 
 it('deletes nothing before the day is over, whoever chose it, and everything after', async () => {

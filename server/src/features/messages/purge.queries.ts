@@ -27,16 +27,22 @@ const before = statement<Gone, [before: Date, limit: number]>(
   ),
 );
 
-const counted = reading<
-  { messages: number; files: number; tickets: number; oldestAt: Date | null },
-  [before: Date]
->(
+type Counted = {
+  readonly messages: number;
+  readonly files: number;
+  readonly tickets: number;
+  readonly oldestAt: Date | null;
+};
+const counted = reading<Counted, [before: Date, limit: number]>(
   'messages-count-before',
-  `select count(*)::int as messages, count(distinct m.media_path)::int as files, count(distinct m.ticket_id)::int as tickets,
-     min(m.created_at) as "oldestAt"
-   from messages m join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
-   where m.company_id = ${company} and m.created_at < $1 and t.status = 'closed'`,
+  `select count(*)::int as messages, count(distinct o.media_path)::int as files, count(distinct o.ticket_id)::int as tickets,
+     min(o.created_at) as "oldestAt"
+   from (
+     select m.created_at, m.media_path, m.ticket_id from messages m join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
+     where m.company_id = ${company} and m.created_at < $1 and t.status = 'closed' order by m.created_at limit $2) o`,
 );
+/** A person waits for the answer, and nobody decides by more. */
+const mostCounted = 200_000;
 
 export type Purged = { readonly messages: number; readonly files: readonly string[] };
 
@@ -52,8 +58,13 @@ export const purgeMessagesOf = async (ctx: Ctx, ticketId: number, limit: number)
 export const purgeMessagesBefore = async (ctx: Ctx, moment: Date, limit: number): Promise<Purged> =>
   purged(await ctx.db.run(before, [moment, limit]));
 
-/** What `purgeMessagesBefore` would take away in the end. */
-export async function countMessagesBefore(ctx: Ctx, moment: Date) {
-  const [row] = await ctx.db.run(counted, [moment]);
-  return row ?? { messages: 0, files: 0, tickets: 0, oldestAt: null };
+/** What `purgeMessagesBefore` would take away in the end; of more than `most` messages the oldest are counted. */
+export async function countMessagesBefore(
+  ctx: Ctx,
+  moment: Date,
+  most = mostCounted,
+): Promise<Counted & { readonly more: boolean }> {
+  const [row] = await ctx.db.run(counted, [moment, most]);
+  const found = row ?? { messages: 0, files: 0, tickets: 0, oldestAt: null };
+  return { ...found, more: found.messages === most };
 }

@@ -19,7 +19,7 @@ import { narrows, type Retention, retentionAfter, waiting } from './retention.ru
 export type CountOlder = (
   ctx: Ctx,
   before: Date,
-) => Promise<{ messages: number; files: number; tickets: number; oldestAt: Date | null }>;
+) => Promise<{ messages: number; files: number; tickets: number; oldestAt: Date | null; more: boolean }>;
 
 const dayMs = 24 * 3_600_000;
 
@@ -44,7 +44,7 @@ export async function previewRetention(
   const after = retentionAfter(present, days, now);
   const purgeAt = after.former?.until ?? new Date(now.getTime() + retentionDelayMs);
   const base = { narrows: narrows(present, days, now), purgeAt: purgeAt.toISOString() };
-  if (!base.narrows) return { ...base, messages: 0, files: 0, tickets: 0, oldestAt: null };
+  if (!base.narrows) return { ...base, messages: 0, files: 0, tickets: 0, oldestAt: null, more: false };
   const { oldestAt, ...counts } = await countOlder(ctx, new Date(purgeAt.getTime() - days * dayMs));
   return { ...base, ...counts, oldestAt: oldestAt?.toISOString() ?? null };
 }

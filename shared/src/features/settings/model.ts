@@ -102,6 +102,8 @@ export const retentionPreview = z
     narrows: z.boolean(),
     messages: z.int(),
     files: z.int(),
+    /** Counting ended early: it is at least so many of each. */
+    more: z.boolean(),
     /** Closed tickets that would lose messages. */
     tickets: z.int(),
     oldestAt: instant.nullable(),

@@ -130,14 +130,14 @@ function Consequence({ preview, hasFailed, onRetry }: ConsequenceProps) {
         {t('retention.wider')}
       </Text>
     );
-  const { messages, files, tickets, oldestAt, purgeAt } = preview;
+  const { messages, files, tickets, more, oldestAt, purgeAt } = preview;
   return (
     <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('retention.warning')}>
       <Stack gap={6}>
         <Text size="sm">
           {oldestAt === null
             ? t('retention.goesNothing')
-            : t('retention.goes', {
+            : t(more ? 'retention.goesMore' : 'retention.goes', {
                 messages: t('retention.messages', { count: messages }),
                 files: t('retention.files', { count: files }),
                 tickets: t('retention.tickets', { count: tickets }),

@@ -18,6 +18,7 @@ const narrower = {
   messages: 1_200,
   files: 1,
   tickets: 30,
+  more: false,
   oldestAt: '2026-01-15T12:00:00.000Z',
   purgeAt,
 };
@@ -69,8 +70,16 @@ test('keeping less shows what goes, wants a word, and is saved by the dialog alo
   expect(changes()).toEqual([{ request: 'PUT /settings/retentionDays', body: { value: '30' } }]);
 });
 
+test('of very much it says how much at least', async () => {
+  await open({ 'GET /settings/retention/preview': { ...narrower, more: true } });
+  const dialog = await chooseDays('30');
+  expect(
+    await dialog.findByText(/^Serão apagados pelo menos 1200 mensagens e 1 arquivo de 30/),
+  ).toBeDefined();
+});
+
 test('keeping more needs no word', async () => {
-  const wider = { narrows: false, messages: 0, files: 0, tickets: 0, oldestAt: null, purgeAt };
+  const wider = { narrows: false, messages: 0, files: 0, tickets: 0, more: false, oldestAt: null, purgeAt };
   const changes = await open({
     'GET /settings/retention': { days: 30, pending: null },
     'GET /settings/retention/preview': wider,
