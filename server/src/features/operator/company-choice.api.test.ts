@@ -101,6 +101,22 @@ describe('the operator who names a company', () => {
     expect(await fieldsRefused(`/companies/${company.id}/support`, operator, another)).toEqual(field);
   });
 
+  it('is refused where one place names their own and the other another one', async () => {
+    const { id, name } = await company.agent();
+    const change = (inQuery: number, inBody: number) =>
+      fetch(`${server.url}/users/${id}?companyId=${inQuery}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${operator.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Trocado', companyId: inBody }),
+      });
+    for (const answer of [
+      await change(company.id, operator.companyId),
+      await change(operator.companyId, company.id),
+    ])
+      expect(await answer.json()).toMatchObject({ fields: [{ field: 'companyId', rule: 'other_company' }] });
+    expect((await company.admin.api.users.get({ userId: id })).name).toBe(name);
+  });
+
   it('may not do so with a personal token', async () => {
     const { token } = await operator.api.publicApi.createToken({ name: 'Robô', scope: 'read', days: 1 });
     const answer = await fetchWith(`/queue?companyId=${company.id}`, token);

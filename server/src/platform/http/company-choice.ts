@@ -1,6 +1,6 @@
 /**
  * Clients of this API family name a company in `companyId`, in the query or the body. One's own is always fine. Another
- * one is the operator's to name, where the endpoint says so; anywhere else it is refused, because an answer about one's
+ * one is the operator's to name, where the endpoint says so; anywhere else, or beside a second one, it is refused, because an answer about one's
  * own company would pass for one about the other.
  */
 import { AppError, type Endpoint, wireFilter } from '@prosa/shared';
@@ -23,11 +23,11 @@ export function companyOf(
     const read = wireFilter.safeParse(value);
     return read.success ? read.data : Number.NaN;
   });
-  const others = new Set(named.filter((id) => id !== undefined && id !== (inPath ?? companyId)));
-  const [other] = others;
+  const chosen = new Set(named.filter((id) => id !== undefined));
+  const other = [...chosen].find((id) => id !== (inPath ?? companyId));
   if (other === undefined) return companyId;
   const mayChoose = actor.kind === 'user' && actor.super && scope === undefined && companyChoice === true;
-  if (!mayChoose || others.size > 1 || Number.isNaN(other))
+  if (!mayChoose || chosen.size > 1 || Number.isNaN(other))
     throw new AppError('ERR_VALIDATION', { fields: [{ field, rule: 'other_company' }] });
   return other;
 }
