@@ -385,10 +385,13 @@ export async function startApp(options: AppOptions): Promise<App> {
     publish: (companyId, publications, stamp) => {
       realtime.publish(companyId, publications, stamp);
       for (const publication of publications) {
-        // What somebody may hear follows their queues and role.
-        if (!('channel' in publication) || publication.channel !== 'user') continue;
-        const { payload } = publication;
-        if (payload.action === 'update') realtime.refreshRooms(companyId, payload.user.id);
+        if (!('channel' in publication)) continue;
+        const { channel, payload } = publication;
+        // What somebody may hear follows their queues and role, and who may hear a ticket its queue and assignee.
+        if (channel === 'user' && payload.action === 'update')
+          realtime.refreshRooms(companyId, payload.user.id);
+        if (channel === 'ticket' && payload.action === 'delete')
+          realtime.refreshTicket(companyId, payload.ticketId);
       }
     },
     log,

@@ -373,6 +373,23 @@ describe('supervisors', () => {
     expect(await one.heard()).toEqual([]);
   });
 
+  it('lose the open conversation when it leaves their queues, and those who may read it keep it', async () => {
+    const ana = await company.agent();
+    const lead = await company.agent({ profile: 'supervisor', queueIds: [first] });
+    const { id: ticketId, number } = await writes();
+    await company.admin.api.tickets.update({ ticketId, status: 'open', userId: ana.id, queueId: first });
+    const open = (socket: Socket): void => void socket.emit('joinChatBox', String(ticketId));
+    const [one, holder] = [await ear(lead, open), await ear(ana, open)];
+    await company.phone(number).says('um');
+    expect(await one.heard()).toEqual(['appMessage create open']);
+    await company.admin.api.tickets.update({ ticketId, transfering: true, queueId: second, userId: ana.id });
+    await one.heard();
+    await holder.heard();
+    await company.phone(number).says('dois');
+    expect(await one.heard()).toEqual([]);
+    expect(await holder.heard()).toEqual(['appMessage create open']);
+  });
+
   it('become deaf with their profile', async () => {
     const lead = await company.agent({ profile: 'supervisor', queueIds: [first] });
     const one = await ear(lead, tabs('open'));

@@ -44,6 +44,8 @@ export type Realtime = {
   readonly publish: PublishNow;
   /** What the user may hear has changed (queues, role); the user's sockets on every process ask anew. */
   refreshRooms(companyId: number, userId: number): void;
+  /** Who may hear the ticket has changed (queue, assignee); whoever has it open asks anew, on every process. */
+  refreshTicket(companyId: number, ticketId: number): void;
   /** Ends this process's sockets; the HTTP server is its owner's to close. */
   close(): Promise<void>;
 };
@@ -87,6 +89,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     });
   });
   io.on('refreshRooms', refreshHere);
+  io.on('refreshTicket', refreshTicketHere);
   if (options.httpServer !== undefined) {
     io.attach(options.httpServer);
     // Sockets send no bodies; whoever does is not listened to for long.
@@ -103,6 +106,13 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
       sessions.get(id)?.refresh();
   }
 
+  function refreshTicketHere(companyId: number, ticketId: number): void {
+    const there = io.of('/').adapter.rooms;
+    const open = [rooms.ticket(companyId, ticketId), rooms.viewers(companyId, ticketId)];
+    for (const id of new Set(open.flatMap((room) => [...(there.get(room) ?? [])])))
+      sessions.get(id)?.refreshTicket(ticketId);
+  }
+
   function recovered(): void {
     numbers.forget();
     for (const socket of io.of('/').sockets.values()) {
@@ -116,6 +126,10 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     refreshRooms: (companyId, userId) => {
       refreshHere(companyId, userId);
       if (adapter !== undefined) io.serverSideEmit('refreshRooms', companyId, userId);
+    },
+    refreshTicket: (companyId, ticketId) => {
+      refreshTicketHere(companyId, ticketId);
+      if (adapter !== undefined) io.serverSideEmit('refreshTicket', companyId, ticketId);
     },
     close: async () => {
       viewers.close();

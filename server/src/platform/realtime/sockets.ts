@@ -31,6 +31,8 @@ export type SocketDeps = {
 export type SocketSession = {
   /** What the user may hear has changed. */
   refresh(): void;
+  /** Who may hear this ticket has changed. */
+  refreshTicket(ticketId: number): void;
 };
 
 const graceMs = 60_000;
@@ -97,7 +99,11 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
     socket.emit('ready');
   });
 
-  return { refresh: () => order.run(standing.askAgain) };
+  return {
+    refresh: () => order.run(() => standing.askAgain()),
+    refreshTicket: (ticketId) =>
+      order.run(() => standing.askAgain([`ticket:${ticketId}`, `viewers:${ticketId}`])),
+  };
 }
 
 /** One request after the other; a failure is logged and ends nothing. */
@@ -170,8 +176,9 @@ function openStanding(socket: ServerSocket, joins: Joins) {
     setTimeout(leave, toldMs).unref();
   }
 
-  async function askAgain(): Promise<void> {
+  async function askAgain(among?: readonly Ground[]): Promise<void> {
     for (const ground of memberships.grounds) {
+      if (among?.includes(ground) === false) continue;
       const names = await granted(ground);
       if (ground === 'base' && names.length === 0) leaveSoon();
       else settle(ground, names);

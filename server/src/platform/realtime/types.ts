@@ -3,8 +3,11 @@ import type { Server, Socket } from 'socket.io';
 import type { SocketIdentity } from './identity.ts';
 
 type Events = Record<string, (...values: unknown[]) => void>;
-/** Between processes: the user's rooms are to be read anew. */
-export type NodeEvents = { refreshRooms: (companyId: number, userId: number) => void };
+/** Between processes: what a user may hear, or who may hear a ticket, is to be asked anew. */
+export type NodeEvents = {
+  refreshRooms: (companyId: number, userId: number) => void;
+  refreshTicket: (companyId: number, ticketId: number) => void;
+};
 /** Told to other processes, so it holds nothing but plain values. */
 export type SocketState = { identity: SocketIdentity };
 
