@@ -233,10 +233,30 @@ describe('a company that demands a second factor', () => {
   });
 });
 
-describe('a platform that demands a second factor', () => {
-  // Of its own: what it demands holds for every company.
+describe('a demand that becomes another, or is the platform’s', () => {
+  // Of its own: what the platform demands holds for every company, and an address signs in only so often.
   beforeAll(async () => {
     server = await testServer();
+  });
+
+  it('lets nobody off by demanding it of more or of fewer, and gives those who are new to it their week', async () => {
+    await setUp(company.admin.api);
+    const before = await signIn(agent);
+    await demand('admins');
+    const another = await company.agent({ profile: 'admin' });
+    const limited = await signIn(another);
+    expect(limited.user.secondFactor?.required).toBe(true);
+    await demand('everyone');
+    const still = await refresh(limited);
+    expect(still.user.secondFactor?.required).toBe(true);
+    expect((await refresh(before)).user.secondFactor?.required).toBe(false);
+    await demand('admins');
+    const yet = await refresh(still);
+    expect(yet.user.secondFactor?.required).toBe(true);
+    // Taken back, it begins anew.
+    await demand('nobody');
+    await demand('admins');
+    expect((await refresh(yet)).user.secondFactor?.required).toBe(false);
   });
 
   it('is told so only by an operator who has one', async () => {
@@ -248,8 +268,12 @@ describe('a platform that demands a second factor', () => {
     // Who is signed in still may save it as it is.
     const again = another.api.platformSettings.update({ secondFactorFor: 'operators', trialDays: 3 });
     expect(await refusal(again)).toBe('none');
-    expect((await signIn(another)).user.secondFactor?.required).toBe(true);
+    const limited = await signIn(another);
+    expect(limited.user.secondFactor?.required).toBe(true);
     expect((await signIn(company.admin)).user.secondFactor).toBeNull();
+    await update({ secondFactorFor: 'admins' });
+    expect((await refresh(limited)).user.secondFactor?.required).toBe(true);
+    await update({ secondFactorFor: 'operators' });
   });
 
   it('asks the admins of every company', async () => {

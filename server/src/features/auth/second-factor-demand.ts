@@ -1,10 +1,12 @@
 /** What company and platform demand of a user's sign-in, and what the user still owes of it. */
 import { findPlatformDemand, platformSettings } from '#src/features/platform-settings/index.ts';
-import { companySettings, findSettingSince } from '#src/features/settings/index.ts';
+import { companySettings, findSettingTimes } from '#src/features/settings/index.ts';
 import type { Agent } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Debt, type Demands, debtOf, demandedSince } from './second-factor.rules.ts';
 import { countConfirmedTotp } from './totp.queries.ts';
+
+const never = { since: null, begun: null };
 
 /** Dates are looked up only where somebody demands something. */
 async function readDemands(ctx: Ctx): Promise<Demands> {
@@ -13,9 +15,9 @@ async function readDemands(ctx: Ctx): Promise<Demands> {
   return {
     company: {
       of: company,
-      since: company === 'nobody' ? null : await findSettingSince(ctx.db, 'secondFactorFor'),
+      ...(company === 'nobody' ? never : await findSettingTimes(ctx.db, 'secondFactorFor')),
     },
-    platform: { of: platform, since: platform === 'nobody' ? null : await findPlatformDemand(ctx.db) },
+    platform: { of: platform, ...(platform === 'nobody' ? never : await findPlatformDemand(ctx.db)) },
   };
 }
 

@@ -7,7 +7,10 @@ const demands = (
   company: Demands['company']['of'],
   platform: Demands['platform']['of'] = 'nobody',
   platformSince: Date | null = later,
-): Demands => ({ company: { of: company, since }, platform: { of: platform, since: platformSince } });
+): Demands => ({
+  company: { of: company, since, begun: since },
+  platform: { of: platform, since: platformSince, begun: platformSince },
+});
 
 const people = {
   user: { profile: 'user', super: false, support: null },
@@ -33,6 +36,18 @@ describe('a second factor is demanded', () => {
     expect(demandedSince(people.admin, demands('admins', 'admins'))).toEqual(since);
     expect(demandedSince(people.admin, demands('nobody', 'admins'))).toEqual(later);
     expect(demandedSince(people.admin, demands('nobody', 'admins', null))).toEqual(new Date(0));
+  });
+
+  it('of those of whom it was demanded before since then, when it is demanded of more or of fewer', () => {
+    const wider = { of: 'everyone', since: later, begun: since } as const;
+    const none = { of: 'nobody', since: null, begun: null } as const;
+    const [admin, user] = [people.admin, people.user].map((one) =>
+      demandedSince(one, { company: wider, platform: none }),
+    );
+    expect([admin, user]).toEqual([since, later]);
+    const platform = { of: 'admins', since: later, begun: since } as const;
+    expect(demandedSince(people.operator, { company: none, platform })).toEqual(since);
+    expect(demandedSince(people.admin, { company: none, platform })).toEqual(later);
   });
 });
 

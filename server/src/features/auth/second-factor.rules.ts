@@ -10,8 +10,15 @@ type Whose = {
   readonly support: unknown;
 };
 
-/** What is demanded, and since when; `null` where nobody knows since when, which is long ago. */
-export type Demand<Group extends string> = { readonly of: Group; readonly since: Date | null };
+/**
+ * What is demanded, and since when; `null` where nobody knows since when, which is long ago. The smaller of the two groups
+ * is part of the larger: of it something has been demanded without a break since `begun`, whichever was named.
+ */
+export type Demand<Group extends string> = {
+  readonly of: Group;
+  readonly since: Date | null;
+  readonly begun: Date | null;
+};
 export type Demands = {
   readonly company: Demand<SettingValue<'secondFactorFor'>>;
   readonly platform: Demand<PlatformSettings['secondFactorFor']>;
@@ -22,6 +29,11 @@ export const graceMs = 7 * 24 * 3_600_000;
 
 const longAgo = new Date(0);
 
+const sinceOf = ({ since, begun }: Demand<string>, isOfSmallerGroup: boolean): Date => {
+  if (since === null) return longAgo;
+  return isOfSmallerGroup && begun !== null && begun < since ? begun : since;
+};
+
 /** Since when a second factor is demanded of this user; undefined where it is not. */
 export function demandedSince(whose: Whose, { company, platform }: Demands): Date | undefined {
   if (whose.support !== null) return undefined;
@@ -29,8 +41,8 @@ export function demandedSince(whose: Whose, { company, platform }: Demands): Dat
   const byCompany = company.of === 'everyone' || (company.of === 'admins' && isAdmin);
   const byPlatform = (platform.of === 'admins' && isAdmin) || (platform.of === 'operators' && whose.super);
   const since = [
-    ...(byCompany ? [company.since ?? longAgo] : []),
-    ...(byPlatform ? [platform.since ?? longAgo] : []),
+    ...(byCompany ? [sinceOf(company, isAdmin)] : []),
+    ...(byPlatform ? [sinceOf(platform, whose.super)] : []),
   ].map((at) => at.getTime());
   return since.length === 0 ? undefined : new Date(Math.min(...since));
 }

@@ -5,5 +5,5 @@ export { settingChanged } from './events.ts';
 export { listSettings } from './list-settings.ts';
 export { mayUse } from './may-use.ts';
 export { openSecret, sealedBySettings } from './secrets.ts';
-export { findSettingSince, putSetting } from './setting.queries.ts';
+export { findSettingTimes, putSetting } from './setting.queries.ts';
 export type { CompanySettings } from './settings.rules.ts';

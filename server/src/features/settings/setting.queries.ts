@@ -1,4 +1,4 @@
-import type { SettingKey } from '@prosa/shared';
+import { type SettingKey, settingEntry } from '@prosa/shared';
 import { eq, sql } from 'drizzle-orm';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { settings } from './settings.tables.ts';
@@ -13,20 +13,28 @@ export async function findSetting(db: TenantDb, key: SettingKey): Promise<string
   return row?.value;
 }
 
-/** Since when a setting is as it is; null where it never was written. */
-export async function findSettingSince(db: TenantDb, key: SettingKey): Promise<Date | null> {
-  const [row] = await db.orm.select({ at: settings.updatedAt }).from(settings).where(eq(settings.key, key));
-  return row?.at ?? null;
+/** Since when a setting is as it is, and since when it is not what it begins with; null where nobody noted it. */
+export async function findSettingTimes(
+  db: TenantDb,
+  key: SettingKey,
+): Promise<{ since: Date | null; begun: Date | null }> {
+  const [row] = await db.orm
+    .select({ since: settings.updatedAt, begun: settings.begunAt })
+    .from(settings)
+    .where(eq(settings.key, key));
+  return row ?? { since: null, begun: null };
 }
 
 /** Writes one setting, whether or not the company had a row for it. */
 export async function updateSetting(db: TenantDb, key: SettingKey, value: string, now: Date): Promise<void> {
+  const { initial } = settingEntry(key);
+  const goesOn = sql`case when ${settings.value} = ${initial} then excluded.begun_at else coalesce(${settings.begunAt}, ${settings.updatedAt}) end`;
   await db.orm
     .insert(settings)
-    .values({ key, value, updatedAt: now })
+    .values({ key, value, begunAt: value === initial ? null : now, updatedAt: now })
     .onConflictDoUpdate({
       target: [settings.companyId, settings.key],
-      set: { value: sql`excluded.value`, updatedAt: now },
+      set: { value: sql`excluded.value`, begunAt: value === initial ? null : goesOn, updatedAt: now },
     });
 }
 
