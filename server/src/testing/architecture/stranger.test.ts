@@ -432,6 +432,56 @@ describe.each(['user', 'supervisor'] as const)('a %s', (profile) => {
   });
 });
 
+describe('a supervisor of another queue', () => {
+  const ofTickets = new Set(['ticketId', 'ticketIds', 'uuid', 'messageId', 'noteId', 'bulkId']);
+  let other: Person;
+  beforeAll(async () => {
+    other = await home.agent({ profile: 'supervisor', queueIds: home.queueIds.slice(1) });
+  });
+
+  it('is refused a ticket, its messages and its notes by every address that names them, and changes nothing', async () => {
+    const before = await stateOf(home.id);
+    const base = (name: string, place: Place): unknown =>
+      place !== 'params' && ofTickets.has(name) ? homeIds[name] : inPath(homeIds)(name, place);
+    const naming = ofPeople.filter(
+      ({ name, endpoint }) =>
+        // Answers ids alone; refuses each ticket by itself; knows one's own mentions only.
+        !['tickets.successors', 'tickets.startBulk', 'notes.seeMentions'].includes(name) &&
+        places.some((place) =>
+          Object.keys(fieldsOf(endpoint, place).fields).some((one) => ofTickets.has(one)),
+        ),
+    );
+    expect(naming.length).toBeGreaterThan(25);
+    const astray: string[] = [];
+    for (const one of naming)
+      for (const [nth, parts] of [...variants(one.endpoint, base)].entries()) {
+        const answer = await ask(one.endpoint, parts, other.token);
+        // The first fits; of the others some do not, and are refused before anybody looks.
+        if (!(nth === 0 ? [403, 404] : [400, 403, 404]).includes(answer.status))
+          astray.push(told(one, answer));
+      }
+    expect(astray).toEqual([]);
+    expect(await stateOf(home.id)).toEqual(before);
+  });
+
+  it('finds nothing of it in any list, search or history', async () => {
+    const secrets = [`${mark} segredo`, `${mark} resposta`, `${mark} nota`, String(homeIds['uuid'])];
+    const astray: string[] = [];
+    for (const one of ofPeople.filter(({ endpoint: { method } }) => method === 'GET'))
+      for (const searchParam of ['', mark, 'segredo', '977770001']) {
+        const asked: Ids = { searchParam, showAll: 'true', contactId: homeIds['contactId'] };
+        const parts = fittingInput(one.endpoint, (field, at) =>
+          at === 'query' && field in fieldsOf(one.endpoint, 'query').fields
+            ? asked[field]
+            : inPath(homeIds)(field, at),
+        );
+        const answer = await ask(one.endpoint, parts, other.token);
+        if (secrets.some((secret) => answer.text.includes(secret))) astray.push(told(one, answer));
+      }
+    expect(astray).toEqual([]);
+  });
+});
+
 describe('a token', () => {
   async function signed(secret: string, expiresInSeconds: number): Promise<string> {
     const { sid, tv } = JSON.parse(
