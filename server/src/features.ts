@@ -295,7 +295,11 @@ const featuresWith = ({
     join: joinConversations,
   }),
   schedulesFeature({ ...files, capabilities: messages.capabilities }),
-  contactListsFeature({ lookUp: numberQuestions({ drivers, ask, inCompany }), storage: messages.storage }),
+  contactListsFeature({
+    lookUp: numberQuestions({ drivers, ask, inCompany }),
+    storage: messages.storage,
+    talkedSince,
+  }),
   campaignsFeature({
     ...files,
     capabilities: messages.capabilities,

@@ -31,12 +31,12 @@ export type ItemToAdd = {
 
 const add = statement<
   { number: string },
-  [contactListId: number, importId: number, items: string, now: Date]
+  [contactListId: number, importId: number | null, items: string, now: Date]
 >(
   'contact-list-items-add',
   `with added as (
      insert into contact_list_items (contact_list_id, import_id, name, number, email, is_whatsapp_valid, created_at, updated_at)
-     select $1, $2, name, number, email, "isWhatsappValid", $4, $4
+     select $1, $2::int, name, number, email, "isWhatsappValid", $4, $4
      from json_to_recordset($3) as g ("row" int, name text, number text, email text, "isWhatsappValid" boolean) order by "row"
      on conflict (company_id, number, contact_list_id) where number is not null do nothing
      returning number, is_whatsapp_valid
@@ -50,12 +50,12 @@ const add = statement<
 
 /**
  * Adds those whose number is not on the list yet, in the order of their rows, and counts them; answers their numbers. The
- * list is locked.
+ * list is locked. `importId` is null where no import brings them.
  */
 export const addItems = async (
   ctx: Ctx,
   contactListId: number,
-  importId: number,
+  importId: number | null,
   items: readonly ItemToAdd[],
 ): Promise<Set<string>> =>
   new Set(

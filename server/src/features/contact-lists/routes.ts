@@ -1,8 +1,9 @@
 /** Contract → use case. */
 import type { contactListsContract } from '@prosa/shared';
 import type { Storage } from '#src/drivers/storage/driver.ts';
-import type { LookUpNumber } from '#src/features/contacts/index.ts';
+import type { LookUpNumber, TalkedSince } from '#src/features/contacts/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
+import { addContacts } from './add-contacts.remote.ts';
 import { addItem } from './add-item.remote.ts';
 import { changeItem } from './change-item.remote.ts';
 import { checkListAgain } from './check-list-again.ts';
@@ -12,12 +13,17 @@ import { removeItem } from './remove-item.ts';
 import { uploadList } from './upload-list.remote.ts';
 import { changeContactList, createContactList, removeContactList } from './write-list.ts';
 
-/** A way to ask WhatsApp about numbers, and where uploads lie. */
-export type ContactListsWorld = { readonly lookUp: LookUpNumber; readonly storage: Storage };
+/** A way to ask WhatsApp about numbers, where uploads lie, and how it is told when somebody was talked to. */
+export type ContactListsWorld = {
+  readonly lookUp: LookUpNumber;
+  readonly storage: Storage;
+  readonly talkedSince: TalkedSince;
+};
 
 export const contactListsHandlers = ({
   lookUp,
   storage,
+  talkedSince,
 }: ContactListsWorld): Handlers<typeof contactListsContract> => ({
   list: listContactListsPage,
   all: listAllContactLists,
@@ -35,6 +41,7 @@ export const contactListsHandlers = ({
     await checkListAgain(ctx, contactListId);
     return readContactList(ctx, contactListId);
   },
+  addContacts: (ctx, input) => addContacts(ctx, talkedSince, input),
   upload: (ctx, input, exchange) => uploadList(ctx, storage, input, exchange),
   items: listItemsPage,
   getItem: (ctx, { contactListItemId }) => readItem(ctx, contactListItemId),

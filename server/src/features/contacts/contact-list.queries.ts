@@ -91,6 +91,23 @@ export function contactIdsQuery(selection: ContactSelection, values: unknown[]) 
   return { text: `select id ${live}${where}`, shape };
 }
 
+/** At most `most` of those who fit, the oldest first; nobody who is newer than `upTo`. */
+export async function listFoundIds(
+  ctx: Ctx,
+  selection: ContactSelection,
+  upTo: number | undefined,
+  most: number,
+): Promise<number[]> {
+  const values: unknown[] = [];
+  const { text, shape } = contactIdsQuery(selection, values);
+  const known = upTo === undefined ? '' : ` and id <= $${values.push(upTo)}::int`;
+  const query = composed<{ id: number }>(
+    `contacts-found:${shape}${known === '' ? '' : ':known'}`,
+    `${text}${known} order by id limit $${values.push(most)}::int`,
+  );
+  return (await ctx.db.run(query, values)).map(({ id }) => id);
+}
+
 export type PlacedContact = ListedContact & { readonly folded: string };
 
 export function listContacts(

@@ -21,7 +21,7 @@ export async function tagContact(ctx: Ctx, contactId: number, tagIds: readonly n
 }
 
 /** Tags of the company only; they are held until the transaction ends. */
-async function refuseUnknownTags(ctx: Ctx, tagIds: readonly number[]): Promise<void> {
+export async function refuseUnknownTags(ctx: Ctx, tagIds: readonly number[]): Promise<void> {
   const wanted = new Set(tagIds);
   if (wanted.size > 0 && (await lockTags(ctx.db, [...wanted])).length < wanted.size) fail('ERR_NO_TAG_FOUND');
 }

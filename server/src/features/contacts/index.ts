@@ -1,5 +1,7 @@
 /** The door of contacts. */
 export { blockedContacts } from './blocked-contacts.ts';
+export { bulkResult } from './bulk.rules.ts';
+export { chosenContacts } from './chosen-contacts.ts';
 export {
   findContact,
   findContactIdBy,

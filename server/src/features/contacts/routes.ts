@@ -4,7 +4,9 @@ import type { Storage } from '#src/drivers/storage/driver.ts';
 import { companySettings } from '#src/features/settings/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import type { Handlers } from '#src/platform/feature.ts';
+import { bulkContacts } from './bulk-contacts.remote.ts';
 import { checkNow, type NumberWorld } from './check-number.remote.ts';
+import { countChosen } from './chosen-contacts.ts';
 import { completeContact, completeContacts, type FindConnections } from './complete-contacts.ts';
 import { findContact } from './contact.queries.ts';
 import { type ContactRecord, contactRecord } from './contact.view.ts';
@@ -47,6 +49,8 @@ export const contactRoutes = (world: ContactsWorld): Handlers<typeof contactsCon
     if (isTruncated) exchange.setHeader('x-truncated', 'true');
     return contacts;
   },
+  count: (ctx, filter) => countChosen(ctx, world.talkedSince, filter),
+  bulk: (ctx, input) => bulkContacts(ctx, world, input),
   get: async (ctx, { contactId }) => completed(world, ctx, contactRecord(await existing(ctx, contactId))),
   create: async (ctx, input) => afterwards(world, ctx, await createContact(ctx, world.lookUp, input)),
   update: async (ctx, input) => afterwards(world, ctx, await editContact(ctx, world.lookUp, input)),

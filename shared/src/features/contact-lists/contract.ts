@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { kilobyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
-import { importView, maxSheetBytes } from '../contacts/index.ts';
+import { contactBulkResult, contactChoice, importView, maxSheetBytes } from '../contacts/index.ts';
 import { contactListFields, contactListItemFields, contactListItemView, contactListView } from './model.ts';
 
 const listParams = z.object({ contactListId: wireId });
@@ -77,6 +78,21 @@ export const contactListsContract = defineContract({
     errors: ['ERR_NO_CONTACT_LIST_FOUND'],
     params: listParams,
     response: contactListView,
+  },
+  addContacts: {
+    ...gate,
+    method: 'POST',
+    path: '/contact-lists/:contactListId/contacts',
+    audit: 'bare',
+    summary:
+      'Puts contacts of the company on a list, named or chosen by a filter; who stands on it already or has no number is ' +
+      'left out and counted',
+    errors: ['ERR_NO_CONTACT_LIST_FOUND', 'ERR_TOO_MANY_CONTACTS'],
+    remote: true,
+    params: listParams,
+    bodyLimit: 704 * kilobyte,
+    body: contactChoice,
+    response: contactBulkResult,
   },
   upload: {
     ...gate,

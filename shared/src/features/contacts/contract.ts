@@ -3,6 +3,7 @@ import { kilobyte, megabyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import {
   pageNumber,
+  rowId,
   searchParam,
   wireChoice,
   wireDay,
@@ -10,6 +11,7 @@ import {
   wireId,
   wireVersion,
 } from '../../kernel/wire.ts';
+import { contactBulkAction, contactBulkResult, contactChoice, maxBulkContacts } from './bulk.ts';
 import { contactFilter } from './filter.ts';
 import {
   importMapping,
@@ -63,6 +65,34 @@ export const contactsContract = defineContract({
     summary: 'All contacts by name, at most 10 000; with more the header X-Truncated says so',
     query: z.object({ searchParam, name: z.string().max(200).optional() }),
     response: z.array(contactListItem),
+  },
+  count: {
+    method: 'GET',
+    path: '/contacts/count',
+    permission: 'session',
+    summary: `Exactly how many contacts a filter finds, up to ${maxBulkContacts}: whom a step for all of them is for`,
+    query: contactFilter,
+    response: z.object({
+      count: z.int(),
+      /** There are more than one step is for. */
+      hasMore: z.boolean(),
+      /** The newest of them; to be named as `upTo` where all of them are meant. */
+      upTo: rowId.nullable(),
+    }),
+  },
+  bulk: {
+    method: 'POST',
+    path: '/contacts/bulk',
+    permission: 'session',
+    audit: 'bare',
+    summary:
+      'Tags, untags or deletes many contacts, named or chosen by a filter; says how many it was not done with, and why. ' +
+      'Done by the hundred: what was done before a failure stays, and asking again does the rest',
+    errors: ['ERR_NO_TAG_FOUND', 'ERR_TOO_MANY_CONTACTS'],
+    remote: true,
+    bodyLimit: 704 * kilobyte,
+    body: contactChoice.extend({ action: contactBulkAction }),
+    response: contactBulkResult,
   },
   get: {
     method: 'GET',

@@ -1,3 +1,4 @@
+export * from './bulk.ts';
 export * from './contract.ts';
 export * from './filter.ts';
 export * from './import.ts';

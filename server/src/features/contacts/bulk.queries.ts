@@ -1,0 +1,68 @@
+/** Contacts by the hundred: held, tagged, gone. */
+import type { Ctx } from '#src/platform/context.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
+
+const currentCompany = "(select current_setting('app.company_id')::int)";
+
+const present = reading<{ id: number }, [contactIds: readonly number[]]>(
+  'contacts-present',
+  `select id from contacts where company_id = ${currentCompany} and id = any($1::int[]) and deleted_at is null order by id`,
+);
+
+/** Those of them that are there, the oldest first. */
+export const listPresent = async (ctx: Ctx, contactIds: readonly number[]): Promise<number[]> =>
+  (await ctx.db.run(present, [contactIds])).map(({ id }) => id);
+
+const lock = statement<unknown, [companyId: number, contactIds: readonly number[]]>(
+  'contacts-lock',
+  `select pg_advisory_xact_lock($1::int, id) from (select id from unnest($2::int[]) as wanted (id) order by id) ordered`,
+);
+
+/** The lock of each, in one order; answers those that are there then. */
+export async function lockContacts(ctx: Ctx, contactIds: readonly number[]): Promise<number[]> {
+  await ctx.db.run(lock, [ctx.companyId, contactIds]);
+  return listPresent(ctx, contactIds);
+}
+
+type TagsOfMany = [contactIds: readonly number[], tagIds: readonly number[]];
+const tag = statement<unknown, TagsOfMany>(
+  'contacts-tag',
+  `insert into contact_tags (contact_id, tag_id)
+   select contact_id, tag_id from unnest($1::int[]) as chosen (contact_id), unnest($2::int[]) as wanted (tag_id)
+   on conflict do nothing`,
+);
+const untag = statement<unknown, TagsOfMany>(
+  'contacts-untag',
+  `delete from contact_tags
+   where company_id = ${currentCompany} and contact_id = any($1::int[]) and tag_id = any($2::int[])`,
+);
+const edited = statement<unknown, [contactIds: readonly number[], now: Date]>(
+  'contacts-edited',
+  `update contacts set version = version + 1, updated_at = $2
+   where company_id = ${currentCompany} and id = any($1::int[])`,
+);
+
+/** They are locked, and each of them changes by it. */
+export async function changeTagsOfMany(
+  ctx: Ctx,
+  kind: 'tag' | 'untag',
+  contactIds: readonly number[],
+  tagIds: readonly number[],
+): Promise<void> {
+  await ctx.db.run(kind === 'tag' ? tag : untag, [contactIds, tagIds]);
+  await ctx.db.run(edited, [contactIds, ctx.now()]);
+}
+
+const bare = statement<unknown, [contactIds: readonly number[], now: Date]>(
+  'contacts-delete',
+  `with nameless as (
+     delete from contact_identities where company_id = ${currentCompany} and contact_id = any($1::int[])
+   ), untagged as (
+     delete from contact_tags where company_id = ${currentCompany} and contact_id = any($1::int[])
+   )
+   update contacts set deleted_at = $2, updated_at = $2 where company_id = ${currentCompany} and id = any($1::int[])`,
+);
+
+/** They are locked. Nothing leads to them any more, and nothing is said of them. */
+export const deleteContacts = async (ctx: Ctx, contactIds: readonly number[]): Promise<void> =>
+  void (await ctx.db.run(bare, [contactIds, ctx.now()]));
