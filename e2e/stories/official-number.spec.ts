@@ -83,4 +83,24 @@ test('within a day the attendant writes freely, and begins with an approved text
   await expect(
     page.getByRole('article', { name: /Olá Caio, o seu pedido está pronto\..*\(Entregue\)/ }),
   ).toBeVisible();
+
+  // So does a campaign: each recipient reads the text with their own name.
+  const { id: contactListId } = await call<{ id: number }>('POST', '/contact-lists', { name: 'Retiradas' });
+  await call('POST', '/contact-list-items', { contactListId, name: 'Joana Reis', number: '5511987650777' });
+  await page.goto('/campaigns');
+  await page.getByRole('button', { name: 'Nova campanha' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Nova campanha' });
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Retirada de hoje');
+  await form.getByRole('combobox', { name: 'Lista de contatos' }).click();
+  await page.getByRole('option', { name: 'Retiradas' }).click();
+  await form.getByRole('combobox', { name: 'Conexão' }).click();
+  await page.getByRole('option', { name: /^Oficial/ }).click();
+  await form.getByRole('combobox', { name: /^Modelo aprovado/ }).click();
+  await page.getByRole('option', { name: /pedido_pronto/ }).click();
+  await form.getByRole('textbox', { name: /^Variável 1/ }).fill('{nome}');
+  await expect(form.getByText('1 pessoa vai receber')).toBeVisible();
+  await form.getByRole('button', { name: 'Agora', exact: true }).click();
+  await form.getByRole('button', { name: 'Enviar agora…' }).click();
+  await page.getByRole('button', { name: 'Enviar para 1 pessoa' }).click();
+  await joana.receives(/pedido_pronto Joana Reis/, { withinMs: 30_000 });
 });

@@ -44,8 +44,8 @@ function CampaignTable({ items, hasMore, ...acts }: ListingProps) {
   const { t: common } = useTranslation();
   const columns = [
     { label: t('columns.name') },
-    { label: t('columns.status'), width: 145 },
-    { label: t('columns.audience'), width: 155 },
+    { label: t('columns.status'), width: 165 },
+    { label: t('columns.audience'), width: 150 },
     { label: t('columns.connection'), width: 110 },
     { label: t('columns.scheduled'), width: 118 },
     { label: t('columns.completed'), width: 105 },
