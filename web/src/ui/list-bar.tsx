@@ -32,7 +32,7 @@ export function ListBar({ total, columns = [], sorting }: ListBarProps) {
         <Select
           aria-label={t('list.sortBy')}
           size="xs"
-          w={190}
+          w={215}
           allowDeselect={false}
           data={sorted.flatMap(({ label, sort }) => [
             { value: sort, label: t('list.upwards', { label }) },

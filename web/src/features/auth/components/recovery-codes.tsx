@@ -12,7 +12,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Text size="sm">{t('totp.recoveryText')}</Text>
         <SimpleGrid
           component="ul"
-          cols={2}
+          type="container"
+          cols={{ base: 1, '300px': 2 }}
           spacing="xs"
           verticalSpacing={4}
           m={0}
@@ -22,7 +23,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         >
           {codes.map((code) => (
             <li key={code}>
-              <Code fz="sm">{code}</Code>
+              <Code fz="sm" style={{ whiteSpace: 'nowrap' }}>
+                {code}
+              </Code>
             </li>
           ))}
         </SimpleGrid>

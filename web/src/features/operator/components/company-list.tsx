@@ -90,7 +90,7 @@ function useColumns(): Column[] {
     { label: t('columns.recurrence'), width: 110 },
     { label: t('columns.campaigns'), width: 110 },
     { label: t('columns.status'), width: 100, sort: 'status' },
-    { label: t('columns.createdAt'), width: 120, sort: 'createdAt' },
+    { label: t('columns.createdAt'), width: 130, sort: 'createdAt' },
     { label: common('columns.actions'), width: 165, align: 'right' },
   ];
 }
@@ -98,7 +98,7 @@ function useColumns(): Column[] {
 function CompanyTable({ companies, columns, sorting, ...actions }: ListingProps) {
   const { t } = useTranslation('operator');
   return (
-    <RecordTable label={t('title')} columns={columns} sorting={sorting} minWidth={1_075}>
+    <RecordTable label={t('title')} columns={columns} sorting={sorting} minWidth={1_070}>
       {companies.map((company) => (
         <Table.Tr key={company.id} className={classes.row ?? ''} data-tone={toneOf(company)}>
           <Table.Td>

@@ -17,7 +17,7 @@ export function UserFilters({ place, onPlace }: UserFiltersProps) {
     <Group gap="sm" mb="md">
       <FilterSelect
         label={t('filters.queue')}
-        all={all}
+        all={t('filters.allQueues')}
         choices={[
           { value: '0', label: t('filters.queueless') },
           ...queues.map(({ id, name }) => ({ value: String(id), label: name })),
