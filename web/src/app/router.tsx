@@ -297,7 +297,7 @@ const campaignSettings = createRoute({
 const contactLists = createRoute({
   getParentRoute: () => campaigning,
   path: '/contact-lists',
-  validateSearch: searchText,
+  validateSearch: texts,
   component: lazyRouteComponent(() => import('#src/pages/contact-lists-page.tsx'), 'ContactListsPage'),
 });
 const contactListItems = createRoute({

@@ -77,6 +77,19 @@ describe('a contact list', () => {
     expect((await other.admin.api.contactLists.all()).map(({ name }) => name)).toEqual(named);
   });
 
+  it('comes with others by how many are on them, or by name the other way round', async () => {
+    const other = await server.company();
+    const people = ['5511977770001', '5511977770002'].map((number) => ({ name: 'Bia', number }));
+    await other.inside((ctx) => buildContactList(ctx, { name: 'Alfa', people: people.slice(1) }));
+    await other.inside((ctx) => buildContactList(ctx, { name: 'Beta', people }));
+    await other.inside((ctx) => buildContactList(ctx, { name: 'Gama' }));
+    const named = async (sort: 'contactsCount' | '-contactsCount' | '-name') =>
+      (await other.admin.api.contactLists.list({ sort })).records.map(({ name }) => name);
+    expect(await named('contactsCount')).toEqual(['Gama', 'Alfa', 'Beta']);
+    expect(await named('-contactsCount')).toEqual(['Beta', 'Alfa', 'Gama']);
+    expect(await named('-name')).toEqual(['Gama', 'Beta', 'Alfa']);
+  });
+
   it('comes with others by name, 20 a page', async () => {
     const other = await server.company();
     for (let n = 0; n < 21; n += 1)

@@ -1,7 +1,9 @@
 /** Rows of contact lists, and how many are on them. */
+import type { Sort } from '@prosa/shared';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { naturally, orderBy } from '#src/platform/db/order.ts';
+import { composed, statement } from '#src/platform/db/statement.ts';
 import { contactLists } from './contact-lists.tables.ts';
 
 export type ContactListRow = Omit<typeof contactLists.$inferSelect, 'companyId' | 'folded'>;
@@ -22,24 +24,35 @@ const columns = {
 const currentCompany = "(select current_setting('app.company_id')::int)";
 const matching = `l.company_id = ${currentCompany} and strpos(l.folded, prosa_fold($1)) > 0`;
 
-const pageOfLists = statement<ContactListRow, [text: string, limit: number, offset: number]>(
-  'contact-lists-page',
-  `select l.id, l.name, l.contacts_count as "contactsCount", l.valid_count as "validCount", l.invalid_count as "invalidCount",
-     l.rechecked_to as "recheckedTo", l.rechecked, l.version, l.created_at as "createdAt", l.updated_at as "updatedAt"
-   from contact_lists l where ${matching} order by lower(l.name) collate prosa_natural, l.id limit $2 offset $3`,
-);
+const sorted = { name: naturally('l.name'), contactsCount: 'l.contacts_count' };
+export type ListSort = Sort<keyof typeof sorted>;
+
 const countOfLists = statement<{ count: number }, [text: string]>(
   'contact-lists-count',
   `select count(*)::int as count from contact_lists l where ${matching}`,
 );
 
-/** Lists whose name contains the text, by name, numbers in it as numbers; accents and case do not matter. */
-export const listContactLists = (
+export type PartOfLists = {
+  readonly text: string;
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort?: ListSort | undefined;
+};
+
+/** Lists whose name contains the text, by name unless told, numbers in it as numbers; accents and case do not matter. */
+export function listContactLists(
   ctx: Ctx,
-  text: string,
-  limit: number,
-  offset: number,
-): Promise<ContactListRow[]> => ctx.db.run(pageOfLists, [text, limit, offset]);
+  { text, limit, offset, sort = 'name' }: PartOfLists,
+): Promise<ContactListRow[]> {
+  const page = composed<ContactListRow>(
+    `contact-lists-page ${sort}`,
+    `select l.id, l.name, l.contacts_count as "contactsCount", l.valid_count as "validCount", l.invalid_count as "invalidCount",
+       l.rechecked_to as "recheckedTo", l.rechecked, l.version, l.created_at as "createdAt", l.updated_at as "updatedAt"
+     from contact_lists l where ${matching} ${orderBy(sort, sorted, 'l.id')} limit $2 offset $3`,
+    false,
+  );
+  return ctx.db.run(page, [text, limit, offset]);
+}
 
 export const countContactLists = async (ctx: Ctx, text: string): Promise<number> =>
   (await ctx.db.run(countOfLists, [text]))[0]?.count ?? 0;

@@ -5,6 +5,7 @@ import {
   type ContactListRow,
   countContactLists,
   findContactList,
+  type ListSort,
   listContactLists,
   lockContactList,
 } from './list.queries.ts';
@@ -15,19 +16,23 @@ const mostLists = 1_000;
 
 export async function listContactListsPage(
   ctx: Ctx,
-  { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
+  {
+    searchParam: text,
+    pageNumber,
+    sort,
+  }: { searchParam: string; pageNumber: number; sort?: ListSort | undefined },
 ): Promise<{ records: ContactListView[]; count: number; hasMore: boolean }> {
   const size = constants.rowsPerPage;
-  const rows = await listContactLists(ctx, searchParam, size + 1, (pageNumber - 1) * size);
+  const rows = await listContactLists(ctx, { text, limit: size + 1, offset: (pageNumber - 1) * size, sort });
   return {
     records: rows.slice(0, size).map(contactListViewOf),
-    count: await countContactLists(ctx, searchParam),
+    count: await countContactLists(ctx, text),
     hasMore: rows.length > size,
   };
 }
 
 export const listAllContactLists = async (ctx: Ctx): Promise<ContactListView[]> =>
-  (await listContactLists(ctx, '', mostLists, 0)).map(contactListViewOf);
+  (await listContactLists(ctx, { text: '', limit: mostLists, offset: 0 })).map(contactListViewOf);
 
 export const existingList = async (ctx: Ctx, contactListId: number): Promise<ContactListRow> =>
   (await findContactList(ctx, contactListId)) ?? fail('ERR_NO_CONTACT_LIST_FOUND');

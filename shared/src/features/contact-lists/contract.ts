@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { kilobyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
+import { wireSort } from '../../kernel/sort.ts';
 import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
 import { contactBulkResult, contactChoice, importView, maxSheetBytes } from '../contacts/index.ts';
 import { contactListFields, contactListItemFields, contactListItemView, contactListView } from './model.ts';
@@ -20,8 +21,13 @@ export const contactListsContract = defineContract({
     ...gate,
     method: 'GET',
     path: '/contact-lists',
-    summary: 'Contact lists by name, 20 a page, each with how many are on it',
-    query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
+    summary: 'Contact lists by name or as `sort` says, 20 a page, each with how many are on it',
+    query: z.object({
+      searchParam,
+      pageNumber,
+      companyId: wireFilter,
+      sort: wireSort('name', 'contactsCount'),
+    }),
     response: z.object({ records: z.array(contactListView), count: z.int(), hasMore: z.boolean() }),
   },
   all: {

@@ -6,13 +6,15 @@ import { showError } from '#src/lib/errors.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { dropItem, dropList, placeList, readItemsAgain } from './contact-list-cache.ts';
 import { contactListKeys } from './keys.ts';
+import type { ListPlace } from './place.ts';
 
 export const contactListQueries = {
-  /** Lists whose name contains the text, page by page. */
-  pages: (text: string) =>
+  /** Lists as they are looked for and sorted, page by page. */
+  pages: (place: ListPlace) =>
     infiniteQueryOptions({
-      queryKey: contactListKeys.pages(text),
-      queryFn: ({ pageParam }) => api.contactLists.list({ searchParam: text, pageNumber: pageParam }),
+      queryKey: contactListKeys.pages(place),
+      queryFn: ({ pageParam }) =>
+        api.contactLists.list({ searchParam: place.q, sort: place.sort, pageNumber: pageParam }),
       initialPageParam: 1,
       getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
     }),

@@ -14,14 +14,13 @@ afterEach(() => {
 
 const page = (records: unknown[]) => ({ records, count: records.length, hasMore: false });
 
-async function openPage(answers: Answers, search = '') {
+async function openPage(answers: Answers, q?: string) {
+  const onPlace = vi.fn();
   const opened: number[] = [];
   const asked = answering(answers);
-  await drawPage(
-    <ListManager search={search} onSearch={vi.fn()} onOpen={({ id }) => void opened.push(id)} />,
-  );
+  await drawPage(<ListManager place={{ q }} onPlace={onPlace} onOpen={({ id }) => void opened.push(id)} />);
   await screen.findByRole('heading', { name: 'Listas de contatos' });
-  return { asked, opened };
+  return { asked, opened, onPlace };
 }
 
 test('lists stand with how many are on them, and how far their numbers have been looked up', async () => {
@@ -33,6 +32,12 @@ test('lists stand with how many are on them, and how far their numbers have been
   expect(within(screen.getByRole('row', { name: /Fornecedores/ })).queryByText(/Verificando/)).toBeNull();
   fireEvent.click(row.getByRole('button', { name: 'Ver contatos: Clientes de Natal' }));
   expect(opened).toEqual([1]);
+});
+
+test('a heading sorts the table, which keeps what it is narrowed to', async () => {
+  const { onPlace } = await openPage({ 'GET /contact-lists': page([buildContactList()]) }, 'natal');
+  fireEvent.click(within(await screen.findByRole('columnheader', { name: 'Contatos' })).getByRole('button'));
+  expect(onPlace.mock.calls).toEqual([[{ q: 'natal', sort: 'contactsCount' }]]);
 });
 
 test('nothing yet, nothing found and a failure each say so', async () => {

@@ -9,17 +9,19 @@ import { confirm } from '#src/ui/confirm.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { useRemoveList } from '../api.ts';
+import { type ListPlace, listPlace } from '../place.ts';
 import { ListDialog } from './list-dialog.tsx';
 import { ListTable } from './list-table.tsx';
 
 type ListManagerProps = {
-  search: string;
-  onSearch: (text: string) => void;
+  /** What the table is narrowed to and how it is sorted. */
+  place: ListPlace;
+  onPlace: (place: ListPlace) => void;
   /** Shows who is on a list. */
   onOpen: (list: ContactListView) => void;
 };
 
-export function ListManager({ search, onSearch, onOpen }: ListManagerProps) {
+export function ListManager({ place, onPlace, onOpen }: ListManagerProps) {
   const { t } = useTranslation('contactLists');
   const [edited, setEdited] = useState<ContactListView | null | undefined>();
   const remove = useRemoveList();
@@ -41,10 +43,11 @@ export function ListManager({ search, onSearch, onOpen }: ListManagerProps) {
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} action={addButton} />
       <Group mb="md">
-        <SearchField label={t('search')} value={search} onSearch={onSearch} />
+        <SearchField label={t('search')} value={place.q ?? ''} onSearch={(q) => onPlace({ ...place, q })} />
       </Group>
       <ListTable
-        search={search}
+        place={place}
+        onSort={(sort) => onPlace({ ...place, ...listPlace({ sort }) })}
         addButton={addButton}
         onOpen={onOpen}
         onEdit={setEdited}

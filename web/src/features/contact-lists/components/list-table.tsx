@@ -8,28 +8,33 @@ import { useTranslation } from 'react-i18next';
 import { saveExample } from '#src/features/contacts/index.ts';
 import { LongCards, LongTable } from '#src/ui/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
+import type { Column } from '#src/ui/record-table.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
+import type { Sorting } from '#src/ui/sort-heading.tsx';
 import { contactListQueries } from '../api.ts';
 import { checksOf } from '../list-checks.ts';
+import type { ListPlace } from '../place.ts';
 
 type Act = (list: ContactListView) => void;
 type Acts = { onOpen: Act; onEdit: Act; onRemove: Act };
-type ListTableProps = Acts & { search: string; addButton: ReactNode };
+type ListTableProps = Acts & { place: ListPlace; onSort: (sort: string) => void; addButton: ReactNode };
 
-export function ListTable({ search, addButton, ...acts }: ListTableProps) {
+export function ListTable({ place, onSort, addButton, ...acts }: ListTableProps) {
   const { t } = useTranslation('contactLists');
+  const sorted = { columns: useColumns(), sorting: { sort: place.sort ?? 'name', onSort } };
   return (
     <PagedList
-      query={useInfiniteQuery(contactListQueries.pages(search))}
+      query={useInfiniteQuery(contactListQueries.pages(place))}
       itemsOf={(page) => page.records}
-      search={search}
+      search={place.q ?? ''}
       notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
       empty={{ icon: IconListDetails, title: t('empty.title'), text: t('empty.text'), action: addButton }}
       tableFrom={600}
+      {...sorted}
     >
       {(listing, narrow) => {
-        const Layout = narrow ? ListCards : ListRows;
-        return <Layout {...listing} {...acts} />;
+        if (narrow) return <ListCards {...listing} {...acts} />;
+        return <ListRows {...listing} {...sorted} {...acts} />;
       }}
     </PagedList>
   );
@@ -37,16 +42,29 @@ export function ListTable({ search, addButton, ...acts }: ListTableProps) {
 
 type ListingProps = Acts & Listing<ContactListView>;
 
-function ListRows({ items, hasMore, ...acts }: ListingProps) {
+function useColumns(): Column[] {
   const { t } = useTranslation('contactLists');
   const { t: common } = useTranslation();
-  const columns = [
-    { label: t('columns.name') },
-    { label: t('columns.contacts'), width: 110, align: 'right' as const },
-    { label: common('columns.actions'), width: 180, align: 'right' as const },
+  return [
+    { label: t('columns.name'), sort: 'name' },
+    { label: t('columns.contacts'), width: 130, align: 'right', sort: 'contactsCount' },
+    { label: common('columns.actions'), width: 180, align: 'right' },
   ];
+}
+
+type RowsProps = ListingProps & { columns: readonly Column[]; sorting: Sorting };
+
+function ListRows({ items, hasMore, columns, sorting, ...acts }: RowsProps) {
+  const { t } = useTranslation('contactLists');
   return (
-    <LongTable label={t('title')} columns={columns} minWidth={470} items={items} hasMore={hasMore}>
+    <LongTable
+      label={t('title')}
+      columns={columns}
+      sorting={sorting}
+      minWidth={490}
+      items={items}
+      hasMore={hasMore}
+    >
       {(list) => (
         <>
           <Table.Td>
