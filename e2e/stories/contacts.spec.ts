@@ -53,3 +53,50 @@ test('a contact is added, a second one of its number is refused, a sheet with a 
   await expect(ana.getByText('Vinda da Planilha')).toBeHidden();
   await expect(ana.getByText('Aurora Contato')).toBeVisible();
 });
+
+test('two contacts are chosen, tagged and put on a list; a colleague sees the tags come', async ({
+  signIn,
+}) => {
+  const [admin, ana] = [await signIn(people.admin), await signIn(people.ana)];
+  for (const [name, number] of [
+    ['Cravo Escolhido', '11965430011'],
+    ['Cravina Escolhida', '11965430012'],
+  ] as const) {
+    await admin.goto('/contacts');
+    await admin.getByRole('button', { name: 'Novo contato' }).first().click();
+    const form = admin.getByRole('dialog', { name: 'Novo contato' });
+    await form.getByLabel('Nome').fill(name);
+    await form.getByLabel('Número do WhatsApp').fill(number);
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form).toBeHidden();
+  }
+  await admin.goto('/contact-lists');
+  await admin.getByRole('button', { name: 'Nova lista' }).first().click();
+  const list = admin.getByRole('dialog', { name: 'Nova lista de contatos' });
+  await list.getByLabel('Nome').fill('Lista dos escolhidos');
+  await list.getByRole('button', { name: 'Salvar' }).click();
+  await expect(list).toBeHidden();
+
+  await ana.goto('/contacts?q=Escolhid');
+  await expect(ana.getByText('Cravina Escolhida')).toBeVisible();
+  await admin.goto('/contacts?q=Escolhid');
+  await admin.getByRole('checkbox', { name: 'Selecionar Cravo Escolhido' }).check();
+  await admin.getByRole('checkbox', { name: 'Selecionar Cravina Escolhida' }).check();
+  await admin.getByRole('button', { name: 'Adicionar tags' }).click();
+  const tags = admin.getByRole('dialog', { name: 'Adicionar tags a 2 contatos' });
+  await tags.getByRole('combobox', { name: 'Tags' }).fill('Escolha');
+  await admin.getByRole('option', { name: /Escolha/ }).click();
+  await admin.keyboard.press('Escape');
+  await tags.getByRole('button', { name: 'Adicionar tags' }).click();
+  await expect(admin.getByText('2 contatos receberam tags.')).toBeVisible();
+  await expect(ana.getByRole('row', { name: /Cravo Escolhido/ })).toContainText('Escolha');
+  await expect(ana.getByRole('row', { name: /Cravina Escolhida/ })).toContainText('Escolha');
+
+  await admin.getByRole('checkbox', { name: 'Selecionar os contatos à vista' }).check();
+  await admin.getByRole('button', { name: 'Adicionar a uma lista' }).click();
+  const choice = admin.getByRole('dialog', { name: 'Adicionar 2 contatos a uma lista' });
+  await choice.getByRole('combobox', { name: 'Lista de contatos' }).click();
+  await admin.getByRole('option', { name: 'Lista dos escolhidos' }).click();
+  await choice.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(admin.getByText('2 contatos entraram na lista.')).toBeVisible();
+});

@@ -1,9 +1,12 @@
 /** The contacts page; what is searched for stands in the address. Conversations begin here too. */
-import type { ContactView } from '@prosa/shared';
+import { type ContactView, may } from '@prosa/shared';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf, ContactManager, filterIn } from '#src/features/contacts/index.ts';
+import { useOwnPlan } from '#src/app/use-own-plan.ts';
+import { useActor } from '#src/features/auth/index.ts';
+import { AddToListDialog } from '#src/features/contact-lists/index.ts';
+import { addressOf, ContactManager, filterIn, type ListRequest } from '#src/features/contacts/index.ts';
 import { NewTicketDialog } from '#src/features/tickets/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Page } from '#src/ui/page.tsx';
@@ -13,13 +16,18 @@ export function ContactsPage() {
   const filter = filterIn(useSearch({ from: '/private/contacts' }));
   const navigate = useNavigate();
   const [talkedTo, setTalkedTo] = useState<ContactView>();
+  const [listed, setListed] = useState<ListRequest>();
+  const isAdmin = may(useActor(), 'admin');
+  const hasLists = useOwnPlan()?.useCampaigns === true && isAdmin;
   return (
     <Page title={t('title')} wide>
       <ContactManager
         filter={filter}
         onFilter={(wanted) => void navigate({ to: '/contacts', search: addressOf(wanted), replace: true })}
         onNewTicket={setTalkedTo}
+        onAddToList={hasLists ? setListed : undefined}
       />
+      <AddToListDialog request={listed} onClose={() => setListed(undefined)} />
       <NewTicketDialog
         contact={talkedTo}
         onClose={() => setTalkedTo(undefined)}

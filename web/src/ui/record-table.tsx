@@ -6,6 +6,8 @@ import { SortHeading, type Sorting } from './sort-heading.tsx';
 
 export type Column = {
   readonly label: string;
+  /** Stands in the head in place of the label: a control that says itself what it is. */
+  readonly heading?: ReactNode;
   readonly width?: number;
   readonly align?: 'right' | 'center';
   /** What its endpoint calls it in `sort`; without it nobody sorts by this column. */
@@ -54,7 +56,7 @@ export function TableFrame({ label, columns, minWidth, sorting, children, ...tab
               {columns.map((column) =>
                 sorting === undefined || column.sort === undefined ? (
                   <Table.Th key={column.label} w={column.width} ta={column.align}>
-                    {column.label}
+                    {column.heading ?? column.label}
                   </Table.Th>
                 ) : (
                   <SortHeading key={column.label} column={column} by={column.sort} sorting={sorting} />

@@ -77,6 +77,14 @@ const readAgain = ({ contactListId }: ContactListItemView): void =>
 export const useAddItem = () =>
   useMutation({ mutationFn: (input: NewItem) => api.contactLists.addItem(input), onSuccess: readAgain });
 
+/** Puts contacts of the company on a list. */
+export const useAddContacts = () =>
+  useMutation({
+    mutationFn: (input: ClientInput<Endpoints['addContacts']>) => api.contactLists.addContacts(input),
+    onError: showError,
+    onSettled: (_, __, { contactListId }) => readItemsAgain(queryClient, Number(contactListId)),
+  });
+
 export const useUpdateItem = () =>
   useMutation({
     mutationFn: (input: ItemChange) => api.contactLists.updateItem(input),

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react
 import { api, sendFilesTo } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
 import { queryClient } from '#src/lib/query.ts';
-import { dropContact, placeContact } from './contact-cache.ts';
+import { dropContact, placeContact, readContactsAgain } from './contact-cache.ts';
 import { type ContactFilter, queryOf } from './contact-filter.ts';
 import { contactKeys } from './keys.ts';
 
@@ -26,6 +26,14 @@ export const contactQueries = {
         }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ cursor }) => cursor,
+    }),
+  /** Exactly how many the filter finds, as far as one step reaches; never an older answer. */
+  count: (filter: ContactFilter) =>
+    queryOptions({
+      queryKey: contactKeys.count(filter),
+      queryFn: () => api.contacts.count(queryOf(filter)),
+      staleTime: 0,
+      gcTime: 0,
     }),
   detail: (contactId: number) =>
     queryOptions({ queryKey: contactKeys.detail(contactId), queryFn: () => api.contacts.get({ contactId }) }),
@@ -50,6 +58,10 @@ type Endpoints = Contracts['contacts'];
 export type NewContact = ClientInput<Endpoints['create']>;
 export type ContactChange = ClientInput<Endpoints['update']>;
 
+type Bulk = ClientInput<Endpoints['bulk']>;
+/** Whom a step is for: named, or all that a filter finds. */
+export type ContactTarget = Omit<Bulk, 'action'>;
+
 const place = (contact: ContactView): void => placeContact(queryClient, contact);
 
 export const useCreateContact = () =>
@@ -71,6 +83,15 @@ export const useRemoveContact = () =>
     mutationFn: (contactId: number) => api.contacts.remove({ contactId }),
     onSuccess: (_, contactId) => dropContact(queryClient, contactId),
     onError: showError,
+  });
+
+/** One step for many contacts; what it changed is read again. */
+export const useBulkContacts = () =>
+  useMutation({
+    mutationFn: (input: Bulk) => api.contacts.bulk(input),
+    onError: showError,
+    // Also of what a failure has left half done.
+    onSettled: () => readContactsAgain(queryClient),
   });
 
 export type Merge = { readonly keptId: number; readonly goneId: number };

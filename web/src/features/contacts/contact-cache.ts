@@ -94,3 +94,9 @@ export function dropContact(cache: QueryClient, contactId: number): void {
     if (state.data !== undefined) cache.setQueryData(queryKey, without(state.data, contactId));
   void cache.invalidateQueries({ queryKey: contactKeys.searches() });
 }
+
+/** Many have changed at once: whatever is shown of contacts is asked for again. */
+export function readContactsAgain(cache: QueryClient): void {
+  for (const queryKey of [contactKeys.lists(), contactKeys.searches(), contactKeys.details()])
+    void cache.invalidateQueries({ queryKey });
+}

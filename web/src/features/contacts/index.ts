@@ -1,4 +1,5 @@
 export { contactQueries } from './api.ts';
+export type { ListRequest } from './components/bulk-bar.tsx';
 export { ContactDialog } from './components/contact-dialog.tsx';
 export { ContactManager } from './components/contact-manager.tsx';
 export { FilterFields } from './components/filter-fields.tsx';
@@ -16,6 +17,7 @@ export {
 export { numberProblem } from './contact-form.ts';
 export { download, saveExample } from './download.ts';
 export { useBlockContact } from './hooks/use-block-contact.ts';
+export { useBulkResult } from './hooks/use-bulk-result.ts';
 export { useChangeContact } from './hooks/use-change-contact.ts';
 export { useContactProblems } from './hooks/use-contact-problems.ts';
 export { maskContactPhone } from './phone-mask.ts';

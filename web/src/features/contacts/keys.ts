@@ -9,5 +9,7 @@ export const contactKeys = {
   imports: () => [...contactKeys.all, 'imports'] as const,
   import: (id: number) => [...contactKeys.imports(), id] as const,
   importRows: (id: number, outcome: string) => [...contactKeys.imports(), id, 'rows', outcome] as const,
-  detail: (id: number) => [...contactKeys.all, 'detail', id] as const,
+  count: (filter: ContactFilter) => [...contactKeys.all, 'count', filter] as const,
+  details: () => [...contactKeys.all, 'detail'] as const,
+  detail: (id: number) => [...contactKeys.details(), id] as const,
 };

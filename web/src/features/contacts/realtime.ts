@@ -1,7 +1,7 @@
 /** Keeps contacts current wherever they are shown, and tells how far imports have come. */
 import { definePatches } from '#src/lib/realtime.ts';
 import { contactQueries } from './api.ts';
-import { dropContact, placeContact } from './contact-cache.ts';
+import { dropContact, placeContact, readContactsAgain } from './contact-cache.ts';
 import { contactKeys } from './keys.ts';
 
 export const contactPatches = definePatches({
@@ -22,7 +22,6 @@ export const contactPatches = definePatches({
       );
       return;
     }
-    void cache.invalidateQueries({ queryKey: contactKeys.lists() });
-    void cache.invalidateQueries({ queryKey: contactKeys.searches() });
+    readContactsAgain(cache);
   },
 });

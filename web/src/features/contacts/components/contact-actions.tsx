@@ -10,6 +10,7 @@ import {
   IconMessagePlus,
   IconPencil,
   IconPhoneCheck,
+  IconPlaylistAdd,
   IconTrash,
   IconUserOff,
 } from '@tabler/icons-react';
@@ -28,6 +29,8 @@ export type ContactActions = {
   readonly onExport: Act;
   readonly onErase: Act;
   readonly onRemove: Act;
+  /** Undefined where the reader has no lists. */
+  readonly onAddToList: Act | undefined;
 };
 
 type ContactRowActionsProps = { contact: ContactView; actions: ContactActions; large?: boolean };
@@ -51,6 +54,9 @@ export function ContactRowActions({ contact, actions, large = false }: ContactRo
   const mayRemove = may(actor, 'contacts-page:deleteContact');
   const isAdmin = may(actor, 'admin');
   const further: Entry[] = [
+    ...(actions.onAddToList === undefined || contact.number === null || contact.isGroup
+      ? []
+      : [{ label: t('bulk.actions.list'), icon: IconPlaylistAdd, act: actions.onAddToList }]),
     {
       label: t('actions.check'),
       icon: IconPhoneCheck,

@@ -1,5 +1,5 @@
 /** Contacts as a table, or as cards where it has no room, page by page. */
-import { Paper, Stack, Table, Text } from '@mantine/core';
+import { Checkbox, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ContactView } from '@prosa/shared';
 import { IconAddressBook, IconSearchOff } from '@tabler/icons-react';
@@ -14,13 +14,20 @@ import { ListEnd } from '#src/ui/list-end.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { LongCards, LongTable } from '#src/ui/long-list.tsx';
 import { contactQueries } from '../api.ts';
-import { type ContactFilter, isNarrowed } from '../contact-filter.ts';
+import { type ContactFilter, isNarrowed, queryOf } from '../contact-filter.ts';
+import { type Choosing, useSelection } from '../hooks/use-selection.ts';
+import { BulkBar, type ListRequest } from './bulk-bar.tsx';
 import { type ContactActions, ContactRowActions } from './contact-actions.tsx';
 import { ContactName, ContactNumber } from './contact-name.tsx';
 
-type ContactListProps = { filter: ContactFilter; addButton: ReactNode; actions: ContactActions };
+type ContactListProps = {
+  filter: ContactFilter;
+  addButton: ReactNode;
+  actions: ContactActions;
+  onAddToList: ((request: ListRequest) => void) | undefined;
+};
 
-export function ContactList({ filter, addButton, actions }: ContactListProps) {
+export function ContactList({ filter, addButton, actions, onAddToList }: ContactListProps) {
   const { t } = useTranslation('contacts');
   const narrow = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false });
   const query = useInfiniteQuery(contactQueries.pages(filter));
@@ -33,40 +40,125 @@ export function ContactList({ filter, addButton, actions }: ContactListProps) {
     return (
       <EmptyState icon={IconAddressBook} title={t('empty.title')} text={t('empty.text')} action={addButton} />
     );
+  return (
+    <SelectableContacts
+      key={JSON.stringify(queryOf(filter))}
+      contacts={contacts}
+      hasMore={query.hasNextPage}
+      actions={actions}
+      filter={filter}
+      onAddToList={onAddToList}
+      narrow={narrow}
+    >
+      <ListEnd query={query} />
+    </SelectableContacts>
+  );
+}
+
+type SelectableContactsProps = Pick<ContactListProps, 'filter' | 'actions' | 'onAddToList'> & {
+  contacts: readonly ContactView[];
+  hasMore: boolean;
+  narrow: boolean;
+  /** The end of the list. */
+  children: ReactNode;
+};
+
+/** What is chosen is chosen of this filter: another one begins anew. */
+function SelectableContacts({
+  contacts,
+  hasMore,
+  actions,
+  filter,
+  onAddToList,
+  narrow,
+  children,
+}: SelectableContactsProps) {
+  const choosing = useSelection(contacts);
+  const { chosen, all } = choosing;
   const Listing = narrow ? ContactCards : ContactTable;
+  const canGrow = all === null && hasMore && chosen.size === contacts.length;
   return (
     <>
-      <Listing contacts={contacts} hasMore={query.hasNextPage} actions={actions} />
-      <ListEnd query={query} />
+      <Listing contacts={contacts} hasMore={hasMore} actions={actions} choosing={choosing} />
+      {children}
+      {chosen.size > 0 && (
+        <BulkBar choosing={choosing} filter={filter} canGrow={canGrow} onAddToList={onAddToList} />
+      )}
     </>
   );
 }
 
-type ListingProps = { contacts: readonly ContactView[]; hasMore: boolean; actions: ContactActions };
-type RowProps = { contact: ContactView; actions: ContactActions };
+type ListingProps = {
+  contacts: readonly ContactView[];
+  hasMore: boolean;
+  actions: ContactActions;
+  choosing: Choosing;
+};
+type RowProps = {
+  contact: ContactView;
+  actions: ContactActions;
+  isChosen: boolean;
+  onChoose: (contactId: number) => void;
+};
 
-function ContactTable({ contacts, hasMore, actions }: ListingProps) {
+/** All that are loaded, or nobody. */
+function PageBox({
+  contacts,
+  choosing,
+  label,
+}: Pick<ListingProps, 'contacts' | 'choosing'> & { label?: string }) {
+  const { t } = useTranslation('contacts');
+  const { size } = choosing.chosen;
+  return (
+    <Checkbox
+      aria-label={t('bulk.page')}
+      label={label}
+      checked={size === contacts.length}
+      indeterminate={size > 0 && size < contacts.length}
+      onChange={choosing.onPage}
+    />
+  );
+}
+
+function RowBox({ contact: { id, name }, isChosen, onChoose }: Omit<RowProps, 'actions'>) {
+  const { t } = useTranslation('contacts');
+  return <Checkbox aria-label={t('bulk.one', { name })} checked={isChosen} onChange={() => onChoose(id)} />;
+}
+
+function ContactTable({ contacts, hasMore, actions, choosing }: ListingProps) {
   const { t } = useTranslation('contacts');
   const { t: common } = useTranslation();
+  const { chosen, onOne } = choosing;
   const columns = [
+    { label: t('bulk.page'), heading: <PageBox contacts={contacts} choosing={choosing} />, width: 52 },
     { label: t('columns.name') },
-    { label: t('columns.number'), width: 210 },
-    { label: t('columns.email'), width: 190 },
-    { label: t('columns.tags'), width: 190 },
-    { label: t('columns.createdAt'), width: 120 },
+    { label: t('columns.number'), width: 205 },
+    { label: t('columns.email'), width: 165 },
+    { label: t('columns.tags'), width: 165 },
+    { label: t('columns.createdAt'), width: 115 },
     { label: common('columns.actions'), width: 140, align: 'right' as const },
   ];
   return (
     <LongTable label={t('title')} columns={columns} minWidth={1040} items={contacts} hasMore={hasMore}>
-      {(contact) => <ContactCells contact={contact} actions={actions} />}
+      {(contact) => (
+        <ContactCells
+          contact={contact}
+          actions={actions}
+          isChosen={chosen.has(contact.id)}
+          onChoose={onOne}
+        />
+      )}
     </LongTable>
   );
 }
 
 /** Drawn again only when its own contact changes: a long list has thousands of them. */
-const ContactCells = memo(function ContactCells({ contact, actions }: RowProps) {
+const ContactCells = memo(function ContactCells({ contact, actions, ...choice }: RowProps) {
   return (
     <>
+      <Table.Td>
+        <RowBox contact={contact} {...choice} />
+      </Table.Td>
       <Table.Td>
         <ContactName contact={contact} />
       </Table.Td>
@@ -93,20 +185,36 @@ const ContactCells = memo(function ContactCells({ contact, actions }: RowProps) 
   );
 });
 
-function ContactCards({ contacts, hasMore, actions }: ListingProps) {
+function ContactCards({ contacts, hasMore, actions, choosing }: ListingProps) {
   const { t } = useTranslation('contacts');
+  const { chosen, onOne } = choosing;
   return (
-    <LongCards label={t('title')} items={contacts} hasMore={hasMore}>
-      {(contact) => <ContactCard contact={contact} actions={actions} />}
-    </LongCards>
+    <>
+      <Group mb="xs" px="sm">
+        <PageBox contacts={contacts} choosing={choosing} label={t('bulk.page')} />
+      </Group>
+      <LongCards label={t('title')} items={contacts} hasMore={hasMore}>
+        {(contact) => (
+          <ContactCard
+            contact={contact}
+            actions={actions}
+            isChosen={chosen.has(contact.id)}
+            onChoose={onOne}
+          />
+        )}
+      </LongCards>
+    </>
   );
 }
 
-const ContactCard = memo(function ContactCard({ contact, actions }: RowProps) {
+const ContactCard = memo(function ContactCard({ contact, actions, ...choice }: RowProps) {
   return (
     <Paper withBorder radius="md" p="sm" bg="var(--surface-raised)">
-      <ContactName contact={contact} />
-      <Stack gap={2} mt={4} pl={48}>
+      <Group gap="sm" wrap="nowrap">
+        <RowBox contact={contact} {...choice} />
+        <ContactName contact={contact} />
+      </Group>
+      <Stack gap={2} mt={4} pl={80}>
         <ContactNumber contact={contact} />
         {contact.email !== null && (
           <Text size="sm" truncate c="var(--ink-soft)">

@@ -12,6 +12,7 @@ import { contactQueries, sendSheet } from '../api.ts';
 import type { ContactFilter } from '../contact-filter.ts';
 import { useContactActions } from '../hooks/use-contact-actions.ts';
 import { BookDialog } from './book-dialog.tsx';
+import type { ListRequest } from './bulk-bar.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ContactFilesMenu } from './contact-files-menu.tsx';
 import { ContactFilters } from './contact-filters.tsx';
@@ -26,9 +27,11 @@ type ContactManagerProps = {
   onFilter: (filter: ContactFilter) => void;
   /** Begins a conversation; told by whoever knows tickets. */
   onNewTicket: (contact: ContactView) => void;
+  /** Puts contacts on a list; undefined where the reader has none. */
+  onAddToList?: ((request: ListRequest) => void) | undefined;
 };
 
-export function ContactManager({ filter, onFilter, onNewTicket }: ContactManagerProps) {
+export function ContactManager({ filter, onFilter, onNewTicket, onAddToList }: ContactManagerProps) {
   const { t } = useTranslation('contacts');
   const [edited, setEdited] = useState<ContactView | null | undefined>();
   const [merged, setMerged] = useState<ContactView>();
@@ -40,6 +43,7 @@ export function ContactManager({ filter, onFilter, onNewTicket }: ContactManager
     onEdit: setEdited,
     onMerge: setMerged,
     onErase: setErased,
+    onAddToList: onAddToList && (({ id }) => onAddToList({ target: { contactIds: [id] }, count: 1 })),
   });
   const handleOpenOther = (contactId: number) => {
     queryClient.fetchQuery({ ...contactQueries.detail(contactId), staleTime: 0 }).then(setEdited, showError);
@@ -76,7 +80,7 @@ export function ContactManager({ filter, onFilter, onNewTicket }: ContactManager
         />
         <ContactFilters filter={filter} onFilter={onFilter} />
       </Group>
-      <ContactList filter={filter} addButton={addButton} actions={actions} />
+      <ContactList filter={filter} addButton={addButton} actions={actions} onAddToList={onAddToList} />
       <ContactDialog contact={edited} onClose={() => setEdited(undefined)} onOpenOther={handleOpenOther} />
       <MergeDialog contact={merged} onClose={() => setMerged(undefined)} />
       <EraseDialog contact={erased} onClose={() => setErased(undefined)} />

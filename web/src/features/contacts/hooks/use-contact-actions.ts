@@ -9,14 +9,15 @@ import type { ContactActions } from '../components/contact-actions.tsx';
 import { download } from '../download.ts';
 import { useBlockContact } from './use-block-contact.ts';
 
-type Opening = 'onNewTicket' | 'onEdit' | 'onMerge' | 'onErase';
+type Opening = 'onNewTicket' | 'onEdit' | 'onMerge' | 'onErase' | 'onAddToList';
 
 /** The answer stays the same, so that rows need not be drawn again. */
 export function useContactActions(opening: Pick<ContactActions, Opening>): ContactActions {
   const deeds = useDeeds();
   const latest = useRef<ContactActions>({ ...opening, ...deeds });
   latest.current = { ...opening, ...deeds };
-  return useMemo(() => steadied(() => latest.current), []);
+  const hasLists = opening.onAddToList !== undefined;
+  return useMemo(() => steadied(() => latest.current, hasLists), [hasLists]);
 }
 
 function useDeeds(): Omit<ContactActions, Opening> {
@@ -41,7 +42,7 @@ function useDeeds(): Omit<ContactActions, Opening> {
   };
 }
 
-const steadied = (read: () => ContactActions): ContactActions => ({
+const steadied = (read: () => ContactActions, hasLists: boolean): ContactActions => ({
   onNewTicket: (contact) => read().onNewTicket(contact),
   onEdit: (contact) => read().onEdit(contact),
   onCheck: (contact) => read().onCheck(contact),
@@ -50,4 +51,5 @@ const steadied = (read: () => ContactActions): ContactActions => ({
   onExport: (contact) => read().onExport(contact),
   onRemove: (contact) => read().onRemove(contact),
   onErase: (contact) => read().onErase(contact),
+  onAddToList: hasLists ? (contact) => read().onAddToList?.(contact) : undefined,
 });

@@ -1,0 +1,105 @@
+/** Asks what a step for many contacts needs to know: which tags, or whether they are really to be deleted. */
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import type { ContactBulkAction } from '@prosa/shared';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TagSelect } from '#src/features/tags/index.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useLast } from '#src/ui/use-last.ts';
+
+type BulkDialogProps = {
+  question: ContactBulkAction['kind'] | null;
+  count: number;
+  busy: boolean;
+  onAnswer: (action: ContactBulkAction) => void;
+  onClose: () => void;
+};
+type AnswerProps = Omit<BulkDialogProps, 'question'>;
+
+const mostTags = 20;
+
+export function BulkDialog({ question, count, ...rest }: BulkDialogProps) {
+  const { t } = useTranslation('contacts');
+  const shown = useLast(question ?? undefined);
+  const asked = useLast(question === null ? undefined : count) ?? count;
+  return (
+    <Dialog
+      opened={question !== null}
+      onClose={rest.onClose}
+      title={shown === undefined ? '' : t(`bulk.title.${shown}`, { count: asked })}
+    >
+      {shown === 'delete' && <DeleteAnswer count={asked} {...rest} />}
+      {(shown === 'tag' || shown === 'untag') && (
+        <TagAnswer key={shown} kind={shown} count={asked} {...rest} />
+      )}
+    </Dialog>
+  );
+}
+
+function TagAnswer({ kind, busy, onAnswer, onClose }: AnswerProps & { kind: 'tag' | 'untag' }) {
+  const { t } = useTranslation('contacts');
+  const { t: common } = useTranslation();
+  const [tagIds, setTagIds] = useState<number[]>([]);
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (tagIds.length > 0) onAnswer({ kind, tagIds });
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      <Stack gap="md">
+        <TagSelect
+          label={t('filters.tags')}
+          value={tagIds}
+          onChange={setTagIds}
+          canCreate={kind === 'tag'}
+          maxValues={mostTags}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {common('actions.cancel')}
+          </Button>
+          <Button type="submit" disabled={tagIds.length === 0} loading={busy}>
+            {t(`bulk.submit.${kind}`)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function DeleteAnswer({ count, busy, onAnswer, onClose }: AnswerProps) {
+  const { t } = useTranslation('contacts');
+  const { t: common } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const word = t('bulk.delete.word');
+  const isSure = typed.trim().toLowerCase() === word.toLowerCase();
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isSure) onAnswer({ kind: 'delete' });
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      <Stack gap="md">
+        <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('bulk.delete.warning')}>
+          {t('bulk.delete.text', { count })}
+        </Alert>
+        <TextInput
+          label={t('bulk.delete.type', { word })}
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {common('actions.cancel')}
+          </Button>
+          <Button type="submit" color="red" disabled={!isSure} loading={busy}>
+            {t('bulk.submit.delete', { count })}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
