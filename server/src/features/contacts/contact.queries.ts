@@ -235,16 +235,6 @@ export async function deleteContact(ctx: Ctx, contactId: number): Promise<void> 
   await ctx.db.orm.delete(contacts).where(eq(contacts.id, contactId));
 }
 
-const release = statement<unknown, [contactId: number]>(
-  'contact-identities-release',
-  `delete from contact_identities
-   where company_id = (select current_setting('app.company_id')::int) and contact_id = $1`,
-);
-
-/** Nothing leads to the contact any more: whoever writes under one of its names is somebody new. */
-export const deleteIdentities = async (ctx: Ctx, contactId: number): Promise<void> =>
-  void (await ctx.db.run(release, [contactId]));
-
 const drop = statement<unknown, [contactId: number, kinds: string[], values: string[]]>(
   'contact-identities-drop',
   `delete from contact_identities
