@@ -2,7 +2,7 @@
  * What stories are told with: a server, people who sign in, and customers with phones. A message on the browser's console
  * that is an error fails the story.
  */
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { type OpenCloudNetwork, openCloudNetwork } from '@prosa/emulator/cloud';
 import { type Asaas, openAsaas } from '@prosa/emulator/payments';
 import { constants } from '@prosa/shared/kernel/constants';
@@ -97,27 +97,34 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  signIn: async ({ browser, server }, use) => {
+  signIn: async ({ browser, server, playwright }, use) => {
     const pages: Page[] = [];
     await use(async (email, { narrow = false, url = server.url } = {}) => {
-      const page = await openPage(browser, url, narrow);
+      // Once and past the form, whose own stories are told in sessions.spec.ts: each load of a page takes its time.
+      const caller = await playwright.request.newContext();
+      const answer = await caller.post(`${url}/auth/login`, { data: { email, password } });
+      const { token } = (await answer.json()) as { token: string };
+      const { cookies } = await caller.storageState();
+      await caller.dispose();
+      const origins = [{ origin: url, localStorage: [{ name: 'token', value: token }] }];
+      const page = await openPage(browser, url, { narrow, storageState: { cookies, origins } });
       pages.push(page);
-      await page.goto('/login');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Senha', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Entrar' }).click();
-      await expect(page).not.toHaveURL(/login/);
+      await page.goto('/');
+      await expect(page.getByRole('main')).toBeVisible();
       return page;
     });
     for (const page of pages) await page.context().close();
   },
 });
 
-async function openPage(browser: Browser, baseURL: string, narrow: boolean): Promise<Page> {
+type Opening = { readonly narrow: boolean; readonly storageState: BrowserContextOptions['storageState'] };
+
+async function openPage(browser: Browser, baseURL: string, { narrow, storageState }: Opening): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
     locale: 'pt-BR',
     viewport: narrow ? { width: 390, height: 844 } : { width: 1366, height: 850 },
+    ...(storageState && { storageState }),
   });
   await context.addInitScript({ content: slowToasts });
   return context.newPage();
