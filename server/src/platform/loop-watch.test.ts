@@ -29,7 +29,9 @@ it('names what was under way when the loop was held up, and nothing that was ove
   stop();
   endJob();
   const { heldUpMs, underWay: named } = JSON.parse(lines[0] ?? '{}') as Record<string, unknown>;
-  expect(named).toEqual(['lane in 1:7:5511', 'job mail.send', 'POST /tickets']);
+  // Behind these may stand what other files of this process have left unfinished.
+  expect((named as string[]).slice(0, 3)).toEqual(['lane in 1:7:5511', 'job mail.send', 'POST /tickets']);
+  expect(named).not.toContain('GET /health');
   expect(heldUpMs).toBeGreaterThanOrEqual(1_000);
   // Of whom it was is no figure: there would be no end of them.
   expect(await metrics.metrics()).toContain('prosa_event_loop_held_up_by_total{what="lane in"} 1');

@@ -21,6 +21,8 @@ const needNone: Readonly<Record<string, string>> = {
   'chats/components/chat-composer.tsx': 'drafts are kept',
   'companies/components/holiday-list.tsx': 'one row, added at once',
   'connections/components/pairing-code.tsx': 'one number',
+  'contact-lists/components/add-to-list-dialog.tsx': 'one choice',
+  'contacts/components/bulk-dialog.tsx': 'one choice',
   'dashboard/components/period-filter.tsx': 'a filter',
   'messages/components/composer/composer.tsx': 'drafts are kept',
   'messages/components/composer/edit-composer.tsx': 'leaving it leaves the message as it is',

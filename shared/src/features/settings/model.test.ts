@@ -24,6 +24,7 @@ it('a new company starts with these settings', () =>
     contactsExport: 'disabled',
     composerKey: 'enter',
     retentionDays: '0',
+    secondFactorFor: 'nobody',
     language: 'pt',
     timezone: 'America/Sao_Paulo',
     userCreation: 'enabled',

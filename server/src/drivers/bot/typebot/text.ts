@@ -71,8 +71,8 @@ export const fromMarkdown = (markdown: string): string =>
       const heading = /^#{1,6}[ \t]+(\S.*)$/.exec(row)?.[1];
       const marked = (heading === undefined ? row : `**${heading.replaceAll('**', '')}**`)
         .replace(/!?\[([^[\]]*)\]\(([^\s)]{1,2000})\)/g, (_, text: string, url: string) => link(text, url))
-        .replace(/\*\*(?=\S)(.{1,4000}?)(?<=\S)\*\*/g, '*$1*')
-        .replace(/~~(.{1,4000}?)~~/g, '~$1~')
+        .replace(/\*\*(?=\S)(.{1,1000}?)(?<=\S)\*\*/g, '*$1*')
+        .replace(/~~(.{1,1000}?)~~/g, '~$1~')
         .replace(/^(\s*)[*+]\s+/, '$1- ');
       return plain(marked);
     })

@@ -94,8 +94,8 @@ test('an approved text is chosen, its variables filled for each, and what is mis
   expect(sent('POST /campaigns')).toEqual([]);
 
   fill(form, /^Variável 2/, '{cupom}{nada}');
-  expect(form.getByText('Olá querida Bia, use NATAL10{nada}')).toBeDefined();
-  expect(form.getByText(/Não é uma variável.*\{nada\}/)).toBeDefined();
+  expect(await form.findByText('Olá querida Bia, use NATAL10{nada}')).toBeDefined();
+  expect(await form.findByText(/Não é uma variável.*\{nada\}/)).toBeDefined();
   fill(form, /^Variável 2/, '{cupom}');
   // Whom it reaches is asked about with what it says.
   await waitFor(() =>
