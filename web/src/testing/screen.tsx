@@ -29,9 +29,15 @@ export async function draw(part: ReactElement): Promise<void> {
 }
 
 /**
- * Draws a page at `/` with everything around it: routes, questions, toasts. Returns how to go elsewhere, and where we are.
+ * Draws a page at `/` with everything around it: routes, questions, toasts. Returns how to go elsewhere, how to say
+ * something else behind the `?` of the address, and where we are.
  */
-export async function drawPage(page: ReactElement): Promise<{ go: (to: string) => void; at: () => string }> {
+export async function drawPage(page: ReactElement): Promise<{
+  go: (to: string) => void;
+  narrow: (search: Readonly<Record<string, string>>) => void;
+  at: () => string;
+  narrowedTo: () => object;
+}> {
   const root = createRootRoute({ component: Outlet });
   const paths = ['/', '/elsewhere'] as const;
   const router = createRouter({
@@ -50,6 +56,8 @@ export async function drawPage(page: ReactElement): Promise<{ go: (to: string) =
   );
   return {
     go: (to) => void router.navigate({ to: to as '/' }),
+    narrow: (search) => void router.navigate({ to: '/', search: search as never, replace: true }),
     at: () => router.state.location.pathname,
+    narrowedTo: () => router.state.location.search,
   };
 }

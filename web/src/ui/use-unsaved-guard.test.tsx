@@ -65,3 +65,13 @@ test('leaving the page asks too', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
   await vi.waitFor(() => expect(at()).toBe('/elsewhere'));
 });
+
+test('what the list behind is narrowed to reaches the address without a question, another tab with one', async () => {
+  const { narrow, narrowedTo } = await drawForm(true);
+  narrow({ q: 'ana' });
+  await vi.waitFor(() => expect(narrowedTo()).toEqual({ q: 'ana' }));
+  expect(screen.queryByText('Descartar as alterações?')).toBeNull();
+  narrow({ tab: 'plans' });
+  await question();
+  expect(narrowedTo()).toEqual({ q: 'ana' });
+});

@@ -25,10 +25,22 @@ export function useUnsavedGuard(hasChanges: () => boolean): (close: () => void) 
     );
     return asking.current;
   };
-  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: hasChanges });
+  useBlocker({
+    shouldBlockFn: async (way) => !isSamePlace(way) && !(await mayLeave()),
+    enableBeforeUnload: hasChanges,
+  });
   return async (close) => {
     // The key that closes the question reaches the form beneath it too: that is no second wish to leave.
     if (asking.current !== null) return;
     if (await mayLeave()) close();
   };
 }
+
+type Place = { readonly pathname: string; readonly search: unknown };
+type Way = { readonly current: Place; readonly next: Place; readonly action: string };
+
+/** What a list is narrowed to reaches the address a moment after it was typed: that leaves nothing. Another tab does. */
+const isSamePlace = ({ current, next, action }: Way): boolean =>
+  action === 'REPLACE' && current.pathname === next.pathname && tabOf(current) === tabOf(next);
+
+const tabOf = ({ search }: Place): unknown => (search as { readonly tab?: unknown }).tab;
