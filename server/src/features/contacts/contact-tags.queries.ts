@@ -60,6 +60,17 @@ export const replaceContactTags = async (
   tagIds: readonly number[],
 ): Promise<void> => void (await ctx.db.run(replace, [contactId, tagIds]));
 
+const insert = statement<unknown, [contactIds: readonly number[], tagIds: readonly number[]]>(
+  'contact-tags-insert',
+  `insert into contact_tags (contact_id, tag_id) select * from unnest($1::int[], $2::int[]) on conflict do nothing`,
+);
+
+export const insertContactTags = async (
+  ctx: Ctx,
+  pairs: readonly { readonly contactId: number; readonly tagId: number }[],
+): Promise<void> =>
+  void (await ctx.db.run(insert, [pairs.map(({ contactId }) => contactId), pairs.map(({ tagId }) => tagId)]));
+
 const move = statement<unknown, [from: number, into: number]>(
   'contact-tags-move',
   `with taken as (

@@ -1,8 +1,8 @@
 /** Tags that contacts carry themselves, whatever their conversations carry. */
 import { fail, type TagLabel } from '@prosa/shared';
-import { lockTags, tagNames } from '#src/features/tags/index.ts';
+import { ensureTags, lockTags, tagNames } from '#src/features/tags/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { listTagsOfContacts, replaceContactTags } from './contact-tags.queries.ts';
+import { insertContactTags, listTagsOfContacts, replaceContactTags } from './contact-tags.queries.ts';
 
 /** By contact, in the order of their names; whoever carries none is missing. */
 export async function tagsOf(ctx: Ctx, contactIds: readonly number[]): Promise<Map<number, TagLabel[]>> {
@@ -24,4 +24,30 @@ export async function tagContact(ctx: Ctx, contactId: number, tagIds: readonly n
 export async function refuseUnknownTags(ctx: Ctx, tagIds: readonly number[]): Promise<void> {
   const wanted = new Set(tagIds);
   if (wanted.size > 0 && (await lockTags(ctx.db, [...wanted])).length < wanted.size) fail('ERR_NO_TAG_FOUND');
+}
+
+/**
+ * New contacts carry the tags of these names; what the company does not have yet is made, within bounds. Answers the names, in
+ * small letters, that became no tag.
+ */
+export async function tagByNames(
+  ctx: Ctx,
+  wanted: ReadonlyMap<number, readonly string[]>,
+): Promise<ReadonlySet<string>> {
+  // As it is written first.
+  const names = new Map(
+    [...wanted.values()]
+      .flat()
+      .reverse()
+      .map((name) => [name.toLowerCase(), name]),
+  );
+  const known = await ensureTags(ctx, [...names.values()]);
+  const pairs = [...wanted].flatMap(([contactId, written]) =>
+    written.flatMap((name) => ({ contactId, tagId: known.get(name.toLowerCase()) ?? null })),
+  );
+  await insertContactTags(
+    ctx,
+    pairs.flatMap(({ contactId, tagId }) => (tagId === null ? [] : { contactId, tagId })),
+  );
+  return new Set([...names.keys()].filter((name) => !known.has(name)));
 }

@@ -116,7 +116,12 @@ export const contactImports = pgTable(
     /** Rows of the sheet above its first contact; null in imports of before it was kept: 1 where the columns have names. */
     headingRows: integer('heading_rows'),
     sample: jsonb('sample').$type<string[][]>().notNull().default([]),
-    mapping: jsonb('mapping').$type<{ name: number | null; number: number; email: number | null }>(),
+    mapping: jsonb('mapping').$type<{
+      name: number | null;
+      number: number;
+      email: number | null;
+      tags?: number | null;
+    }>(),
     /** Rows in all; about so many until the end is reached. */
     total: integer('total').notNull().default(0),
     done: integer('done').notNull().default(0),

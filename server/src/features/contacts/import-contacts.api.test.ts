@@ -89,12 +89,42 @@ describe('a spreadsheet', () => {
       status: 'mapping',
       fileName: 'contatos.csv',
       columns: ['E-MAIL', 'Nome Completo', 'Número'],
-      mapping: { email: 0, name: 1, number: 2 },
+      mapping: { email: 0, name: 1, number: 2, tags: null },
       total: 8,
       done: 0,
     });
     expect(found.sample[0]).toEqual(['a@example.com', 'Planilha A', '(11) 97777-1001']);
     expect(await namesLike('planilha a')).toEqual([]);
+  });
+
+  it('gives tags by their names, makes those that are missing, and says what became none', async () => {
+    const { id: known } = await company.admin.api.tags.create({
+      name: 'Atacado',
+      color: '#087f5b',
+      kanban: 0,
+    });
+    const { id: importId, mapping } = await uploaded(
+      [
+        'Nome;Celular;Etiquetas',
+        'Etiqueta Um;11977779401;"ATACADO, Feira de maio"',
+        'Etiqueta Dois;11977779402;feira de maio | ab',
+        'Etiqueta Três;11977779403;',
+      ].join('\n'),
+    );
+    expect(mapping).toEqual({ name: 0, number: 1, email: null, tags: 2 });
+    await ana.api.contacts.startImport({ importId, name: 0, number: 1, email: null, tags: 2 });
+    await server.settled();
+    const { contacts } = await ana.api.contacts.list({ searchParam: 'Etiqueta' });
+    const tagsOf = (wanted: string) =>
+      contacts.find(({ name }) => name === wanted)?.tags?.map(({ name }) => name);
+    expect(tagsOf('Etiqueta Um')).toEqual(['Atacado', 'Feira de maio']);
+    expect(tagsOf('Etiqueta Dois')).toEqual(['Feira de maio']);
+    expect(tagsOf('Etiqueta Três')).toEqual([]);
+    const { rows } = await ana.api.contacts.importRows({ importId });
+    expect(rows.map(({ warnings }) => warnings)).toEqual([[], ['tags_left_out'], []]);
+    const { tags } = await company.admin.api.tags.list({});
+    expect(tags.filter(({ name }) => /feira de maio/i.test(name))).toHaveLength(1);
+    expect(tags.find(({ id }) => id === known)?.contactsCount).toBe(1);
   });
 
   it('becomes contacts by the columns that were chosen, and each row is accounted for', async () => {
@@ -157,7 +187,7 @@ describe('a spreadsheet', () => {
     const found = await uploaded(messy);
     expect(found).toMatchObject({
       columns: ['Nome do Cliente', 'Tel. celular/WhatsApp', 'Observação'],
-      mapping: { name: 0, number: 1, email: null },
+      mapping: { name: 0, number: 1, email: null, tags: null },
     });
     expect(found.sample[0]?.[0]).toBe('Bruna Lima');
     await ana.api.contacts.startImport({ importId: found.id, name: 0, number: 1, email: null });
@@ -192,7 +222,7 @@ describe('a spreadsheet', () => {
     const found = await uploaded('Sem Título A;11977773001\nSem Título B;11977773002');
     expect(found).toMatchObject({
       columns: ['', ''],
-      mapping: { name: null, number: null, email: null },
+      mapping: { name: null, number: null, email: null, tags: null },
       total: 2,
     });
     await ana.api.contacts.startImport({ importId: found.id, name: 0, number: 1, email: null });

@@ -22,6 +22,7 @@ export async function importRows(
   const word = phoneWords.get((await ctx.cached(ownCompany))?.language ?? '') ?? 'Telefone';
   const wanted = [...firsts.values()].map((row) => contactOf(row, word));
   const added = await target.add(ctx, importId, wanted);
+  const untagged = await tagAdded(ctx, target, fitting, added);
   const doubtful = fitting.filter(({ row }) => !added.has(row)).map(({ phone }) => phone);
   const own =
     doubtful.length === 0 ? new Set<string>() : await target.listOwnNumbers(ctx, importId, doubtful);
@@ -31,12 +32,30 @@ export async function importRows(
     if (!('phone' in row)) return { ...told, outcome: 'refused', reason: row.reason };
     const contactId = added.get(row.row);
     if (contactId !== undefined) {
-      const warnings = row.warnings.map((warning) => asTaken(warning, target));
+      const left = row.tagNames.some((name) => untagged.has(name.toLowerCase()));
+      const found = new Set(row.warnings.map((warning) => asTaken(warning, target)));
+      const warnings = [...(left ? found.add('tags_left_out') : found)];
       return { ...told, outcome: 'added', reason: null, contactId, warnings };
     }
     const isTwice = firsts.get(row.phone) !== row || own.has(row.phone);
     return { ...told, outcome: 'duplicate', reason: isTwice ? 'twice' : 'known' };
   });
+}
+
+/** Answers the names, in small letters, that are no tag of anybody now. */
+async function tagAdded(
+  ctx: Ctx,
+  target: ImportTarget,
+  rows: readonly Fitting[],
+  added: ReadonlyMap<number, number | null>,
+): Promise<ReadonlySet<string>> {
+  const wanted = new Map<number, readonly string[]>();
+  for (const { row, tagNames } of rows) {
+    const contactId = added.get(row) ?? null;
+    if (contactId !== null && tagNames.length > 0) wanted.set(contactId, tagNames);
+  }
+  if (target.tag !== undefined) return wanted.size === 0 ? new Set() : target.tag(ctx, wanted);
+  return new Set(rows.flatMap(({ tagNames }) => tagNames.map((name) => name.toLowerCase())));
 }
 
 /** What keeps no more than one number of a row says so. */

@@ -3,6 +3,7 @@
  * handed in.
  */
 import type { Ctx } from '#src/platform/context.ts';
+import { tagByNames } from './contact-tags.ts';
 import { contactsImported } from './events.ts';
 import { addContacts, type ContactToAdd, listOwnNumbers } from './import.queries.ts';
 import { checkNumbersJob } from './jobs.ts';
@@ -18,6 +19,8 @@ export type ImportTarget = {
     importId: number,
     rows: readonly ContactToAdd[],
   ) => Promise<ReadonlyMap<number, number | null>>;
+  /** Tags those whom it has added, by the id of their contact; answers the names, in small letters, that became no tag. Absent where nothing carries tags. */
+  readonly tag?: (ctx: Ctx, wanted: ReadonlyMap<number, readonly string[]>) => Promise<ReadonlySet<string>>;
   /** Which of these numbers an earlier row of the same import has added. */
   readonly listOwnNumbers: (
     ctx: Ctx,
@@ -35,6 +38,7 @@ export const contactsTarget: ImportTarget = {
   name: 'contacts',
   keepsExtraInfo: true,
   add: (ctx, _, rows) => addContacts(ctx, rows),
+  tag: tagByNames,
   listOwnNumbers,
   filled: async (ctx) => {
     ctx.emit(contactsImported, {});

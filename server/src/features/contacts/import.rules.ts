@@ -7,6 +7,8 @@ import {
   type ImportReason,
   type ImportWarning,
   internationalPhone,
+  maxContactTags,
+  tagNameLength,
 } from '@prosa/shared';
 
 /** A row as it was written. */
@@ -15,6 +17,7 @@ export type WrittenRow = {
   readonly name: string;
   readonly number: string;
   readonly email: string;
+  readonly tags: string;
 };
 
 export type ReadRow = WrittenRow &
@@ -23,6 +26,7 @@ export type ReadRow = WrittenRow &
         readonly phone: string;
         readonly otherPhones: readonly string[];
         readonly address: string | null;
+        readonly tagNames: readonly string[];
         readonly warnings: readonly ImportWarning[];
       }
     | { readonly reason: ImportReason }
@@ -33,7 +37,13 @@ const unprotected = (text: string): string => text.replace(/^'(?=[=+\-@])/, '');
 
 export function rowOf(row: number, cells: readonly string[], mapping: ImportMapping): WrittenRow {
   const cell = (at: number | null): string => (at === null ? '' : unprotected(cells[at] ?? '').trim());
-  return { row, name: cell(mapping.name), number: cell(mapping.number), email: cell(mapping.email) };
+  return {
+    row,
+    name: cell(mapping.name),
+    number: cell(mapping.number),
+    email: cell(mapping.email),
+    tags: cell(mapping.tags),
+  };
 }
 
 /** What people put between two numbers of one cell. */
@@ -48,9 +58,22 @@ function phonesIn(cell: string): string[] {
   return [...new Set(parts.flatMap((part) => internationalPhone(part.trim()) ?? []))];
 }
 
+/** The names of a cell, each once whatever its case; our own exports put `|` between them. */
+function tagsIn(cell: string): { readonly names: readonly string[]; readonly isWhole: boolean } {
+  const written = cell.split(/[,;|\n]/).map((name) => name.trim());
+  const once = new Map(written.filter((name) => name !== '').map((name) => [name.toLowerCase(), name]));
+  const names = [...once.values()].filter(
+    ({ length }) => length >= tagNameLength.min && length <= tagNameLength.max,
+  );
+  return {
+    names: names.slice(0, maxContactTags),
+    isWhole: names.length === once.size && names.length <= maxContactTags,
+  };
+}
+
 /**
  * Only the number has to be right. A name that is none gives way to the number, one that is too long is cut, an e-mail that
- * is none is left out: each with a warning. A second number in the same cell is kept beside the first.
+ * is none is left out, as is a tag whose name is none: each with a warning. A second number in the same cell is kept beside the first.
  */
 export function readRow(written: WrittenRow): ReadRow {
   const [phone, ...otherPhones] = phonesIn(written.number);
@@ -62,11 +85,13 @@ export function readRow(written: WrittenRow): ReadRow {
   if (written.name.length > contactNameLength.max) warnings.push('name_cut');
   const email = contactFields.shape.email.safeParse(written.email);
   if (!email.success) warnings.push('email_left_out');
+  const { names: tagNames, isWhole } = tagsIn(written.tags);
+  if (!isWhole) warnings.push('tags_left_out');
   const name =
     written.name.length < contactNameLength.min
       ? (otherPhones.length > 0 ? phone : written.number).slice(0, contactNameLength.max)
       : written.name.slice(0, contactNameLength.max).trim();
-  return { ...written, name, phone, otherPhones, address: email.data ?? null, warnings };
+  return { ...written, name, phone, otherPhones, address: email.data ?? null, tagNames, warnings };
 }
 
 /** How far down a sheet the names of its columns are looked for: titles and blank rows stand above them. */
@@ -89,12 +114,12 @@ const holdsNumber = (cells: readonly string[]): boolean =>
 /** Rows of a request, each with names of its own for its fields. */
 export function rowOfRecord(row: number, record: Readonly<Record<string, unknown>>): WrittenRow {
   const names = Object.keys(record);
-  const { name, number, email } = guessMapping(names);
+  const { name, number, email, tags } = guessMapping(names);
   const cells = names.map((key) => {
     const value = record[key];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   });
   return number === null
-    ? { row, name: cells[name ?? -1] ?? '', number: '', email: '' }
-    : rowOf(row, cells, { name, number, email });
+    ? { row, name: cells[name ?? -1] ?? '', number: '', email: '', tags: '' }
+    : rowOf(row, cells, { name, number, email, tags });
 }

@@ -8,15 +8,19 @@ import { readImport, visible } from './read-import.ts';
 
 export async function startImport(
   ctx: Ctx,
-  { importId, name, number, email }: Input<typeof contactsContract.startImport>,
+  { importId, name, number, email, tags }: Input<typeof contactsContract.startImport>,
 ): Promise<ImportView> {
   const entry = visible(ctx, await lockImport(ctx, importId));
   if (entry.status !== 'mapping') fail('ERR_IMPORT_STARTED');
   const width = entry.columns.length;
-  for (const [field, at] of Object.entries({ name, number, email }))
+  for (const [field, at] of Object.entries({ name, number, email, tags }))
     if (at !== null && at >= width) failFields({ field, rule: 'unknown' });
   // What was shown to choose by is not needed any more.
-  await updateImport(ctx, importId, { mapping: { name, number, email }, status: 'running', sample: [] });
+  await updateImport(ctx, importId, {
+    mapping: { name, number, email, tags },
+    status: 'running',
+    sample: [],
+  });
   ctx.enqueue(importContactsJob, { importId });
   ctx.emit(importProgressed, { importId });
   return readImport(ctx, importId);

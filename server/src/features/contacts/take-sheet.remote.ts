@@ -44,7 +44,9 @@ export async function takeSheet(
     if (owner === undefined) return importViewOf(entry);
     await owner.own(inner, entry.id);
     const { mapping } = importViewOf(entry);
-    return isComplete(mapping) ? startImport(inner, { importId: entry.id, ...mapping }) : importViewOf(entry);
+    return isComplete(mapping)
+      ? startImport(inner, { importId: entry.id, ...mapping, tags: null })
+      : importViewOf(entry);
   });
   file.keep();
   return view;

@@ -85,6 +85,12 @@ export async function insertTag(db: TenantDb, tag: NewTag): Promise<number> {
   return row.id;
 }
 
+/** Answers the new tag's id; nothing where there is one of the name. */
+export async function insertMissingTag(db: TenantDb, name: string): Promise<number | undefined> {
+  const [row] = await db.orm.insert(tags).values({ name }).onConflictDoNothing().returning({ id: tags.id });
+  return row?.id;
+}
+
 export type TagChanges = { readonly [K in 'name' | 'color' | 'kanban']?: TagRow[K] | undefined };
 
 const defined = (changes: TagChanges): Partial<TagRow> =>

@@ -46,4 +46,10 @@ it.each<[columns: string[], mapping: [name: number | null, number: number | null
     ['Data', 'Valor', ''],
     [null, null, null],
   ],
-])('%j', (columns, [name, number, email]) => expect(guessMapping(columns)).toEqual({ name, number, email }));
+])('%j', (columns, [name, number, email]) =>
+  expect(guessMapping(columns)).toEqual({ name, number, email, tags: null }),
+);
+
+it.each(['Etiquetas', 'tags', 'Marcador', 'Rótulos', 'Labels'])('a column %s holds tags', (column) => {
+  expect(guessMapping(['Nome', 'Fone', column])).toEqual({ name: 0, number: 1, email: null, tags: 2 });
+});

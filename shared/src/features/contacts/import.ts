@@ -28,6 +28,7 @@ export const importWarnings = [
   'email_left_out',
   'second_number_kept',
   'second_number_left_out',
+  'tags_left_out',
 ] as const;
 export type ImportWarning = (typeof importWarnings)[number];
 
@@ -37,9 +38,14 @@ export const maxRowsAtOnce = 5_000;
 
 const column = z.int().min(0).max(49);
 
-/** Which column holds what, counted from 0. Without a name the number is the name. */
+/** Which column holds what, counted from 0. Without a name the number is the name; older clients know no column of tags. */
 export const importMapping = z
-  .object({ name: column.nullable(), number: column, email: column.nullable() })
+  .object({
+    name: column.nullable(),
+    number: column,
+    email: column.nullable(),
+    tags: column.nullable().default(null),
+  })
   .meta({ id: 'ImportMapping' });
 export type ImportMapping = z.output<typeof importMapping>;
 
@@ -59,6 +65,7 @@ export const importView = z
       name: column.nullable(),
       number: column.nullable(),
       email: column.nullable(),
+      tags: column.nullable(),
     }),
     total: z.int(),
     done: z.int(),
@@ -107,6 +114,7 @@ const meanings: Readonly<Record<Meaning, readonly RegExp[]>> = {
     /^(contato|contact|contacto|cliente|customer|razao social|nome fantasia|paciente|aluno)$/,
     /^(nome|nombre|first name)\b/,
   ],
+  tags: [/^(etiquetas?|tags?|marcador(?:es)?|rotulos?|labels?)$/],
   email: [/\be ?mails?\b/, /^(mail|correo|correo electronico|endereco eletronico)$/],
 };
 
@@ -135,5 +143,5 @@ export function guessMapping(columns: readonly string[]): ImportView['mapping'] 
   };
   const email = find(meanings.email);
   const number = find(meanings.number);
-  return { name: find(meanings.name), number, email };
+  return { name: find(meanings.name), number, email, tags: find(meanings.tags) };
 }

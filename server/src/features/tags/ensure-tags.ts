@@ -1,0 +1,22 @@
+/** Tags by their names, whatever their case; missing ones are made, so long as a company has fewer than `mostMade`. */
+import type { Ctx } from '#src/platform/context.ts';
+import { tagCreated } from './events.ts';
+import { insertMissingTag, listTagLabels } from './tag.queries.ts';
+
+/** As many as people still find their way in: a spreadsheet may name something else in every row. */
+const mostMade = 300;
+
+/** Answers ids by name in small letters; a name that became no tag is missing. */
+export async function ensureTags(ctx: Ctx, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const known = new Map((await listTagLabels(ctx.db)).map(({ id, name }) => [name.toLowerCase(), id]));
+  for (const name of names) {
+    const key = name.toLowerCase();
+    if (known.has(key) || known.size >= mostMade) continue;
+    const tagId = await insertMissingTag(ctx.db, name);
+    // Somebody else has made it meanwhile where there is none: the next batch knows it.
+    if (tagId === undefined) continue;
+    known.set(key, tagId);
+    ctx.emit(tagCreated, { tagId });
+  }
+  return known;
+}
