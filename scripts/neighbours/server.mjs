@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { distFolder } from '../sources.mjs';
 
-const password = 'vizinhos123';
+const password = 'conversa7boa';
 const startMs = 180_000;
 const stopMs = 20_000;
 
@@ -55,7 +55,7 @@ export async function startServer() {
     mail: join(dataDir, 'mail'),
     people: {
       quiet: { email: 'admin@prosa.local', password },
-      noisy: { email: 'olga@oficina.local', password: 'prosa12345' },
+      noisy: { email: 'olga@oficina.local', password },
     },
     isAlive: () => child.exitCode === null && child.signalCode === null,
     /** Resident memory in MB; 0 where the system does not tell. */
