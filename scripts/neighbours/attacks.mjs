@@ -4,11 +4,15 @@
  */
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { io } from 'socket.io-client';
 import { Agent, FormData, fetch } from 'undici';
 import { silence } from './flac.mjs';
+
+// Attackers compute on machines of their own: here this thread gets what the server and the neighbour leave of the processor.
+setPriority(constants.priority.PRIORITY_LOW);
 
 const { url, attack, token, whatsappId, colleagueId, forMs } = workerData;
 const dispatcher = new Agent({ connections: 500, headersTimeout: 60_000, bodyTimeout: 60_000 });
