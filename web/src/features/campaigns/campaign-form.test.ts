@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  contentOver,
   copyOf,
   inputOf,
   lacks,
@@ -81,15 +80,6 @@ test('an approved text is chosen, with something in every variable', () => {
     false,
     true,
   ]);
-});
-
-test('over an official number an approved text is the usual thing, unless a text was written', () => {
-  const [cloud, web] = [{ provider: 'cloud' }, { provider: 'beta' }] as const;
-  const values = valuesOf(null, zone);
-  expect(contentOver(cloud, values)).toBe('template');
-  expect(contentOver(cloud, { ...values, message2: 'Oi' })).toBe('text');
-  expect(contentOver(web, { ...values, content: 'template' })).toBe('text');
-  expect(contentOver(undefined, { ...values, content: 'template' })).toBe('text');
 });
 
 test('a copy says the same to the same people, has no time, and a name that fits', () => {

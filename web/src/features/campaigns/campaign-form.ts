@@ -1,7 +1,6 @@
 /** The values of the campaign dialog, what is wrong with them, and how they travel. Pure; problems are text keys. */
 import {
   type CampaignView,
-  type ConnectionView,
   campaignNameLength,
   filledVariants,
   isTemplateFilled,
@@ -10,8 +9,8 @@ import {
   type TemplateChoice,
   wallClock,
 } from '@prosa/shared';
-import { isOfficial } from '#src/features/connections/index.ts';
 import { type ContactFilter, filterOf, isNarrowed, queryOf } from '#src/features/contacts/index.ts';
+import type { Content } from '#src/features/messages/index.ts';
 
 export type CampaignValues = { [F in MessageField]: string } & {
   name: string;
@@ -23,7 +22,7 @@ export type CampaignValues = { [F in MessageField]: string } & {
   whatsappId: string | null;
   fileListId: string | null;
   /** Its own text, or one that the network has approved; what was written of the other one stays. */
-  content: 'text' | 'template';
+  content: Content;
   template: TemplateChoice | null;
   /** On the clock of the company's wall, `2026-11-20T09:30`; empty where it is not scheduled. */
   scheduledAt: string;
@@ -93,18 +92,6 @@ export function nameProblem(name: string): NameProblem | null {
   if (length === 0) return 'required';
   if (length < campaignNameLength.min) return 'tooShort';
   return length > campaignNameLength.max ? 'tooLong' : null;
-}
-
-/**
- * Which of both is meant once a connection is chosen: an approved text only over an official number, where it is the usual
- * thing unless a text has been written already.
- */
-export function contentOver(
-  sender: Pick<ConnectionView, 'provider'> | undefined,
-  values: CampaignValues,
-): CampaignValues['content'] {
-  if (sender === undefined || !isOfficial(sender)) return 'text';
-  return filledVariants(values).length === 0 ? 'template' : values.content;
 }
 
 /** An approved text is chosen, and none of its variables is empty; the network would refuse it otherwise. */

@@ -1,6 +1,7 @@
 /** The door of conversations in the browser. */
 export { DropZone } from './components/composer/drop-zone.tsx';
 export { EmojiButton } from './components/composer/emoji-button.tsx';
+export { ContentChoice } from './components/content-choice.tsx';
 export { Conversation } from './components/conversation.tsx';
 export { MediaGallery } from './components/gallery/media-gallery.tsx';
 export { JumpButton } from './components/jump-button.tsx';
@@ -10,6 +11,7 @@ export { SpiedConversation } from './components/spied-conversation.tsx';
 export { DaySeparator } from './components/system-lines.tsx';
 export { TemplateField } from './components/template-field.tsx';
 export { TemplateSample } from './components/template-sample.tsx';
+export { type Content, contentOver } from './content-over.ts';
 export { ConversationExtras } from './extras.ts';
 export { fileKind } from './file-kind.ts';
 export { useChosenTemplate } from './hooks/use-chosen-template.ts';

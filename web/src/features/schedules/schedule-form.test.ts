@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   aheadOrNothing,
   bodyProblem,
-  contentOver,
   inputOf,
   lacksTemplate,
   sendAtProblem,
@@ -114,11 +113,4 @@ test('an approved text is as long as it is, complete, and stands in the calendar
   });
   expect(inputOf(approved, 'Oi').body).toBe('lembrete: Oi');
   expect(inputOf({ ...approved, content: 'text', body: 'Olá, Maria' }).template).toBeNull();
-});
-
-test('over an official number an approved text is the usual thing, unless a text was written', () => {
-  expect(contentOver({ provider: 'cloud' }, { ...values, body: ' ' })).toBe('template');
-  expect(contentOver({ provider: 'cloud' }, values)).toBe('text');
-  expect(contentOver({ provider: 'beta' }, { ...values, content: 'template' })).toBe('text');
-  expect(contentOver(undefined, { ...values, content: 'template' })).toBe('text');
 });

@@ -1,6 +1,5 @@
 /** The values of the schedule dialog, and what is wrong with them. Pure; problems are text keys, not sentences. */
 import {
-  type ConnectionView,
   isTemplateFilled,
   momentOf,
   rhythmOf,
@@ -11,13 +10,13 @@ import {
   timesAfter,
   wallClock,
 } from '@prosa/shared';
-import { isOfficial } from '#src/features/connections/index.ts';
+import type { Content } from '#src/features/messages/index.ts';
 
 export type ScheduleValues = {
   /** As pickers want them: ids as text. */
   contactId: string | null;
   /** Its own text, or one that the network has approved; what was written of the other one stays. */
-  content: 'text' | 'template';
+  content: Content;
   body: string;
   template: TemplateChoice | null;
   /** On the clock of the company's wall, `2026-11-20T09:30`; empty where nobody has chosen. */
@@ -42,7 +41,7 @@ export type Draft = {
   readonly template?: TemplateChoice | null | undefined;
 };
 
-const contentOf = (template: TemplateChoice | null | undefined): ScheduleValues['content'] =>
+const contentOf = (template: TemplateChoice | null | undefined): Content =>
   template == null ? 'text' : 'template';
 
 const text = (id: number | null | undefined): string | null => (id == null ? null : String(id));
@@ -85,18 +84,6 @@ export const valuesOf = (
         userId: text(schedule.userId),
         queueId: text(schedule.queueId),
       };
-
-/**
- * Which of both is meant once a connection is chosen: an approved text only over an official number, where it is the usual
- * thing unless a text has been written already.
- */
-export function contentOver(
-  sender: Pick<ConnectionView, 'provider'> | undefined,
-  { body, content }: ScheduleValues,
-): ScheduleValues['content'] {
-  if (sender === undefined || !isOfficial(sender)) return 'text';
-  return body.trim() === '' ? 'template' : content;
-}
 
 /** An approved text is chosen, and none of its variables is empty; the network would refuse it otherwise. */
 export const lacksTemplate = ({ content, template }: ScheduleValues): boolean =>

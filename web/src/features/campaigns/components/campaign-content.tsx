@@ -2,7 +2,7 @@
  * What a campaign says: one of its own texts, or – over an official number – a text that the network has approved, which
  * reaches those too who have not written within a day. Whichever is not chosen keeps what was written of it.
  */
-import { Input, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import {
   type CampaignRehearsal,
   campaignVariables,
@@ -10,9 +10,9 @@ import {
   unknownCampaignVariables,
 } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mediaOf, TemplateField, useChosenTemplate } from '#src/features/messages/index.ts';
+import { ContentChoice, mediaOf, TemplateField, useChosenTemplate } from '#src/features/messages/index.ts';
 import { FileChoice } from '#src/ui/file-choice.tsx';
 import { campaignQueries } from '../api.ts';
 import type { useCampaignForm } from '../hooks/use-campaign-form.ts';
@@ -30,41 +30,23 @@ type CampaignContentProps = {
 };
 
 export function CampaignContent(props: CampaignContentProps) {
-  const { content, whatsappId } = props.form.values;
+  const { t } = useTranslation('campaigns');
+  const { form, disabled } = props;
+  const { content, whatsappId } = form.values;
   const { officialId } = useSender(whatsappId);
   const isApproved = content === 'template';
   return (
     <Stack gap="md">
-      {(officialId !== null || isApproved) && <Choice {...props} />}
+      {(officialId !== null || isApproved) && (
+        <ContentChoice
+          value={content}
+          onChange={(chosen) => form.setFieldValue('content', chosen)}
+          hint={t('form.official')}
+          disabled={disabled}
+        />
+      )}
       {isApproved ? <ApprovedText {...props} officialId={officialId} /> : <OwnText {...props} />}
     </Stack>
-  );
-}
-
-function Choice({ form, disabled }: CampaignContentProps) {
-  const { t } = useTranslation('campaigns');
-  const labelId = useId();
-  return (
-    <Input.Wrapper
-      label={t('form.content')}
-      labelElement="div"
-      labelProps={{ id: labelId }}
-      description={form.values.content === 'text' ? t('form.official') : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    >
-      <SegmentedControl
-        fullWidth
-        role="radiogroup"
-        aria-labelledby={labelId}
-        disabled={disabled}
-        data={[
-          { value: 'template', label: t('form.contentTemplate') },
-          { value: 'text', label: t('form.contentText') },
-        ]}
-        value={form.values.content}
-        onChange={(chosen) => form.setFieldValue('content', chosen === 'template' ? 'template' : 'text')}
-      />
-    </Input.Wrapper>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Adds or changes a campaign: whom it reaches, from where, when, and what it says. */
 import { Alert, Button, Divider, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type CampaignView, constants } from '@prosa/shared';
+import { type CampaignView, constants, filledVariants } from '@prosa/shared';
 import { IconClockPlay, IconLock } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,11 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { contactListQueries } from '#src/features/contact-lists/index.ts';
 import { fileQueries } from '#src/features/files/index.ts';
+import { contentOver } from '#src/features/messages/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
 import { now } from '#src/lib/time.ts';
 import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
 import { campaignQueries } from '../api.ts';
-import { contentOver, inputOf, wallMoment } from '../campaign-form.ts';
+import { inputOf, wallMoment } from '../campaign-form.ts';
 import { useCampaignForm } from '../hooks/use-campaign-form.ts';
 import { useSendNow } from '../hooks/use-send-now.ts';
 import { senderOf } from '../hooks/use-sender.ts';
@@ -172,7 +173,12 @@ function When({ form, disabled, zone, onNow }: PartProps & { zone: string; onNow
   const { data: connections = [] } = useQuery(connectionQueries.list());
   const choose = (whatsappId: string | null): void => {
     form.setFieldValue('whatsappId', whatsappId);
-    form.setFieldValue('content', contentOver(senderOf(connections, whatsappId), form.getValues()));
+    const values = form.getValues();
+    const hasText = filledVariants(values).length > 0;
+    form.setFieldValue(
+      'content',
+      contentOver(senderOf(connections, whatsappId), { content: values.content, hasText }),
+    );
   };
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

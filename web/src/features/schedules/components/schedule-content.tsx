@@ -1,9 +1,8 @@
 /** What a schedule says: a text of one's own, or – over an official number – one that the network has approved. */
-import { Input, SegmentedControl, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { templateFiles, unknownTextVariables } from '@prosa/shared';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmojiButton, TemplateField, TemplateSample } from '#src/features/messages/index.ts';
+import { ContentChoice, EmojiButton, TemplateField, TemplateSample } from '#src/features/messages/index.ts';
 import { FileChoice } from '#src/ui/file-choice.tsx';
 import { useExampleText } from '#src/ui/use-example-text.ts';
 import { useTextVariables } from '#src/ui/use-text-variables.ts';
@@ -26,7 +25,13 @@ export function ScheduleContent({ form, zone, approved, attachment, contactName 
   const hasFile = !isApproved || media !== null || attachment.name !== null;
   return (
     <>
-      {approved.officialId !== null && <Choice form={form} />}
+      {approved.officialId !== null && (
+        <ContentChoice
+          value={form.values.content}
+          onChange={(chosen) => form.setFieldValue('content', chosen)}
+          hint={t('form.official')}
+        />
+      )}
       {isApproved ? (
         <ApprovedText form={form} zone={zone} approved={approved} contactName={contactName} />
       ) : (
@@ -50,32 +55,6 @@ export function ScheduleContent({ form, zone, approved, attachment, contactName 
         />
       )}
     </>
-  );
-}
-
-function Choice({ form }: Pick<ScheduleContentProps, 'form'>) {
-  const { t } = useTranslation('schedules');
-  const labelId = useId();
-  return (
-    <Input.Wrapper
-      label={t('form.content')}
-      labelElement="div"
-      labelProps={{ id: labelId }}
-      description={form.values.content === 'text' ? t('form.official') : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    >
-      <SegmentedControl
-        fullWidth
-        role="radiogroup"
-        aria-labelledby={labelId}
-        data={[
-          { value: 'template', label: t('form.contentTemplate') },
-          { value: 'text', label: t('form.contentText') },
-        ]}
-        value={form.values.content}
-        onChange={(chosen) => form.setFieldValue('content', chosen === 'template' ? 'template' : 'text')}
-      />
-    </Input.Wrapper>
   );
 }
 

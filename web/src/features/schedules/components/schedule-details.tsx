@@ -42,7 +42,7 @@ function Details({
   onRemove,
   onAgain,
 }: Omit<ScheduleDetailsProps, 'schedule' | 'onClose'> & { schedule: ScheduleView }) {
-  const { t } = useTranslation('schedules');
+  const { t } = useTranslation(['schedules', 'messages']);
   const { timezone } = useSession().company;
   const actor = useActor();
   const often = useRecurrenceText()(schedule);
@@ -81,7 +81,7 @@ function Details({
           <span className={classes.body}>{schedule.body}</span>
           {schedule.template !== null && (
             <span className={classes.soft}>
-              {t('form.contentTemplate')}: {schedule.template.name}
+              {t('messages:template.choose')}: {schedule.template.name}
             </span>
           )}
         </Fact>

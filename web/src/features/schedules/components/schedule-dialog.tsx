@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
+import { contentOver } from '#src/features/messages/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { now } from '#src/lib/time.ts';
 import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
 import { useScheduleForm } from '../hooks/use-schedule-form.ts';
 import { momentText, zoneName } from '../moments.ts';
-import { contentOver, type Draft, timesToCome, wallMoment } from '../schedule-form.ts';
+import { type Draft, timesToCome, wallMoment } from '../schedule-form.ts';
 import { ContactField } from './contact-field.tsx';
 import { ScheduleContent } from './schedule-content.tsx';
 
@@ -78,7 +79,8 @@ function Sender({ form }: { form: Form }) {
   const choose = (whatsappId: string | null): void => {
     const sender = connections.find(({ id }) => String(id) === whatsappId);
     form.setFieldValue('whatsappId', whatsappId);
-    form.setFieldValue('content', contentOver(sender, form.getValues()));
+    const { content, body } = form.getValues();
+    form.setFieldValue('content', contentOver(sender, { content, hasText: body.trim() !== '' }));
   };
   return (
     <Select
