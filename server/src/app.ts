@@ -341,6 +341,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     session: runner.session,
     storage,
     capabilities: (provider) => drivers.find(provider)?.capabilities,
+    atOnce: config.sendsAtOnce,
     log,
   });
   const campaigns = openCampaignSender({
@@ -349,6 +350,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     timers: systemTimers,
     now: chance.now,
     session: runner.session,
+    departures: delivery.departures,
     storage,
     capabilities: (provider) => drivers.find(provider)?.capabilities,
     log,

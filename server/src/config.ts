@@ -73,6 +73,15 @@ export const variables = {
     .max(5_000)
     .default(250)
     .describe('How many WhatsApp sessions one process with the role connections runs at most'),
+  SENDS_AT_ONCE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(80)
+    .describe(
+      'In how many conversations of one connection something is sent at the same moment, at most; linked numbers use 16',
+    ),
   PROSA_SECRET: z
     .string()
     .min(32, 'must be at least 32 characters')
@@ -261,6 +270,7 @@ export type Config = {
   readonly redisUrl: string | undefined;
   readonly roles: ReadonlySet<Role>;
   readonly sessionsPerProcess: number;
+  readonly sendsAtOnce: number;
   readonly secret: string | undefined;
   /** Master secrets of before. */
   readonly formerSecrets: readonly string[];
@@ -345,6 +355,7 @@ export function parseConfig(
     redisUrl: values.REDIS_URL,
     roles: new Set(values.ROLES),
     sessionsPerProcess: values.SESSIONS_PER_PROCESS,
+    sendsAtOnce: values.SENDS_AT_ONCE,
     secret: values.PROSA_SECRET,
     formerSecrets: values.PROSA_SECRET_OLD,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },

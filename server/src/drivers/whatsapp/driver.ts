@@ -89,7 +89,14 @@ export type Capabilities = {
   readonly pictures: boolean;
   readonly pairingCode: boolean;
   readonly groups: boolean;
+  /** With how many people a number speaks at the same moment. */
+  readonly atOnce: number;
+  /** What a number may send; null where its network sets no limit. */
+  readonly pace: NumberPace | null;
 };
+
+/** So many messages a second over time, and so many at once after a rest. */
+export type NumberPace = { readonly perSecond: number; readonly burst: number };
 
 export type ConnectionKey = { readonly companyId: number; readonly connectionId: number };
 
@@ -120,14 +127,20 @@ export type KeptRows = {
   readonly prune: (prefix: string, before: Date) => Promise<void>;
 };
 
+/** Resolves when a message may leave. */
+export type Turn = () => Promise<void>;
+
 export type Session = {
   /**
    * Resolves when the network has taken the message. Rejects with `SendRefused` when it certainly has not, and with
    * `UnknownOutcome` when nobody can say. `to` holds every name of the receiver; the driver picks the one that works.
+   * `turn` is awaited when all is ready and before each time that the message leaves; where it rejects the message has not
+   * left, and `send` rejects with the same.
    */
   readonly send: (
     to: readonly Identity[],
     message: OutboundMessage,
+    turn?: Turn,
   ) => Promise<{ readonly providerId: string }>;
   /**
    * The content behind the reference that came with a message. Rejects with `MediaGone` when the network has it no

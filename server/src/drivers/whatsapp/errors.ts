@@ -13,16 +13,25 @@ export type RefusalCode =
   | 'template'
   | 'network_error';
 
-/** The message certainly did not leave. `retryable`: the same message may well leave later. */
+/**
+ * The message certainly did not leave. `retryable`: the same message may well leave later. `tooFast`: the number, and not
+ * this message alone, was too fast, and should rest.
+ */
 export class SendRefused extends Error {
   readonly code: RefusalCode;
   readonly retryable: boolean;
+  readonly tooFast: boolean;
 
-  constructor(code: RefusalCode, retryable: boolean, options?: { readonly cause?: unknown }) {
-    super(`refused: ${code}`, options);
+  constructor(
+    code: RefusalCode,
+    retryable: boolean,
+    { cause, tooFast }: { readonly cause?: unknown; readonly tooFast?: boolean } = {},
+  ) {
+    super(`refused: ${code}`, { cause });
     this.name = 'SendRefused';
     this.code = code;
     this.retryable = retryable;
+    this.tooFast = tooFast ?? code === 'rate_limited';
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sends campaigns. For each connection of this node one message at a time, in the very lane in which what people write
- * leaves: whatever waits goes first, and two messages never leave at once. What is sent and when the next may follow stands
+ * Sends campaigns. For each connection of this node one message at a time, at the very door through which what people write
+ * leaves: whatever they have to say goes first. What is sent and when the next may follow stands
  * in the database, so whoever takes a connection over goes on where the last one stopped.
  */
 import type { Provider } from '@prosa/shared';
@@ -9,6 +9,7 @@ import type { Capabilities, OutboundContent, Session } from '#src/drivers/whatsa
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import { connectionNames } from '#src/features/connections/index.ts';
+import type { Departures } from '#src/features/messages/index.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import type { Lanes } from '#src/platform/lanes/lanes.ts';
@@ -27,6 +28,8 @@ export type CampaignSenderOptions = {
   readonly now: () => Date;
   /** The connection's session while it is connected here; throws `SendRefused('not_connected')` otherwise. */
   readonly session: (companyId: number, connectionId: number) => Session;
+  /** Who may leave next over a connection of this node. */
+  readonly departures: (companyId: number, connectionId: number) => Departures | undefined;
   readonly storage: Storage;
   readonly capabilities: (provider: Provider) => Capabilities | undefined;
   readonly log: Logger;
@@ -43,6 +46,7 @@ export type CampaignSender = {
 
 type Place = { readonly companyId: number; readonly connectionId: number };
 type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+type Way = { readonly within: Within; readonly session: Session; readonly departures: Departures };
 
 const pollMs = 10_000;
 const system = { kind: 'system', name: 'campaigns' } as const;
@@ -65,7 +69,7 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
     if (isStopped || asked.has(name)) return;
     asked.add(name);
     lanes
-      .run(`out:${name}`, async () => {
+      .run(`campaign:${name}`, async () => {
         asked.delete(name);
         await step(place);
       })
@@ -89,16 +93,16 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
     );
   }
 
-  /** One message, and then the lane is free for what others write. */
   async function step(place: Place): Promise<void> {
     const { companyId, connectionId } = place;
     const session = isStopped ? undefined : connected(place);
-    if (session === undefined) return;
+    const departures = options.departures(companyId, connectionId);
+    if (session === undefined || departures === undefined) return;
     const within: Within = (work) => inCompany(companyId, system, work);
     const next: NextSend = await within((ctx) => nextSend(ctx, options, connectionId));
     if (next.kind === 'nothing') return;
     if (next.kind === 'wait') return askAt(place, next.until);
-    if (next.kind === 'send' && !(await send(place, within, session, next.sending))) return;
+    if (next.kind === 'send' && !(await send(place, { within, session, departures }, next.sending))) return;
     ask(place);
   }
 
@@ -112,12 +116,8 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
   }
 
   /** Answers whether the next one may be looked at. */
-  async function send(
-    { connectionId }: Place,
-    within: Within,
-    session: Session,
-    sending: Sending,
-  ): Promise<boolean> {
+  async function send({ connectionId }: Place, way: Way, sending: Sending): Promise<boolean> {
+    const { within, departures } = way;
     const { campaign, position, attempts } = sending;
     const sent = { connectionId, campaignId: campaign.id, position, attempts };
     const { resend, files } = await within(async (ctx) => ({
@@ -128,8 +128,10 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
     try {
       if (sending.isUnsure && resend === 'ask') throw new AlreadyTried();
       if (await isFileGone(storage, campaign, files)) throw new FileGone();
-      providerId = await sendParts(within, session, sending, partsOf(storage, campaign, files, sending));
+      providerId = await sendParts(way, sending, partsOf(storage, campaign, files, sending));
+      departures.wentWell();
     } catch (error) {
+      if (error instanceof SendRefused && error.tooFast) departures.tooFast();
       const aftermath = afterFailure(error, attempts, resend);
       outcomes.inc({ outcome: aftermath.kind });
       log.info({ err: error, ...sent, outcome: aftermath.kind }, 'a message of a campaign did not leave');
@@ -148,8 +150,7 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
 
   /** Answers the network's name of the last one, which is the message itself. */
   async function sendParts(
-    within: Within,
-    session: Session,
+    { within, session, departures }: Way,
     { campaign, position, to, messageId, partsSent }: Sending,
     parts: readonly OutboundContent[],
   ): Promise<string> {
@@ -159,7 +160,8 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
       const isLast = index === parts.length - 1;
       if (index < partsSent && !isLast) continue;
       const id = isLast ? messageId : derivedId(`${messageId}/${index}`);
-      ({ providerId } = await session.send(to, { ...content, id }));
+      const turn = (): Promise<void> => departures.turn({ isMass: true });
+      ({ providerId } = await session.send(to, { ...content, id }, turn));
       if (!isLast) await within((ctx) => recordPart(ctx, campaign.id, position, index + 1));
     }
     return providerId;

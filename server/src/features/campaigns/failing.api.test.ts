@@ -1,12 +1,12 @@
 /** Campaigns over a network that complains, fails and dies: the network is played, everything else is real. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Capabilities, OutboundMessage, Session } from '#src/drivers/whatsapp/driver.ts';
+import type { Capabilities, NumberPace, OutboundMessage, Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused, UnknownOutcome } from '#src/drivers/whatsapp/errors.ts';
 import { manualTimers } from '#src/drivers/whatsapp/testing.ts';
 import { buildConnection } from '#src/features/connections/testing.ts';
 import { openDelivery } from '#src/features/messages/index.ts';
-import { emptyWorld, hears, phone, written } from '#src/features/messages/testing.ts';
+import { emptyWorld, hears, openDepartures, phone, written } from '#src/features/messages/testing.ts';
 import { type Lanes, openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
@@ -21,6 +21,7 @@ let company: TestCompany;
 let admin: Person;
 let connectionId: number;
 let next = 5511960000000;
+let asked: OutboundMessage[];
 let sent: OutboundMessage[];
 let network: (message: OutboundMessage) => Promise<{ providerId: string }>;
 
@@ -36,28 +37,34 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  asked = [];
   sent = [];
   network = async ({ id }) => ({ providerId: `net-${id}` });
   await company.inside((ctx) => ctx.db.orm.execute(sql`delete from campaign_paces`));
 });
 
-const world = (lanes: Lanes, resend: Capabilities['resend']) => ({
-  inCompany: server.app.platform.inCompany,
-  lanes,
-  timers: manualTimers(),
-  now: () => new Date(),
-  session: () =>
-    ({
-      send: (_to: unknown, message: OutboundMessage) => {
-        sent.push(message);
-        return network(message);
-      },
-      markRead: async () => undefined,
-    }) as unknown as Session,
-  storage: emptyWorld().storage,
-  capabilities: () => ({ resend }) as Capabilities,
-  log,
-});
+function world(lanes: Lanes, resend: Capabilities['resend'], pace: NumberPace | null = null) {
+  const timers = manualTimers();
+  const departures = openDepartures({ timers, now: timers.now });
+  const send: Session['send'] = async (_to, message, turn) => {
+    asked.push(message);
+    await turn?.();
+    sent.push(message);
+    return network(message);
+  };
+  return {
+    inCompany: server.app.platform.inCompany,
+    lanes,
+    timers,
+    now: () => new Date(),
+    session: () => ({ send, markRead: async () => undefined }) as unknown as Session,
+    departures: () => departures,
+    storage: emptyWorld().storage,
+    capabilities: () => ({ resend, atOnce: 4, pace }) as unknown as Capabilities,
+    atOnce: 4,
+    log,
+  };
+}
 
 /** A node that runs the connection's session. */
 function node(resend: Capabilities['resend'] = 'same-id'): CampaignSender & { settled(): Promise<void> } {
@@ -256,22 +263,28 @@ describe('a connection that people write over as well', () => {
     const ticketId = ticket?.id ?? 0;
     await admin.api.tickets.update({ ticketId, status: 'open', userId: admin.id });
     await running(3);
-    const lanes = openLanes({ log });
-    const [sender, delivery] = [
-      openCampaignSender(world(lanes, 'same-id')),
-      openDelivery(world(lanes, 'same-id')),
-    ];
+    const shared = world(openLanes({ log }), 'same-id', { perSecond: 1, burst: 1 });
+    const delivery = openDelivery(shared);
+    const { departures } = delivery;
+    const sender = openCampaignSender({ ...shared, departures });
     delivery.own(company.id, connectionId);
-    await lanes.idle();
-    network = async (message) => {
-      if (sent.length === 1) {
-        await admin.api.messages.send({ ticketId, body: 'resposta' });
-        delivery.wake(company.id);
-      }
-      return { providerId: `net-${message.id}` };
-    };
+    await shared.lanes.idle();
+    asked = [];
     sender.own(company.id, connectionId);
-    await lanes.idle();
+    // The second waits for its turn when the agent writes.
+    await expect.poll(() => asked, { timeout: 15_000 }).toHaveLength(2);
+    await admin.api.messages.send({ ticketId, body: 'resposta' });
+    delivery.wake(company.id);
+    await expect.poll(() => asked.map(textOf), { timeout: 15_000 }).toContain('resposta');
+    await expect
+      .poll(
+        () => {
+          shared.timers.advance(1_000);
+          return sent;
+        },
+        { timeout: 15_000 },
+      )
+      .toHaveLength(4);
     const order = sent.map(textOf);
     expect(order[1]).toBe('resposta');
     expect(order.filter((text) => text.startsWith('Oi, '))).toHaveLength(3);

@@ -1,51 +1,19 @@
 /**
- * Reactions, edits and revokes of ours on their way out. They are shown already; one that the network refuses is undone
- * here, and the message says so.
+ * A reaction, edit or revoke of ours on its way out. It is shown already; one that the network refuses is undone here, and
+ * the message says so.
  */
-import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { identitiesOf } from '#src/features/contacts/index.ts';
-import type { Ctx } from '#src/platform/context.ts';
-import type { Logger } from '#src/platform/log/log.ts';
+import type { Next, Way } from './deliver-message.remote.ts';
 import { afterFailure } from './delivery.rules.ts';
 import { loadTarget } from './load-outgoing.ts';
 import { changeOf, targetOf } from './outbound-content.ts';
-import {
-  deleteOutgoingChange,
-  listDueChanges,
-  type OutgoingChange,
-  postponeChange,
-} from './outgoing-change.queries.ts';
+import { deleteOutgoingChange, type OutgoingChange, postponeChange } from './outgoing-change.queries.ts';
 import { undoChange } from './undo-change.ts';
 
-type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
-
-export type ChangeDelivery = {
-  readonly within: Within;
-  readonly session: Session;
-  readonly connectionId: number;
-  readonly now: () => Date;
-  readonly log: Logger;
-};
-
-const pageSize = 20;
-
-/** Sends what is due; answers when something that was postponed is due again, if anything was. */
-export async function deliverChanges(delivery: ChangeDelivery): Promise<Date | undefined> {
-  const changes = await delivery.within((ctx) => listDueChanges(ctx, delivery.connectionId, pageSize));
-  let next: Date | undefined;
-  for (const change of changes) {
-    const until = await deliver(delivery, change);
-    if (until === 'later') return next;
-    if (until !== undefined && (next === undefined || until < next)) next = until;
-  }
-  return changes.length === pageSize ? delivery.now() : next;
-}
-
-/** `later` when the connection is down. */
-async function deliver(
-  { within, session, now, log }: ChangeDelivery,
+export async function deliverChange(
+  { within, session, departures, now, log }: Way,
   change: OutgoingChange,
-): Promise<Date | 'later' | undefined> {
+): Promise<Next> {
   const { target, to } = await within(async (ctx) => {
     const loaded = await loadTarget(ctx, change.messageId);
     return {
@@ -54,19 +22,22 @@ async function deliver(
     };
   });
   try {
-    if (target !== undefined) await session.send(to, { ...changeOf(change, target), id: change.id });
+    if (target !== undefined)
+      await session.send(to, { ...changeOf(change, target), id: change.id }, () =>
+        departures.turn({ isMass: false }),
+      );
     await within((ctx) => deleteOutgoingChange(ctx, change.id));
-    return undefined;
+    return { kind: 'done' };
   } catch (error) {
     // Told twice it happens once: no outcome needs to be asked about.
     const verdict = afterFailure(error, change.attempts, now(), 'same-id');
     log.info({ err: error, messageId: change.messageId, verdict: verdict.kind }, 'a change did not leave');
-    if (verdict.kind === 'wait') return 'later';
+    if (verdict.kind === 'wait') return { kind: 'down' };
     if (verdict.kind === 'postpone') {
       await within((ctx) => postponeChange(ctx, change.id, verdict.attempts, verdict.until));
-      return verdict.until;
+      return { kind: 'at', at: verdict.until };
     }
     await within((ctx) => undoChange(ctx, change, verdict.code));
-    return undefined;
+    return { kind: 'done' };
   }
 }

@@ -2,16 +2,18 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { company, type MessageRow, messageColumns, nameUnlessTaken } from './message.queries.ts';
+import { company, nameUnlessTaken } from './message.queries.ts';
 import { messages } from './messages.tables.ts';
 
-const sent = statement<{ id: string; ticketId: number }, [id: string, providerId: string]>(
+const sent = statement<{ hasChanged: boolean }, [id: string, providerId: string]>(
   'message-sent',
   `update messages set ack = greatest(ack, 1), provider_id = ${nameUnlessTaken('$2')}, send_error = null, send_after = null, sending_at = null
-   where company_id = ${company} and id = $1 returning id, ticket_id as "ticketId"`,
+   where company_id = ${company} and id = $1
+   returning exists (select 1 from outgoing_changes c where c.company_id = ${company} and c.message_id = $1) as "hasChanged"`,
 );
-export const markMessageSent = async (ctx: Ctx, id: string, providerId: string): Promise<void> =>
-  void (await ctx.db.run(sent, [id, providerId]));
+/** Answers whether it has been changed while it was under way, which its network is to be told now. */
+export const markMessageSent = async (ctx: Ctx, id: string, providerId: string): Promise<boolean> =>
+  (await ctx.db.run(sent, [id, providerId]))[0]?.hasChanged ?? false;
 
 /** `undefined` when it has left meanwhile: what the network says of it later is truer than what we feared. */
 export async function markMessageFailed(
@@ -44,29 +46,64 @@ export async function requeueMessage(ctx: Ctx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const unsent = statement<MessageRow, [connectionId: number, limit: number]>(
-  'messages-unsent',
-  `select ${messageColumns} from messages
-   where company_id = ${company} and connection_id = $1 and from_me and ack = 0 and send_error is null and not is_deleted
-     and not exists (
-       select 1 from messages p where p.company_id = ${company} and p.connection_id = $1 and p.from_me and p.ack = 0 and p.send_error is null
-         and p.media_state = 'preparing' and not p.is_deleted and p.contact_id = messages.contact_id and p.seq <= messages.seq)
-   order by stored_at, seq limit $2`,
-);
+const waits = (alias: string): string =>
+  `${alias}.company_id = ${company} and ${alias}.connection_id = $1 and ${alias}.from_me and ${alias}.ack = 0 and ${alias}.send_error is null
+     and not ${alias}.is_deleted`;
+
+/** The first of each conversation in which something of the kind waits. */
+const headsWhere = (isMass: boolean, limit: string): string =>
+  `select h.id, h.contact_id as "contactId", h.media_path is not null as "isFile", ${isMass} as "isMass",
+     exists (select 1 from messages n where ${waits('n')} and n.contact_id = h.contact_id and n.seq > h.seq) as "hasNext"
+   from messages m cross join lateral (
+     select p.id, p.contact_id, p.seq, p.media_path, p.media_state, p.send_after from messages p
+     where ${waits('p')} and p.contact_id = m.contact_id order by p.seq limit 1) h
+   where ${waits('m')} and m.is_mass = ${isMass} and m.contact_id <> all($2::int[])
+     and (m.send_after is null or m.send_after <= $3) and (h.send_after is null or h.send_after <= $3)
+     and h.media_state is distinct from 'preparing' and ($4 or h.media_path is null)
+   order by m.stored_at, m.seq limit ${limit}`;
+
+export type Departure = {
+  readonly id: string;
+  readonly contactId: number;
+  /** It has a file to upload. */
+  readonly isFile: boolean;
+  /** Nobody has answered in the conversation since: it leaves after what people answer. */
+  readonly isMass: boolean;
+  /** Something waits behind it in its conversation. */
+  readonly hasNext: boolean;
+};
+
+const departures = statement<
+  Departure,
+  [connectionId: number, busy: number[], now: Date, files: boolean, answers: number, masses: number]
+>('messages-departing', `(${headsWhere(false, '$5')}) union all (${headsWhere(true, '$6')})`);
+
+export type Room = {
+  /** Contacts in whose conversations something is under way. */
+  readonly busy: readonly number[];
+  /** Whether messages with files may be among them. */
+  readonly files: boolean;
+  readonly answers: number;
+  readonly masses: number;
+  /** What is postponed beyond it stays. */
+  readonly now: Date;
+};
 
 /**
- * What waits to leave over a connection, in the order it was written; includes what is postponed. A file that is still
- * looked at holds back what was written to the same contact after it, and nobody else.
+ * What may leave over a connection now: the first message of each conversation, answers before what was written for many,
+ * in the order in which they were written. One that is postponed, or whose file is still looked at, holds back its own
+ * conversation and nobody else's. A conversation may be named more than once.
  */
-export const listUnsentMessages = (ctx: Ctx, connectionId: number, limit: number): Promise<MessageRow[]> =>
-  ctx.db.run(unsent, [connectionId, limit]);
+export const listDepartures = (ctx: Ctx, connectionId: number, room: Room): Promise<Departure[]> =>
+  ctx.db.run(departures, [connectionId, [...room.busy], room.now, room.files, room.answers, room.masses]);
 
 const begun = statement<{ id: string }, [id: string, now: Date]>(
   'message-sending',
-  `update messages set sending_at = $2 where company_id = ${company} and id = $1 and sending_at is null returning id`,
+  `update messages set sending_at = $2
+   where company_id = ${company} and id = $1 and sending_at is null and ack = 0 and send_error is null and not is_deleted returning id`,
 );
 
-/** Marks that an attempt begins; false when one had begun before and nobody knows how it ended. */
+/** Marks that an attempt begins; false when one has begun elsewhere, or the message is not to leave any more. */
 export const beginSending = async (ctx: Ctx, id: string): Promise<boolean> =>
   (await ctx.db.run(begun, [id, ctx.now()])).length > 0;
 
@@ -89,13 +126,19 @@ export const markMessagesRead = async (ctx: Ctx, contactId: number, connectionId
 
 export type DueReceipt = { readonly contactId: number; readonly id: string; readonly providerId: string };
 
-const receipts = statement<DueReceipt, [connectionId: number, limit: number]>(
+const receipts = statement<DueReceipt, [connectionId: number, busy: number[], limit: number]>(
   'messages-receipts-due',
   `select contact_id as "contactId", id, provider_id as "providerId" from messages
-   where company_id = ${company} and connection_id = $1 and receipt_due and provider_id is not null limit $2`,
+   where company_id = ${company} and connection_id = $1 and receipt_due and provider_id is not null
+     and contact_id <> all($2::int[]) limit $3`,
 );
-export const listDueReceipts = (ctx: Ctx, connectionId: number, limit: number): Promise<DueReceipt[]> =>
-  ctx.db.run(receipts, [connectionId, limit]);
+/** Without those of `busy` contacts. */
+export const listDueReceipts = (
+  ctx: Ctx,
+  connectionId: number,
+  busy: readonly number[],
+  limit: number,
+): Promise<DueReceipt[]> => ctx.db.run(receipts, [connectionId, [...busy], limit]);
 
 const clearReceipts = statement<unknown, [ids: string[]]>(
   'messages-receipts-clear',

@@ -10,12 +10,23 @@ export type AfterFailure =
 /** Nobody can say whether it arrived; only people may decide to send it again. */
 export const unknownOutcome = 'UNKNOWN_OUTCOME';
 
-const maxAttempts = 6;
-const firstDelayMs = 500;
+type Patience = {
+  readonly attempts: number;
+  readonly firstMs: number;
+  readonly longestMs: number;
+};
+
+/** About half a minute. */
+const usual: Patience = { attempts: 6, firstMs: 500, longestMs: 16_000 };
+/** About a quarter of an hour. */
+const limited: Patience = { attempts: 20, firstMs: 1_000, longestMs: 60_000 };
+/** Limits pass by themselves: of the whole number, which rests meanwhile, and of what one person may be sent. */
+const limits: ReadonlySet<string> = new Set(['rate_limited', 'too_many_to_one']);
 
 /**
- * Refused for good fails at once; anything else is tried six times over about half a minute, each wait twice the last. A
- * network that would show a message twice is not tried again once the outcome is unknown.
+ * Refused for good fails at once; anything else is tried again, each wait twice the last: six times over about half a
+ * minute, and where a limit was reached twenty times over about a quarter of an hour. A network that would show a message
+ * twice is not tried again once the outcome is unknown.
  */
 export function afterFailure(
   error: unknown,
@@ -27,7 +38,9 @@ export function afterFailure(
   if (isRefused && error.code === 'not_connected') return { kind: 'wait' };
   if (isRefused && !error.retryable) return { kind: 'fail', code: error.code };
   if (!isRefused && resend === 'ask') return { kind: 'fail', code: unknownOutcome };
+  const { firstMs, longestMs, ...most } = isRefused && limits.has(error.code) ? limited : usual;
   const attempts = attemptsBefore + 1;
-  if (attempts >= maxAttempts) return { kind: 'fail', code: isRefused ? error.code : unknownOutcome };
-  return { kind: 'postpone', attempts, until: new Date(now.getTime() + firstDelayMs * 2 ** attemptsBefore) };
+  if (attempts >= most.attempts) return { kind: 'fail', code: isRefused ? error.code : unknownOutcome };
+  const waitMs = Math.min(longestMs, firstMs * 2 ** attemptsBefore);
+  return { kind: 'postpone', attempts, until: new Date(now.getTime() + waitMs) };
 }

@@ -46,7 +46,8 @@ beforeEach(async () => {
 /** A node that runs the connection's session. */
 function node(resend: Capabilities['resend']): Delivery & { settled(): Promise<void> } {
   const lanes = openLanes({ log });
-  const send: Session['send'] = (_to, message) => {
+  const send: Session['send'] = async (_to, message, turn) => {
+    await turn?.();
     sent.push(message);
     return network(message);
   };
@@ -57,7 +58,8 @@ function node(resend: Capabilities['resend']): Delivery & { settled(): Promise<v
     now: () => new Date(),
     session: () => ({ send, markRead: async () => undefined }) as unknown as Session,
     storage: emptyWorld().storage,
-    capabilities: () => ({ resend }) as Capabilities,
+    capabilities: () => ({ resend, atOnce: 4, pace: null }) as unknown as Capabilities,
+    atOnce: 4,
     log,
   });
   return {

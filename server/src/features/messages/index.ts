@@ -4,6 +4,7 @@ export { wireAck } from './ack.rules.ts';
 export type { Automation, Heard, Utterance } from './automation.ts';
 export { observeBacklog } from './backlog.ts';
 export { type Delivery, openDelivery } from './delivery.remote.ts';
+export type { Departures } from './departures.ts';
 export {
   callReceived,
   changeQueued,

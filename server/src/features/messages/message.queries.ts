@@ -5,7 +5,7 @@ import { wordsQuery } from '#src/platform/db/search.sql.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { MediaState, MessageDetails, messages } from './messages.tables.ts';
 
-export type MessageRow = Omit<typeof messages.$inferSelect, 'companyId'>;
+export type MessageRow = Omit<typeof messages.$inferSelect, 'companyId' | 'isMass'>;
 
 export const company = "(select current_setting('app.company_id')::int)";
 
@@ -39,6 +39,8 @@ export type NewMessage = {
   readonly participantId: number | null;
   /** A person of the company wrote it: bots are silent in its ticket from then on. */
   readonly isHuman: boolean;
+  /** It leaves after what people answer. */
+  readonly isMass?: true;
 };
 
 type InsertValues = [
@@ -63,6 +65,7 @@ type InsertValues = [
   isForwarded: boolean,
   participantId: number | null,
   isHuman: boolean,
+  isMass: boolean,
 ];
 
 export type Inserted = {
@@ -83,8 +86,8 @@ export type Inserted = {
 const insertInto = (ticket: string): string =>
   `with added as (
      insert into messages (id, ticket_id, contact_id, connection_id, queue_id, user_id, provider_id, from_me, body, ack, late, created_at, stored_at, read,
-       media_type, details, media_path, media_state, quoted_id, is_forwarded, participant_id, seq)
-     select $1, t.id, $2, $3, t.queue_id, $4, $5, $6, $7, $8, $9, $10, $11, $6, $14, $15, $16, $17, $18, $19, $20,
+       media_type, details, media_path, media_state, quoted_id, is_forwarded, participant_id, is_mass, seq)
+     select $1, t.id, $2, $3, t.queue_id, $4, $5, $6, $7, $8, $9, $10, $11, $6, $14, $15, $16, $17, $18, $19, $20, $22,
        (select coalesce(max(m.seq), 0) + 1 from messages m where m.company_id = ${company} and m.contact_id = $2 and m.connection_id = $3)
      from tickets t
      where t.company_id = ${company} and t.contact_id = $2 and t.connection_id = $3 and ${ticket} and t.deleted_at is null
@@ -105,7 +108,7 @@ const insertInto = (ticket: string): string =>
 const insert = statement<Inserted, InsertValues>('message-insert', insertInto("t.status <> 'closed'"));
 const insertIntoOne = statement<Inserted, [...InsertValues, ticketId: number]>(
   'message-insert-into',
-  insertInto('t.id = $22'),
+  insertInto('t.id = $23'),
 );
 
 const valuesOf = (ctx: Ctx, message: NewMessage): InsertValues => [
@@ -130,6 +133,7 @@ const valuesOf = (ctx: Ctx, message: NewMessage): InsertValues => [
   message.isForwarded,
   message.participantId,
   message.isHuman,
+  message.isMass === true,
 ];
 
 /** Answers the live ticket it went to; `undefined` when there is none, or when the provider has told the message before. */

@@ -120,6 +120,8 @@ export const messages = pgTable(
     sendAfter: at('send_after'),
     /** An attempt has begun on a network that would show a second one as well: how it ended, nobody may know. */
     sendingAt: at('sending_at'),
+    /** Written for many, by a clock or by another program: it leaves after what people answer. */
+    isMass: boolean('is_mass').notNull().default(false),
     userId: integer('user_id'),
     queueId: integer('queue_id'),
     participantId: integer('participant_id'),
@@ -141,8 +143,13 @@ export const messages = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('messages_conversation').on(t.companyId, t.contactId, t.connectionId, t.seq),
     uniqueIndex('messages_provider').on(t.companyId, t.connectionId, t.providerId),
-    index('messages_unsent')
-      .on(t.companyId, t.connectionId, t.storedAt, t.seq)
+    /** What waits to leave, in the order in which it should. */
+    index('messages_departing')
+      .on(t.companyId, t.connectionId, t.isMass, t.storedAt, t.seq)
+      .where(sql`from_me and ack = 0 and send_error is null`),
+    /** The same by conversation: only its first one may leave. */
+    index('messages_departing_heads')
+      .on(t.companyId, t.connectionId, t.contactId, t.seq)
       .where(sql`from_me and ack = 0 and send_error is null`),
     index('messages_unread')
       .on(t.companyId, t.contactId, t.connectionId)

@@ -11,6 +11,8 @@ export type OutgoingChange = Pick<
   'id' | 'messageId' | 'kind' | 'value' | 'before' | 'attempts' | 'sendAfter'
 >;
 
+export type DueChange = OutgoingChange & { readonly contactId: number };
+
 /** The newest counts: one of the same kind that still waits is replaced, and what stood before it stays remembered. */
 export async function queueChange(
   ctx: Ctx,
@@ -31,17 +33,23 @@ export async function queueChange(
   });
 }
 
-const due = statement<OutgoingChange, [connectionId: number, now: Date, limit: number]>(
+const due = statement<DueChange, [connectionId: number, busy: number[], now: Date, limit: number]>(
   'outgoing-changes-due',
-  `select c.id, c.message_id as "messageId", c.kind, c.value, c.before, c.attempts, c.send_after as "sendAfter"
+  `select c.id, c.message_id as "messageId", c.kind, c.value, c.before, c.attempts, c.send_after as "sendAfter", m.contact_id as "contactId"
    from outgoing_changes c join messages m on m.company_id = c.company_id and m.id = c.message_id
-   where c.company_id = ${company} and c.connection_id = $1 and m.provider_id is not null and (c.send_after is null or c.send_after <= $2)
-   order by c.created_at, c.id limit $3`,
+   where c.company_id = ${company} and c.connection_id = $1 and m.provider_id is not null and m.contact_id <> all($2::int[])
+     and (c.send_after is null or c.send_after <= $3)
+   order by c.created_at, c.id limit $4`,
 );
 
-/** Those whose message has left, in the order in which they were made. */
-export const listDueChanges = (ctx: Ctx, connectionId: number, limit: number): Promise<OutgoingChange[]> =>
-  ctx.db.run(due, [connectionId, ctx.now(), limit]);
+/** Those whose message has left, in the order in which they were made; without those of `busy` contacts. */
+export const listDueChanges = (
+  ctx: Ctx,
+  connectionId: number,
+  busy: readonly number[],
+  now: Date,
+  limit: number,
+): Promise<DueChange[]> => ctx.db.run(due, [connectionId, [...busy], now, limit]);
 
 /** Answers whether it was still there: a newer one may have taken its place. */
 export async function deleteOutgoingChange(ctx: Ctx, id: string): Promise<boolean> {

@@ -19,8 +19,8 @@ const insert = statement<
   `with said as (
      select * from unnest($1::uuid[], $2::int[], $3::text[], $4::text[]) as s (id, ticket_id, body, preview)
    ), added as (
-     insert into messages (id, ticket_id, contact_id, connection_id, queue_id, from_me, body, details, created_at, stored_at, read, seq)
-     select s.id, t.id, t.contact_id, t.connection_id, t.queue_id, true, s.body, $5::jsonb, $6, $6, true,
+     insert into messages (id, ticket_id, contact_id, connection_id, queue_id, from_me, body, details, created_at, stored_at, read, is_mass, seq)
+     select s.id, t.id, t.contact_id, t.connection_id, t.queue_id, true, s.body, $5::jsonb, $6, $6, true, true,
        (select coalesce(max(m.seq), 0) + 1 from messages m
         where m.company_id = ${company} and m.contact_id = t.contact_id and m.connection_id = t.connection_id)
      from said s join tickets t on t.company_id = ${company} and t.id = s.ticket_id

@@ -1,6 +1,6 @@
 /**
  * Sends what somebody has prepared for a later moment: stored under an id that was chosen before, told to browsers and
- * delivered in order like anything an agent writes. Its ticket may be closed. Refuses, before anything is stored, what
+ * delivered in order like anything an agent writes, though after it. Its ticket may be closed. Refuses, before anything is stored, what
  * could never leave. The contact must be locked.
  */
 import { fail, filledTemplate, type TemplateChoice, templateValues } from '@prosa/shared';
@@ -104,6 +104,7 @@ async function queue(ctx: Ctx, ticket: TicketDetailRow, draft: Draft, prepared: 
       isForwarded: false,
       participantId: null,
       isHuman,
+      isMass: true,
     },
     ticket.id,
   );

@@ -15,6 +15,8 @@ import { processRawEvent } from './process-raw-event.ts';
 import { insertRawEvents } from './raw-event.queries.ts';
 import { dedupeKeyOf, laneOf } from './raw-event.rules.ts';
 
+export { openDepartures } from './departures.ts';
+
 type Told = Exclude<InboxEvent, { type: 'typing' }>;
 
 /** Somebody's message, with what a test does not care about filled in. */

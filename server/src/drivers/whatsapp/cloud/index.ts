@@ -32,6 +32,10 @@ export const cloudDriver = (options: CloudOptions): Driver => ({
     pictures: false,
     pairingCode: false,
     groups: false,
+    // At its full pace with answers that take a second.
+    atOnce: 80,
+    // Meta takes 80 within a second; other programs may share the number.
+    pace: { perSecond: 70, burst: 5 },
   },
   open: async (request) => openCloudSession(options, request),
 });

@@ -1,26 +1,23 @@
 /**
- * One number of the official API for as long as it is used: it is proven by its token, sends within Meta's pace, and says
+ * One number of the official API for as long as it is used: it is proven by its token, and says
  * honestly whether a message certainly did not leave or whether nobody can know. What customers write does not come
  * through here but by webhook, at whichever node Meta reaches.
  */
 import { canonicalPhone } from '@prosa/shared';
 import { z } from 'zod';
-import type { OutboundMessage, Session, SessionRequest } from '../driver.ts';
+import type { OutboundMessage, Session, SessionRequest, Turn } from '../driver.ts';
 import { SendRefused } from '../errors.ts';
 import type { DriverEvent, Identity } from '../events.ts';
 import { compose, recipient } from './compose.ts';
 import { type GraphClient, openGraphClient } from './graph-client.ts';
 import { fetchFile } from './inbound-file.ts';
 import { asDocument, fileOf, type SentFile } from './outbound-file.ts';
-import { openPace } from './pace.ts';
 import { listTemplates } from './templates.ts';
 import { type CloudAccount, type CloudOptions, readAccount } from './types.ts';
 import { isFileRefused, verdictOf } from './verdicts.ts';
 import { openWatch } from './watch.ts';
 
 const answerMs = 30_000;
-/** Meta's own limit is 80 a second; other programs may share the number. */
-const perSecond = 60;
 const rememberedReaders = 2_000;
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
@@ -70,7 +67,6 @@ function openNothing(request: SessionRequest): Session {
 
 function openNumber(options: CloudOptions, request: SessionRequest, account: CloudAccount): Session {
   const client = clientOf(options, account);
-  const pace = openPace({ perSecond, timers: options.timers, now: options.now });
   const inFlight = new Set<Promise<unknown>>();
   /** The last message that each person was told we have read: typing can only be shown beside it. */
   const lastRead = new Map<string, string>();
@@ -99,15 +95,17 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
     if (closed || !watch.isConnected()) throw new SendRefused('not_connected', true);
   };
 
-  async function send(to: readonly Identity[], message: OutboundMessage): Promise<{ providerId: string }> {
+  async function send(
+    to: readonly Identity[],
+    message: OutboundMessage,
+    turn: Turn,
+  ): Promise<{ providerId: string }> {
     refuseUnlessConnected();
     try {
       const file = fileOf(message);
       // Refused before the file travels when the rest does not fit.
       compose(to, message, file === undefined ? undefined : { ...file, mediaId: '' });
-      const providerId = await deliver(to, message, file);
-      pace.wentWell();
-      return { providerId };
+      return { providerId: await deliver(to, message, file, turn) };
     } catch (cause) {
       throw await judged(cause, message);
     }
@@ -118,14 +116,15 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
     to: readonly Identity[],
     message: OutboundMessage,
     file: SentFile | undefined,
+    turn: Turn,
   ): Promise<string> {
     try {
-      return await post(to, message, file);
+      return await post(to, message, file, turn);
     } catch (error) {
       if (file === undefined || file.kind === 'document' || !isFileRefused(error)) throw error;
       // A template keeps the header it was approved with.
       if (message.kind === 'template') throw error;
-      return post(to, message, asDocument(file));
+      return post(to, message, asDocument(file), turn);
     }
   }
 
@@ -133,9 +132,11 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
     to: readonly Identity[],
     message: OutboundMessage,
     file: SentFile | undefined,
+    turn: Turn,
   ): Promise<string> {
     const stored = file === undefined ? undefined : { ...file, mediaId: await upload(file) };
-    await pace.turn();
+    await turn();
+    refuseUnlessConnected();
     const answer = await client.post(`${account.phoneNumberId}/messages`, compose(to, message, stored));
     return accepted.parse(answer).messages[0]?.id ?? '';
   }
@@ -161,8 +162,7 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
 
   /** What the failure means for the sender; its consequences for the number are drawn here. */
   async function judged(cause: unknown, message: OutboundMessage): Promise<unknown> {
-    const { error, ends, tooFast, template, isOutage } = verdictOf(cause);
-    if (tooFast) pace.tooFast();
+    const { error, ends, template, isOutage } = verdictOf(cause);
     if (isOutage) watch.suspect();
     if (ends !== null) watch.lose(ends);
     if (template !== null && message.kind === 'template')
@@ -216,7 +216,6 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
   async function close(): Promise<void> {
     closed = true;
     watch.stop();
-    pace.stop();
     await Promise.allSettled(inFlight);
   }
 
@@ -224,7 +223,7 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
   void track(Promise.resolve().then(() => (closed ? undefined : watch.start())));
 
   return {
-    send: (to, message) => track(send(to, message)),
+    send: (to, message, turn = async () => undefined) => track(send(to, message, turn)),
     fetchMedia: (reference) => track(fetchFile(client, reference)),
     checkNumber: async (phone) =>
       /^\d{8,15}$/.test(phone) ? [{ kind: 'phone', value: canonicalPhone(phone) }] : null,

@@ -80,10 +80,11 @@ export function verdictOf(cause: unknown): Verdict {
     return { ...plain, error: new SendRefused('network_error', true, { cause }), isOutage: true };
   const row = cause instanceof GraphRefused ? rowOf(cause) : undefined;
   if (row === undefined) return { ...plain, error: new UnknownOutcome({ cause }), isOutage: true };
+  const tooFast = row.tooFast ?? false;
   return {
-    error: new SendRefused(row.refusal, row.retryable ?? false, { cause }),
+    error: new SendRefused(row.refusal, row.retryable ?? false, { cause, tooFast }),
     ends: row.ends ?? null,
-    tooFast: row.tooFast ?? false,
+    tooFast,
     template: row.template ?? null,
     isOutage: false,
   };

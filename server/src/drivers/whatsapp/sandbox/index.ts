@@ -33,6 +33,8 @@ export const sandboxDriver = (options: SandboxOptions): Driver => ({
     pictures: false,
     pairingCode: false,
     groups: false,
+    atOnce: 16,
+    pace: null,
   },
   open: async (request) => openSandboxSession(options, request),
 });

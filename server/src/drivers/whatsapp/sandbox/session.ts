@@ -1,6 +1,6 @@
 /** One session of the simulated network: from code to scan to connected, then messages until it is closed. */
 import { canonicalPhone } from '@prosa/shared';
-import type { OutboundMessage, Session, SessionRequest } from '../driver.ts';
+import type { OutboundMessage, Session, SessionRequest, Turn } from '../driver.ts';
 import { SendRefused, UnknownOutcome } from '../errors.ts';
 import type { ConnectionState, DriverEvent, Identity } from '../events.ts';
 import { readCredentials, writeCredentials } from './credentials.ts';
@@ -73,9 +73,14 @@ export function openSandboxSession(options: SandboxOptions, request: SessionRequ
     return phone;
   };
 
-  async function send(to: readonly Identity[], message: OutboundMessage): Promise<{ providerId: string }> {
+  async function send(
+    to: readonly Identity[],
+    message: OutboundMessage,
+    turn: Turn,
+  ): Promise<{ providerId: string }> {
     const phone = phoneFor(to);
     if (message.kind === 'template') throw new SendRefused('not_supported', false);
+    await turn();
     try {
       if (message.kind === 'reaction' || message.kind === 'edit' || message.kind === 'revoke')
         await phones.change(at, phone, changeOf(message));
@@ -98,7 +103,7 @@ export function openSandboxSession(options: SandboxOptions, request: SessionRequ
   run(Promise.resolve().then(() => (credentials === null ? showCode(0) : connect(credentials))));
 
   return {
-    send: (to, message) => track(send(to, message)),
+    send: (to, message, turn = async () => undefined) => track(send(to, message, turn)),
     checkNumber: async (phone) =>
       /^\d{8,15}$/.test(phone) ? [{ kind: 'phone', value: canonicalPhone(phone) }] : null,
     markRead: async (from, providerIds) => phones.markRead(at, phoneFor(from), providerIds),

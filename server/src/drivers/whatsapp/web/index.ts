@@ -33,6 +33,8 @@ export const webDriver = (options: WebOptions): Driver => ({
     pictures: true,
     pairingCode: true,
     groups: options.groups !== false,
+    atOnce: 16,
+    pace: { perSecond: 10, burst: 10 },
   },
   open: async (request) => openWebSession(options, request),
 });

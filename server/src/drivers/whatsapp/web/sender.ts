@@ -3,7 +3,7 @@
  * afterwards the outcome is what the network says, and unknown when it says nothing. The id is the same on every attempt.
  */
 import type { proto, WASocket } from 'baileys';
-import type { OutboundMessage } from '../driver.ts';
+import type { OutboundMessage, Turn } from '../driver.ts';
 import { SendRefused, SessionSuperseded, UnknownOutcome } from '../errors.ts';
 import type { Identity } from '../events.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
@@ -35,6 +35,7 @@ export type Sender = {
   readonly send: (
     to: readonly Identity[],
     message: OutboundMessage,
+    turn: Turn,
   ) => Promise<{ readonly providerId: string }>;
   readonly idle: () => Promise<void>;
 };
@@ -52,11 +53,16 @@ export function openSender(world: SenderWorld): Sender {
 
   const connected = (): Wire => world.wire() ?? notConnected();
 
-  async function send(to: readonly Identity[], message: OutboundMessage): Promise<{ providerId: string }> {
+  async function send(
+    to: readonly Identity[],
+    message: OutboundMessage,
+    turn: Turn,
+  ): Promise<{ providerId: string }> {
     connected();
     const id = messageIdOf(message.id);
     const expected = await lanes.run(laneOf(to), async () => {
       const ready = await prepare(to, message, id);
+      await turn();
       const wire = connected();
       const leftAt = now().getTime();
       const answer = world.acknowledgements.expect(id);

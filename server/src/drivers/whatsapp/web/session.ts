@@ -1,6 +1,6 @@
 /** What can be asked of a session: each request goes to the connection that is open, or is refused because there is none. */
 import { canonicalPhone, phoneVariants } from '@prosa/shared';
-import type { OutboundMessage, Session, SessionRequest } from '../driver.ts';
+import type { OutboundMessage, Session, SessionRequest, Turn } from '../driver.ts';
 import { SendRefused } from '../errors.ts';
 import type { Identity } from '../events.ts';
 import { tellBook } from './address-book.ts';
@@ -59,11 +59,15 @@ export function openWebSession(options: WebOptions, request: SessionRequest): Se
     return { wire, jid };
   }
 
-  async function send(to: readonly Identity[], message: OutboundMessage): Promise<{ providerId: string }> {
+  async function send(
+    to: readonly Identity[],
+    message: OutboundMessage,
+    turn: Turn = async () => undefined,
+  ): Promise<{ providerId: string }> {
     const { wire, parts } = connected();
     const jid = knownAddress(parts.store.directory, to);
     if (jid !== undefined) parts.attendance.traffic(wire.socket, jid);
-    return senderOf(parts).send(to, message);
+    return senderOf(parts).send(to, message, turn);
   }
 
   async function checkNumber(phone: string): Promise<readonly Identity[] | null> {

@@ -67,6 +67,8 @@ export function openPuppets(options: PuppetsOptions): Puppets {
       numberCheck: false,
       pairingCode: false,
       groups: false,
+      atOnce: 16,
+      pace: null,
     },
     open: async (request) => {
       const ended: Opened['ended'] = [];

@@ -1,0 +1,134 @@
+/**
+ * One message on its way out: loaded as it is at that moment, handed to its network, and how that went written down. What
+ * a network would show twice is marked right before it leaves, so a crash during an upload leaves nothing in doubt.
+ */
+import type { Storage } from '#src/drivers/storage/driver.ts';
+import type { Capabilities, Session, Turn } from '#src/drivers/whatsapp/driver.ts';
+import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import type { Logger } from '#src/platform/log/log.ts';
+import { counter, histogram } from '#src/platform/metrics.ts';
+import {
+  beginSending,
+  type Departure,
+  endSending,
+  markMessageFailed,
+  markMessageSent,
+  postponeMessage,
+} from './delivery.queries.ts';
+import { afterFailure, unknownOutcome } from './delivery.rules.ts';
+import type { Departures } from './departures.ts';
+import { messageUpdated } from './events.ts';
+import { loadOutgoing } from './load-outgoing.ts';
+import { findMessage, type MessageRow } from './message.queries.ts';
+import { outboundOf } from './outbound-content.ts';
+
+export type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+
+/** What everything that leaves over a connection needs. */
+export type Way = {
+  readonly within: Within;
+  readonly session: Session;
+  readonly departures: Departures;
+  readonly storage: Storage;
+  readonly now: () => Date;
+  readonly log: Logger;
+};
+
+/** What is to be done next for the connection. */
+export type Next =
+  /** Nothing more follows from this one. */
+  | { readonly kind: 'done' }
+  /** Something more may leave now. */
+  | { readonly kind: 'again' }
+  /** The connection is down. */
+  | { readonly kind: 'down' }
+  /** This one, or what stands behind it, not before then. */
+  | { readonly kind: 'at'; readonly at: Date };
+
+const outcomes = counter('prosa_outbound_total', 'Messages handed to a network', ['outcome']);
+const seconds = histogram('prosa_outbound_send_seconds', 'How long a network takes to accept a message');
+
+export async function deliverMessage(
+  way: Way,
+  resend: Capabilities['resend'],
+  { id, isMass, isFile, hasNext }: Departure,
+): Promise<Next> {
+  const { within, session, departures, storage } = way;
+  const next: Next = { kind: hasNext ? 'again' : 'done' };
+  const outgoing = await within((ctx) => loadOutgoing(ctx, id));
+  if (outgoing === undefined) return next;
+  if (resend === 'ask' && outgoing.row.sendingAt !== null) {
+    await fail(within, id, unknownOutcome);
+    return next;
+  }
+  let hasBegun = false;
+  const turn: Turn = async () => {
+    await departures.turn({ isMass });
+    // Of several times that it leaves within one attempt the first counts.
+    if (hasBegun) return;
+    hasBegun = true;
+    if (resend === 'ask' || isFile) await within((ctx) => refuseUnlessWanted(ctx, id, resend));
+  };
+  const done = seconds.startTimer();
+  let providerId: string;
+  try {
+    ({ providerId } = await session.send(
+      outgoing.to,
+      outboundOf(storage, outgoing.row, outgoing.quoted),
+      turn,
+    ));
+    done();
+  } catch (error) {
+    if (error instanceof NotWanted) return next;
+    return failed(way, outgoing.row, error, resend, next);
+  }
+  departures.wentWell();
+  const hasChanged = await within(async (ctx) => {
+    ctx.emit(messageUpdated, { messageId: id, ticketId: outgoing.row.ticketId });
+    return markMessageSent(ctx, id, providerId);
+  });
+  outcomes.inc({ outcome: 'sent' });
+  return hasChanged ? { kind: 'again' } : next;
+}
+
+/** It has been taken back while its file travelled, or another node sends it already. */
+class NotWanted extends Error {
+  override readonly name = 'NotWanted';
+}
+
+async function refuseUnlessWanted(ctx: Ctx, id: string, resend: Capabilities['resend']): Promise<void> {
+  const isWanted =
+    resend === 'ask' ? await beginSending(ctx, id) : (await findMessage(ctx, id))?.isDeleted === false;
+  if (!isWanted) throw new NotWanted();
+}
+
+async function failed(
+  { within, departures, now, log }: Way,
+  { id, sendAttempts }: MessageRow,
+  error: unknown,
+  resend: Capabilities['resend'],
+  next: Next,
+): Promise<Next> {
+  if (error instanceof SendRefused && error.tooFast) departures.tooFast();
+  const verdict = afterFailure(error, sendAttempts, now(), resend);
+  outcomes.inc({ outcome: verdict.kind });
+  log.info({ err: error, messageId: id, verdict: verdict.kind }, 'a message did not leave');
+  switch (verdict.kind) {
+    case 'fail':
+      await fail(within, id, verdict.code);
+      return next;
+    case 'wait':
+      await within((ctx) => endSending(ctx, id));
+      return { kind: 'down' };
+    case 'postpone':
+      await within((ctx) => postponeMessage(ctx, id, verdict.attempts, verdict.until));
+      return { kind: 'at', at: verdict.until };
+  }
+}
+
+const fail = (within: Within, id: string, code: string): Promise<void> =>
+  within(async (ctx) => {
+    const failedOne = await markMessageFailed(ctx, id, code);
+    if (failedOne !== undefined) ctx.emit(messageUpdated, { messageId: id, ticketId: failedOne.ticketId });
+  });

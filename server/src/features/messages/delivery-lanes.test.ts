@@ -1,0 +1,237 @@
+/** What one message may hold up: its own conversation, and nobody else's. The network is played. */
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Capabilities, NumberPace, OutboundMessage, Session } from '#src/drivers/whatsapp/driver.ts';
+import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
+import { type ManualTimers, manualTimers } from '#src/drivers/whatsapp/testing.ts';
+import { buildConnection } from '#src/features/connections/testing.ts';
+import { newId } from '#src/platform/id.ts';
+import { openLanes } from '#src/platform/lanes/lanes.ts';
+import { openLog } from '#src/platform/log/log.ts';
+import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Delivery, openDelivery } from './delivery.remote.ts';
+import { insertSayings } from './saying.queries.ts';
+import { emptyWorld, hears, phone, written } from './testing.ts';
+
+const log = openLog('silent');
+const patience = { timeout: 15_000 };
+
+let server: TestServer;
+let company: TestCompany;
+let admin: Person;
+let connectionId: number;
+let number = 5511950000000;
+/** What has reached the network, and what has left it again. */
+let begun: string[];
+let done: string[];
+let underWay: number;
+let widest: number;
+let network: (body: string) => Promise<void>;
+
+beforeAll(async () => {
+  server = await testServer();
+  company = await server.company();
+  admin = company.admin;
+});
+
+beforeEach(async () => {
+  connectionId = await company.inside((ctx) =>
+    buildConnection(ctx, { provider: 'beta', status: 'CONNECTED', wanted: false, isDefault: false }),
+  );
+  begun = [];
+  done = [];
+  underWay = 0;
+  widest = 0;
+  network = async () => undefined;
+});
+
+const bodyOf = (message: OutboundMessage): string => ('body' in message ? message.body : message.kind);
+
+type Node = Delivery & { readonly timers: ManualTimers; readonly looks: () => void };
+
+/** A node that runs the connection's session, with a clock that is turned by hand. */
+function node(options: { atOnce?: number; pace?: NumberPace } = {}): Node {
+  const { atOnce = 4, pace = null } = options;
+  const timers = manualTimers(new Date());
+  const send: Session['send'] = async (_to, message, turn) => {
+    const body = bodyOf(message);
+    underWay += 1;
+    widest = Math.max(widest, underWay);
+    try {
+      await turn?.();
+      begun.push(body);
+      await network(body);
+      done.push(body);
+      return { providerId: `net-${message.id}` };
+    } finally {
+      underWay -= 1;
+    }
+  };
+  const delivery = openDelivery({
+    inCompany: server.app.platform.inCompany,
+    lanes: openLanes({ log }),
+    timers,
+    now: timers.now,
+    session: () => ({ send, markRead: async () => undefined }) as unknown as Session,
+    storage: emptyWorld().storage,
+    capabilities: () => ({ resend: 'same-id', atOnce, pace }) as unknown as Capabilities,
+    atOnce,
+    log,
+  });
+  onTestFinished(() => delivery.stop());
+  return { ...delivery, timers, looks: () => delivery.own(company.id, connectionId) };
+}
+
+/** A customer who is talked with; answers the ticket. */
+async function customer(): Promise<number> {
+  number += 1;
+  const own = String(number);
+  await hears(server, { ...company, connectionId }, written([phone(own)], 'oi'));
+  const { tickets } = await admin.api.tickets.list({ searchParam: own, showAll: true });
+  const ticketId = tickets[0]?.id ?? 0;
+  await admin.api.tickets.update({ ticketId, status: 'open', userId: admin.id });
+  return ticketId;
+}
+
+const write = (ticketId: number, body: string) => admin.api.messages.send({ ticketId, body });
+const stuck = (): Promise<void> => new Promise(() => undefined);
+
+describe('a message that takes for ever', () => {
+  it('holds up what follows in its own conversation, and nobody else', async () => {
+    const [slow, other] = [await customer(), await customer()];
+    await write(slow, 'demora');
+    await write(slow, 'depois');
+    network = (body) => (body === 'demora' ? stuck() : Promise.resolve());
+    const here = node();
+    here.looks();
+    await expect.poll(() => begun, patience).toContain('demora');
+    for (const body of ['um', 'dois', 'três']) await write(other, body);
+    here.wake(company.id);
+    await expect.poll(() => done, patience).toEqual(['um', 'dois', 'três']);
+    expect(begun).not.toContain('depois');
+  });
+
+  it('leaves its conversation in order when it is through at last', async () => {
+    const slow = await customer();
+    let through = (): void => undefined;
+    network = (body) =>
+      body === 'demora' ? new Promise<void>((resolve) => (through = resolve)) : Promise.resolve();
+    await write(slow, 'demora');
+    const here = node();
+    here.looks();
+    await expect.poll(() => begun, patience).toEqual(['demora']);
+    // Written while it is under way, and looked for meanwhile.
+    for (const body of ['um', 'dois', 'três']) await write(slow, body);
+    here.wake(company.id);
+    through();
+    await expect.poll(() => done, patience).toEqual(['demora', 'um', 'dois', 'três']);
+  });
+});
+
+describe('a receiver who is refused again and again', () => {
+  it.each(['network_error', 'too_many_to_one'] as const)(
+    'keeps nobody else waiting (%s), and gets everything in order in the end',
+    async (code) => {
+      const [refused, other] = [await customer(), await customer()];
+      let refusals = 0;
+      network = async (body) => {
+        if (body !== 'recusada' || refusals === 3) return;
+        refusals += 1;
+        throw new SendRefused(code, true);
+      };
+      await write(refused, 'recusada');
+      await write(refused, 'depois');
+      const here = node();
+      here.looks();
+      await expect.poll(() => refusals, patience).toBe(1);
+      await write(other, 'um');
+      await write(other, 'dois');
+      here.wake(company.id);
+      await expect.poll(() => done, patience).toEqual(['um', 'dois']);
+      expect(begun).not.toContain('depois');
+      await expect
+        .poll(() => {
+          here.timers.advance(1_000);
+          return done;
+        }, patience)
+        .toEqual(['um', 'dois', 'recusada', 'depois']);
+      expect(begun.filter((body) => body === 'recusada')).toHaveLength(4);
+    },
+  );
+});
+
+describe('a number that its network finds too fast', () => {
+  it('rests with everything it has to say, and goes on afterwards', async () => {
+    const [one, other] = [await customer(), await customer()];
+    let refusals = 0;
+    network = async () => {
+      if (refusals > 0) return;
+      refusals += 1;
+      throw new SendRefused('rate_limited', true);
+    };
+    await write(one, 'rápido demais');
+    const here = node();
+    here.looks();
+    await expect.poll(() => refusals, patience).toBe(1);
+    await write(other, 'espera');
+    here.wake(company.id);
+    await expect.poll(() => underWay, patience).toBe(1);
+    expect(begun).toEqual(['rápido demais']);
+    await expect
+      .poll(() => {
+        here.timers.advance(500);
+        return [...done].sort();
+      }, patience)
+      .toEqual(['espera', 'rápido demais']);
+  });
+});
+
+describe('many conversations at once', () => {
+  it('are under way side by side, so many and no more', async () => {
+    const tickets = await Promise.all(Array.from({ length: 6 }, customer));
+    for (const ticketId of tickets) await write(ticketId, `para ${ticketId}`);
+    network = stuck;
+    node({ atOnce: 3 }).looks();
+    await expect.poll(() => begun, patience).toHaveLength(3);
+    await server.settled();
+    expect(widest).toBe(3);
+  });
+
+  it('lets an answer go before what was written for many, beside what is on its way already', async () => {
+    const tickets = await Promise.all(Array.from({ length: 10 }, customer));
+    const [asking = 0, ...others] = tickets;
+    await company.inside((ctx) =>
+      insertSayings(
+        ctx,
+        others.map((ticketId) => ({ id: newId(), ticketId, body: 'a todos', preview: 'a todos' })),
+        { automatic: 'inactive' },
+      ),
+    );
+    const here = node({ atOnce: 4, pace: { perSecond: 1, burst: 1 } });
+    here.looks();
+    await expect.poll(() => done, patience).toEqual(['a todos']);
+    await write(asking, 'resposta');
+    here.wake(company.id);
+    await expect.poll(() => underWay, patience).toBe(2);
+    here.timers.advance(1_000);
+    await expect.poll(() => done, patience).toEqual(['a todos', 'resposta']);
+  });
+});
+
+describe('a connection that goes elsewhere', () => {
+  it('takes along what waited for its turn here', async () => {
+    const ticketId = await customer();
+    const other = await customer();
+    await write(ticketId, 'primeira');
+    await write(other, 'segunda');
+    const here = node({ pace: { perSecond: 1, burst: 1 } });
+    here.looks();
+    await expect.poll(() => done, patience).toHaveLength(1);
+    await expect.poll(() => underWay, patience).toBe(1);
+    here.drop(company.id, connectionId);
+    await expect.poll(() => underWay, patience).toBe(0);
+    here.timers.advance(5_000);
+    expect(done).toHaveLength(1);
+    node().looks();
+    await expect.poll(() => [...done].sort(), patience).toEqual(['primeira', 'segunda']);
+  });
+});
