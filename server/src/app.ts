@@ -14,6 +14,7 @@ import { openOutgoing } from './drivers/outgoing/outgoing.ts';
 import { openPayments } from './drivers/payment/registry.ts';
 import { openStorage } from './drivers/storage/registry.ts';
 import { cloudDriver } from './drivers/whatsapp/cloud/index.ts';
+import type { HeardEvent } from './drivers/whatsapp/events.ts';
 import { registerDrivers } from './drivers/whatsapp/registry.ts';
 import { sandboxDriver } from './drivers/whatsapp/sandbox/index.ts';
 import { systemTimers } from './drivers/whatsapp/timers.ts';
@@ -35,9 +36,9 @@ import {
   sessionAsked,
   sessionDemanded,
 } from './features/connections/index.ts';
+import { openPictures, pictureWanted } from './features/contacts/index.ts';
 import { fileLinks } from './features/files/index.ts';
 import {
-  type Inbox,
   inboxStoredFact,
   type MessageWorld,
   mediaLinks,
@@ -145,7 +146,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     storage,
     tellNow: (companyId, publication) => realtime.publish(companyId, [publication]),
   });
-  const { url: chatUrl, version: webVersion } = config.whatsappWeb;
+  const { url: chatUrl, version: webVersion, mediaCa } = config.whatsappWeb;
   const makeDriver = {
     beta: () =>
       webDriver({
@@ -154,6 +155,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         log,
         ...(chatUrl === undefined ? {} : { chatUrl }),
         ...(webVersion === undefined ? {} : { version: webVersion }),
+        ...(mediaCa === undefined ? {} : { mediaCa }),
       }),
     cloud: () => cloudDriver({ ...config.cloudApi, ...chance, timers: systemTimers }),
     sandbox: () => sandboxDriver({ ...chance, phones, timers: systemTimers }),
@@ -288,12 +290,14 @@ export async function startApp(options: AppOptions): Promise<App> {
       delivery.own(companyId, connectionId);
       media.own(companyId, connectionId);
       campaigns.own(companyId, connectionId);
+      pictures.own(companyId, connectionId);
     },
     onLost: (companyId, connectionId) => {
       inbox.drop(companyId, connectionId);
       delivery.drop(companyId, connectionId);
       media.drop(companyId, connectionId);
       campaigns.drop(companyId, connectionId);
+      pictures.drop(companyId, connectionId);
     },
     log,
   });
@@ -320,9 +324,10 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
   });
   const pulse = openPulse({ across, timers: systemTimers, now: chance.now, log });
-  const receive: Inbox['receive'] = (...event) => {
-    pulse.heard(...event);
-    return inbox.receive(...event);
+  const receive = async (companyId: number, connectionId: number, event: HeardEvent): Promise<void> => {
+    pulse.heard(companyId, connectionId, event);
+    pictures.heard(companyId, connectionId, event);
+    if (event.type !== 'picture') await inbox.receive(companyId, connectionId, event);
   };
   const questions = openSessionQuestions({
     nodeId,
@@ -364,6 +369,20 @@ export async function startApp(options: AppOptions): Promise<App> {
     session: runner.session,
     log,
   });
+  const pictures = openPictures({
+    ...chance,
+    inCompany,
+    timers: systemTimers,
+    storage,
+    publicUrl: config.publicUrl,
+    showsPictures: async (companyId, connectionId) => {
+      const provider = (await cached(companyId, connectionNames)).get(connectionId)?.provider;
+      return provider !== undefined && drivers.find(provider)?.capabilities.pictures === true;
+    },
+    session: runner.session,
+    log,
+  });
+  runner.whenConnected(pictures.own);
   runner.whenConnected(delivery.own);
   runner.whenConnected(media.own);
   runner.whenConnected(campaigns.own);
@@ -372,6 +391,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (campaignFacts.has(fact)) campaigns.wake(companyId);
     if (fact === inboxStoredFact) inbox.wake(companyId);
     if (fact === mediaWanted.name) media.wake(companyId);
+    if (fact === pictureWanted.name) pictures.wake(companyId);
     if (fact === sessionDemanded.name) runner.look();
     if (fact === sessionAsked.name) questions.look();
     if (fact === sessionAnswered.name) questions.heard(companyId);
@@ -436,6 +456,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       inbox.stop();
       delivery.stop();
       media.stop();
+      pictures.stop();
       campaigns.stop();
       await worker?.stop();
       mail.close();

@@ -129,6 +129,9 @@ export const variables = {
     .or(z.literal('').transform(() => undefined))
     .optional()
     .describe('Another WhatsApp Web than the real one, for development and tests'),
+  WHATSAPP_WEB_CA_FILE: optional.describe(
+    'Authority that signs for WhatsApp’s media servers, as PEM, where it is not a public one',
+  ),
   WHATSAPP_WEB_VERSION: z
     .string()
     .regex(/^\d+\.\d+\.\d+$/)
@@ -283,6 +286,8 @@ export type Config = {
   readonly whatsappWeb: {
     readonly url: string | undefined;
     readonly version: readonly [number, number, number] | undefined;
+    /** A certificate authority (PEM) to trust for files, beside the public ones. */
+    readonly mediaCa?: string | undefined;
   };
   /** Where official numbers are reached. */
   readonly cloudApi: { readonly graphUrl: string; readonly version: string };
@@ -362,7 +367,14 @@ export function parseConfig(
     access: { sessionDays: values.SESSION_DAYS, signUpsPerHour: values.SIGN_UPS_PER_HOUR },
     companyName: values.COMPANY_NAME,
     providers: values.PROVIDERS ?? ['beta', 'cloud', ...(sandbox ? (['sandbox'] as const) : [])],
-    whatsappWeb: { url: values.WHATSAPP_WEB_URL, version: values.WHATSAPP_WEB_VERSION },
+    whatsappWeb: {
+      url: values.WHATSAPP_WEB_URL,
+      version: values.WHATSAPP_WEB_VERSION,
+      mediaCa:
+        values.WHATSAPP_WEB_CA_FILE === undefined
+          ? undefined
+          : readFileSync(values.WHATSAPP_WEB_CA_FILE, 'utf8'),
+    },
     cloudApi: { graphUrl: values.CLOUD_API_URL, version: values.CLOUD_API_VERSION },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Prosa <prosa@localhost>' },
     payments: {

@@ -54,7 +54,12 @@ import {
 import { contactListsFeature } from './features/contact-lists/feature.ts';
 import { forgetListedNumbers, listRecords, listTarget } from './features/contact-lists/index.ts';
 import { contactsFeature } from './features/contacts/feature.ts';
-import { blockedContacts, countContactsByTag, exportLinks } from './features/contacts/index.ts';
+import {
+  blockedContacts,
+  countContactsByTag,
+  exportLinks,
+  pictureWanted,
+} from './features/contacts/index.ts';
 import { dashboardFeature } from './features/dashboard/feature.ts';
 import { filesFeature } from './features/files/feature.ts';
 import type { FileWorld } from './features/files/index.ts';
@@ -391,6 +396,7 @@ export const announcedFacts: ReadonlySet<string> = new Set([
   ...campaignFacts,
   inboxStoredFact,
   mediaWanted.name,
+  pictureWanted.name,
   sessionDemanded.name,
   sessionAsked.name,
   sessionAnswered.name,

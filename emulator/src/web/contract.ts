@@ -60,8 +60,10 @@ export type Phone = {
   reinstalls(): Promise<void>;
   /** How it names itself from now on. */
   addresses(how: Addressing): Promise<void>;
-  /** Its profile picture: an address, or a picture to put on the media server. */
+  /** Its profile picture: an address, or a picture to put on the media server. Every company’s devices are told. */
   showsPicture(picture: string | Uint8Array | null): Promise<void>;
+  /** Strangers may not see its picture any more, and are told no reason when they ask. */
+  hidesPicture(): Promise<void>;
 };
 
 export type Meant = { readonly to?: string };
@@ -123,6 +125,8 @@ export type GroupControl = {
   ): Promise<string>;
   /** By its creator. */
   renames(group: string, subject: string): Promise<void>;
+  /** By its creator: its picture. */
+  showsPicture(group: string, picture: Uint8Array | null): Promise<void>;
   adds(group: string, number: string): Promise<void>;
   removes(group: string, number: string): Promise<void>;
 };

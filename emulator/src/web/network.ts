@@ -13,6 +13,7 @@ import type { Person } from './people/people.ts';
 import { holdPhone } from './people/phone-handle.ts';
 import { openMediaServer } from './phone/media-server.ts';
 import { openDesk } from './server/desk.ts';
+import { shelved, tellPicture } from './server/pictures.ts';
 import { createWorld, type World } from './server/world.ts';
 import { createServerIdentity } from './wire/certificate.ts';
 import { serveConnection } from './wire/connection.ts';
@@ -92,7 +93,8 @@ function describe({ accounts }: World, person: Person): Acquaintance {
   return { number, name, isOn, addressing, isAccount: accounts.has(person) };
 }
 
-function controlGroups({ people, groups }: World): GroupControl {
+function controlGroups(world: World): GroupControl {
+  const { people, groups } = world;
   const named = (jid: string): Group => {
     const group = groups.get(jid);
     if (group === undefined) throw new Error(`there is no group ${jid}`);
@@ -105,6 +107,10 @@ function controlGroups({ people, groups }: World): GroupControl {
       return found({ groups }, founding).jid;
     },
     renames: async (jid, subject) => rename(named(jid), named(jid).creator, subject),
+    showsPicture: async (jid, picture) => {
+      named(jid).pictureUrl = await shelved(world, picture);
+      tellPicture(world, jid, picture !== null);
+    },
     adds: async (jid, number) => add(named(jid), named(jid).creator, [people.join(number)]),
     removes: async (jid, number) => remove(named(jid), named(jid).creator, [people.join(number)]),
   };

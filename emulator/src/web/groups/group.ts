@@ -7,6 +7,7 @@ import { type Node, node, seconds } from '../wire/nodes.ts';
 export type Group = {
   readonly jid: string;
   subject: string;
+  pictureUrl: string | null;
   readonly creator: Person;
   readonly createdAt: number;
   /** How its members are named in it. */
@@ -27,7 +28,7 @@ export function foundGroup({ subject, creator, members, addressing }: Founding):
   const jid = `1203630${randomInt(10 ** 10, 10 ** 11)}@g.us`;
   const all = new Map<Person, 'member' | 'admin'>(members.map((member) => [member, 'member']));
   all.set(creator, 'admin');
-  return { jid, subject, creator, createdAt: Date.now(), addressing, members: all };
+  return { jid, subject, pictureUrl: null, creator, createdAt: Date.now(), addressing, members: all };
 }
 
 export const memberJid = ({ addressing }: Group, { number, lid }: Person, device = 0): string =>

@@ -20,7 +20,10 @@ export type Person = {
   addressing: Addressing;
   /** A phone that is off takes nothing until it is on again. */
   isOn: boolean;
+  /** Null: there is none. */
   pictureUrl: string | null;
+  /** Nobody but people in the address book may see the picture, and no company is in it. */
+  isShy: boolean;
   /** Until when the account may not write to strangers. */
   restrictedUntil: number;
   readonly phone: SignalDevice;
@@ -110,6 +113,7 @@ function createPerson(number: string, name: string): Person {
     addressing: 'pn',
     isOn: true,
     pictureUrl: null,
+    isShy: false,
     restrictedUntil: 0,
     get phone() {
       phone ??= createDevice();

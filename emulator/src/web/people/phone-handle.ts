@@ -6,13 +6,14 @@ import { postToGroup } from '../groups/group-post.ts';
 import { tellInGroup } from '../groups/group-receipts.ts';
 import { edit, reaction, revoke, text } from '../phone/contents.ts';
 import { hangUp, ring } from '../server/calls.ts';
+import { shelved, tellPicture } from '../server/pictures.ts';
 import { showPresence } from '../server/presence.ts';
 import { tell, tellOwn } from '../server/receipts.ts';
 import { giveToken } from '../server/tokens.ts';
 import type { World } from '../server/world.ts';
 import { digits, numberJid } from '../wire/jids.ts';
 import { expire, fetchFile } from './files.ts';
-import type { Person } from './people.ts';
+import { jidOf, type Person } from './people.ts';
 import { post } from './post.ts';
 import { reinstall } from './reinstall.ts';
 import { messageOf, type Saying } from './sayings.ts';
@@ -112,10 +113,13 @@ export function holdPhone(world: World, person: Person): Phone {
       person.addressing = how;
     },
     showsPicture: async (picture) => {
-      person.pictureUrl =
-        picture instanceof Uint8Array
-          ? ((await world.media?.put(picture, 'image/jpeg'))?.plainUrl ?? null)
-          : picture;
+      person.pictureUrl = await shelved(world, picture);
+      person.isShy = false;
+      tellPicture(world, jidOf(person), person.pictureUrl !== null);
+    },
+    hidesPicture: async () => {
+      person.isShy = true;
+      tellPicture(world, jidOf(person), false);
     },
   };
 }

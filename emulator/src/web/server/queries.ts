@@ -2,10 +2,11 @@
 import { askGroups, changeGroups } from '../groups/group-desk.ts';
 import { collectionsSince } from '../people/address-book.ts';
 import { acquaint } from '../people/history.ts';
-import { bareJid, parseJid } from '../wire/jids.ts';
-import { child, children, childrenOf, type Node, node, refusal, result, seconds } from '../wire/nodes.ts';
+import { bareJid } from '../wire/jids.ts';
+import { child, childrenOf, type Node, node, refusal, result } from '../wire/nodes.ts';
 import { type Companion, catchUp } from './companions.ts';
 import { leaveKeys, readKeys, takeKeys } from './keys.ts';
+import { showPicture } from './pictures.ts';
 import { answerMex } from './restriction.ts';
 import { giveTokens } from './tokens.ts';
 import { unlink } from './unlinking.ts';
@@ -51,7 +52,7 @@ const answerers: Readonly<Record<string, Answerer>> = {
   'w:g2 set': changeGroups,
   'w:mex get': answerMex,
   'w:m set': (world, _, question) => result(question, [mediaHosts(world)]),
-  'w:profile:picture get': picture,
+  'w:profile:picture get': (world, _, question) => showPicture(world, question),
   'w:sync:app:state set': (world, { owner }, question) =>
     result(question, [node('sync', {}, collectionsSince(world, owner, child(question, 'sync')))]),
   'md set': (world, companion, question) => {
@@ -102,14 +103,3 @@ const mediaHosts = ({ media }: World): Node =>
     { auth: media?.auth, ttl: '3600', auth_ttl: '3600', max_buckets: '12' },
     media === null ? [] : [node('host', { hostname: media.host })],
   );
-
-const notFound = 404;
-
-function picture(world: World, _: Companion, question: Node): Node {
-  const url = world.people.byAddress(parseJid(question.attrs['target'] ?? ''))?.pictureUrl;
-  if (!url) return refusal(question, notFound, 'item-not-found');
-  const [asked] = children(question);
-  return result(question, [
-    node('picture', { id: seconds(Date.now()), type: asked?.attrs['type'] ?? 'preview', url }),
-  ]);
-}

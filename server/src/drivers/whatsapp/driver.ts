@@ -151,8 +151,11 @@ export type Session = {
   readonly checkNumber: (phone: string) => Promise<readonly Identity[] | null>;
   readonly markRead: (from: readonly Identity[], providerIds: readonly string[]) => Promise<void>;
   readonly typing: (to: readonly Identity[], isTyping: boolean) => Promise<void>;
-  /** Where the person's picture can be fetched for the next minutes; null when there is none to be seen. */
-  readonly picture: (of: readonly Identity[]) => Promise<string | null>;
+  /**
+   * The picture of a person or group, whatever it turns out to be; null when there is none that this number may see.
+   * Rejects when another try is worth it.
+   */
+  readonly picture: (of: readonly Identity[]) => Promise<Readable | null>;
   readonly rejectCall: (callId: string, from: readonly Identity[]) => Promise<void>;
   /** The account's message templates; empty on networks that know none. */
   readonly templates: () => Promise<readonly Template[]>;

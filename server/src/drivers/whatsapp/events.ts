@@ -136,4 +136,10 @@ const restrictionEvent = z.object({
 export type Restriction = NonNullable<z.output<typeof restrictionEvent>['restriction']>;
 
 export type SessionEvent = z.output<typeof connectionEvent> | z.output<typeof restrictionEvent>;
-export type DriverEvent = InboxEvent | SessionEvent;
+
+/** A person or group has another picture, or none any more. Not worth storing: pictures are looked at again anyway. */
+export type PictureEvent = { readonly type: 'picture'; readonly of: readonly Identity[] };
+
+/** What concerns people and conversations rather than the session. */
+export type HeardEvent = InboxEvent | PictureEvent;
+export type DriverEvent = HeardEvent | SessionEvent;

@@ -208,8 +208,6 @@ async function put(session: Session, question: SessionQuestion): Promise<unknown
       return session.pairByCode(question.phone);
     case 'checkNumber':
       return session.checkNumber(question.phone);
-    case 'picture':
-      return session.picture(question.of);
     case 'templates':
       return session.templates();
     case 'addressBook':

@@ -4,7 +4,7 @@
  */
 import type { Driver, Session } from '#src/drivers/whatsapp/driver.ts';
 import { SessionSuperseded } from '#src/drivers/whatsapp/errors.ts';
-import type { ConnectionState, DriverEvent, InboxEvent, Restriction } from '#src/drivers/whatsapp/events.ts';
+import type { ConnectionState, DriverEvent, HeardEvent, Restriction } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import { databaseError } from '#src/platform/db/constraints.ts';
 import { keptRows } from './kept-rows.ts';
@@ -22,7 +22,7 @@ export type SessionWorld = {
   readonly vault: Vault;
   /** Whether this node may still count itself the owner. */
   readonly isOwner: () => boolean;
-  readonly onEvent: (companyId: number, connectionId: number, event: InboxEvent) => Promise<void>;
+  readonly onEvent: (companyId: number, connectionId: number, event: HeardEvent) => Promise<void>;
   readonly onConnected: () => void;
   /** It has given a first sign, or another one. */
   readonly onState: () => void;

@@ -19,8 +19,6 @@ const template = z.object({
 const pairByCode = z.object({ kind: z.literal('pairByCode'), phone: z.string() });
 /** Every name the network knows the number by; null when it is not registered. */
 const checkNumber = z.object({ kind: z.literal('checkNumber'), phone: z.string() });
-/** Where the person's picture can be fetched for the next minutes. */
-const picture = z.object({ kind: z.literal('picture'), of: z.array(identity).min(1) });
 /** The account's message templates. */
 const templates = z.object({ kind: z.literal('templates') });
 /** The phone's address book, told again; answered with how many entries that were. */
@@ -29,7 +27,6 @@ const addressBook = z.object({ kind: z.literal('addressBook') });
 export const sessionQuestion = z.discriminatedUnion('kind', [
   pairByCode,
   checkNumber,
-  picture,
   templates,
   addressBook,
 ]);
@@ -39,7 +36,6 @@ type QuestionKind = SessionQuestion['kind'];
 export const answerTo = {
   pairByCode: z.string(),
   checkNumber: z.array(identity).nullable(),
-  picture: z.string().nullable(),
   templates: z.array(template),
   addressBook: z.int(),
 } as const;

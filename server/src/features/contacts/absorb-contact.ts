@@ -2,17 +2,20 @@
  * Two contacts turn out to be one person: the older one gets the identities of the other, everything that points at it,
  * the tags of both, and whatever it lacks itself. Both must be locked. The other stays behind as a trace that nothing finds any more.
  */
+import { forgetFile } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type ContactRow, updateContact } from './contact.queries.ts';
 import { betterName } from './contact.rules.ts';
 import { getContactRow, repointContact } from './contact-merge.queries.ts';
 import { moveContactTags } from './contact-tags.queries.ts';
 import { contactMerged, contactUpdated } from './events.ts';
+import { joinPictures } from './picture.queries.ts';
 
 export async function absorbContact(ctx: Ctx, into: number, from: number): Promise<void> {
   const [kept, gone] = [await getContactRow(ctx, into), await getContactRow(ctx, from)];
   await repointContact(ctx, from, into);
   await moveContactTags(ctx, from, into);
+  for (const path of await joinPictures(ctx, into, from)) ctx.enqueue(forgetFile, { path });
   await updateContact(ctx, into, together(kept, gone));
   await updateContact(ctx, from, { deletedAt: ctx.now(), mergedIntoId: into });
   ctx.emit(contactMerged, { contactId: from, intoId: into });

@@ -57,5 +57,5 @@ export async function checkNow(
     phone: number,
   });
   if (outcome === 'unasked') fail('ERR_WAPP_CHECK_CONTACT');
-  return contactRecord((await ctx.inside(read)) ?? fail('ERR_NO_CONTACT_FOUND'));
+  return contactRecord((await ctx.inside(read)) ?? fail('ERR_NO_CONTACT_FOUND'), ctx.now());
 }

@@ -52,6 +52,6 @@ export async function getContactRow(ctx: Ctx, id: number): Promise<ContactRow> {
   return row;
 }
 
-/** Everything of this and other features that points at one contact points at the other afterwards; tags are seen to apart. */
+/** Everything of this and other features that points at one contact points at the other afterwards; tags and pictures are seen to apart. */
 export const repointContact = (ctx: Ctx, from: number, into: number): Promise<void> =>
-  repoint(ctx.db, { table: 'contacts', from, into, except: ['contact_tags'] });
+  repoint(ctx.db, { table: 'contacts', from, into, except: ['contact_tags', 'contact_pictures'] });

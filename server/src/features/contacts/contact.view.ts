@@ -2,22 +2,24 @@
 import { createHash } from 'node:crypto';
 import type { ContactCard, ContactView } from '@prosa/shared';
 import type { ListedContact } from './contact-list.queries.ts';
+import { pictureAddress } from './picture-address.ts';
 
 /** Everything but the connection, which conversations know, and the tags (see `complete-contacts.ts`). */
 export type ContactRecord = Omit<ContactView, 'whatsapp' | 'tags'>;
 
 export const contactCardOf = (
   row: Pick<ListedContact, 'id' | 'name' | 'number' | 'email' | 'profilePicUrl'>,
+  now: Date,
 ): ContactCard => ({
   id: row.id,
   name: row.name,
   number: row.number,
   email: row.email,
-  profilePicUrl: row.profilePicUrl,
+  profilePicUrl: pictureAddress(row.profilePicUrl, now),
 });
 
-export const contactRecord = (row: ListedContact): ContactRecord => ({
-  ...contactCardOf(row),
+export const contactRecord = (row: ListedContact, now: Date): ContactRecord => ({
+  ...contactCardOf(row, now),
   uuid: contactUuid(row),
   pushName: row.pushName,
   isGroup: row.isGroup,

@@ -1,7 +1,17 @@
 /** Contacts and the identities WhatsApp knows them by: phone, lid, bsuid or group. One identity is one contact's. */
 import type { ImportWarning } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { tags } from '../tags/tags.tables.ts';
@@ -23,6 +33,7 @@ export const contacts = pgTable(
     /** Digits as WhatsApp spells them; null for people known only by an opaque id. */
     number: text('number'),
     email: text('email'),
+    /** Where it is served, and the key its addresses are signed with; see `picture-address.ts`. */
     profilePicUrl: text('profile_pic_url'),
     isGroup: boolean('is_group').notNull().default(false),
     extraInfo: jsonb('extra_info').$type<{ name: string; value: string }[]>().notNull().default([]),
@@ -66,6 +77,37 @@ export const contactIdentities = pgTable(
     index('contact_identities_contact').on(t.companyId, t.contactId),
     foreignKey({
       name: 'contact_identities_contact_fk',
+      columns: [t.companyId, t.contactId],
+      foreignColumns: [contacts.companyId, contacts.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What is known of contacts' pictures: the one we keep, and when the network may be asked again. */
+export const contactPictures = pgTable(
+  'contact_pictures',
+  {
+    companyId: companyId(),
+    contactId: integer('contact_id').notNull(),
+    /** Over which it is asked for. */
+    connectionId: integer('connection_id').notNull(),
+    /** Somebody would like to see it, or it is said to be another one now. */
+    isWanted: boolean('is_wanted').notNull(),
+    /** Before this moment nobody asks unless there is news. */
+    askAfter: at('ask_after').notNull(),
+    /** Tries that came to nothing, in a row. */
+    failures: integer('failures').notNull().default(0),
+    /** Where it is stored; null while there is none to be seen. */
+    path: text('path'),
+    /** Of its content: the same picture fetched again changes nothing. */
+    digest: text('digest'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.contactId] }),
+    index('contact_pictures_wanted').on(t.companyId, t.connectionId, t.askAfter).where(sql`is_wanted`),
+    uniqueIndex('contact_pictures_path').on(t.companyId, t.path),
+    foreignKey({
+      name: 'contact_pictures_contact_fk',
       columns: [t.companyId, t.contactId],
       foreignColumns: [contacts.companyId, contacts.id],
     }).onDelete('cascade'),

@@ -62,5 +62,5 @@ async function addContact(
   if (found.kind === 'unasked') ctx.enqueue(checkNumbersJob, {});
   if (isBlocked) ctx.emit(contactBlocked, { contactId: id });
   ctx.emit(contactCreated, { contactId: id });
-  return contactRecord((await findContact(ctx, id)) ?? fail('ERR_NO_CONTACT_FOUND'));
+  return contactRecord((await findContact(ctx, id)) ?? fail('ERR_NO_CONTACT_FOUND'), ctx.now());
 }

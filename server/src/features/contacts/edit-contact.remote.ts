@@ -74,7 +74,7 @@ async function change(ctx: Ctx, input: Change, number: NewNumber | undefined): P
   await updateContact(ctx, contactId, fields, tags !== undefined);
   if (isBlocked !== undefined && isBlocked !== contact.isBlocked) ctx.emit(contactBlocked, { contactId });
   ctx.emit(contactUpdated, { contactId });
-  return contactRecord((await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND'));
+  return contactRecord((await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND'), ctx.now());
 }
 
 async function giveNumber(

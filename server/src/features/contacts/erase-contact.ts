@@ -5,8 +5,7 @@
 import { fail, failFields } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { findContact, identitiesOf } from './contact.queries.ts';
-import { erasePerson } from './erase.queries.ts';
-import { eraseContactJob } from './jobs.ts';
+import { erasePerson } from './erase-person.ts';
 import { type DropTickets, removeContact } from './remove-contact.ts';
 
 /** Takes what is kept under these numbers rather than under a contact out of everything. */
@@ -25,8 +24,7 @@ export async function eraseContact(
   // Once it is removed nobody can tell any more which numbers it had.
   await forgetNumbers(ctx, await numbersOf(ctx, contactId));
   await removeContact(ctx, dropTickets, contactId);
-  await erasePerson(ctx, contactId, ctx.now());
-  ctx.enqueue(eraseContactJob, { contactId });
+  await erasePerson(ctx, contactId);
 }
 
 /** All under which WhatsApp knows the person. */

@@ -16,8 +16,8 @@ const erase = statement<unknown, [contactId: number, now: Date]>(
 );
 
 /** Everything personal of a deleted contact, and of those that became it. */
-export const erasePerson = async (ctx: Ctx, contactId: number, now: Date): Promise<void> =>
-  void (await ctx.db.run(erase, [contactId, now]));
+export const deletePerson = async (ctx: Ctx, contactId: number): Promise<void> =>
+  void (await ctx.db.run(erase, [contactId, ctx.now()]));
 
 const due = statement<{ companyId: number; id: number }, [before: Date, limit: number]>(
   'contacts-due-for-erasure',

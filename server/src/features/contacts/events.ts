@@ -8,6 +8,8 @@ export const contactCreated = defineFact('contact.created', contact);
 export const contactUpdated = defineFact('contact.updated', contact);
 /** The company has blocked them, or lets them write again. */
 export const contactBlocked = defineFact('contact.blocked', contact);
+/** Somebody looks at a conversation whose contact's picture may be another one by now. */
+export const pictureWanted = defineFact('contact.picture_wanted', contact);
 export const contactDeleted = defineFact('contact.deleted', contact);
 /** It was the same person as `intoId`, who has everything now. */
 export const contactMerged = defineFact('contact.merged', z.object({ contactId: z.int(), intoId: z.int() }));

@@ -9,6 +9,7 @@ import { tagsOf } from './contact-tags.ts';
 import { csvLine, csvMark } from './csv.rules.ts';
 import { listOutcomes } from './import.queries.ts';
 import type { PersonalRecords } from './personal-records.ts';
+import { pictureAddress } from './picture-address.ts';
 
 /** Opens a short transaction for each page: whoever downloads slowly holds nothing. */
 export type Inside = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
@@ -60,7 +61,7 @@ export async function* personDocument(
   keepers: readonly PersonalRecords[],
 ): AsyncGenerator<string> {
   const contact = await inside(async (ctx) => ({
-    ...personOf(await getContactRow(ctx, contactId)),
+    ...personOf(await getContactRow(ctx, contactId), ctx.now()),
     tags: ((await tagsOf(ctx, [contactId])).get(contactId) ?? []).map(({ name }) => name),
     identities: await identitiesOf(ctx, contactId),
   }));
@@ -83,13 +84,13 @@ export async function* personDocument(
   yield '\n}\n';
 }
 
-const personOf = (row: ContactRow) => ({
+const personOf = (row: ContactRow, now: Date) => ({
   id: row.id,
   name: row.name,
   pushName: row.pushName,
   number: row.number,
   email: row.email,
-  profilePicUrl: row.profilePicUrl,
+  profilePicUrl: pictureAddress(row.profilePicUrl, now),
   extraInfo: row.extraInfo,
   isBlocked: row.isBlocked,
   optedOut: row.optedOut,

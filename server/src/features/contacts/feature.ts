@@ -5,6 +5,7 @@ import { exportFiles } from './export-files.ts';
 import { checkNumbers } from './jobs/check-numbers.job.ts';
 import { eraseRecords } from './jobs/erase-contact.job.ts';
 import { importContacts } from './jobs/import-contacts.job.ts';
+import { pictureFiles } from './picture-files.ts';
 import { purgeTimer } from './purge-contacts.ts';
 import { checkTimer } from './resume-checks.ts';
 import { type ContactsWorld, contactRoutes } from './routes.ts';
@@ -13,7 +14,7 @@ import { contactSubscribers } from './subscribers.ts';
 export const contactsFeature = (world: ContactsWorld): Feature => ({
   name: 'contacts',
   endpoints: mounted(contactsContract, contactRoutes(world)),
-  files: [exportFiles(world)],
+  files: [exportFiles(world), pictureFiles(world)],
   subscribers: contactSubscribers(world.findConnections),
   jobs: [checkNumbers(world), importContacts(world), eraseRecords(world.keepers)],
   timers: [checkTimer, purgeTimer],

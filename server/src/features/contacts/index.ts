@@ -22,12 +22,15 @@ export {
 export { selectionOf } from './contact-selection.ts';
 export { countContactsByTag } from './contact-tags.queries.ts';
 export { csvLine, csvMark } from './csv.rules.ts';
-export { contactDeleted } from './events.ts';
+export { contactDeleted, pictureWanted } from './events.ts';
 export { type ExportLinks, exportLinks } from './export-links.ts';
 export type { ContactToAdd } from './import.queries.ts';
 export type { ImportTarget } from './import-target.ts';
 export { checkPace, type LookUpNumber } from './number-check.ts';
 export { optOutContact } from './opt-out.ts';
 export type { PersonalRecords } from './personal-records.ts';
+export { pictureAddress } from './picture-address.ts';
+export { openPictures, type Pictures } from './pictures.remote.ts';
 export { type JoinConversations, recognizeContact, type Stranger } from './recognize-contact.ts';
 export { takeSheet } from './take-sheet.remote.ts';
+export { wantPicture } from './want-picture.ts';

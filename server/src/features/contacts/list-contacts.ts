@@ -46,7 +46,7 @@ export async function listContactsPage(
   const last = page.at(-1);
   const hasMore = rows.length > size;
   return {
-    contacts: page.map(contactRecord),
+    contacts: page.map((row) => contactRecord(row, ctx.now())),
     count: await countOf(ctx, filter, after !== undefined),
     hasMore,
     cursor: hasMore && last !== undefined ? writeCursor(last) : null,

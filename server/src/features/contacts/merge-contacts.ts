@@ -19,5 +19,5 @@ export async function mergeContacts(
   if (kept.isGroup || gone.isGroup) failFields({ field: 'otherContactId', rule: 'group' });
   await join(ctx, contactId, otherContactId);
   await absorbContact(ctx, contactId, otherContactId);
-  return contactRecord((await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND'));
+  return contactRecord((await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND'), ctx.now());
 }

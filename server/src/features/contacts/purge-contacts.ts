@@ -2,9 +2,9 @@
 import { forgetFile } from '#src/features/files/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
-import { erasePerson, listDueForErasure } from './erase.queries.ts';
+import { listDueForErasure } from './erase.queries.ts';
+import { erasePerson } from './erase-person.ts';
 import { deleteOldImports } from './import.queries.ts';
-import { eraseContactJob } from './jobs.ts';
 
 const dayMs = 24 * 3_600_000;
 const keptDeletedMs = 30 * dayMs;
@@ -18,10 +18,7 @@ export async function purgeContacts(ctx: PlatformCtx): Promise<void> {
     listDueForErasure(db, before(keptDeletedMs), perRun),
   );
   for (const { companyId, id: contactId } of due)
-    await ctx.inCompany(companyId, system, async (company) => {
-      await erasePerson(company, contactId, company.now());
-      company.enqueue(eraseContactJob, { contactId });
-    });
+    await ctx.inCompany(companyId, system, (company) => erasePerson(company, contactId));
   const imports = await ctx.across('old imports of contacts', (db) =>
     deleteOldImports(db, before(keptImportsMs), perRun),
   );

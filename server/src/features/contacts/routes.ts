@@ -51,7 +51,8 @@ export const contactRoutes = (world: ContactsWorld): Handlers<typeof contactsCon
   },
   count: (ctx, filter) => countChosen(ctx, world.talkedSince, filter),
   bulk: (ctx, input) => bulkContacts(ctx, world, input),
-  get: async (ctx, { contactId }) => completed(world, ctx, contactRecord(await existing(ctx, contactId))),
+  get: async (ctx, { contactId }) =>
+    completed(world, ctx, contactRecord(await existing(ctx, contactId), ctx.now())),
   create: async (ctx, input) => afterwards(world, ctx, await createContact(ctx, world.lookUp, input)),
   update: async (ctx, input) => afterwards(world, ctx, await editContact(ctx, world.lookUp, input)),
   check: async (ctx, { contactId }) => afterwards(world, ctx, await checkNow(ctx, world, contactId)),

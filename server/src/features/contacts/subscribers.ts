@@ -25,7 +25,10 @@ const tell =
       {
         rooms: [rooms.company(ctx.companyId)],
         channel: 'contact',
-        payload: { action, contact: await completeContact(ctx, findConnections, contactRecord(row)) },
+        payload: {
+          action,
+          contact: await completeContact(ctx, findConnections, contactRecord(row, ctx.now())),
+        },
       },
     ];
   };

@@ -9,6 +9,7 @@ import {
   type TicketDetail,
   type TicketEventView,
 } from '@prosa/shared';
+import { wantPicture } from '#src/features/contacts/index.ts';
 import {
   listTicketEvents,
   readTicket,
@@ -54,6 +55,7 @@ export async function listMessages(
   const { rows, isNewest, hasMore } = await (own === undefined
     ? pageOf(ctx, ticket, input)
     : ownPageOf(ctx, ticket, input, own));
+  if (isNewest) await wantPicture(ctx, ticket.contactId, ticket.connectionId);
   if (isNewest && input.peek !== true) await markConversationRead(ctx, ticket);
   const [first, last] = [hasMore ? (rows[0]?.seq ?? 1) : 1, rows.at(-1)?.seq ?? input.afterSeq ?? 0];
   const hasNewer = !isNewest && last < ticket.lastSeq;

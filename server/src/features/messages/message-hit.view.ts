@@ -1,6 +1,7 @@
 /** Found messages → what clients see: where each stands, and a line of it around the words. */
 import { type MessageHit, plainText, withoutSignature } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
+import { pictureAddress } from '#src/features/contacts/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { userNames } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -37,7 +38,7 @@ export async function hitViews(
         name: row.contactName,
         number: row.contactNumber,
         email: row.contactEmail,
-        profilePicUrl: row.contactPicture,
+        profilePicUrl: pictureAddress(row.contactPicture, ctx.now()),
       },
       isGroup: row.isGroup,
       queue: queue === undefined ? null : { name: queue.name, color: queue.color },

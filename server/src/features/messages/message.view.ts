@@ -46,7 +46,7 @@ async function peopleOf(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<numb
   const ids = new Set(rows.flatMap((row) => row.participantId ?? []));
   if (ids.size === 0) return new Map();
   const found = await listContactsByIds(ctx, [...ids]);
-  return new Map(found.map((contact) => [contact.id, contactCardOf(contact)]));
+  return new Map(found.map((contact) => [contact.id, contactCardOf(contact, ctx.now())]));
 }
 
 function view(row: MessageRow, around: Surroundings): MessageView {

@@ -2,7 +2,6 @@
  * Tells browsers about messages: a new one to the lists that show its ticket and to whoever has the conversation open, a
  * change only to the latter.
  */
-import { contactCardOf } from '#src/features/contacts/index.ts';
 import { findTicket, ticketViews } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
@@ -28,7 +27,7 @@ async function tellNew(
     {
       rooms: [...ticketListRooms(ctx.companyId, ticketRow), rooms.ticket(ctx.companyId, ticketId)],
       channel: 'appMessage',
-      payload: { action: 'create', message, ticket, contact: contactCardOf(ticket.contact) },
+      payload: { action: 'create', message, ticket, contact: ticket.contact },
     },
   ];
 }

@@ -122,7 +122,9 @@ beforeEach(async () => {
     maxSessions: 100,
     vault,
     log,
-    onEvent: receive,
+    onEvent: async (company, connection, event) => {
+      if (event.type !== 'picture') await receive(company, connection, event);
+    },
     drivers: registerDrivers([sandboxDriver({ phones, timers, now: timers.now, newId })]),
   });
   await runner.start();

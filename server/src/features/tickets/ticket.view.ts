@@ -1,6 +1,7 @@
 /** Ticket rows → what clients see. Names of queues, users, tags and connections come from the company's dictionaries. */
 import type { PastTicket, TicketDetail, TicketEventKind, TicketEventView, TicketView } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
+import { pictureAddress } from '#src/features/contacts/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { tagNames } from '#src/features/tags/index.ts';
 import { userNames } from '#src/features/users/index.ts';
@@ -41,7 +42,7 @@ function tagsOf(names: Dictionaries, ids: readonly number[]) {
   return tags;
 }
 
-function view(names: Dictionaries, row: TicketRow): TicketView {
+function view(names: Dictionaries, row: TicketRow, now: Date): TicketView {
   return {
     id: row.id,
     uuid: row.uuid,
@@ -65,7 +66,7 @@ function view(names: Dictionaries, row: TicketRow): TicketView {
       name: row.contactName,
       number: row.contactNumber,
       email: row.contactEmail,
-      profilePicUrl: row.contactPicture,
+      profilePicUrl: pictureAddress(row.contactPicture, now),
     },
     queue: queueOf(names, row.queueId),
     user: userOf(names, row.userId),
@@ -77,11 +78,12 @@ function view(names: Dictionaries, row: TicketRow): TicketView {
 
 export async function ticketViews(ctx: Ctx, rows: readonly TicketRow[]): Promise<TicketView[]> {
   const names = await dictionaries(ctx);
-  return rows.map((row) => view(names, row));
+  const now = ctx.now();
+  return rows.map((row) => view(names, row, now));
 }
 
 export async function ticketDetail(ctx: Ctx, row: TicketDetailRow): Promise<TicketDetail> {
-  const ticket = view(await dictionaries(ctx), row);
+  const ticket = view(await dictionaries(ctx), row, ctx.now());
   return { ...ticket, contact: { ...ticket.contact, extraInfo: row.extraInfo } };
 }
 

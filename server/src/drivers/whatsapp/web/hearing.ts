@@ -5,7 +5,7 @@ import { SessionSuperseded } from '../errors.ts';
 import type { Identity, InboxEvent } from '../events.ts';
 import { identityOf } from './jids.ts';
 import type { WebOptions } from './options.ts';
-import { type Batch, type BatchReader, readBatch, readPresence } from './read-batch.ts';
+import { type Batch, type BatchReader, readBatch, readPictures, readPresence } from './read-batch.ts';
 import type { SessionParts } from './session-parts.ts';
 import type { Wire } from './wire.ts';
 
@@ -84,6 +84,7 @@ export function openHearing(world: HearingWorld): Hearing {
     const typing = readPresence(reader, batch);
     // True for a few seconds only: whoever does not take it misses nothing.
     if (typing) request.onEvent(typing).catch(() => undefined);
+    for (const event of readPictures(reader, batch)) request.onEvent(event).catch(() => undefined);
     for (const { key } of batch['messages.upsert']?.messages ?? [])
       if (wire.isOpen() && key.remoteJid) parts.attendance.traffic(wire.socket, key.remoteJid);
     parts.groups.hear(batch, wire.socket, wire.tell);

@@ -30,6 +30,10 @@ const names: Readonly<Record<MediaPointer['kind'], string>> = {
 const usualHost = 'mmg.whatsapp.net';
 const isWhatsApp = (host: string): boolean => host === 'whatsapp.net' || host.endsWith('.whatsapp.net');
 
+/** Whether it lies with WhatsApp: on one of its own hosts or one that the chat server has named. */
+export const isServing = (url: URL, namedHosts: readonly string[]): boolean =>
+  url.protocol === 'https:' && (isWhatsApp(url.hostname) || namedHosts.includes(url.host));
+
 /**
  * Where the file lies. Address and path are a stranger's words: only WhatsApp's hosts and those the chat server has named are
  * ever asked. Undefined when neither leads to one of them.
@@ -39,8 +43,7 @@ export function addressOf(
   namedHosts: readonly string[],
 ): URL | undefined {
   const said = pointer.url !== null && URL.canParse(pointer.url) ? new URL(pointer.url) : undefined;
-  const isTrusted = (url: URL | undefined): url is URL =>
-    url?.protocol === 'https:' && (isWhatsApp(url.hostname) || namedHosts.includes(url.host));
+  const isTrusted = (url: URL | undefined): url is URL => url !== undefined && isServing(url, namedHosts);
   if (pointer.path === null) return isTrusted(said) ? said : undefined;
   const host = isTrusted(said) ? said.host : (namedHosts[0] ?? usualHost);
   const text = `https://${host}${pointer.path}`;
@@ -66,6 +69,29 @@ export async function download({ pointer, url, agent, idleMs }: Download): Promi
   }
   // Errors on the way arrive at whoever reads the result.
   return pipeline(response, opener(pointer), () => undefined);
+}
+
+export type PlainDownload = Pick<Download, 'url' | 'agent' | 'idleMs'> & {
+  /** More ends the stream with an error. */
+  readonly maxBytes: number;
+};
+
+/** A file that is not encrypted. Rejects with `MediaRefused` when the server has no file to give. */
+export async function downloadPlain({ url, agent, idleMs, maxBytes }: PlainDownload): Promise<Readable> {
+  const response = await ask(url, agent, idleMs);
+  if (response.statusCode !== 200) {
+    response.destroy();
+    throw new MediaRefused(response.statusCode ?? 0);
+  }
+  let length = 0;
+  const bounded = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length;
+      if (length > maxBytes) done(new Error('the file is larger than it may be'));
+      else done(null, chunk);
+    },
+  });
+  return pipeline(response, bounded, () => undefined);
 }
 
 function ask(url: URL, agent: Agent | undefined, idleMs: number): Promise<IncomingMessage> {

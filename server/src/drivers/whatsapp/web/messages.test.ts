@@ -301,14 +301,42 @@ describe('the rest of a session', () => {
     await ana.phone.ticked(id, 'read');
   });
 
-  it('knows numbers and pictures', async () => {
-    await ana.phone.showsPicture('https://pps.whatsapp.net/ana.jpg');
+  it('knows numbers', async () => {
     const names = await company.session.checkNumber(ana.number);
     expect(names).toMatchObject([{ kind: 'phone', value: ana.number }, { kind: 'lid' }]);
     expect(await company.session.checkNumber('5511000000000')).toBeNull();
-    expect(await company.session.picture(names ?? [])).toBe('https://pps.whatsapp.net/ana.jpg');
-    const shy = company.customer('Gil');
-    expect(await company.session.picture([{ kind: 'phone', value: shy.number }])).toBeNull();
+  });
+
+  it('fetches the pictures that people and groups show it, and hears of new ones', async () => {
+    const gil = company.customer('Gil');
+    const of = [{ kind: 'phone', value: gil.number }] as const;
+    expect(await company.session.picture(of)).toBeNull();
+
+    await gil.phone.showsPicture(Buffer.from('a face'));
+    const told = await company.host.until((event) =>
+      event.type === 'picture' && event.of.some(({ value }) => value === gil.number) ? event : undefined,
+    );
+    const shown = await company.session.picture(told.of);
+    expect(shown && (await buffer(shown)).toString()).toBe('a face');
+
+    await gil.phone.hidesPicture();
+    expect(await company.session.picture(of)).toBeNull();
+
+    const { groups } = stage.network;
+    const family = await groups.founds('Família', { creator: gil.number, others: [company.number] });
+    await groups.showsPicture(family, Buffer.from('many faces'));
+    const group = [{ kind: 'group', value: family.split('@')[0] ?? '' }] as const;
+    const seen = await company.session.picture(group);
+    expect(seen && (await buffer(seen)).toString()).toBe('many faces');
+  });
+
+  it('fetches no picture from anywhere else, and rejects where another try is worth it', async () => {
+    const rui = company.customer('Rui');
+    const of = [{ kind: 'phone', value: rui.number }] as const;
+    await rui.phone.showsPicture('http://127.0.0.1:1/rui.jpg');
+    expect(await company.session.picture(of)).toBeNull();
+    await stage.network.faults.add({ kind: 'query', xmlns: 'w:profile:picture', code: 429 });
+    await expect(company.session.picture(of)).rejects.toMatchObject({ code: 'network_error' });
   });
 
   it('tells of a call once, and can decline it', async () => {

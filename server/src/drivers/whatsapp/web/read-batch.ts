@@ -1,7 +1,7 @@
 /** Everything the library tells at once, as events in the order in which they should be heard. Pure but for its log. */
 import type { BaileysEventMap, WAMessage } from 'baileys';
 import type { Logger } from '#src/platform/log/log.ts';
-import type { InboxEvent } from '../events.ts';
+import type { InboxEvent, PictureEvent } from '../events.ts';
 import { isNobody } from './jids.ts';
 import { timeIn } from './plain-values.ts';
 import {
@@ -10,6 +10,7 @@ import {
   readCall,
   readContact,
   readPair,
+  readPicture,
   readReceipt,
   readStatus,
   readTyping,
@@ -54,6 +55,12 @@ export function readPresence(reader: Reader, batch: Batch): InboxEvent | undefin
   const presence = batch['presence.update'];
   return presence && readTyping(reader, presence.id, Object.values(presence.presences)[0]);
 }
+
+/** Whose picture is another one now; true for long enough to be found out otherwise. */
+export const readPictures = (reader: BatchReader, batch: Batch): readonly PictureEvent[] =>
+  (batch['contacts.update'] ?? [])
+    .map((contact) => readPicture(reader, contact))
+    .filter((event) => event !== undefined);
 
 const contactsOf = (batch: Batch) => [
   ...(batch['contacts.upsert'] ?? []),

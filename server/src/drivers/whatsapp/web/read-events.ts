@@ -1,6 +1,6 @@
 /** What the library tells of messages, statuses, people, calls and typing, as events of ours. Pure. */
 import type { Contact, PresenceData, proto, WACallEvent, WAMessage, WAMessageKey } from 'baileys';
-import type { Identity, InboxEvent } from '../events.ts';
+import type { Identity, InboxEvent, PictureEvent } from '../events.ts';
 import { type Directory, identityOf, isGroup, namesOf } from './jids.ts';
 import { countIn, textIn, timeIn, wordsIn } from './plain-values.ts';
 import { bodyOf, readMessage } from './read-content.ts';
@@ -142,6 +142,13 @@ export function readContact(reader: Reader, contact: Partial<Contact>): InboxEve
   const isNews = name !== null || (contact.lid ?? contact.phoneNumber) !== undefined;
   if (!isNews || identities.length === 0 || identities.some(reader.isMe)) return undefined;
   return { type: 'contact', identities: [...identities], pushName, name };
+}
+
+/** The library tells that there is another picture, or none any more, and not which. */
+export function readPicture(reader: Reader, { id, imgUrl }: Partial<Contact>): PictureEvent | undefined {
+  if (imgUrl !== 'changed' && imgUrl !== 'removed') return undefined;
+  const of = namesOf([id], reader);
+  return of.length === 0 || of.some(reader.isMe) ? undefined : { type: 'picture', of };
 }
 
 export function readPair(

@@ -1,10 +1,12 @@
 /** What can be asked of a session: each request goes to the connection that is open, or is refused because there is none. */
+import type { Readable } from 'node:stream';
 import { canonicalPhone, phoneVariants } from '@prosa/shared';
 import type { OutboundMessage, Session, SessionRequest, Turn } from '../driver.ts';
 import { SendRefused } from '../errors.ts';
 import type { Identity } from '../events.ts';
 import { tellBook } from './address-book.ts';
 import { fetchMedia } from './fetch-media.ts';
+import { fetchPicture } from './fetch-picture.ts';
 import { identityOf, isGroup, jidOf } from './jids.ts';
 import { beginLife } from './life.ts';
 import { limited } from './limited.ts';
@@ -92,14 +94,11 @@ export function openWebSession(options: WebOptions, request: SessionRequest): Se
     return identityOf(await limited(timers, pace.query, asked).catch(() => null));
   }
 
-  async function picture(of: readonly Identity[]): Promise<string | null> {
+  async function picture(of: readonly Identity[]): Promise<Readable | null> {
     const { wire, parts } = connected();
     const [first] = of;
     const jid = knownAddress(parts.store.directory, of) ?? (first && jidOf(first));
-    if (jid === undefined) return null;
-    // Most people show theirs only to those they know, and the answer to others is an error.
-    const url = wire.socket.profilePictureUrl(jid, 'image', pace.query);
-    return (await limited(timers, pace.query, url).catch(() => undefined)) ?? null;
+    return jid === undefined ? null : fetchPicture({ options, pace, agent, socket: wire.socket }, jid);
   }
 
   async function addressBook(): Promise<number> {

@@ -1,7 +1,7 @@
 /** A network whose sessions do what a test tells them, and nodes with clocks of their own that run such sessions. */
 import { expect } from 'vitest';
 import type { Driver, Session, SessionRequest } from '#src/drivers/whatsapp/driver.ts';
-import type { ConnectionState, InboxEvent } from '#src/drivers/whatsapp/events.ts';
+import type { ConnectionState, HeardEvent } from '#src/drivers/whatsapp/events.ts';
 import { registerDrivers } from '#src/drivers/whatsapp/registry.ts';
 import { type ManualTimers, manualTimers } from '#src/drivers/whatsapp/testing.ts';
 import type { Database } from '#src/platform/db/database.ts';
@@ -35,7 +35,7 @@ type NodeOptions = Partial<Pick<SessionRunnerOptions, 'isGone' | 'maxSessions' |
 export type PuppetsOptions = {
   readonly database: () => Database;
   readonly vault: Vault;
-  readonly onEvent?: (nodeId: string, connectionId: number, event: InboxEvent) => void;
+  readonly onEvent?: (nodeId: string, connectionId: number, event: HeardEvent) => void;
   /** What a session does by itself once it is open. */
   readonly begin?: (opened: Opened) => void;
   /** What its sessions can do beside sending and ending. */

@@ -1,0 +1,45 @@
+/**
+ * Addresses of contacts' pictures. A contact's row holds where its picture is served and a key of its own, made with the
+ * picture; what browsers get is signed with that key and ends with the next day, like every address of a file here.
+ */
+import { randomBytes } from 'node:crypto';
+import { fileLinks } from '#src/features/files/index.ts';
+
+const folder = '/media/contacts/';
+
+/** What a contact's row holds of a picture stored at `<company>/contacts/<mark>`; `origin` is where browsers reach us. */
+export const newPicturePlace = (companyId: number, mark: string, origin = ''): string =>
+  `${origin.replace(/\/$/, '')}${folder}${companyId}/${mark}#${randomBytes(24).toString('base64url')}`;
+
+export const picturePath = (companyId: number, mark: string): string => `${companyId}/contacts/${mark}`;
+
+function parted(place: string): {
+  readonly origin: string;
+  readonly path: `/${string}`;
+  readonly key: Buffer;
+} {
+  const [address = '', key = ''] = place.split('#');
+  const at = address.indexOf(folder);
+  return {
+    origin: address.slice(0, at),
+    path: address.slice(at) as `/${string}`,
+    key: Buffer.from(key, 'base64url'),
+  };
+}
+
+/** The address for browsers, valid today (UTC) and tomorrow; null where there is no picture. */
+export function pictureAddress(place: string | null, now: Date): string | null {
+  if (place === null) return null;
+  const { origin, path, key } = parted(place);
+  return fileLinks(key, origin).of(path, now);
+}
+
+/** Whether somebody was given this address for that place today or yesterday. */
+export function isPictureAddress(
+  place: string,
+  asked: { readonly day: number; readonly signature: string },
+  now: Date,
+): boolean {
+  const { path, key } = parted(place);
+  return fileLinks(key).isValid(path, asked.day, asked.signature, now);
+}
