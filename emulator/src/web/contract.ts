@@ -78,7 +78,12 @@ export type Ending =
   | 'replaced'
   | 'unlinked'
   /** The code of a stream error, e.g. 515 or 503. */
-  | number;
+  | number
+  /** A stream error as the server words it: with a code, without one, with a child that says more. */
+  | {
+      readonly code?: number;
+      readonly child?: { readonly tag: string; readonly type?: string };
+    };
 
 /** A company's own phone, to which devices are linked. */
 export type Account = Phone & {

@@ -6,7 +6,7 @@ import { link, readCode } from '../server/registration.ts';
 import { restrict } from '../server/restriction.ts';
 import { unlink } from '../server/unlinking.ts';
 import type { World } from '../server/world.ts';
-import { node } from '../wire/nodes.ts';
+import { type Node, node } from '../wire/nodes.ts';
 import { keepInBook } from './address-book.ts';
 import type { Person } from './people.ts';
 import { holdPhone } from './phone-handle.ts';
@@ -73,6 +73,15 @@ const describe = ({ id, platform, connection, preKeys, pending }: Companion): Li
   pending: pending.size,
 });
 
+function streamError({ code, child }: Exclude<Ending, string | number>): Node {
+  const attributes = code === undefined ? {} : { code: code.toString() };
+  return node(
+    'stream:error',
+    attributes,
+    child === undefined ? [] : [node(child.tag, child.type === undefined ? {} : { type: child.type })],
+  );
+}
+
 function disconnect(world: World, companion: Companion, how: Ending): void {
   const { connection } = companion;
   if (how === 'unlinked') unlink(world, companion);
@@ -81,5 +90,5 @@ function disconnect(world: World, companion: Companion, how: Ending): void {
   else if (how === 'end') connection?.end(node('xmlstreamend'));
   else if (how === 'replaced')
     connection?.end(node('stream:error', {}, [node('conflict', { type: 'replaced' })]));
-  else connection?.end(node('stream:error', { code: how.toString() }));
+  else connection?.end(streamError(typeof how === 'number' ? { code: how } : how));
 }

@@ -1,10 +1,11 @@
 /** Where a client's stanzas go, from its introduction to its end. */
 import type { Connection, Listener } from '../wire/connection.ts';
-import { child, type Node, result } from '../wire/nodes.ts';
+import { child, type Node, node, result } from '../wire/nodes.ts';
 import { takeCallStanza } from './calls.ts';
 import { takeCodeStanza } from './code-linking.ts';
 import { type Companion, settle } from './companions.ts';
 import { logIn } from './login.ts';
+import { isOutdated, outdated, versionOf } from './outdated.ts';
 import { takePresence, takeTyping } from './presence.ts';
 import { answer } from './queries.ts';
 import { takeReceipt } from './receipts.ts';
@@ -32,7 +33,14 @@ export function openDesk(world: World): Listener {
 
   return {
     onIntroduction(connection, who, routing) {
-      world.record('open', String(who.payload.username ?? ''), routing === null ? 'login' : 'routed');
+      const version = versionOf(who);
+      world.record('open', String(who.payload.username ?? ''), routing === null ? 'login' : 'routed', {
+        version,
+      });
+      if (isOutdated(world, who)) {
+        connection.end(node('failure', { reason: outdated }));
+        return;
+      }
       if (who.payload.devicePairingData) {
         candidates.set(connection, offerCodes(world, connection, who));
         return;

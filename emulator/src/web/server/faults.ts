@@ -4,8 +4,17 @@ import { digits } from '../wire/jids.ts';
 export type Fault =
   /** The WebSocket is refused with this HTTP status. */
   | { readonly kind: 'upgrade'; readonly status: number }
-  /** The login is refused: 401 unlinked, 403 banned, 405 outdated, 503 overloaded. */
-  | { readonly kind: 'login'; readonly reason: number }
+  /**
+   * The login is refused: 401 unlinked, 402 banned for a while, 403 locked, 405 outdated, 406 banned, 500 and 503 an incident
+   * of WhatsApp's own. `attributes` come along, as `expire` (seconds) and `code` do with 402.
+   */
+  | {
+      readonly kind: 'login';
+      readonly reason: number;
+      readonly attributes?: Readonly<Record<string, string>>;
+    }
+  /** Clients that say an older version than this one are refused with 405, new ones and linked ones. */
+  | { readonly kind: 'outdated'; readonly below: string }
   /** A sent message is refused with this code and reaches nobody. */
   | { readonly kind: 'nack'; readonly code: number }
   /** A sent message arrives, and its sender is never told so. */

@@ -14,7 +14,7 @@ export function logIn(world: World, connection: Connection, who: Introduction): 
   const person = world.people.byNumber(String(username ?? ''));
   const fault = world.faults.take('login', person?.number);
   if (fault !== null) {
-    connection.end(node('failure', { reason: fault.reason.toString() }));
+    connection.end(node('failure', { reason: fault.reason.toString(), ...fault.attributes }));
     return null;
   }
   const companion = person?.companions.get(device ?? 0);
