@@ -105,6 +105,8 @@ export type SessionRequest = ConnectionKey & {
   readonly name: string;
   /** What `saveCredentials` was last given; null asks for a new pairing. */
   readonly credentials: Uint8Array | null;
+  /** The network has said that nothing is of use before then: nothing is tried until it is over. */
+  readonly held?: { readonly until: Date };
   /**
    * Takes one event. The driver acknowledges to its network only after the promise has resolved; a rejection means
    * that nobody has it and the network must tell it again.

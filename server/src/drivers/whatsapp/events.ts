@@ -80,7 +80,12 @@ export const connectionState = z.discriminatedUnion('status', [
   }),
   z.object({ status: z.literal('PAIRING') }),
   z.object({ status: z.literal('CONNECTED'), number: z.string().nullable() }),
-  z.object({ status: z.literal('TIMEOUT'), reason: z.enum(statusReasons) }),
+  z.object({
+    status: z.literal('TIMEOUT'),
+    reason: z.enum(statusReasons),
+    /** When it is tried again, where that is long; the end of a ban that has one. */
+    retryAt: z.coerce.date().optional(),
+  }),
   z.object({ status: z.literal('DISCONNECTED'), reason: z.enum(statusReasons).nullable() }),
 ]);
 export type ConnectionState = z.output<typeof connectionState>;

@@ -1,5 +1,5 @@
 /** What driver tests stand on: a clock that is turned by hand, and a host that keeps what a session tells it. */
-import type { ConnectionKey, Driver, KeptRows, Session } from './driver.ts';
+import type { ConnectionKey, Driver, KeptRows, Session, SessionRequest } from './driver.ts';
 import type { ConnectionState, DriverEvent } from './events.ts';
 import type { Timers } from './timers.ts';
 
@@ -75,7 +75,7 @@ export type Host = {
   readonly credentials: () => Uint8Array | null;
   readonly keep: (credentials: Uint8Array | null) => void;
   /** Ends the session there is and opens the next one. */
-  readonly open: () => Promise<Session>;
+  readonly open: (more?: Pick<SessionRequest, 'held'>) => Promise<Session>;
   /** Takes an event as if it came from the session. */
   readonly take: (event: DriverEvent) => Promise<void>;
   /** The next event of this kind is not taken. */
@@ -126,10 +126,11 @@ export function openHost(driver: Driver, key: ConnectionKey = { companyId: 1, co
     keep: (kept) => {
       credentials = kept;
     },
-    open: async () => {
+    open: async (more = {}) => {
       await session?.close();
       session = await driver.open({
         ...key,
+        ...more,
         name: 'Test',
         credentials,
         onEvent: take,

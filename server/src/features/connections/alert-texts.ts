@@ -45,7 +45,14 @@ const words: Readonly<Record<Language, Words>> = {
       token_expired: 'O token de acesso da API oficial não vale mais.',
       number_in_use: 'Este número já é usado por outra conexão.',
       link_rejected: 'O celular ou o WhatsApp recusou o vínculo.',
-      outdated: 'O WhatsApp não aceita mais esta versão do sistema.',
+      outdated:
+        'O WhatsApp exige uma versão mais nova do cliente. O Prosa a procura e a conexão volta sozinha.',
+      whatsapp_trouble:
+        'O WhatsApp está com problemas. A conexão volta sozinha; não é preciso ler outro código.',
+      temporarily_banned:
+        'O WhatsApp bloqueou este número por um tempo. A conexão volta sozinha depois disso.',
+      locked: 'O WhatsApp travou esta conta. Abra o WhatsApp no celular e resolva o que ele pedir.',
+      unreadable: 'A conexão guardada não pode ser aberta: o segredo do servidor mudou.',
     },
   },
   en: {
@@ -66,7 +73,14 @@ const words: Readonly<Record<Language, Words>> = {
       token_expired: 'The access token of the official API is not valid any more.',
       number_in_use: 'Another connection uses this number.',
       link_rejected: 'The phone or WhatsApp refused to link.',
-      outdated: 'WhatsApp no longer accepts this version of the system.',
+      outdated:
+        'WhatsApp requires a newer client. Prosa looks for it and the connection comes back by itself.',
+      whatsapp_trouble:
+        'WhatsApp is having problems. The connection comes back by itself; no new code is needed.',
+      temporarily_banned:
+        'WhatsApp has banned this number for a while. The connection comes back by itself afterwards.',
+      locked: 'WhatsApp has locked this account. Open WhatsApp on the phone and settle what it asks for.',
+      unreadable: 'The stored connection cannot be opened: the server’s secret has changed.',
     },
   },
   es: {
@@ -87,7 +101,11 @@ const words: Readonly<Record<Language, Words>> = {
       token_expired: 'El token de acceso de la API oficial ya no es válido.',
       number_in_use: 'Otra conexión usa este número.',
       link_rejected: 'El teléfono o WhatsApp rechazó la vinculación.',
-      outdated: 'WhatsApp ya no acepta esta versión del sistema.',
+      outdated: 'WhatsApp exige un cliente más nuevo. Prosa lo busca y la conexión vuelve sola.',
+      whatsapp_trouble: 'WhatsApp tiene problemas. La conexión vuelve sola; no hace falta leer otro código.',
+      temporarily_banned: 'WhatsApp bloqueó este número por un tiempo. La conexión vuelve sola después.',
+      locked: 'WhatsApp cerró el acceso a esta cuenta. Abra WhatsApp en el teléfono y resuelva lo que pida.',
+      unreadable: 'La conexión guardada no se puede abrir: el secreto del servidor cambió.',
     },
   },
 };

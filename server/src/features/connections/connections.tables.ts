@@ -37,6 +37,8 @@ export const connections = pgTable(
     number: text('number'),
     status: text('status').notNull().default('OPENING'),
     statusReason: text('status_reason'),
+    /** When a session that WhatsApp has sent away for long is tried again. */
+    retryAt: at('retry_at'),
     qrcode: text('qrcode').notNull().default(''),
     retries: integer('retries').notNull().default(0),
     /** Whether the session should run: false after an unlink or an expired code. */

@@ -104,6 +104,8 @@ export type DemandRow = Key & {
   readonly provider: string;
   readonly name: string;
   readonly credentials: Buffer | null;
+  /** WhatsApp wants to be left alone until then. */
+  readonly held_until: Date | null;
   /** An official number's account. */
   readonly phone_number_id: string | null;
   readonly waba_id: string | null;
@@ -112,6 +114,7 @@ export type DemandRow = Key & {
 
 const columns = `connection.company_id, connection.id as connection_id, connection.generation, connection.provider, connection.name,
   connection.wanted and connection.deleted_at is null as wanted, kept.credentials,
+  case when connection.status = 'TIMEOUT' and connection.status_reason in ('temporarily_banned', 'locked') then connection.retry_at end as held_until,
   account.phone_number_id, account.waba_id, account.secrets`;
 
 const demands = statement<DemandRow, [companies: number[], connections: number[], generations: number[]]>(

@@ -2,6 +2,7 @@
  * A connection for as long as this node owns it: its session is started, replaced when something else is demanded, and
  * started again with growing pauses when it breaks, each node and session at its own pace. One thing happens at a time.
  */
+import type { StatusReason } from '@prosa/shared';
 import type { Drivers } from '#src/drivers/whatsapp/registry.ts';
 import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -17,6 +18,14 @@ const maxPauseMs = 60_000;
 const patienceMs = 60_000;
 /** That of a session which has yet to be started. */
 export const noGeneration = -1;
+
+/** Sealed with another secret than this node's. */
+class Unreadable extends Error {
+  constructor() {
+    super('the credentials cannot be opened with this secret');
+    this.name = 'Unreadable';
+  }
+}
 
 export type OwnedWorld = Pick<SessionWorld, 'inCompany' | 'vault' | 'onEvent'> & {
   readonly nodeId: string;
@@ -78,15 +87,15 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
     // Sessions that broke together do not come back together.
     pauseUntil = nowMs + Math.min(maxPauseMs, 500 * 2 ** failures) * (0.5 + world.random() / 2);
     log.warn({ err, failures }, 'a session broke and will be started again');
-    if (nowMs - brokenSince >= patienceMs) void admitAbsence();
+    if (nowMs - brokenSince >= patienceMs && !(err instanceof Unreadable)) void admitAbsence('network');
   }
 
   /** What cannot be opened for long is not connected, whatever its last session said. */
-  async function admitAbsence(): Promise<void> {
+  async function admitAbsence(reason: StatusReason): Promise<void> {
     const hold = { ...lease, nodeId: world.nodeId, generation };
     await world
       .inCompany(companyId, { kind: 'system', name: 'connections' }, (ctx) =>
-        recordState(ctx, hold, { status: 'TIMEOUT', reason: 'network' }),
+        recordState(ctx, hold, { status: 'TIMEOUT', reason }),
       )
       .catch((err: unknown) => log.debug({ err }, 'an absence could not be written down yet'));
   }
@@ -127,13 +136,22 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
           hold: { ...lease, nodeId: world.nodeId, generation },
           driver,
           name: row.name,
-          credentials: credentialsOf(world.vault, row),
+          credentials: opened(row),
+          heldUntil: row.held_until,
         },
       );
     } catch (error) {
       endOpening();
+      if (error instanceof Unreadable) void admitAbsence('unreadable');
       broke(error);
     }
+  }
+
+  function opened(row: DemandRow): Uint8Array | null {
+    const credentials = credentialsOf(world.vault, row);
+    // Opened without them the session would ask for a new link, and forget the one there is.
+    if (credentials === null && row.credentials !== null) throw new Unreadable();
+    return credentials;
   }
 
   const owned: OwnedSession = {

@@ -46,13 +46,14 @@ export type SessionStart = {
   readonly driver: Driver;
   readonly name: string;
   readonly credentials: Uint8Array | null;
+  readonly heldUntil: Date | null;
 };
 
 const actor = { kind: 'system', name: 'connections' } as const;
 
 export async function runSession(
   world: SessionWorld,
-  { hold, driver, name, credentials }: SessionStart,
+  { hold, driver, name, credentials, heldUntil }: SessionStart,
 ): Promise<RunningSession> {
   const { companyId, connectionId } = hold;
   let session: Session | undefined;
@@ -126,6 +127,7 @@ export async function runSession(
     connectionId,
     name,
     credentials,
+    ...(heldUntil !== null && { held: { until: heldUntil } }),
     onEvent: take,
     saveCredentials: (plain) =>
       write((ctx) => recordCredentials(ctx, hold, plain === null ? null : world.vault.seal(hold, plain))),

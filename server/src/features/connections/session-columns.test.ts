@@ -45,6 +45,7 @@ describe('the session’s columns', () => {
       'number',
       'qrcode',
       'retries',
+      'retryAt',
       'status',
       'statusReason',
       'wanted',

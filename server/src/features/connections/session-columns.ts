@@ -5,6 +5,7 @@ import type { ConnectionState } from '#src/drivers/whatsapp/events.ts';
 export type SessionColumns = {
   readonly status: ConnectionStatus;
   readonly statusReason: StatusReason | null;
+  readonly retryAt: Date | null;
   readonly qrcode: string;
   readonly retries: number;
   readonly number: string | null;
@@ -21,7 +22,7 @@ type Before = {
 /** The connection's row after the session has come into `state`. An end needs a person to start it again. */
 export function afterState(before: Before, state: ConnectionState): SessionColumns {
   const { number, wanted, retries } = before;
-  const kept = { number, wanted, retries, statusReason: null, qrcode: '' };
+  const kept = { number, wanted, retries, statusReason: null, retryAt: null, qrcode: '' };
   switch (state.status) {
     case 'qrcode':
       return { ...kept, status: 'qrcode', qrcode: state.qrcode, retries: state.retries };
@@ -35,7 +36,7 @@ export function afterState(before: Before, state: ConnectionState): SessionColum
         number: state.number === null ? before.number : canonicalPhone(state.number),
       };
     case 'TIMEOUT':
-      return { ...kept, status: 'TIMEOUT', statusReason: state.reason };
+      return { ...kept, status: 'TIMEOUT', statusReason: state.reason, retryAt: state.retryAt ?? null };
     case 'DISCONNECTED':
       return {
         ...kept,
@@ -56,6 +57,7 @@ export function afterDemand(before: { readonly number: string | null }, demand: 
   return {
     status: ends ? 'DISCONNECTED' : 'OPENING',
     statusReason: null,
+    retryAt: null,
     qrcode: '',
     retries: 0,
     number: demand === 'reconnect' ? before.number : null,

@@ -102,6 +102,47 @@ describe('a session', () => {
     expect(await kept(id)).toBeUndefined();
   });
 
+  it('is opened held back where WhatsApp wants to be left alone, until somebody asks for it', async () => {
+    const first = node('a');
+    await first.runner.start();
+    const id = await build();
+    await first.runner.round();
+    const retryAt = new Date('2026-11-20T18:00:00.000Z');
+    await last().become({ status: 'TIMEOUT', reason: 'temporarily_banned', retryAt });
+    expect(await row(id)).toMatchObject({ status: 'TIMEOUT', statusReason: 'temporarily_banned', retryAt });
+    await first.runner.stop();
+    const second = node('b');
+    await second.runner.start();
+    expect(last()).toMatchObject({ node: 'b', request: { held: { until: retryAt } } });
+    await inside((ctx) => demandSession(ctx, 'reconnect', id));
+    expect(await row(id)).toMatchObject({ status: 'OPENING', retryAt: null });
+    await second.runner.round();
+    expect(last().request.held).toBeUndefined();
+  });
+
+  it('whose credentials were sealed with another secret is not opened without them', async () => {
+    const { runner } = node('a');
+    await runner.start();
+    const id = await build();
+    await runner.round();
+    await last().request.saveCredentials(Buffer.from('the keys'));
+    await last().become(connectedState);
+    await runner.stop();
+    const strange = openPuppets({ database: () => database, vault: credentialVault(randomBytes(32)) });
+    await strange.node('b').runner.start();
+    await expect
+      .poll(() => row(id), { timeout: 10_000 })
+      .toMatchObject({
+        status: 'TIMEOUT',
+        statusReason: 'unreadable',
+      });
+    expect(strange.opened).toEqual([]);
+    await strange.stop();
+    expect(await kept(id)).toBeDefined();
+    await node('c').runner.start();
+    expect(Buffer.from(last().request.credentials ?? []).toString()).toBe('the keys');
+  });
+
   it('refuses to send while it is not connected', async () => {
     const { runner } = node('a');
     await runner.start();

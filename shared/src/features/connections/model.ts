@@ -29,6 +29,14 @@ export const statusReasons = [
   'link_rejected',
   /** WhatsApp no longer speaks with this version of ours. */
   'outdated',
+  /** WhatsApp itself has an incident. */
+  'whatsapp_trouble',
+  /** Banned for a while; `retryAt` is when that ends, or when it is tried again. */
+  'temporarily_banned',
+  /** WhatsApp has locked the account, or the phone is gone from it. */
+  'locked',
+  /** What is kept of the link was sealed with another secret, or is damaged. */
+  'unreadable',
 ] as const;
 export type StatusReason = (typeof statusReasons)[number];
 
@@ -108,6 +116,8 @@ export const connectionView = z
     maxUseBotQueues: z.int(),
     status: z.enum(connectionStatuses),
     statusReason: z.enum(statusReasons).nullable(),
+    /** When the session is tried again by itself, where that is long: the end of a ban that has one. */
+    retryAt: instant.nullable(),
     provider: z.enum(providers),
     /** The connection's number once it is known. */
     number: z.string().nullable(),
@@ -172,6 +182,7 @@ export const sessionView = z
     id: rowId,
     status: z.enum(connectionStatuses),
     statusReason: z.enum(statusReasons).nullable(),
+    retryAt: instant.nullable(),
     qrcode: z.string(),
     retries: z.int(),
     number: z.string().nullable(),

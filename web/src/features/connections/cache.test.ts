@@ -16,7 +16,7 @@ function scene(...connections: ConnectionView[]) {
 }
 
 const at = (second: number): string => `2026-11-20T12:00:0${second}.000Z`;
-const session = { id: 1, statusReason: null, retries: 0, number: null, restriction: null };
+const session = { id: 1, statusReason: null, retryAt: null, retries: 0, number: null, restriction: null };
 
 test('a new connection of a colleague appears in its place', () => {
   const { cache, list } = scene(buildConnection({ id: 1 }), buildConnection({ id: 3 }));

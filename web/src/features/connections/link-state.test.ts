@@ -12,6 +12,13 @@ test('waits until there is a code', () => {
   });
 });
 
+test('says why there is no code while WhatsApp refuses the client', () => {
+  expect(linkState({ ...fresh, status: 'TIMEOUT', statusReason: 'outdated' }, false)).toEqual({
+    kind: 'failed',
+    reason: 'outdated',
+  });
+});
+
 test('shows the code, and says when it is not the first', () => {
   expect(linkState({ ...fresh, qrcode: 'x' }, false)).toEqual({ kind: 'code', code: 'x', renewed: false });
   expect(linkState({ ...fresh, qrcode: 'y', retries: 1 }, true)).toEqual({

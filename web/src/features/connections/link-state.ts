@@ -21,8 +21,10 @@ export function linkState(connection: Linked, codeSeen: boolean): LinkState {
       if (statusReason !== null) return { kind: 'failed', reason: statusReason };
       return codeSeen ? { kind: 'done' } : { kind: 'failed', reason: 'ended' };
     case 'OPENING':
-    case 'TIMEOUT':
       return { kind: 'waiting' };
+    case 'TIMEOUT':
+      // The code appears by itself once WhatsApp speaks with us again, but whoever waits should know why they do.
+      return statusReason === 'outdated' ? { kind: 'failed', reason: statusReason } : { kind: 'waiting' };
     case 'qrcode':
       return qrcode === '' ? { kind: 'waiting' } : { kind: 'code', code: qrcode, renewed: retries > 0 };
   }

@@ -36,3 +36,12 @@ test.each([
 ] as const)('of %s gone by %s, what helps comes first', (provider, statusReason, expected) =>
   expect(sessionButtons({ status: 'DISCONNECTED', provider, statusReason })).toEqual(expected),
 );
+
+test.each(['temporarily_banned', 'locked', 'outdated'] as const)(
+  'what comes back by itself may be tried at once: %s',
+  (statusReason) =>
+    expect(sessionButtons({ status: 'TIMEOUT', provider: 'beta', statusReason })).toEqual([
+      'tryAgain',
+      'disconnect',
+    ]),
+);

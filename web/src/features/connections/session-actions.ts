@@ -24,6 +24,9 @@ const remedies: Readonly<Record<string, readonly SessionButton[]>> = {
   token_expired: ['updateToken', 'tryAgain'],
 };
 
+/** What comes back by itself, though perhaps not soon: whoever knows better may try at once. */
+const waits: readonly string[] = ['temporarily_banned', 'locked', 'outdated', 'unreadable'];
+
 /** The buttons of a session, what helps most first. */
 export function sessionButtons({
   status,
@@ -31,7 +34,9 @@ export function sessionButtons({
   statusReason,
 }: Pick<ConnectionView, 'status' | 'provider' | 'statusReason'>): readonly SessionButton[] {
   const offered =
-    (status === 'DISCONNECTED' && statusReason !== null && remedies[statusReason]) || buttons[status];
+    status === 'TIMEOUT' && waits.includes(statusReason ?? '')
+      ? (['tryAgain', 'disconnect'] as const)
+      : (status === 'DISCONNECTED' && statusReason !== null && remedies[statusReason]) || buttons[status];
   return offered.filter((button) => provider !== 'cloud' || !ofPhones.includes(button));
 }
 

@@ -8,6 +8,7 @@ export const buildConnection = (some: Partial<ConnectionView> = {}): ConnectionV
   name: 'Comercial',
   status: 'CONNECTED',
   statusReason: null,
+  retryAt: null,
   restriction: null,
   cloud: null,
   provider: 'sandbox',

@@ -19,6 +19,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stage.close());
 
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How often a device of the number has come to the door. */
+const logins = async (number: string): Promise<number> =>
+  (await stage.network.log()).filter((each) => each.what === 'open' && each.number === number).length;
+
 describe('a connection that breaks', () => {
   it.each(['cut', 'end', 'silence', 503, 515] as const)(
     'by %s is mended, and nothing is missed or heard twice',
@@ -86,7 +93,14 @@ describe('a loss that lasts', () => {
       lossy.clock.elapse(30_000);
       await aMoment();
     }
-    expect(lossy.host.states().at(-1)).toEqual({ status: 'TIMEOUT', reason: 'network' });
+    // First the line was gone; then somebody answered, and could not help.
+    await lossy.host.until((event) =>
+      event.type === 'connection' &&
+      event.state.status === 'TIMEOUT' &&
+      event.state.reason === 'whatsapp_trouble'
+        ? true
+        : undefined,
+    );
     await stage.network.faults.clear();
     await lossy.host.untilState('CONNECTED');
     await expect(lossy.session.send([{ kind: 'lid', value: '1' }], aText('oi'))).rejects.toMatchObject({
@@ -96,25 +110,97 @@ describe('a loss that lasts', () => {
   });
 });
 
+describe('an incident at WhatsApp', () => {
+  it('costs nobody the link, however long every login is answered with 500', async () => {
+    const each = await stage.company();
+    const before = await logins(each.number);
+    await stage.network.faults.add({ kind: 'login', reason: 500, number: each.number, times: 1_000 });
+    await each.phone.disconnects('cut');
+    while ((await logins(each.number)) < before + 12) await aMoment();
+    expect(each.host.states().at(-1)?.status).toBe('CONNECTED');
+    while (each.host.states().at(-1)?.status !== 'TIMEOUT') {
+      each.clock.elapse(30_000);
+      await aMoment();
+    }
+    expect(each.host.states().at(-1)).toEqual({ status: 'TIMEOUT', reason: 'whatsapp_trouble' });
+    expect(each.host.credentials()).not.toBeNull();
+    await stage.network.faults.clear();
+    await each.untilConnected(2);
+    expect(each.host.states().map(({ status }) => status)).not.toContain('DISCONNECTED');
+    await each.session.close();
+  });
+});
+
+describe.each([
+  ['banned for an hour', 402, { expire: '3600', code: '101' }, 'temporarily_banned', hour, hour],
+  ['banned until nobody knows when', 402, {}, 'temporarily_banned', hour / 2, hour],
+  ['locked', 403, {}, 'locked', hour / 2, hour],
+] as const)('a number that is %s', (_, reason, attributes, told, least, most) => {
+  it('is told so at once, left alone, and comes back by itself', async () => {
+    const each = await stage.company();
+    await stage.network.faults.add({ kind: 'login', reason, attributes, number: each.number });
+    await each.phone.disconnects('cut');
+    const state = await each.host.untilState('TIMEOUT');
+    const presentMs = each.clock.now().getTime();
+    expect(state).toMatchObject({ reason: told });
+    const retryMs = (state.status === 'TIMEOUT' ? (state.retryAt?.getTime() ?? 0) : 0) - presentMs;
+    expect(retryMs).toBeGreaterThan(least - minute);
+    expect(retryMs).toBeLessThanOrEqual(most);
+    const before = await logins(each.number);
+    for (let passed = 0; passed < least - 2 * minute; passed += 5 * minute) {
+      each.clock.elapse(5 * minute);
+      await aMoment();
+    }
+    expect(await logins(each.number)).toBe(before);
+    expect(each.host.states().at(-1)).toEqual(state);
+    each.clock.elapse(most);
+    await each.untilConnected(2);
+    expect(await logins(each.number)).toBe(before + 1);
+    await each.session.close();
+  });
+
+  it('is not asked for again by a session that is opened meanwhile, unless somebody wants it', async () => {
+    const each = await stage.company();
+    await each.session.close();
+    const before = await logins(each.number);
+    const session = await each.host.open({ held: { until: new Date(Date.now() + hour) } });
+    for (let turn = 0; turn < 20; turn += 1) await aMoment();
+    expect(await logins(each.number)).toBe(before);
+    await session.close();
+    const wanted = await each.host.open();
+    await each.untilConnected(2);
+    await wanted.close();
+  });
+});
+
+describe('a stream that WhatsApp ends', () => {
+  it.each([
+    ['with 500', 500],
+    ['with 401 alone', 401],
+    ['with 403', 403],
+    ['with 516', 516],
+    ['with a code that nobody knows', 777],
+    ['without a code', {}],
+    ['without a code, with a word that nobody knows', { child: { tag: 'bad-weather' } }],
+  ] as const)('%s is begun again with the same credentials', async (_, how) => {
+    const before = company.host.states().length;
+    await company.phone.disconnects(how);
+    await company.host.until(() => (company.host.states().length > before ? true : undefined));
+    expect(company.host.states().at(-1)?.status).toBe('CONNECTED');
+    expect(company.host.credentials()).not.toBeNull();
+  });
+});
+
 describe('an end that is final', () => {
   it.each([
     ['unlinked on the phone', (each: Company) => each.phone.unlinks(), 'logged_out', true],
     [
       'banned',
       async (each: Company) => {
-        await stage.network.faults.add({ kind: 'login', reason: 403, number: each.number });
+        await stage.network.faults.add({ kind: 'login', reason: 406, number: each.number });
         await each.phone.disconnects('cut');
       },
       'banned',
-      false,
-    ],
-    [
-      'outdated',
-      async (each: Company) => {
-        await stage.network.faults.add({ kind: 'login', reason: 405, number: each.number });
-        await each.phone.disconnects('cut');
-      },
-      'outdated',
       false,
     ],
     ['replaced', (each: Company) => each.phone.disconnects('replaced'), 'replaced', false],
@@ -128,6 +214,16 @@ describe('an end that is final', () => {
       code: 'not_connected',
       retryable: true,
     });
+  });
+
+  it('comes back with the credentials there were when somebody asks for it after a ban', async () => {
+    const each = await stage.company();
+    await stage.network.faults.add({ kind: 'login', reason: 406, number: each.number });
+    await each.phone.disconnects('cut');
+    await each.host.untilState('DISCONNECTED');
+    const session = await each.host.open();
+    await each.host.untilState('CONNECTED');
+    await session.close();
   });
 
   it('was refused at the login: a new code is needed', async () => {

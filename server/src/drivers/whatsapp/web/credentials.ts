@@ -13,16 +13,28 @@ const isKeyPair = (value: unknown): boolean => {
 export const isLinked = ({ me, account }: Pick<AuthenticationCreds, 'me' | 'account'>): boolean =>
   typeof me?.id === 'string' && account !== undefined && account !== null;
 
-/** Null when there are none, none that we understand, or only those of a linking that never came about. */
+/** There is something where the credentials should be, and nobody can read it: whoever has linked the number decides. */
+export class CredentialsUnreadable extends Error {
+  constructor(options?: { readonly cause?: unknown }) {
+    super('the credentials cannot be read', options);
+    this.name = 'CredentialsUnreadable';
+  }
+}
+
+/** Null when there are none, or only those of a linking that never came about; throws `CredentialsUnreadable`. */
 export function readCredentials(bytes: Uint8Array | null): AuthenticationCreds | null {
   if (bytes === null) return null;
+  const creds = read(bytes);
+  if (creds === null || !isKeyPair(creds.noiseKey) || !isKeyPair(creds.signedIdentityKey))
+    throw new CredentialsUnreadable();
+  return isLinked(creds) ? creds : null;
+}
+
+function read(bytes: Uint8Array): AuthenticationCreds | null {
   try {
-    const creds = decode(Buffer.from(bytes).toString()) as AuthenticationCreds | null;
-    const isWhole = creds !== null && isKeyPair(creds.noiseKey) && isKeyPair(creds.signedIdentityKey);
-    return isWhole && isLinked(creds) ? creds : null;
-  } catch {
-    // Whatever it is, it is not ours: as good as none.
-    return null;
+    return decode(Buffer.from(bytes).toString()) as AuthenticationCreds | null;
+  } catch (cause) {
+    throw new CredentialsUnreadable({ cause });
   }
 }
 

@@ -1,8 +1,21 @@
-/** How connections end, and what follows from it. Pure. */
+/**
+ * How connections end, and what follows from it. Pure. The meaning of every code, and where it is known from, is ADR 038's
+ * table. Two rules stand above it: only WhatsApp's word that the phone has unlinked the device (401) makes credentials
+ * worthless, and a stream that ends says little: the login after it says why.
+ */
 import type { StatusReason } from '@prosa/shared';
 
 export type Ending =
-  /** As the library reports it: a code of WhatsApp's, or one of its own for trouble on the way. */
+  /** WhatsApp refused the login, with a code; `endsInMs` comes with a ban that ends. */
+  | { readonly how: 'failure'; readonly code: number | undefined; readonly endsInMs?: number }
+  /** WhatsApp ended the stream, with a code or with a child that says more, or with neither. */
+  | {
+      readonly how: 'stream';
+      readonly code: number | undefined;
+      readonly child?: string;
+      readonly type?: string;
+    }
+  /** As the library reports it: trouble on the way. */
   | { readonly how: 'closed'; readonly code: number | undefined; readonly said: string }
   /** The server answered the beginning of a connection with an HTTP status. */
   | { readonly how: 'refused'; readonly status: number }
@@ -10,58 +23,88 @@ export type Ending =
   | { readonly how: 'silent' | 'deaf' | 'slow' | 'untaken' }
   | { readonly how: 'stopped' };
 
+/** What is told of a loss that lasts. */
+export type Cause = Extract<StatusReason, 'network' | 'whatsapp_trouble'>;
+/** Why nobody tries for a longer while. */
+export type HeldReason = Extract<StatusReason, 'temporarily_banned' | 'locked' | 'outdated'>;
+
 export type Verdict =
-  | { readonly next: 'again'; readonly pause: 'none' | 'growing' }
+  | { readonly next: 'again'; readonly pause: 'none' | 'growing'; readonly cause: Cause }
+  /** Told at once and tried again much later: after `endsInMs` where WhatsApp has said so. */
+  | { readonly next: 'wait'; readonly reason: HeldReason; readonly endsInMs?: number }
   | { readonly next: 'end'; readonly reason: StatusReason; readonly forget: boolean };
 
-export type Situation = {
-  readonly isLinked: boolean;
-  /** How often in a row the server has called the session bad. */
-  readonly badSessions: number;
-};
+export type Situation = { readonly isLinked: boolean };
 
-const again = (pause: 'none' | 'growing'): Verdict => ({ next: 'again', pause });
+const again = (cause: Cause, pause: 'none' | 'growing' = 'growing'): Verdict => ({
+  next: 'again',
+  pause,
+  cause,
+});
 const end = (reason: StatusReason, forget = false): Verdict => ({ next: 'end', reason, forget });
+const wait = (reason: HeldReason): Verdict => ({ next: 'wait', reason });
 
 const restartRequired = 515;
-const badSession = 500;
+const unlinked = 401;
 const timedOut = 408;
-const patience = 5;
+const pairingFailed = 500;
+const serverTrouble = 500;
+const banned = 402;
 
-/** What ends a session for good, by WhatsApp's code. */
-const ends: Readonly<Record<number, Verdict>> = {
-  401: end('logged_out', true),
-  403: end('banned'),
-  405: end('outdated'),
-  411: end('logged_out', true),
-  440: end('replaced'),
+/** Refused logins of a linked device; every other code is an incident that passes. */
+const refusals: Readonly<Record<number, Verdict>> = {
+  [unlinked]: end('logged_out', true),
+  [banned]: wait('temporarily_banned'),
+  403: wait('locked'),
+  405: wait('outdated'),
+  406: end('banned'),
+  409: wait('outdated'),
 };
 
-/** The same while nothing is linked yet: there is nobody to be logged out. */
-const linkingEnds: Readonly<Record<number, Verdict>> = {
-  401: end('link_rejected'),
-  403: end('banned'),
-  405: end('outdated'),
-  409: end('link_rejected'),
-  411: end('link_rejected'),
-  440: end('replaced'),
+/** The same while nothing is linked yet: there is nobody to be logged out, and nothing that could come back. */
+const linkingRefusals: Readonly<Record<number, Verdict>> = {
+  [unlinked]: end('link_rejected'),
+  [banned]: end('temporarily_banned'),
+  403: end('locked'),
+  405: wait('outdated'),
+  406: end('banned'),
+  409: wait('outdated'),
 };
 
-export const isBadSession = (ending: Ending): boolean =>
-  ending.how === 'closed' && ending.code === badSession && !ending.said.startsWith('WebSocket Error');
-
-export function judge(ending: Ending, { isLinked, badSessions }: Situation): Verdict {
-  if (ending.how === 'deaf') return again('none');
-  if (ending.how !== 'closed' || ending.code === undefined) return again('growing');
-  if (ending.code === restartRequired) return again('none');
-  const verdict = (isLinked ? ends : linkingEnds)[ending.code];
-  if (verdict !== undefined) return verdict;
-  if (isBadSession(ending)) {
-    if (!isLinked) return end('link_rejected');
-    return badSessions >= patience ? end('logged_out', true) : again('growing');
+export function judge(ending: Ending, { isLinked }: Situation): Verdict {
+  switch (ending.how) {
+    case 'failure': {
+      const verdict = (isLinked ? refusals : linkingRefusals)[ending.code ?? 0] ?? again('whatsapp_trouble');
+      const { endsInMs } = ending;
+      return verdict.next === 'wait' && ending.code === banned && endsInMs !== undefined
+        ? { ...verdict, endsInMs }
+        : verdict;
+    }
+    case 'stream':
+      return judgeStream(ending, isLinked);
+    case 'closed':
+      return isLinked ? again('network') : judgeLinking(ending);
+    case 'refused':
+      return again(ending.status >= serverTrouble ? 'whatsapp_trouble' : 'network');
+    case 'deaf':
+      return again('network', 'none');
+    default:
+      return again('network');
   }
-  if (!isLinked && ending.code === timedOut && ending.said.startsWith('QR refs')) return end('expired_qr');
-  return again('growing');
+}
+
+function judgeStream({ code, child, type }: Ending & { how: 'stream' }, isLinked: boolean): Verdict {
+  if (code === restartRequired) return again('whatsapp_trouble', 'none');
+  if (child !== 'conflict') return again('whatsapp_trouble');
+  if (type !== 'device_removed') return end('replaced');
+  return code === unlinked && isLinked ? end('logged_out', true) : again('whatsapp_trouble');
+}
+
+function judgeLinking({ code, said }: Ending & { how: 'closed' }): Verdict {
+  if (code === timedOut && said.startsWith('QR refs')) return end('expired_qr');
+  // What the phone vouched for did not hold.
+  if (code === pairingFailed && !said.startsWith('WebSocket Error')) return end('link_rejected');
+  return again('network');
 }
 
 /** Doubled with every failure up to the longest, then anywhere between half of that and all of it. */
@@ -72,4 +115,34 @@ export function retryPause(
 ): number {
   const full = Math.min(longestRetry, firstRetry * 2 ** Math.min(failures, 20));
   return full * (0.5 + random() / 2);
+}
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+const yearMs = 366 * 86_400_000;
+const wholeNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+/** `<failure reason expire?>`; a ban tells in seconds when it ends. */
+export function failureOf(attributes: Attributes): Ending {
+  const seconds = wholeNumber(attributes['expire']);
+  return {
+    how: 'failure',
+    code: wholeNumber(attributes['reason']),
+    ...(seconds !== undefined && seconds > 0 && { endsInMs: Math.min(seconds * 1_000, yearMs) }),
+  };
+}
+
+/** `<stream:error code?><child type?/></stream:error>` */
+export function streamErrorOf(
+  attributes: Attributes,
+  child: { readonly tag: string; readonly attrs: Attributes } | undefined,
+): Ending {
+  const type = child?.attrs['type'];
+  return {
+    how: 'stream',
+    code: wholeNumber(attributes['code']),
+    ...(child !== undefined && { child: child.tag }),
+    ...(type !== undefined && { type }),
+  };
 }

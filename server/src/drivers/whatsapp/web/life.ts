@@ -7,8 +7,8 @@ import type { StatusReason } from '@prosa/shared';
 import type { ConnectionState } from 'baileys';
 import type { SessionRequest } from '../driver.ts';
 import { SessionSuperseded } from '../errors.ts';
-import { isLinked, nameDevice } from './credentials.ts';
-import { type Ending, isBadSession, judge, retryPause } from './disconnect.ts';
+import { CredentialsUnreadable, isLinked, nameDevice } from './credentials.ts';
+import { type Cause, type Ending, judge, retryPause, type Verdict } from './disconnect.ts';
 import { openHearing } from './hearing.ts';
 import { identityOf } from './jids.ts';
 import { type Linking, linking } from './linking.ts';
@@ -53,7 +53,10 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
   let wire: Wire | undefined;
   let isOver = false;
   let failures = 0;
-  let badSessions = 0;
+  /** How often in a row WhatsApp has said that it is of no use for now. */
+  let holds = 0;
+  let cause: Cause = 'network';
+  let toldCause: Cause | undefined;
   let linkedAt: Date | undefined;
   let isAllTaken = true;
   let wake = (): void => undefined;
@@ -83,6 +86,7 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
   function stopLoss(): void {
     cancelLoss?.();
     cancelLoss = undefined;
+    toldCause = undefined;
   }
 
   const pause = (ms: number): Promise<void> =>
@@ -100,16 +104,40 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
     return pause(retryPause(failures - 1, pace, options.random));
   };
 
-  /** From the first loss to the mending; told once. */
-  function watchLoss(): void {
-    cancelLoss ??= timers.after(pace.loss, () => {
-      if (linked()) teller.become({ status: 'TIMEOUT', reason: 'network' });
-      else endWith('network');
-    });
+  /** From the first loss to the mending; told once for each cause. */
+  function watchLoss(because: Cause): void {
+    cause = because;
+    cancelLoss ??= timers.after(pace.loss, tellLoss);
+    if (toldCause !== undefined && toldCause !== cause) tellLoss();
+  }
+
+  function tellLoss(): void {
+    if (!linked()) return endWith(cause);
+    toldCause = cause;
+    teller.become({ status: 'TIMEOUT', reason: cause });
+  }
+
+  /** WhatsApp has said that it is of no use for now: told at once, and left alone for long. */
+  async function hold({ reason, endsInMs }: Verdict & { next: 'wait' }): Promise<void> {
+    stopLoss();
+    const { firstHold, longestHold } = pace;
+    const paced = { firstRetry: firstHold, longestRetry: longestHold };
+    const ms = endsInMs ?? retryPause(holds, paced, options.random);
+    holds += 1;
+    const until = new Date(now().getTime() + ms);
+    teller.become({ status: 'TIMEOUT', reason, retryAt: until });
+    await pauseUntil(until);
+  }
+
+  /** Not all at the same moment. */
+  async function pauseUntil(until: Date): Promise<void> {
+    const dueMs = until.getTime() + options.random() * pace.longestRetry;
+    while (!isOver && now().getTime() < dueMs) await pause(Math.min(dueMs - now().getTime(), dayMs));
   }
 
   async function live(): Promise<void> {
-    watchLoss();
+    if (request.held !== undefined) await pauseUntil(request.held.until);
+    watchLoss('network');
     while (!isOver && parts === undefined) parts = await tried(gather);
     while (!isOver && parts !== undefined) {
       const openedAt = now().getTime();
@@ -139,6 +167,7 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
       return await work();
     } catch (err) {
       if (err instanceof SessionSuperseded) stop();
+      else if (err instanceof CredentialsUnreadable) endWith('unreadable');
       else log.warn({ err }, 'a session could not be read; it is tried again');
       await growingPause();
       return undefined;
@@ -188,16 +217,16 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
     const { ending } = end;
     isAllTaken = end.isAllTaken;
     log.info({ ending, wasOpen: end.wasOpen, isAllTaken }, 'a connection has ended');
-    watchLoss();
-    badSessions = isBadSession(ending) ? badSessions + 1 : 0;
-    const verdict = judge(ending, { isLinked: linked(), badSessions });
+    const verdict = judge(ending, { isLinked: linked() });
+    if (verdict.next === 'again') watchLoss(verdict.cause);
     if (verdict.next === 'end') {
       if (verdict.forget) await forget();
       return endWith(verdict.reason);
     }
     while (!isAllTaken && !isOver)
       isAllTaken = (await tried(() => own.store.reload().then(() => true))) ?? false;
-    if (verdict.pause === 'growing') await growingPause();
+    if (verdict.next === 'wait') await hold(verdict);
+    else if (verdict.pause === 'growing') await growingPause();
   }
 
   async function forget(): Promise<void> {
@@ -228,7 +257,7 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
 
   function onLinked({ creds, keeper }: SessionParts): void {
     linkedAt = now();
-    watchLoss();
+    watchLoss('network');
     // Without a name nobody would be told that the account is there.
     if (creds.me && !creds.me.name) creds.me.name = request.name;
     keeper.changed();
@@ -237,7 +266,7 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
 
   async function onOpen(own: SessionParts): Promise<void> {
     stopLoss();
-    badSessions = 0;
+    holds = 0;
     nameDevice(own.creds);
     const opened = wire;
     // Whoever hears CONNECTED may rely on being connected again after a crash.

@@ -22,6 +22,9 @@ export type Pace = {
   readonly loss: number;
   readonly firstRetry: number;
   readonly longestRetry: number;
+  /** After WhatsApp has said that it is of no use for now, and not until when. */
+  readonly firstHold: number;
+  readonly longestHold: number;
   /** Changed keys are collected for so long before they are written. */
   readonly keyWriting: number;
   /** What was read is handed over within so long, however much the library would still collect. */
@@ -49,6 +52,8 @@ export const usualPace: Pace = {
   loss: minute,
   firstRetry: second,
   longestRetry: minute,
+  firstHold: 60 * minute,
+  longestHold: 12 * 60 * minute,
   keyWriting: 100,
   handOver: 10,
   custody: 30 * second,

@@ -10,7 +10,7 @@ import type { InboxEvent } from '../events.ts';
 import { guardArrivals } from './arrivals.ts';
 import { catchUp } from './catch-up.ts';
 import { openCustody } from './custody.ts';
-import type { Ending } from './disconnect.ts';
+import { type Ending, failureOf, streamErrorOf } from './disconnect.ts';
 import { type IntakeOptions, openIntake } from './intake.ts';
 import { connectionClosed, type FencedKeys } from './key-store.ts';
 import type { Pace, WebOptions } from './options.ts';
@@ -83,6 +83,8 @@ export function openWire(world: WireWorld): Wire {
   let isSealed = false;
   let isDeaf = false;
   let ending: Ending | undefined;
+  /** How WhatsApp itself said that it ends. */
+  let lastWord: Ending | undefined;
   let resolveEnd: (end: End) => void;
   const ended = new Promise<End>((resolve) => {
     resolveEnd = resolve;
@@ -146,6 +148,13 @@ export function openWire(world: WireWorld): Wire {
   socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
     if (attrs['id'] !== undefined) world.onAcknowledgement(attrs['id'], attrs['error']);
   });
+  // Before the library makes a code of its own of it.
+  socket.ws.prependListener('CB:failure', ({ attrs }: BinaryNode) => {
+    lastWord = failureOf(attrs);
+  });
+  socket.ws.prependListener('CB:stream:error', ({ attrs, content }: BinaryNode) => {
+    lastWord = streamErrorOf(attrs, Array.isArray(content) ? content[0] : undefined);
+  });
   for (const last of ['CB:stream:error', 'CB:failure', 'CB:xmlstreamend']) socket.ws.on(last, seal);
   // Nobody else listens: such a connection would stay half open for ever.
   socket.ws.on('unexpected-response', (...[request, response]: Refusal) => {
@@ -154,7 +163,7 @@ export function openWire(world: WireWorld): Wire {
   });
 
   function takeState(state: Partial<ConnectionState>): void {
-    if (state.connection === 'close') return finish(endingOf(state.lastDisconnect?.error));
+    if (state.connection === 'close') return finish(lastWord ?? endingOf(state.lastDisconnect?.error));
     if (state.connection === 'open') {
       isOpen = !isSealed;
       wasOpen = true;

@@ -10,6 +10,7 @@ import {
   IconWifiOff,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { dateTime, isPast } from '#src/lib/time.ts';
 import type { StatusTone } from '#src/ui/status-dot.tsx';
 import { statusTones } from '../session-actions.ts';
 import { RestrictionBadge } from './restriction-badge.tsx';
@@ -40,10 +41,12 @@ type ConnectionStatusProps = { connection: ConnectionView; roomy?: boolean };
 
 export function ConnectionStatus({ connection, roomy = false }: ConnectionStatusProps) {
   const { t } = useTranslation('connections');
-  const { status, provider, restriction } = connection;
+  const { status, provider, restriction, retryAt } = connection;
   const statusReason = status === 'CONNECTED' ? null : connection.statusReason;
   const hint = provider === 'cloud' ? t(`cloudHint.${status}`) : t(`hint.${status}`);
   const advice = statusReason === null ? null : t(`advice.${statusReason}`);
+  // What comes back by itself needs nobody who disconnects it.
+  const meaning = [status === 'TIMEOUT' && advice !== null ? null : hint, advice].filter(Boolean).join(' ');
   const explanation = statusReason === null ? hint : t(`reason.${statusReason}`);
   return (
     <Group
@@ -54,7 +57,7 @@ export function ConnectionStatus({ connection, roomy = false }: ConnectionStatus
       <Sign status={status} />
       <div>
         <Tooltip
-          label={advice === null ? hint : `${hint} ${advice}`}
+          label={meaning}
           disabled={roomy}
           multiline
           maw={300}
@@ -67,6 +70,11 @@ export function ConnectionStatus({ connection, roomy = false }: ConnectionStatus
             {status !== 'CONNECTED' && (
               <Text size="xs" c="var(--ink-soft)">
                 {roomy && advice !== null ? `${explanation} ${advice}` : explanation}
+              </Text>
+            )}
+            {retryAt !== null && !isPast(retryAt) && (
+              <Text size="xs" fw={550}>
+                {t('retryAt', { at: dateTime(retryAt) })}
               </Text>
             )}
           </div>

@@ -96,6 +96,19 @@ test('says why it is disconnected, and on hover what to do about it', async () =
   );
 });
 
+test('a connection that is left alone for a while says when it is tried again', async () => {
+  const retryAt = '2126-11-20T12:00:00.000Z';
+  await drawTable(buildConnection({ status: 'TIMEOUT', statusReason: 'temporarily_banned', retryAt }));
+  expect(screen.getByText(texts.retryAt.replace('{{at}}', dateTime(retryAt)))).toBeDefined();
+});
+
+test('nobody is told to disconnect what comes back by itself', async () => {
+  await drawTable(buildConnection({ status: 'TIMEOUT', statusReason: 'whatsapp_trouble' }));
+  const reason = screen.getByText(texts.reason.whatsapp_trouble);
+  fireEvent.mouseEnter(reason.parentElement ?? reason);
+  expect((await screen.findByRole('tooltip')).textContent).toBe(texts.advice.whatsapp_trouble);
+});
+
 test('a status without a reason is explained', async () => {
   await drawTable(buildConnection({ name: 'Loja', status: 'TIMEOUT' }));
   expect(screen.getByText(texts.hint.TIMEOUT)).toBeDefined();

@@ -6,9 +6,11 @@ import {
   IconAlertTriangle,
   IconBan,
   IconClockExclamation,
+  IconCloudOff,
   IconDeviceMobileX,
   IconFingerprint,
   IconHandStop,
+  IconLock,
   IconPlugConnectedX,
   IconQrcode,
   IconWifiOff,
@@ -32,6 +34,10 @@ const signs: Record<Reason, Icon> = {
   number_in_use: IconAlertTriangle,
   link_rejected: IconDeviceMobileX,
   outdated: IconAlertTriangle,
+  whatsapp_trouble: IconCloudOff,
+  temporarily_banned: IconHandStop,
+  locked: IconLock,
+  unreadable: IconLock,
 };
 
 /** Nobody did anything wrong. */

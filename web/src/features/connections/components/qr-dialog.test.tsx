@@ -14,6 +14,7 @@ const picture = { name: 'QR Code para conectar o celular' };
 const session = {
   id: 1,
   statusReason: null,
+  retryAt: null,
   retries: 0,
   number: null,
   restriction: null,

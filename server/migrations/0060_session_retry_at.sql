@@ -1,0 +1,1 @@
+ALTER TABLE "connections" ADD COLUMN "retry_at" timestamp (3) with time zone;
