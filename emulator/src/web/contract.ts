@@ -102,8 +102,8 @@ export type Account = Phone & {
   keepsInBook(number: string, name: string): Promise<void>;
   /** Resolves when `count` devices are logged in and live. */
   isOnline(options?: { readonly count?: number; readonly withinMs?: number }): Promise<void>;
-  /** For so long it may only write to people who have written to it; 0 ends it. */
-  isRestrictedFor(ms: number): Promise<void>;
+  /** For so long it may only write to people who have written to it; 0 ends it. Quietly: no device is told. */
+  isRestrictedFor(ms: number, options?: { readonly quietly?: boolean }): Promise<void>;
   /** Resolves when no device is linked any more. */
   isAlone(options?: { readonly withinMs?: number }): Promise<void>;
   /** Resolves when each of its devices has left that many one-time keys. */

@@ -7,7 +7,7 @@ import { notifications } from '@mantine/notifications';
 import { constants } from '@prosa/shared/kernel/constants';
 import i18next from 'i18next';
 import { ApiError } from './api-error.ts';
-import { now } from './time.ts';
+import { dateTime, now } from './time.ts';
 
 const longSentence = 60;
 /** Long enough for whoever looks up only now. */
@@ -21,9 +21,14 @@ export function errorSentence(error: unknown): string {
   return i18next.t(error.code, { ns: 'errors', ...withNames(error.params) });
 }
 
-/** Whoever has no name is nobody but the system. */
 const withNames = (params: ApiError['params']): ApiError['params'] =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? i18next.t('system')]));
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, spoken(name, value)]));
+
+/** Whoever has no name is nobody but the system; an instant is told as people read it. */
+function spoken(name: string, value: unknown): unknown {
+  if (name !== 'until') return value ?? i18next.t('system');
+  return typeof value === 'string' ? dateTime(value) : i18next.t('unknownEnd');
+}
 
 const toastTime = (sentence: string): number | false =>
   sentence.length > longSentence ? false : constants.toastMs;

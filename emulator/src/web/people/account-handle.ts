@@ -58,7 +58,7 @@ export function holdAccount(world: World, person: Person): Account {
         withinMs,
       ),
     keepsInBook: async (number, name) => keepInBook(world, person, number, name),
-    isRestrictedFor: async (ms) => restrict(person, Date.now() + ms),
+    isRestrictedFor: async (ms, { quietly = false } = {}) => restrict(person, Date.now() + ms, quietly),
     isAlone: ({ withinMs } = {}) => comesTo(() => person.companions.size === 0, 'no device', withinMs),
     hasKeys: ({ atLeast, withinMs }) =>
       comesTo(() => devices().every(({ preKeys }) => preKeys.size >= atLeast), `${atLeast} keys`, withinMs),

@@ -34,9 +34,10 @@ export function answerMex(_: World, { owner }: Companion, question: Node): Node 
 
 let notices = 0;
 
-/** Begins or ends it, and tells the devices. */
-export function restrict(owner: Person, untilMs: number): void {
+/** Begins or ends it, and tells the devices unless it happens quietly. */
+export function restrict(owner: Person, untilMs: number, quietly: boolean): void {
   owner.restrictedUntil = untilMs;
+  if (quietly) return;
   for (const device of owner.companions.values()) {
     notices += 1;
     const data = { data: { xwa2_notify_account_reachout_timelock: stateOf(owner) } };

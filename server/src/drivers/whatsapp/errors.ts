@@ -21,17 +21,24 @@ export class SendRefused extends Error {
   readonly code: RefusalCode;
   readonly retryable: boolean;
   readonly tooFast: boolean;
+  /** It was the number that was refused, whoever it would have written to: the network holds it back from now on. */
+  readonly holdsNumber: boolean;
 
   constructor(
     code: RefusalCode,
     retryable: boolean,
-    { cause, tooFast }: { readonly cause?: unknown; readonly tooFast?: boolean } = {},
+    {
+      cause,
+      tooFast,
+      holdsNumber = false,
+    }: { readonly cause?: unknown; readonly tooFast?: boolean; readonly holdsNumber?: boolean } = {},
   ) {
     super(`refused: ${code}`, { cause });
     this.name = 'SendRefused';
     this.code = code;
     this.retryable = retryable;
     this.tooFast = tooFast ?? code === 'rate_limited';
+    this.holdsNumber = holdsNumber;
   }
 }
 

@@ -2,7 +2,7 @@
  * Says what an occasion in a ticket calls for: once, however often it is tried, and only where it can arrive. Why it was
  * said, or could not be, stands in the trail. The contact must be locked.
  */
-import { connectionNames } from '#src/features/connections/index.ts';
+import { connectionNames, heldOver } from '#src/features/connections/index.ts';
 import { isSaid, type MessageWorld, type Saying, say, sendingOf } from '#src/features/messages/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -37,6 +37,7 @@ export async function sayOnce(ctx: Ctx, reach: Reach, ticket: TicketRow, what: O
 async function isReachable(ctx: Ctx, reach: Reach, ticket: TicketRow): Promise<boolean> {
   const connection = (await ctx.cached(connectionNames)).get(ticket.connectionId);
   if (connection === undefined || connection.deleted) return false;
-  const { kinds, windowed, windowUntil } = await sendingOf(ctx, reach, ticket);
-  return kinds.length > 0 && (!windowed || windowUntil !== null);
+  const { kinds, windowed, windowUntil, isFirst } = await sendingOf(ctx, reach, ticket);
+  if (kinds.length === 0 || (windowed && windowUntil === null)) return false;
+  return (await heldOver(ctx, ticket.connectionId, isFirst)) === null;
 }

@@ -13,6 +13,7 @@ import {
   wallClock,
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
+import { heldOver } from '#src/features/connections/index.ts';
 import { type Identity, identitiesOf, phoneIdentities } from '#src/features/contacts/index.ts';
 import { findApproved, templateBody, windowUntil } from '#src/features/messages/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -57,6 +58,8 @@ type Approved = readonly Readonly<Record<string, unknown>>[];
 /** Whoever is next, with the values that the approved text has for them. */
 type Chosen = Candidate & { readonly template: TemplateChoice | null; readonly approved: Approved };
 
+/** The network holds the number back, and nobody knows until when. */
+const lookAgainMs = 60_000;
 /** So many are left out in one transaction. */
 const mostSkips = 200;
 
@@ -68,6 +71,9 @@ export async function nextSend(ctx: Ctx, world: World, connectionId: number): Pr
   // Whoever tries one out waits for nothing.
   const chosen = running.find(({ isTest }) => isTest) ?? nextInTurn(running, pace.lastCampaignId);
   if (chosen === undefined) return { kind: 'nothing' };
+  const held = await heldOver(ctx, connectionId, true);
+  if (held !== null)
+    return { kind: 'wait', until: new Date(held.until ?? ctx.now().getTime() + lookAgainMs) };
   const settings = await ctx.cached(campaignChoices);
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
   const turn = turnOf(settings, pace, ctx.now(), zone);

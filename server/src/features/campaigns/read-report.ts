@@ -1,7 +1,6 @@
 /** How far a campaign has come, and what became of each of its recipients. */
 import {
   type CampaignReport,
-  type CampaignWait,
   type campaignsContract,
   defaultZone,
   type Input,
@@ -10,7 +9,7 @@ import {
   recipientsPerPage,
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
-import { connectionNames } from '#src/features/connections/index.ts';
+import { connectionNames, heldOver } from '#src/features/connections/index.ts';
 import type { FileWorld } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { countAudience } from './audience.queries.ts';
@@ -65,15 +64,20 @@ async function outlook(
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
   const pace = (connectionId === null ? undefined : await findPace(ctx, connectionId)) ?? freshPace;
   const now = ctx.now();
-  const from = scheduledAt !== null && scheduledAt > now ? scheduledAt : now;
+  const held = connectionId === null ? null : await heldOver(ctx, connectionId, true);
+  const from = latest(now, scheduledAt, held?.until == null ? null : new Date(held.until));
   const endsAt = endOf(settings, pace, pending, from, zone)?.toISOString() ?? null;
   if (status === 'PROGRAMADA') return { waiting: null, nextAt: scheduledAt?.toISOString() ?? null, endsAt };
   const connection =
     connectionId === null ? undefined : (await ctx.cached(connectionNames)).get(connectionId);
-  const waiting: CampaignWait | null = connection?.status === 'CONNECTED' ? pace.waiting : 'connection';
-  const isLater = waiting !== 'connection' && pace.nextAt !== null && pace.nextAt > now;
-  return { waiting, nextAt: isLater ? (pace.nextAt?.toISOString() ?? null) : null, endsAt };
+  if (connection?.status !== 'CONNECTED') return { waiting: 'connection', nextAt: null, endsAt };
+  if (held !== null) return { waiting: 'held', nextAt: held.until, endsAt };
+  const isLater = pace.nextAt !== null && pace.nextAt > now;
+  return { waiting: pace.waiting, nextAt: isLater ? (pace.nextAt?.toISOString() ?? null) : null, endsAt };
 }
+
+const latest = (first: Date, ...others: readonly (Date | null)[]): Date =>
+  others.reduce<Date>((last, one) => (one !== null && one > last ? one : last), first);
 
 export async function readRecipients(
   ctx: Ctx,

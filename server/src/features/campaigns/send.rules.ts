@@ -33,6 +33,8 @@ export type Aftermath =
   | { readonly kind: 'wait' }
   | { readonly kind: 'postpone'; readonly attempts: number; readonly delayMs: number }
   | { readonly kind: 'fail'; readonly reason: string; readonly stops: boolean }
+  /** The network has just begun to hold the number back: nobody gets anything until it ends, this one neither. */
+  | { readonly kind: 'hold' }
   /** Nothing has left, and to nobody else would anything: it goes on with this one when people let it. */
   | { readonly kind: 'stop'; readonly reason: CampaignStop };
 
@@ -53,6 +55,7 @@ export const isComplaint = (error: unknown): boolean =>
 export function aftermathOf(error: unknown, attemptsBefore: number, resend: 'same-id' | 'ask'): Aftermath {
   const isRefused = error instanceof SendRefused;
   if (isRefused && error.code === 'not_connected') return { kind: 'wait' };
+  if (isRefused && error.holdsNumber) return { kind: 'hold' };
   // Nobody else would get it either.
   if (isRefused && error.code === 'template') return { kind: 'stop', reason: 'template_unavailable' };
   if (isRefused && !error.retryable)

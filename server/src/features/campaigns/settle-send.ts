@@ -16,6 +16,8 @@ import {
 import { type Aftermath, isComplaint } from './send.rules.ts';
 import { tellProgress } from './tell-progress.ts';
 
+const heldMs = 60_000;
+
 export type Sent = { readonly connectionId: number; readonly campaignId: number; readonly position: number };
 
 /** The network has taken it. The pause begins now, however long taking took. */
@@ -52,6 +54,13 @@ export async function settleFailed(
     const campaign = await lockCampaign(ctx, campaignId);
     await postponeRecipient(ctx, campaignId, position, sent.attempts);
     if (campaign?.status === 'EM_ANDAMENTO') await stopCampaign(ctx, campaign, aftermath.reason);
+    return true;
+  }
+  if (aftermath.kind === 'hold') {
+    await postponeRecipient(ctx, campaignId, position, sent.attempts);
+    // By then it is written down until when, and whoever is next waits for that.
+    const nextAt = new Date(ctx.now().getTime() + Math.max(heldMs, pace.gapMs));
+    await updatePace(ctx, connectionId, { ...tempo, nextAt, waiting: 'network' });
     return true;
   }
   if (aftermath.kind === 'wait') {

@@ -1,5 +1,5 @@
 /** The company's connections by id, in memory: lists show names and statuses without joining for them. */
-import type { ConnectionStatus, Provider } from '@prosa/shared';
+import type { ConnectionStatus, Provider, Restriction } from '@prosa/shared';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import { listConnectionNames } from './connection.queries.ts';
 import { connectionChanged, connectionDeleted, connectionSessionChanged } from './events.ts';
@@ -11,6 +11,8 @@ export type ConnectionName = {
   readonly provider: Provider;
   readonly number: string | null;
   readonly isDefault: boolean;
+  /** May be over already: ask `holdOf`. */
+  readonly restriction: Restriction | null;
   /** Its tickets stay readable, but nothing is sent over it any more. */
   readonly deleted: boolean;
 };

@@ -45,6 +45,7 @@ export const listConnectionNames = (ctx: Ctx) =>
       provider: connections.provider,
       number: connections.number,
       isDefault: connections.isDefault,
+      restriction: connections.restriction,
       deletedAt: connections.deletedAt,
     })
     .from(connections);

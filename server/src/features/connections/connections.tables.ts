@@ -26,6 +26,15 @@ type RestrictionColumn = {
   readonly code: string;
 };
 
+export type CloudStanding = {
+  /** As Meta says it: GREEN, YELLOW, RED. */
+  readonly quality?: string;
+  /** How many people a day the number may begin conversations with: TIER_1K and the like. */
+  readonly limit?: string;
+  /** What was last told of the account: why, and when. */
+  readonly notice?: { readonly event: string; readonly detail: string | null; readonly at: string };
+};
+
 export const connections = pgTable(
   'connections',
   {
@@ -50,6 +59,10 @@ export const connections = pgTable(
     outOfHoursMessage: message('out_of_hours_message'),
     ratingMessage: message('rating_message'),
     expiresInactiveMessage: message('expires_inactive_message'),
+    /** What its people write leaves at most this often; 0 at the network's own pace. */
+    messagesPerMinute: integer('messages_per_minute').notNull().default(60),
+    /** When the present number was linked; null where nobody has written that down. */
+    linkedAt: at('linked_at'),
     /** How the network holds the number back while it stays connected. */
     restriction: jsonb('restriction').$type<RestrictionColumn>(),
     tokenHash: text('token_hash'),
@@ -231,6 +244,8 @@ export const cloudAccounts = pgTable(
     /** The unguessable part of the webhook's address. */
     webhookKey: text('webhook_key').notNull(),
     secrets: bytes('secrets').notNull(),
+    /** What Meta tells of the number and its account, by webhook. */
+    standing: jsonb('standing').$type<CloudStanding>().notNull().default({}),
     webhookSeenAt: at('webhook_seen_at'),
     updatedAt: updatedAt(),
   },
@@ -241,6 +256,33 @@ export const cloudAccounts = pgTable(
     uniqueIndex('cloud_accounts_webhook').on(t.webhookKey),
     foreignKey({
       name: 'cloud_accounts_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * What a number's first messages have led to, by the hour, for a week: people who have not written first are where
+ * networks look when they judge a number.
+ */
+export const connectionQuality = pgTable(
+  'connection_quality',
+  {
+    companyId: companyId(),
+    connectionId: integer('connection_id').notNull(),
+    hour: at('hour').notNull(),
+    /** First messages that the network has taken. */
+    firsts: integer('firsts').notNull().default(0),
+    /** Messages that the network refused because of the number. */
+    refusals: integer('refusals').notNull().default(0),
+    /** People who want nothing from the number: by blocking, or by asking to be left alone. */
+    blocks: integer('blocks').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.connectionId, t.hour] }),
+    foreignKey({
+      name: 'connection_quality_connection',
       columns: [t.companyId, t.connectionId],
       foreignColumns: [connections.companyId, connections.id],
     }).onDelete('cascade'),

@@ -19,6 +19,7 @@ export { openNumberQuestions } from './look-up-number.remote.ts';
 export { observeSessions } from './observe-sessions.ts';
 export { openPulse, type Pulse } from './pulse.ts';
 export { recognizeToken } from './recognize-token.ts';
+export { heldOver, refuseHeldOver } from './refuse-held.ts';
 export { removeConnection } from './remove-connection.ts';
 export { openSessionRunner, type SessionRunner, type SessionRunnerOptions } from './session-runner.remote.ts';
 export { hashToken } from './token.ts';

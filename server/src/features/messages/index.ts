@@ -40,7 +40,7 @@ export { type Showing, sayFile } from './say-file.ts';
 export { sayToMany } from './say-to-many.ts';
 export { listHeardSince } from './saying.queries.ts';
 export { type Prepared, sendPrepared } from './send-prepared.ts';
-export { capabilitiesOf, sendingOf, windowMs, windowUntil } from './sending.ts';
+export { capabilitiesOf, isFirstMessage, sendingOf, windowMs, windowUntil } from './sending.ts';
 export { templateBody, templateFile } from './template-draft.rules.ts';
 
 export { openTyping, type Typing } from './typing.remote.ts';

@@ -1,7 +1,7 @@
 /** What may be sent in a conversation: by its network, and by how long its customer has been silent. */
 import { fail, type SendableKind, type SendingView } from '@prosa/shared';
 import type { Capabilities } from '#src/drivers/whatsapp/driver.ts';
-import { connectionNames } from '#src/features/connections/index.ts';
+import { connectionNames, refuseHeldOver } from '#src/features/connections/index.ts';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findLastInbound } from './message.queries.ts';
@@ -9,6 +9,7 @@ import type { MessageWorld } from './message-world.ts';
 
 type World = Pick<MessageWorld, 'capabilities'>;
 type Place = Pick<TicketDetailRow, 'contactId' | 'connectionId'>;
+type Conversation = Place & Pick<TicketDetailRow, 'isGroup'>;
 
 /** So long after a customer's last message anything may be written to them where networks have a window. */
 export const windowMs = 24 * 3_600_000;
@@ -30,14 +31,29 @@ export async function windowUntil(ctx: Ctx, { contactId, connectionId }: Place):
   return until !== undefined && until > ctx.now() ? until : null;
 }
 
-export async function sendingOf(ctx: Ctx, world: World, place: Place): Promise<SendingView> {
+/**
+ * Whether whoever writes now begins the conversation, which is what networks count and hold back: its person has never
+ * written over this number, or not within a day where the network has a window. A group is nobody's beginning.
+ */
+export async function isFirstMessage(
+  ctx: Ctx,
+  { window }: Pick<Capabilities, 'window'>,
+  place: Conversation,
+): Promise<boolean> {
+  if (place.isGroup) return false;
+  if (window) return (await windowUntil(ctx, place)) === null;
+  return (await findLastInbound(ctx, place.contactId, place.connectionId)) === undefined;
+}
+
+export async function sendingOf(ctx: Ctx, world: World, place: Conversation): Promise<SendingView> {
   const capabilities = await capabilitiesOf(ctx, world, place.connectionId);
-  if (capabilities === undefined) return { kinds: [], windowed: false, windowUntil: null };
+  if (capabilities === undefined) return { kinds: [], windowed: false, windowUntil: null, isFirst: false };
   const until = capabilities.window ? await windowUntil(ctx, place) : null;
   return {
     kinds: [...capabilities.kinds],
     windowed: capabilities.window,
     windowUntil: until?.toISOString() ?? null,
+    isFirst: await isFirstMessage(ctx, capabilities, place),
   };
 }
 
@@ -45,7 +61,7 @@ export async function sendingOf(ctx: Ctx, world: World, place: Place): Promise<S
 export async function refuseUnlessSendable(
   ctx: Ctx,
   world: World,
-  place: Place,
+  place: Conversation,
   kinds: readonly SendableKind[],
 ): Promise<void> {
   const capabilities = await capabilitiesOf(ctx, world, place.connectionId);
@@ -54,4 +70,5 @@ export async function refuseUnlessSendable(
   if (unknown !== undefined) fail('ERR_WAPP_NOT_SUPPORTED', { kind: unknown });
   const needsWindow = capabilities.window && kinds.some((kind) => kind !== 'template');
   if (needsWindow && (await windowUntil(ctx, place)) === null) fail('ERR_WINDOW_CLOSED');
+  await refuseHeldOver(ctx, place.connectionId, await isFirstMessage(ctx, capabilities, place));
 }

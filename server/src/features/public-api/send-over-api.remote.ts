@@ -12,6 +12,7 @@ import {
   internationalPhone,
   longestIdempotencyKey,
 } from '@prosa/shared';
+import { refuseHeldOver } from '#src/features/connections/index.ts';
 import {
   findContactIdBy,
   type Identity,
@@ -94,7 +95,13 @@ async function identitiesFor(
   phone: string,
 ): Promise<readonly Identity[]> {
   const own: Identity = { kind: 'phone', value: phone };
-  if ((await ctx.inside((inner) => findContactIdBy(inner, [own]))) !== undefined) return [own];
+  const isKnown = await ctx.inside(async (inner) => {
+    if ((await findContactIdBy(inner, [own])) !== undefined) return true;
+    // Whoever may not be written to is not asked about either.
+    await refuseHeldOver(inner, ctx.actor.id, true);
+    return false;
+  });
+  if (isKnown) return [own];
   const found = await lookUp(ctx.companyId, phone);
   if (found.kind === 'absent') fail('ERR_WAPP_INVALID_CONTACT');
   return found.kind === 'known' ? found.identities : [own];

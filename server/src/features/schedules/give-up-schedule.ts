@@ -21,6 +21,7 @@ export const endSchedule = async (
   await updateSchedule(ctx, row.id, {
     status: 'ERRO',
     error,
+    heldUntil: null,
     ...(passesFileOn ? { mediaPath: null } : {}),
   });
   ctx.emit(scheduleChanged, { scheduleId: row.id, before: reachOf(row) });

@@ -30,7 +30,7 @@ export type ScheduleChanges = {
 };
 
 const company = "(select current_setting('app.company_id')::int)";
-export const scheduleColumns = `s.id, s.contact_id as "contactId", s.body, s.template, s.send_at as "sendAt", s.due_at as "dueAt", s.attempts, s.status, s.error,
+export const scheduleColumns = `s.id, s.contact_id as "contactId", s.body, s.template, s.send_at as "sendAt", s.due_at as "dueAt", s.attempts, s.status, s.error, s.held_until as "heldUntil",
   s.sent_at as "sentAt", s.message_id as "messageId", s.author_id as "authorId", s.user_id as "userId", s.connection_id as "connectionId",
   s.queue_id as "queueId", s.open_ticket as "openTicket", s.recurrence, s.recurrence_until as "recurrenceUntil", s.local_time as "localTime",
   s.month_day as "monthDay", s.media_path as "mediaPath", s.media_name as "mediaName", s.media_type as "mediaType", s.media_size as "mediaSize",

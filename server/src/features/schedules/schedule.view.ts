@@ -35,6 +35,7 @@ export async function viewSchedules(
       template: row.template,
       sendAt: row.sendAt.toISOString(),
       ...stateOf(row),
+      heldUntil: row.heldUntil?.toISOString() ?? null,
       sentAt: row.sentAt?.toISOString() ?? null,
       contactId,
       contact: { id: contactId, name: row.contactName, number: row.contactNumber },

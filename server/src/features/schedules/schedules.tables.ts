@@ -34,7 +34,10 @@ export const schedules = pgTable(
     dueAt: at('due_at').notNull(),
     attempts: smallint('attempts').notNull().default(0),
     status: text('status').$type<'PENDENTE' | 'ENVIADA' | 'ERRO'>().notNull().default('PENDENTE'),
+    /** Why it has not left; while it is pending: what it waits for. */
     error: text('error'),
+    /** Until when its network holds it back, where that is known. */
+    heldUntil: at('held_until'),
     sentAt: at('sent_at'),
     /** The message it will be: chosen before, so that it can never be two. */
     messageId: uuid('message_id').notNull(),

@@ -8,6 +8,7 @@ import { isExpired, isOpen, ownCompany, planAllows } from '#src/features/compani
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { giveUpSchedule } from './give-up-schedule.ts';
+import { holdSchedule } from './hold-schedule.ts';
 import { sendDueSchedules } from './jobs.ts';
 import { follow } from './look-after.ts';
 import { nextOf } from './repeat-schedule.ts';
@@ -97,6 +98,7 @@ async function afterFailure(ctx: Ctx, seen: ScheduleRow, before: Date, error: un
   if (error instanceof ChangedMeanwhile) return;
   const row = await claimSchedule(ctx, seen, before);
   if (row === undefined) return;
+  if (error instanceof AppError && error.code === 'ERR_NUMBER_HELD') return holdSchedule(ctx, row, error);
   if (error instanceof AppError && error.status < 500) return giveUpSchedule(ctx, row, error.code);
   const attempts = row.attempts + 1;
   if (attempts >= mostTries) return giveUpSchedule(ctx, row, 'ERR_INTERNAL_SERVER_ERROR');

@@ -35,7 +35,8 @@ export async function sendSchedule(
   await lockContact(ctx, seen.contactId);
   const row = await claimSchedule(ctx, seen, before);
   if (row === undefined) return;
-  if (ctx.now().getTime() - row.sendAt.getTime() > tooLateMs)
+  // What its network has held back is as late as it was meant to be.
+  if (ctx.now().getTime() - row.dueAt.getTime() > tooLateMs)
     return giveUpSchedule(ctx, row, 'ERR_SCHEDULE_TOO_LATE');
   const goesOn = await repeatSchedule(ctx, row);
   // Another file, or another rhythm, than a moment ago: the next round sees it as it is.
@@ -55,6 +56,7 @@ export async function sendSchedule(
     status: 'ENVIADA',
     sentAt: ctx.now(),
     error: null,
+    heldUntil: null,
     mediaPath: null,
   });
   ctx.emit(scheduleChanged, { scheduleId: row.id, before: reachOf(row) });

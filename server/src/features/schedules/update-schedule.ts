@@ -30,7 +30,7 @@ export async function changeSchedule(
     JSON.stringify(template) !== JSON.stringify(row.template) || whatsappId !== row.connectionId;
   if (template && isOther)
     await refuseTemplate(ctx, world, template, whatsappId === undefined ? row.connectionId : whatsappId);
-  const times = await newTimes(ctx, row, input);
+  const times = { ...released(row), ...(await newTimes(ctx, row, input)) };
   await updateSchedule(ctx, scheduleId, {
     body,
     template,
@@ -41,14 +41,18 @@ export async function changeSchedule(
     openTicket,
     ...times,
   });
-  const { sendAt } = times;
-  if (sendAt !== undefined) ctx.enqueue(sendDueSchedules, { at: sendAt.toISOString() }, { runAt: sendAt });
+  const { dueAt } = times;
+  if (dueAt !== undefined) ctx.enqueue(sendDueSchedules, { at: dueAt.toISOString() }, { runAt: dueAt });
   ctx.emit(scheduleChanged, { scheduleId, before: reachOf(row) });
 }
 
 /** What was named before may stay, though it is gone or was named by somebody with more rights. */
 const ifOther = <T>(wanted: T | undefined, present: T): T | undefined =>
   wanted === present ? undefined : wanted;
+
+/** What its network holds back is tried again as it is now: perhaps it goes over another number. */
+const released = ({ error, sendAt }: ScheduleRow): ScheduleChanges =>
+  error === null ? {} : { error: null, heldUntil: null, dueAt: sendAt };
 
 /** Nothing where the moment and its repetition stay as they are. */
 async function newTimes(ctx: UserCtx, row: ScheduleRow, input: Change): Promise<ScheduleChanges> {

@@ -33,8 +33,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refused = toAppError(error);
   const { params, fields, cause } = refused.details;
   if (refused.status >= 500) request.log.error({ err: cause ?? error, code: refused.code }, 'request failed');
-  if (refused.status === 429)
-    reply.header('retry-after', String(refused.details.retryAfterSeconds ?? usualWaitSeconds));
+  const usualWait = refused.status === 429 ? usualWaitSeconds : undefined;
+  const wait = refused.details.retryAfterSeconds ?? usualWait;
+  if (wait !== undefined) reply.header('retry-after', String(wait));
   if (refused.code === 'ERR_REQUEST_TIMEOUT') {
     // What is still to come would be taken for the next request.
     reply.header('connection', 'close');

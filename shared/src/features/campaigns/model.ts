@@ -171,7 +171,7 @@ export const recipientView = z
 export type RecipientView = z.output<typeof recipientView>;
 
 /** What a running campaign waits for. */
-export const campaignWaits = ['connection', 'window', 'cap', 'pause', 'network'] as const;
+export const campaignWaits = ['connection', 'held', 'window', 'cap', 'pause', 'network'] as const;
 export type CampaignWait = (typeof campaignWaits)[number];
 
 export const campaignCounts = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineErrors } from '../../kernel/error.ts';
+import { instant } from '../../kernel/wire.ts';
 
 export const connectionErrors = defineErrors({
   ERR_NO_WAPP_FOUND: { status: 404 },
@@ -14,6 +15,11 @@ export const connectionErrors = defineErrors({
   ERR_PROVIDER_UNAVAILABLE: { status: 400 },
   /** Another connection, perhaps of another company, has this number. */
   ERR_NUMBER_IN_USE: { status: 409 },
+  /** The network holds the number back; `until` is null while nobody knows until when. */
+  ERR_NUMBER_HELD: {
+    status: 409,
+    params: z.object({ until: instant.nullable(), scope: z.enum(['cold', 'all']) }),
+  },
   /** WhatsApp gave no code, or the number cannot be linked this way. */
   ERR_PAIRING_CODE: { status: 502 },
 });

@@ -1,4 +1,5 @@
 export * from './contract.ts';
 export * from './model.ts';
 export * from './realtime.ts';
+export * from './restriction.ts';
 export * from './token-strength.ts';

@@ -72,6 +72,8 @@ export const sendingView = z
     windowed: z.boolean(),
     /** Until when it is open; null when it is closed, or when there is no such rule. */
     windowUntil: instant.nullable(),
+    /** Whoever writes now begins the conversation: nobody has written over this number, or their window is over. */
+    isFirst: z.boolean(),
   })
   .meta({ id: 'Sending' });
 export type SendingView = z.output<typeof sendingView>;

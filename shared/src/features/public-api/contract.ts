@@ -25,6 +25,7 @@ export const publicApiContract = defineContract({
       'ERR_DUPLICATED_MESSAGE',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_USER_FOUND',
+      'ERR_NUMBER_HELD',
       'ERR_WAPP_INVALID_CONTACT',
       'ERR_WAPP_NOT_INITIALIZED',
       'ERR_WAPP_NOT_SUPPORTED',

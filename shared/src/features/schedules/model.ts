@@ -21,8 +21,10 @@ export const scheduleView = z
     /** When it is to leave. */
     sendAt: instant,
     status: z.enum(scheduleStatuses),
-    /** Why it has not left: a code of the catalogue. */
+    /** Why it has not left: a code of the catalogue. Of a pending one: what it waits for. */
     error: z.string().nullable(),
+    /** Until when its network holds it back; null where nobody knows, or it is not held back. */
+    heldUntil: instant.nullable(),
     /** When it was handed to its connection. */
     sentAt: instant.nullable(),
     contactId: rowId,

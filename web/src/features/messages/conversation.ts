@@ -65,13 +65,17 @@ export function upsertMessage(conversation: Conversation, message: MessageView):
 
 const windowMs = 24 * 3_600_000;
 
-/** A word from the customer opens the window for another day, where there is one. */
+/** After a word from the customer nobody begins any more; it opens the window for another day, where there is one. */
 export function heardFrom(conversation: Conversation, message: MessageView): Conversation {
-  if (message.fromMe || !conversation.sending.windowed) return conversation;
+  if (message.fromMe || message.mediaType === 'call_log') return conversation;
+  if (!conversation.sending.windowed)
+    return conversation.sending.isFirst
+      ? { ...conversation, sending: { ...conversation.sending, isFirst: false } }
+      : conversation;
   const windowUntil = new Date(Date.parse(message.createdAt) + windowMs).toISOString();
   if (conversation.sending.windowUntil !== null && conversation.sending.windowUntil > windowUntil)
     return conversation;
-  return { ...conversation, sending: { ...conversation.sending, windowUntil } };
+  return { ...conversation, sending: { ...conversation.sending, windowUntil, isFirst: false } };
 }
 
 /** Merges news of a message that is loaded; of others nothing is kept. */

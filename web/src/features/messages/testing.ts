@@ -63,7 +63,12 @@ export function buildEvent(
 }
 
 /** A network that takes every kind at any time. */
-export const everything: SendingView = { kinds: [...sendableKinds], windowed: false, windowUntil: null };
+export const everything: SendingView = {
+  kinds: [...sendableKinds],
+  windowed: false,
+  windowUntil: null,
+  isFirst: false,
+};
 
 export function buildConversation(ticket: TicketView, fields: Partial<Conversation> = {}): Conversation {
   return {

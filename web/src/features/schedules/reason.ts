@@ -1,9 +1,14 @@
-/** Why a schedule has not left, as a sentence; `null` where it has, or may yet. */
+/** Why a schedule has not left, as a sentence; `null` where it has, or nothing keeps it. */
 import type { ErrorCode, ScheduleView } from '@prosa/shared';
 import { ApiError } from '#src/lib/api-error.ts';
 import { errorSentence } from '#src/lib/errors.ts';
 
-export const reasonOf = ({ status, error }: Pick<ScheduleView, 'status' | 'error'>): string | null =>
-  status === 'ERRO'
-    ? errorSentence(new ApiError((error ?? 'ERR_INTERNAL_SERVER_ERROR') as ErrorCode, 0))
-    : null;
+export function reasonOf({
+  status,
+  error,
+  heldUntil,
+}: Pick<ScheduleView, 'status' | 'error' | 'heldUntil'>): string | null {
+  if (status === 'ENVIADA' || (status === 'PENDENTE' && error === null)) return null;
+  const params = { until: heldUntil };
+  return errorSentence(new ApiError((error ?? 'ERR_INTERNAL_SERVER_ERROR') as ErrorCode, 0, { params }));
+}

@@ -8,6 +8,7 @@ export const buildSchedule = (some: Partial<ScheduleView> = {}): ScheduleView =>
   sendAt: '2030-11-20T12:00:00.000Z',
   status: 'PENDENTE',
   error: null,
+  heldUntil: null,
   sentAt: null,
   contactId: 105,
   contact: { id: 105, name: 'Maria Silva', number: '5511912345678' },

@@ -8,7 +8,7 @@ export const staleCode = '479';
 
 export function refusalFor(code: string): SendRefused {
   const cause = new Error(`WhatsApp refused the message with ${code}`);
-  if (code === restrictedCode) return new SendRefused('restricted', false, { cause });
+  if (code === restrictedCode) return new SendRefused('restricted', false, { cause, holdsNumber: true });
   if (code === '429') return new SendRefused('rate_limited', true, { cause });
   if (code === staleCode || code.startsWith('5')) return new SendRefused('network_error', true, { cause });
   return new SendRefused('network_error', false, { cause });

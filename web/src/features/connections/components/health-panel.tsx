@@ -1,6 +1,6 @@
 /** A connection's signs of life, followed as long as the panel stands open. */
 import { Stack, Text } from '@mantine/core';
-import type { ConnectionHealthView, ConnectionView } from '@prosa/shared';
+import { type ConnectionHealthView, type ConnectionView, inForce } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
 import { useLast } from '#src/ui/use-last.ts';
 import { connectionQueries } from '../api.ts';
-import { inForce } from '../restriction.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 import classes from './health-panel.module.css';
 

@@ -1,16 +1,17 @@
 /** Says that WhatsApp holds the number back, until when, and what that means: at once where there is room, else on hover. */
 import { Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { inForce, type Restriction } from '@prosa/shared';
 import { IconHandStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { dateTime } from '#src/lib/time.ts';
-import { inForce, type Restriction } from '../restriction.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import classes from './restriction-badge.module.css';
 
 type RestrictionBadgeProps = { restriction: Restriction | null; roomy?: boolean };
 
 export function RestrictionBadge({ restriction, roomy = false }: RestrictionBadgeProps) {
   const { t } = useTranslation('connections');
-  const current = inForce(restriction);
+  const current = inForce(restriction, useNow());
   if (current === null) return null;
   const { until, scope } = current;
   const meaning = t(`restriction.${scope}`);

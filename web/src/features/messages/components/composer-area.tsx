@@ -10,10 +10,12 @@ import { useCommand } from '#src/lib/commands.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { type ComposerState, type ConnectionHealth, composerState } from '../composer-state.ts';
 import type { Conversation } from '../conversation.ts';
+import { useHeldNumber } from '../hooks/use-held-number.ts';
 import type { useMessageTools } from '../hooks/use-message-tools.ts';
 import type { Sending } from '../hooks/use-send-message.ts';
 import { windowOf } from '../window.ts';
 import { Composer } from './composer/composer.tsx';
+import { HeldLine } from './composer/held-line.tsx';
 import { TemplateDialog } from './composer/template-dialog.tsx';
 import { WindowLine } from './composer/window-line.tsx';
 import classes from './composer-area.module.css';
@@ -91,7 +93,10 @@ function Writing({ ticket, conversation, sending, desk, suggestions }: ComposerA
   const { t } = useTranslation('messages');
   const [templates, openTemplates] = useState(false);
   const open = windowOf(conversation.sending, useNow(minuteMs).getTime());
-  if (open.state === 'closed')
+  const held = useHeldNumber(ticket, conversation.sending);
+  const line = held && <HeldLine held={held} name={ticket.contact.name} />;
+  if (open.state === 'closed') {
+    if (line !== null) return line;
     return (
       <>
         <ComposerGate
@@ -102,12 +107,15 @@ function Writing({ ticket, conversation, sending, desk, suggestions }: ComposerA
         <TemplateDialog ticket={ticket} opened={templates} onClose={() => openTemplates(false)} />
       </>
     );
+  }
   return (
     <>
       <WindowLine window={open} />
+      {line}
       <Composer
         ticket={ticket}
         rules={conversation.sending}
+        held={held !== null}
         sending={sending}
         target={desk.target}
         onTarget={desk.setTarget}

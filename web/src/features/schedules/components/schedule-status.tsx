@@ -1,7 +1,14 @@
 /** How far a schedule has come, in a word and a sign; why it has not left stands beside it. */
 import { Badge } from '@mantine/core';
 import type { ScheduleView } from '@prosa/shared';
-import { type Icon, IconAlertCircle, IconCheck, IconClock, IconHourglass } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlertCircle,
+  IconCheck,
+  IconClock,
+  IconHandStop,
+  IconHourglass,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 type Look = { readonly icon: Icon; readonly color: string };
@@ -11,17 +18,25 @@ const looks: Readonly<Record<ScheduleView['status'], Look>> = {
   ERRO: { icon: IconAlertCircle, color: 'red' },
 };
 
+const held: Look = { icon: IconHandStop, color: 'yellow' };
+
 export function useStatusText(): (schedule: ScheduleView) => string {
   const { t } = useTranslation('schedules');
-  return (schedule) => (isWaiting(schedule) ? t('status.waiting') : t(`status.${schedule.status}`));
+  return (schedule) => {
+    if (isHeld(schedule)) return t('status.held');
+    return isWaiting(schedule) ? t('status.waiting') : t(`status.${schedule.status}`);
+  };
 }
 
 /** Handed over, but its connection has not taken it yet. */
 const isWaiting = ({ status, ack }: ScheduleView): boolean => status === 'ENVIADA' && ack === 0;
 
+/** Its moment has come, and its network holds the number back. */
+const isHeld = ({ status, error }: ScheduleView): boolean => status === 'PENDENTE' && error !== null;
+
 export function ScheduleStatus({ schedule }: { schedule: ScheduleView }) {
   const text = useStatusText();
-  const { icon, color } = looks[schedule.status];
+  const { icon, color } = isHeld(schedule) ? held : looks[schedule.status];
   const Sign = isWaiting(schedule) ? IconHourglass : icon;
   return (
     <Badge variant="light" tt="none" color={color} leftSection={<Sign size={13} aria-hidden />}>

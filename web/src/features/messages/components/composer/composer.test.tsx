@@ -50,6 +50,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('while the number is held back nothing leaves, and what was written stays', async () => {
+  await composer({ held: true });
+  type('olá');
+  enter();
+  expect(written).toEqual([]);
+  expect(field()).toHaveProperty('value', 'olá');
+  expect(button()).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Gravar áudio' })).toBeNull();
+});
+
 test('Enter sends what was written and empties the field', async () => {
   await composer();
   type('  olá  ');

@@ -36,6 +36,8 @@ export type ComposerProps = {
   /** What the connection's network takes. */
   rules: SendingView;
   sending: Sending;
+  /** Nothing can leave at the moment; what is written stays as a draft. */
+  held?: boolean;
   target?: ComposerTarget | null;
   onTarget?: (target: ComposerTarget | null) => void;
   /** Changes one's own last message, if that is still possible. */
@@ -65,6 +67,7 @@ function WriteComposer({
   ticket,
   rules,
   sending,
+  held = false,
   target,
   onTarget,
   onRecall,
@@ -106,6 +109,7 @@ function WriteComposer({
   };
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
+    if (held) return;
     if (hasFiles) return sendFiles();
     if (isBlank) return;
     sending.write(signs ? signed(text.trim(), name) : text.trim(), quoted);
@@ -126,7 +130,7 @@ function WriteComposer({
   };
   const goesOn = recorder.state === 'recording' || recorder.state === 'paused';
   if (goesOn && !recorder.held) return <RecordingBar recorder={recorder} onSend={() => void finish()} />;
-  const records = rules.kinds.includes('audio') && isBlank && !hasFiles;
+  const records = !held && rules.kinds.includes('audio') && isBlank && !hasFiles;
   return (
     <form className={classes.form} onSubmit={send}>
       {target && (
@@ -136,13 +140,15 @@ function WriteComposer({
       <TrayView tray={tray} />
       {suggestions?.(suggesting)}
       <div className={classes.composer}>
-        <AttachMenu
-          ticket={ticket}
-          kinds={rules.kinds}
-          onFiles={tray.add}
-          quoted={target?.message ?? null}
-          onSent={() => onTarget(null)}
-        />
+        {!held && (
+          <AttachMenu
+            ticket={ticket}
+            kinds={rules.kinds}
+            onFiles={tray.add}
+            quoted={target?.message ?? null}
+            onSent={() => onTarget(null)}
+          />
+        )}
         <EmojiButton
           onPick={(emoji) => {
             write(insertAt(field.current, text, emoji));
@@ -155,7 +161,7 @@ function WriteComposer({
           placeholder={hasFiles ? t('composer.caption') : invitation}
           onChange={write}
           onSend={send}
-          onSendMore={sendAndResolve}
+          onSendMore={held ? send : sendAndResolve}
           onCaret={onCaret}
           takesKey={takesKey}
           onFiles={tray.add}
@@ -173,7 +179,7 @@ function WriteComposer({
             variant="filled"
             color="prosa"
             aria-label={t('composer.send')}
-            disabled={isBlank && !hasFiles}
+            disabled={held || (isBlank && !hasFiles)}
           >
             <IconSend2 size={19} />
           </ActionIcon>
