@@ -49,13 +49,14 @@ import {
   openMediaInbox,
   openTyping,
 } from './features/messages/index.ts';
+import { callDecliner } from './features/notices/index.ts';
 import {
   isPersonalToken,
   openConnectionAuthenticator,
   openTokenAuthenticator,
 } from './features/public-api/index.ts';
 import { sandboxPhones } from './features/sandbox/index.ts';
-import { mayUse } from './features/settings/index.ts';
+import { companySettings, mayUse } from './features/settings/index.ts';
 import { agents, userConnected, userDisconnected, userSeen } from './features/users/index.ts';
 import { announcedFacts, campaignFacts, makeFeatures, openAutomation, wakingFacts } from './features.ts';
 import { openJoins, userActorOf } from './joins.ts';
@@ -327,6 +328,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const receive = async (companyId: number, connectionId: number, event: HeardEvent): Promise<void> => {
     pulse.heard(companyId, connectionId, event);
     pictures.heard(companyId, connectionId, event);
+    declineCall(companyId, connectionId, event);
     if (event.type !== 'picture') await inbox.receive(companyId, connectionId, event);
   };
   const questions = openSessionQuestions({
@@ -367,6 +369,12 @@ export async function startApp(options: AppOptions): Promise<App> {
     now: chance.now,
     storage,
     session: runner.session,
+    log,
+  });
+  const declineCall = callDecliner({
+    takesCalls: async (companyId) => (await cached(companyId, companySettings)).call,
+    session: runner.session,
+    now: chance.now,
     log,
   });
   const pictures = openPictures({

@@ -4,6 +4,7 @@ import { openWhatsAppNetwork } from '@prosa/emulator/web';
 import type { ContactView } from '@prosa/shared';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkPhone } from '#src/features/connections/testing/linked-phone.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 
 type Network = Awaited<ReturnType<typeof openWhatsAppNetwork>>;
@@ -28,16 +29,6 @@ beforeAll(async () => {
   admin = company.admin;
 }, 60_000);
 afterAll(() => network.close());
-
-/** A phone of the company, linked and connected. */
-async function link(): Promise<void> {
-  const { connections } = admin.api;
-  const { id: whatsappId } = await connections.create({ name: 'Celular', provider: 'beta' });
-  const connection = () => connections.get({ whatsappId });
-  await expect.poll(async () => (await connection()).qrcode, { timeout: 30_000 }).not.toBe('');
-  await network.account(number, 'Padaria').scans((await connection()).qrcode ?? '');
-  await expect.poll(async () => (await connection()).status, { timeout: 30_000 }).toBe('CONNECTED');
-}
 
 const face = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 640, channels: 3, background } })
@@ -79,7 +70,7 @@ const openConversation = async (name: string): Promise<void> => {
 };
 
 it('are kept by us for whoever writes, and follow when they change', async () => {
-  await link();
+  await linkPhone(admin.api, network, number);
   const ana = network.phone('5511977706301', 'Ana');
   await ana.showsPicture(await face('#ff0000'));
   await ana.says('oi', { to: number });

@@ -1,0 +1,2 @@
+/** The door of notices. */
+export { callDecliner } from './decline-calls.remote.ts';
