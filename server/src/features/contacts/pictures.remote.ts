@@ -79,6 +79,7 @@ const mostRumours = 500;
 const tries = 3;
 /** Whoever was looked up is not looked up again with the next message. */
 const remembered = { most: 20_000, forMs: 12 * 3_600_000 };
+const strangerMs = 60_000;
 const system = { kind: 'system', name: 'pictures' } as const;
 
 export function openPictures(options: PicturesOptions): Pictures {
@@ -154,6 +155,8 @@ export function openPictures(options: PicturesOptions): Pictures {
     if (isKnown || rumour.isNews) return;
     rumour.tries += 1;
     if (rumour.tries < tries) place.rumours.set(name, rumour);
+    // Nobody of the company's for now, as a group is while groups are ignored.
+    else seen.set(`${keyOf(place.companyId, place.connectionId)}:${name}`, nowMs() + strangerMs);
     place.nextAt = nowMs() + paceMs;
   }
 

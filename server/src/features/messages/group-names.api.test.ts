@@ -1,6 +1,7 @@
 /** Groups of a linked phone, from the phone to the company's tickets. */
 import { openWhatsAppNetwork } from '@prosa/emulator/web';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkPhone } from '#src/features/connections/testing/linked-phone.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 
 type Network = Awaited<ReturnType<typeof openWhatsAppNetwork>>;
@@ -17,21 +18,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => network.close());
 
-/** A phone of the company, linked and connected. */
-async function link(): Promise<void> {
-  const { connections } = company.admin.api;
-  const { id: whatsappId } = await connections.create({ name: 'Celular', provider: 'beta' });
-  const connection = () => connections.get({ whatsappId });
-  await expect.poll(async () => (await connection()).qrcode, { timeout: 30_000 }).not.toBe('');
-  await network.account(number, 'Padaria').scans((await connection()).qrcode ?? '');
-  await expect.poll(async () => (await connection()).status, { timeout: 30_000 }).toBe('CONNECTED');
-}
-
 const names = async (): Promise<string[]> =>
   (await company.admin.api.tickets.list({ showAll: true })).tickets.map(({ contact }) => contact.name).sort();
 
-it('that were heard of while groups were ignored have their names once they are wanted', async () => {
-  await link();
+it('have their names however they became known: ignored before, unanswered, renamed', async () => {
+  await linkPhone(company.admin.api, network, number);
   const anasNumber = '5511977706001';
   const [ana, bia] = [network.phone(anasNumber, 'Ana'), network.phone('5511977706002', 'Bia')];
   const family = await network.groups.founds('Família', { creator: anasNumber, others: [number] });
@@ -44,7 +35,14 @@ it('that were heard of while groups were ignored have their names once they are 
   await ana.says('agora sim', { to: family });
   await expect.poll(names, { timeout: 20_000 }).toEqual(['Bia', 'Família']);
 
+  const bakers = await network.groups.founds('Padeiros', { creator: anasNumber, others: [number] });
+  await network.faults.add({ kind: 'query', xmlns: 'w:g2', code: 503 });
+  await ana.says('sem nome', { to: bakers });
+  await expect.poll(async () => (await names()).length, { timeout: 20_000 }).toBe(3);
+  await ana.says('com nome', { to: bakers });
+  await expect.poll(names, { timeout: 20_000 }).toEqual(['Bia', 'Família', 'Padeiros']);
+
   await network.groups.renames(family, 'Família toda');
   await ana.says('de nome novo', { to: family });
-  await expect.poll(names, { timeout: 20_000 }).toEqual(['Bia', 'Família toda']);
+  await expect.poll(names, { timeout: 20_000 }).toEqual(['Bia', 'Família toda', 'Padeiros']);
 }, 90_000);
