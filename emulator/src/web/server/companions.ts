@@ -5,6 +5,7 @@
 import type { Person } from '../people/people.ts';
 import type { Bundle } from '../phone/device.ts';
 import type { Connection } from '../wire/connection.ts';
+import { bareJid } from '../wire/jids.ts';
 import { type Node, node, serverJid } from '../wire/nodes.ts';
 
 export type Companion = {
@@ -36,13 +37,29 @@ type Pending = {
 
 const lowPreKeys = 5;
 
-/** How answers name the stanza: messages by id alone, the rest also by type, for one id may have several receipts. */
-const keyOf = (kind: string, id: string, type: string | undefined): string =>
-  kind === 'message' ? `message ${id}` : `${kind} ${id} ${type ?? ''}`;
+/** What an answer names: a message by its id and who it came from, the rest also by type, for one id may have several receipts. */
+export type Answered = {
+  readonly kind: string;
+  readonly id: string;
+  readonly type?: string | undefined;
+  readonly from?: string | undefined;
+};
+
+const keyOf = ({ kind, id, type, from }: Answered): string =>
+  kind === 'message' ? `message ${id} ${bareJid(from ?? '')}` : `${kind} ${id} ${type ?? ''}`;
+
+/** A person may answer to another of the sender's names than was used: then the id must do, where only one goes by it. */
+function keyAnswered({ pending }: Companion, answered: Answered): string | undefined {
+  const key = keyOf(answered);
+  if (pending.has(key) || answered.kind !== 'message') return key;
+  const [only, ...more] = [...pending.keys()].filter((each) => each.startsWith(`message ${answered.id} `));
+  return more.length === 0 ? only : undefined;
+}
 
 /** Puts a stanza on its way; the newer version of a message replaces the older. */
 export function deliver(companion: Companion, stanza: Node): void {
-  const key = keyOf(stanza.tag, stanza.attrs['id'] ?? '', stanza.attrs['type']);
+  const { id = '', type, from } = stanza.attrs;
+  const key = keyOf({ kind: stanza.tag, id, type, from });
   const before = companion.pending.get(key);
   companion.pending.set(key, { stanza, outdated: before === undefined ? 0 : before.outdated + 1 });
   if (companion.isActive) companion.connection?.send(stanza);
@@ -54,10 +71,10 @@ export function whisper(companion: Companion, stanza: Node): void {
 }
 
 /** The device has answered for a stanza; `error` when it could not make sense of it. */
-export function settle(companion: Companion, kind: string, id: string, type?: string, error?: string): void {
-  const key = keyOf(kind, id, type);
-  const pending = companion.pending.get(key);
-  if (pending === undefined) return;
+export function settle(companion: Companion, answered: Answered, error?: string): void {
+  const key = keyAnswered(companion, answered);
+  const pending = key === undefined ? undefined : companion.pending.get(key);
+  if (key === undefined || pending === undefined) return;
   if (error !== undefined && error !== knownAlready && pending.outdated > 0) {
     pending.outdated -= 1;
     return;

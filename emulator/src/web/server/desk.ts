@@ -23,7 +23,11 @@ const takers: Readonly<Record<string, Taker>> = {
   chatstate: takeTyping,
   call: takeCallStanza,
   ack: (_, companion, { attrs }) =>
-    settle(companion, attrs['class'] ?? '', attrs['id'] ?? '', attrs['type'], attrs['error']),
+    settle(
+      companion,
+      { kind: attrs['class'] ?? '', id: attrs['id'] ?? '', type: attrs['type'], from: attrs['to'] },
+      attrs['error'],
+    ),
 };
 
 export function openDesk(world: World): Listener {

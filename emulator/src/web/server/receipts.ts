@@ -65,7 +65,7 @@ export async function takeReceipt(world: World, companion: Companion, receipt: N
   companion.connection?.send(node('ack', { class: 'receipt', id, from: to, type: receipt.attrs['type'] }));
   if (type === 'retry') return sendAgain(world, companion, receipt);
   if (type === 'server-error') return repairMedia(world, companion, receipt);
-  for (const each of ids) settle(companion, 'message', each);
+  for (const each of ids) settle(companion, { kind: 'message', id: each, from: to });
   const ticks = ticksOf[type];
   const group = world.groups.get(to);
   const writer = world.people.byAddress(parseJid(receipt.attrs['participant'] ?? to));

@@ -60,6 +60,8 @@ const status = z.object({
   providerId: z.string().min(1),
   /** Our own id of the message, where the network repeats it: it may speak before `send` has answered. */
   messageId: z.uuid().nullable().default(null),
+  /** The conversation it stands in, where the network says so. */
+  chat: identities.optional(),
   /** 1 sent, 2 delivered, 3 read, 4 played; they may be told twice and out of order. */
   ack: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).nullable(),
   /** The network took the message and failed afterwards; `ack` is null then. */

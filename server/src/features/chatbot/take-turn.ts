@@ -86,7 +86,9 @@ async function carryOut(
   const spoken: { readonly rule: string; readonly text: string }[] = [];
   let lastMessageId: string | null = null;
   for (const [position, { rule, said }] of says.entries()) {
-    const id = derivedId(`bot ${ctx.companyId} ${heard.connectionId} ${heard.providerId} ${position}`);
+    const id = derivedId(
+      `bot ${ctx.companyId} ${heard.connectionId} ${heard.contactId} ${heard.providerId} ${position}`,
+    );
     const text = await say(ctx, ticket, { id, rule, ...wordsOf(said) });
     if (text === undefined) continue;
     lastMessageId = id;

@@ -11,10 +11,12 @@ import {
   forgetEarlyChanges,
   keepEarlyChange,
   listArrived,
-  takeEarlyChanges,
+  listEarlyChanges,
+  takeEarlyChange,
 } from './early-change.queries.ts';
 import { isIgnored } from './ignored-groups.ts';
-import { findMessage, findMessageByProvider, type MessageRow } from './message.queries.ts';
+import { findMessage, type MessageRow, type Named } from './message.queries.ts';
+import { listTold } from './told-messages.ts';
 
 export type Change = Extract<InboxEvent, { type: 'reaction' | 'edit' | 'revoke' }>;
 
@@ -26,7 +28,7 @@ const perRound = 500;
 
 export async function applyChange(ctx: Ctx, connectionId: number, change: Change): Promise<void> {
   if (await isIgnored(ctx, change.from)) return;
-  const message = await lockTarget(ctx, connectionId, change.targetId);
+  const message = await lockTarget(ctx, connectionId, change);
   if (message === undefined) return keepEarlyChange(ctx, connectionId, change.targetId, change);
   if (!(await isTheirsToChange(ctx, message, change))) {
     ctx.log.warn({ messageId: message.id, type: change.type }, 'somebody else’s message was to be changed');
@@ -48,16 +50,23 @@ export async function applyChange(ctx: Ctx, connectionId: number, change: Change
 }
 
 /** The message, with its conversation locked: whoever changes it is alone. */
-async function lockTarget(
-  ctx: Ctx,
-  connectionId: number,
-  providerId: string,
-): Promise<MessageRow | undefined> {
-  const known = await findMessageByProvider(ctx, connectionId, providerId);
+async function lockTarget(ctx: Ctx, connectionId: number, change: Change): Promise<MessageRow | undefined> {
+  const told = await listTold(ctx, { connectionId, providerId: change.targetId, chat: change.from });
+  const known = (await likeliest(ctx, told, change)) ?? told[0];
   const seen = known === undefined ? undefined : await findMessage(ctx, known.id);
   if (seen === undefined) return undefined;
   await lockContact(ctx, seen.contactId);
   return findMessage(ctx, seen.id);
+}
+
+/** Where several people of a chat have used the same id: who edits means a message of their own, who reacts one of others. */
+async function likeliest(ctx: Ctx, told: readonly Named[], change: Change): Promise<Named | undefined> {
+  if (told.length < 2) return undefined;
+  const author =
+    change.participant === null ? null : ((await findContactIdBy(ctx, change.participant)) ?? null);
+  const isOwn = ({ fromMe, participantId }: Named): boolean =>
+    fromMe === change.fromMe && (fromMe || participantId === author);
+  return told.find((message) => isOwn(message) === (change.type !== 'reaction'));
 }
 
 /** Everybody may react. Only the author edits; in a group its admins may also take back what others wrote. */
@@ -69,12 +78,18 @@ async function isTheirsToChange(ctx: Ctx, message: MessageRow, change: Change): 
   );
 }
 
-/** The message is here now: whatever was told of it before happens. */
-export async function applyEarlyChanges(ctx: Ctx, connectionId: number, providerId: string): Promise<void> {
-  for (const event of await takeEarlyChanges(ctx, connectionId, providerId)) {
+/** The message is here now: whatever was told of it before happens. Others' that go by the same id still wait. */
+export async function applyEarlyChanges(
+  ctx: Ctx,
+  connectionId: number,
+  providerId: string,
+  contactId: number,
+): Promise<void> {
+  for (const { id, event } of await listEarlyChanges(ctx, connectionId, providerId)) {
     const change = inboxEvent.parse(event);
-    if (change.type === 'reaction' || change.type === 'edit' || change.type === 'revoke')
-      await applyChange(ctx, connectionId, change);
+    if (change.type !== 'reaction' && change.type !== 'edit' && change.type !== 'revoke') continue;
+    if ((await findContactIdBy(ctx, change.from)) !== contactId) continue;
+    if (await takeEarlyChange(ctx, id)) await applyChange(ctx, connectionId, change);
   }
 }
 
@@ -82,8 +97,10 @@ export async function applyEarlyChanges(ctx: Ctx, connectionId: number, provider
 export async function seeToEarlyChanges(ctx: PlatformCtx): Promise<void> {
   const system = { kind: 'system', name: 'early changes' } as const;
   const arrived = await ctx.across('changes whose message has come', (db) => listArrived(db, perRound));
-  for (const { companyId, connectionId, targetId } of arrived)
-    await ctx.inCompany(companyId, system, (inner) => applyEarlyChanges(inner, connectionId, targetId));
+  for (const { companyId, connectionId, targetId, contactId } of arrived)
+    await ctx.inCompany(companyId, system, (inner) =>
+      applyEarlyChanges(inner, connectionId, targetId, contactId),
+    );
   const before = new Date(ctx.now().getTime() - patienceMs);
   const forgotten = await ctx.across('changes whose message never came', (db) =>
     forgetEarlyChanges(db, before),

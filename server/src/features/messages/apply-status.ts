@@ -1,10 +1,11 @@
 /** What the network says about a message of ours: how far it came, or that it failed after all. States only go up. */
 import type { MessageStatus } from '#src/drivers/whatsapp/events.ts';
+import { findContactIdBy } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Automation } from './automation.ts';
 import { markMessageFailed } from './delivery.queries.ts';
 import { messageUpdated } from './events.ts';
-import { findMessage, findMessageByProvider, raiseMessageAck } from './message.queries.ts';
+import { findMessage, listMessagesByProvider, raiseMessageAck } from './message.queries.ts';
 
 export async function applyStatus(
   ctx: Ctx,
@@ -12,7 +13,7 @@ export async function applyStatus(
   status: MessageStatus,
   automation: Automation,
 ): Promise<void> {
-  const id = status.messageId ?? (await findMessageByProvider(ctx, connectionId, status.providerId))?.id;
+  const id = status.messageId ?? (await findOurs(ctx, connectionId, status));
   const message = id === undefined ? undefined : await findMessage(ctx, id);
   // Something we never stored: a message deleted here, sent before the number was connected, or sent by others.
   if (message === undefined) return automation.status?.(ctx, status);
@@ -25,4 +26,17 @@ export async function applyStatus(
   if (status.ack === null) return;
   const raised = await raiseMessageAck(ctx, message.id, status.ack, status.providerId);
   if (raised !== undefined) ctx.emit(messageUpdated, { messageId: raised.id, ticketId: raised.ticketId });
+}
+
+/** Where no chat is told, or nobody is known by its names yet, the id must do. */
+async function findOurs(
+  ctx: Ctx,
+  connectionId: number,
+  { providerId, chat }: MessageStatus,
+): Promise<string | undefined> {
+  const named = await listMessagesByProvider(ctx, connectionId, providerId);
+  const ours = named.filter(({ fromMe }) => fromMe);
+  const contactId = chat === undefined || ours.length === 0 ? undefined : await findContactIdBy(ctx, chat);
+  const there = contactId === undefined ? ours : ours.filter((message) => message.contactId === contactId);
+  return there[0]?.id;
 }

@@ -12,6 +12,39 @@ const conversations = statement<{ connectionId: number }, [contactId: number]>(
 export const listConversationsOf = async (ctx: Ctx, contactId: number): Promise<number[]> =>
   (await ctx.db.run(conversations, [contactId])).map((row) => row.connectionId);
 
+const doubles = statement<{ path: string }, [into: number, from: number, connectionId: number]>(
+  'threads-doubles',
+  `with pairs as (
+     select a.id as a_id, b.id as b_id,
+       (a.media_type = 'waiting', a.media_path is null, a.stored_at) <= (b.media_type = 'waiting', b.media_path is null, b.stored_at) as a_stays
+     from messages b join messages a on a.company_id = b.company_id and a.connection_id = b.connection_id and a.provider_id = b.provider_id
+       and a.contact_id = $1 and a.from_me = b.from_me and a.participant_id is not distinct from b.participant_id
+     where b.company_id = ${company} and b.connection_id = $3 and b.contact_id = $2
+   ), lost as (
+     delete from messages m using pairs
+     where m.company_id = ${company} and m.id = case when a_stays then b_id else a_id end
+     returning m.id, case when a_stays then a_id else b_id end as kept_id, m.ticket_id, not m.from_me and not m.read as unread, m.media_path
+   ), answers as (
+     update messages m set quoted_id = lost.kept_id from lost
+     where m.company_id = ${company} and m.connection_id = $3 and m.contact_id in ($1, $2) and m.quoted_id = lost.id
+   ), counted as (
+     update tickets t set unread_messages = greatest(t.unread_messages - l.unread, 0)
+     from (select ticket_id, count(*)::int as unread from lost where unread group by ticket_id) l
+     where t.company_id = ${company} and t.id = l.ticket_id
+   )
+   select media_path as path from lost where media_path is not null and not exists (
+     select 1 from messages o where o.company_id = ${company} and o.media_path = lost.media_path and o.id not in (select id from lost))`,
+);
+
+/**
+ * The same message told to both, before anybody knew that they are one, is one again: the one that can be read. Answers
+ * the files that nobody needs any more.
+ */
+export const dropDoubles = async (
+  ctx: Ctx,
+  { into, from, connectionId }: Omit<ThreadsToJoin, 'liveTicketId'>,
+): Promise<string[]> => (await ctx.db.run(doubles, [into, from, connectionId])).map(({ path }) => path);
+
 type Threads = [into: number, from: number, connectionId: number];
 
 /**
@@ -78,7 +111,11 @@ export async function joinThreads(
 
 const participant = statement<unknown, [from: number, into: number]>(
   'messages-participant-move',
-  `update messages set participant_id = $2 where company_id = ${company} and participant_id = $1`,
+  `update messages m set participant_id = $2, provider_id = case when not exists (
+     select 1 from messages o where o.company_id = m.company_id and o.connection_id = m.connection_id and o.provider_id = m.provider_id
+       and o.contact_id = m.contact_id and o.participant_id = $2) then m.provider_id end
+   where m.company_id = ${company} and m.participant_id = $1`,
 );
+/** A group's numbers stay without gaps: of what was told under both of a member's names, one goes without the network's id. */
 export const moveParticipant = async (ctx: Ctx, from: number, into: number): Promise<void> =>
   void (await ctx.db.run(participant, [from, into]));

@@ -61,7 +61,8 @@ const erase = statement<
    ), told as (
      delete from raw_events r using chosen
      where r.company_id = chosen.company_id and r.connection_id = chosen.connection_id and r.processed_at is not null
-       and r.dedupe_key in ('m:' || chosen.provider_id, 'w:' || chosen.provider_id)
+       and (r.dedupe_key ~>=~ ('m:' || chosen.provider_id) and r.dedupe_key ~<~ ('m:' || chosen.provider_id || '!')
+         or r.dedupe_key ~>=~ ('w:' || chosen.provider_id) and r.dedupe_key ~<~ ('w:' || chosen.provider_id || '!'))
    )
    select media_path as path, provider_id as "providerId", connection_id as "connectionId" from chosen`,
 );

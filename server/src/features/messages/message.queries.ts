@@ -91,7 +91,7 @@ const insertInto = (ticket: string): string =>
        (select coalesce(max(m.seq), 0) + 1 from messages m where m.company_id = ${company} and m.contact_id = $2 and m.connection_id = $3)
      from tickets t
      where t.company_id = ${company} and t.contact_id = $2 and t.connection_id = $3 and ${ticket} and t.deleted_at is null
-     on conflict (company_id, connection_id, provider_id) do nothing
+     on conflict (company_id, connection_id, provider_id, contact_id, from_me, coalesce(participant_id, 0)) do nothing
      returning ticket_id, seq
    )
    update tickets t set last_message = $12, last_seq = added.seq, unread_messages = t.unread_messages + $13, updated_at = $11, version = t.version + 1,
@@ -197,16 +197,19 @@ const byIds = reading<MessageRow, [ids: string[]]>(
 export const listMessagesByIds = (ctx: Ctx, ids: readonly string[]): Promise<MessageRow[]> =>
   ctx.db.run(byIds, [[...ids]]);
 
-const byProvider = statement<{ id: string; mediaType: string }, [connectionId: number, providerId: string]>(
+/** A message under the network's id; other conversations, and others in the same one, may have the same id. */
+export type Named = Pick<MessageRow, 'id' | 'contactId' | 'fromMe' | 'participantId' | 'mediaType'>;
+
+const byProvider = statement<Named, [connectionId: number, providerId: string]>(
   'message-by-provider',
-  `select id, media_type as "mediaType" from messages where company_id = ${company} and connection_id = $1 and provider_id = $2`,
+  `select id, contact_id as "contactId", from_me as "fromMe", participant_id as "participantId", media_type as "mediaType"
+   from messages where company_id = ${company} and connection_id = $1 and provider_id = $2`,
 );
-export const findMessageByProvider = async (
+export const listMessagesByProvider = (
   ctx: Ctx,
   connectionId: number,
   providerId: string,
-): Promise<{ id: string; mediaType: string } | undefined> =>
-  (await ctx.db.run(byProvider, [connectionId, providerId]))[0];
+): Promise<Named[]> => ctx.db.run(byProvider, [connectionId, providerId]);
 
 const pageBefore = reading<
   MessageRow,
@@ -231,10 +234,11 @@ export async function listMessagesBefore(
   return rows.reverse();
 }
 
-/** The network's name for a message, unless it is known already or the network has told it as another message. */
+/** The network's name for a message of ours, unless it is known already or the network has told it as another message. */
 export const nameUnlessTaken = (parameter: string): string =>
   `coalesce(messages.provider_id, (select ${parameter}::text where not exists (
-     select 1 from messages o where o.company_id = ${company} and o.connection_id = messages.connection_id and o.provider_id = ${parameter})))`;
+     select 1 from messages o where o.company_id = ${company} and o.connection_id = messages.connection_id and o.provider_id = ${parameter}
+       and o.contact_id = messages.contact_id and o.from_me)))`;
 
 const pageAfter = reading<
   MessageRow,

@@ -142,7 +142,15 @@ export const messages = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('messages_conversation').on(t.companyId, t.contactId, t.connectionId, t.seq),
-    uniqueIndex('messages_provider').on(t.companyId, t.connectionId, t.providerId),
+    /** What makes a message one: its conversation, whoever wrote it there, and the network's id, which is unique only so far. */
+    uniqueIndex('messages_identity').on(
+      t.companyId,
+      t.connectionId,
+      t.providerId,
+      t.contactId,
+      t.fromMe,
+      sql`coalesce(participant_id, 0)`,
+    ),
     /** What waits to leave, in the order in which it should. */
     index('messages_departing')
       .on(t.companyId, t.connectionId, t.isMass, t.storedAt, t.seq)
@@ -309,7 +317,8 @@ export const rawEvents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    uniqueIndex('raw_events_dedupe').on(t.companyId, t.connectionId, t.dedupeKey),
+    /** By bytes, whatever the database's collation: so that all that was told under one id of the network is found. */
+    uniqueIndex('raw_events_told').on(t.companyId, t.connectionId, t.dedupeKey.op('text_pattern_ops')),
     index('raw_events_waiting').on(t.companyId, t.connectionId, t.id).where(sql`processed_at is null`),
     foreignKey({
       name: 'raw_events_connection',

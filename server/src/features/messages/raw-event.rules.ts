@@ -1,5 +1,5 @@
 /** Pure decisions about raw events: what makes two of them the same, and which must wait for each other. */
-import { type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
+import { type Identity, type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
 
 /**
  * The event as a database can hold it. Strangers' phones may send null bytes and halves of characters; one of them in a
@@ -16,15 +16,21 @@ export function storable<E extends InboxEvent>(event: E): E {
 
 type Kept = Exclude<InboxEvent, { type: 'typing' }>;
 
-/** The provider's own id where it has one: told twice, stored once. */
+/**
+ * The provider's own id where it has one, and whose it is, for its ids are unique only within a chat: told twice, stored
+ * once. What is told of one chat under two addresses has two keys, and is found to be one when it is processed.
+ */
 export function dedupeKeyOf(event: Kept, newId: () => string): string {
   switch (event.type) {
-    case 'message':
+    case 'message': {
       // What could not be read comes again under the same id when it can.
-      return `${event.message.kind === 'waiting' ? 'w' : 'm'}:${event.message.providerId}`;
+      const kind = event.message.kind === 'waiting' ? 'w' : 'm';
+      return `${kind}:${event.message.providerId} ${authorshipOf(event.message)}`;
+    }
     case 'status': {
-      const { providerId, ack, failure } = event.status;
-      return `s:${providerId}:${ack ?? `failed ${failure?.code}`}`;
+      const { providerId, chat, ack, failure } = event.status;
+      const where = chat === undefined ? '' : ` ${identityLane(chat)}`;
+      return `s:${providerId}:${ack ?? `failed ${failure?.code}`}${where}`;
     }
     case 'contact':
       // Names come and go: the same one may be told again later and mean something new.
@@ -32,9 +38,9 @@ export function dedupeKeyOf(event: Kept, newId: () => string): string {
     case 'reaction':
     case 'edit':
     case 'revoke':
-      return `${event.type}:${event.providerId}`;
+      return `${event.type}:${event.providerId} ${authorshipOf(event)}`;
     case 'call':
-      return `call:${event.callId}`;
+      return `call:${event.callId} ${identityLane(event.from)}`;
     case 'template':
       return `t:${newId()}`;
   }
@@ -60,5 +66,18 @@ export function laneOf(event: Kept): string {
   }
 }
 
-const identityLane = (identities: readonly { kind: string; value: string }[]): string =>
+type Authored = {
+  readonly from: readonly Identity[];
+  readonly participant: readonly Identity[] | null;
+  readonly fromMe: boolean;
+};
+
+/** The chat, and who of those in it. */
+function authorshipOf({ from, participant, fromMe }: Authored): string {
+  const chat = identityLane(from);
+  if (fromMe) return `${chat} me`;
+  return participant === null ? chat : `${chat} ${identityLane(participant)}`;
+}
+
+const identityLane = (identities: readonly Identity[]): string =>
   `${identities[0]?.kind} ${identities[0]?.value}`;

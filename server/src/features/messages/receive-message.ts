@@ -9,10 +9,11 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { Automation } from './automation.ts';
 import { messageUpdated } from './events.ts';
 import { isIgnored, isOfGroup } from './ignored-groups.ts';
-import { findMessageByProvider, type NewMessage, raiseMessageAck } from './message.queries.ts';
+import { type Named, type NewMessage, raiseMessageAck } from './message.queries.ts';
 import { messagePreview, rowContentOf } from './message-content.rules.ts';
 import { recognizePerson } from './recognize-person.ts';
 import { storeMessage } from './store-message.ts';
+import { listTold } from './told-messages.ts';
 
 export type Reception = {
   /** Tells, in time for the first write, whether the event is still this transaction's to process. */
@@ -27,7 +28,7 @@ export async function receiveMessage(
   { claimed, automation }: Reception,
 ): Promise<void> {
   if (await isIgnored(ctx, message.from)) return;
-  if (message.fromMe && (await isEcho(ctx, connectionId, message.providerId))) return;
+  if (message.fromMe && (await isEcho(ctx, connectionId, message))) return;
   const isGroup = isOfGroup(message.from);
   const pushName = message.fromMe || isGroup ? null : message.pushName;
   const bookName = isGroup ? (message.groupName ?? null) : null;
@@ -64,8 +65,7 @@ async function newMessage(
 ): Promise<NewMessage> {
   const { quoted } = message;
   const { mediaType, body, details, reference } = rowContentOf(message, quoted !== null || message.forwarded);
-  const answered =
-    quoted === null ? undefined : await findMessageByProvider(ctx, connectionId, quoted.providerId);
+  const answered = quoted === null ? undefined : await findQuoted(ctx, connectionId, contactId, quoted);
   const whole = quoted === null || answered !== undefined ? details : { ...details, quoted };
   return {
     id: ctx.newId(),
@@ -91,12 +91,27 @@ async function newMessage(
   };
 }
 
+async function findQuoted(
+  ctx: Ctx,
+  connectionId: number,
+  chat: number,
+  { providerId, fromMe }: NonNullable<InboundMessage['quoted']>,
+): Promise<Named | undefined> {
+  const told = await listTold(ctx, { connectionId, providerId, chat });
+  return told.find((message) => message.fromMe === fromMe) ?? told[0];
+}
+
 /**
  * Our own message coming back from the network: it has left, and that is all there is to know. Something written on the
  * phone that could not be read before is none.
  */
-async function isEcho(ctx: Ctx, connectionId: number, providerId: string): Promise<boolean> {
-  const known = await findMessageByProvider(ctx, connectionId, providerId);
+async function isEcho(
+  ctx: Ctx,
+  connectionId: number,
+  { providerId, from }: InboundMessage,
+): Promise<boolean> {
+  const told = await listTold(ctx, { connectionId, providerId, chat: from });
+  const known = told.find(({ fromMe }) => fromMe);
   if (known === undefined || known.mediaType === 'waiting') return false;
   const raised = await raiseMessageAck(ctx, known.id, 1, providerId);
   if (raised !== undefined) ctx.emit(messageUpdated, { messageId: raised.id, ticketId: raised.ticketId });

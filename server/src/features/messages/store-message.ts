@@ -17,13 +17,14 @@ import { noteFirstReply } from './first-reply.queries.ts';
 import { insertMediaFetch } from './media-fetch.queries.ts';
 import {
   fillMessage,
-  findMessageByProvider,
   type Inserted,
   insertMessage,
   insertMessageInto,
+  type Named,
   type NewMessage,
 } from './message.queries.ts';
 import { recognizePerson } from './recognize-person.ts';
+import { listTold } from './told-messages.ts';
 
 export type Incoming = {
   readonly person: Stranger;
@@ -45,7 +46,7 @@ export async function storeMessage(ctx: Ctx, incoming: Incoming): Promise<number
   if (fresh.isHuman) await noteFirstReply(ctx, ticketId, fresh.writtenAt);
   if (reference !== null) await wantMedia(ctx, fresh.id, fresh.connectionId, reference);
   if (inserted.isAwaited && fresh.providerId !== null)
-    await applyEarlyChanges(ctx, fresh.connectionId, fresh.providerId);
+    await applyEarlyChanges(ctx, fresh.connectionId, fresh.providerId, inserted.contactId);
   await answer(ctx, incoming, inserted);
   return ticketId;
 }
@@ -67,7 +68,7 @@ async function answer(
 async function withoutTicket(ctx: Ctx, incoming: Incoming): Promise<Inserted | undefined> {
   const { person, conversation, fresh } = incoming;
   const [known, contact] = await Promise.all([
-    fresh.providerId === null ? undefined : findMessageByProvider(ctx, fresh.connectionId, fresh.providerId),
+    findStored(ctx, fresh),
     findContact(ctx, conversation.contactId),
   ]);
   if (known !== undefined) {
@@ -79,6 +80,13 @@ async function withoutTicket(ctx: Ctx, incoming: Incoming): Promise<Inserted | u
   const contactId = await recognizePerson(ctx, person);
   const moved = { ...fresh, contactId };
   return (await insertMessage(ctx, moved)) ?? intoNewTicket(ctx, incoming, moved);
+}
+
+async function findStored(ctx: Ctx, fresh: NewMessage): Promise<Named | undefined> {
+  const { connectionId, providerId, contactId: chat, fromMe, participantId } = fresh;
+  if (providerId === null) return undefined;
+  const told = await listTold(ctx, { connectionId, providerId, chat });
+  return told.find((message) => message.fromMe === fromMe && message.participantId === participantId);
 }
 
 /** Unless it is what a closed ticket still waits for. */

@@ -2,10 +2,12 @@
  * Brings a database up to the running version: extensions, roles, migrations, walls, search. Under one advisory lock,
  * because without it most of several simultaneous starts fail; safe to run at every start.
  */
+import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Address } from './database.ts';
+import { buildIndexesBeside } from './indexes-beside.ts';
 import { ensureRoles, systemRole } from './roles.ts';
 import { foldFunction, messageHitsFunction, searchFunctions, searchIndexes } from './search.sql.ts';
 import { raiseWalls } from './walls.ts';
@@ -33,10 +35,11 @@ export async function migrateDatabase({
     await checkServer(client);
     // A schema named like the user would otherwise come first.
     await client.query('set search_path = public');
-    await client.query(`select pg_advisory_lock(hashtextextended('prosa:migrate', 0))`);
+    await takeTurn(client);
     for (const extension of extensions) await client.query(`create extension if not exists ${extension}`);
     await ensureRoles(client, rolePassword);
     await client.query(foldFunction);
+    await buildIndexesBeside(client);
     await runMigrations(drizzle(client), {
       migrationsFolder,
       migrationsSchema: 'prosa',
@@ -50,6 +53,17 @@ export async function migrateDatabase({
   } finally {
     // Closing the connection releases the lock whatever happened.
     await client.end();
+  }
+}
+
+/** Asked again and again instead of waited for: an index that is built beside the work waits for every waiting statement. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended('prosa:migrate', 0)) as taken`,
+    );
+    if (rows[0]?.taken === true) return;
+    await setTimeout(100);
   }
 }
 

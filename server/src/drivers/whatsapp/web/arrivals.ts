@@ -5,6 +5,7 @@
 import type { BinaryNode, WASocket } from 'baileys';
 import type { Timers } from '../timers.ts';
 import type { Custody } from './custody.ts';
+import { identityOf } from './jids.ts';
 import type { Batch } from './read-batch.ts';
 
 export type ArrivalsOptions = {
@@ -31,13 +32,18 @@ const precious: ReadonlySet<string> = new Set([
 /** More stanzas than that never wait to be read. */
 const mostExpected = 10_000;
 
-const nameOf = (messageId: string | null | undefined): string => `message:${messageId}`;
+/** Ids are unique only within a chat. */
+const nameOf = (jid: string | null | undefined, messageId: string | null | undefined): string => {
+  const chat = identityOf(jid);
+  return `message:${chat?.kind}:${chat?.value}:${messageId}`;
+};
 
 export function guardArrivals(options: ArrivalsOptions): Arrivals {
   const { socket, custody, timers, isSealed } = options;
   const { ev, ws, messageRetryManager } = socket;
   const told: string[] = [];
-  const expected = new Set<string>();
+  /** How many of each id: several people may write under the same. */
+  const expected = new Map<string, number>();
   let count = 0;
   let isStopped = false;
   let stopHurrying: (() => void) | undefined;
@@ -55,15 +61,25 @@ export function guardArrivals(options: ArrivalsOptions): Arrivals {
     if (!custody.isEmpty()) stopHurrying ??= timers.after(options.handOverMs, hurry);
   }
 
+  /** Once for each time that it was read off the wire. */
+  function isExpected(id: string): boolean {
+    const count = expected.get(id);
+    if (count === undefined) return false;
+    if (count > 1) expected.set(id, count - 1);
+    else expected.delete(id);
+    return true;
+  }
+
   ws.on('CB:message', ({ attrs }: BinaryNode) => {
-    expected.add(attrs['id'] ?? '');
-    const [oldest] = expected;
+    const id = attrs['id'] ?? '';
+    expected.set(id, (expected.get(id) ?? 0) + 1);
+    const [oldest] = expected.keys();
     if (expected.size > mostExpected && oldest !== undefined) expected.delete(oldest);
   });
   if (messageRetryManager)
     // Called with every message once it is decrypted, and with what was sent. Nothing is kept there: we keep that.
-    messageRetryManager.addRecentMessage = (_chat, id) => {
-      if (expected.delete(id) && !isSealed()) hold(nameOf(id));
+    messageRetryManager.addRecentMessage = (chat, id) => {
+      if (isExpected(id) && !isSealed()) hold(nameOf(chat, id));
     };
 
   const emit = ev.emit.bind(ev);
@@ -78,13 +94,14 @@ export function guardArrivals(options: ArrivalsOptions): Arrivals {
   };
 
   const isHeld = (batch: Batch): boolean =>
-    batch['messages.upsert']?.messages.every(({ key }) => custody.holds(nameOf(key.id))) === true;
+    batch['messages.upsert']?.messages.every(({ key }) => custody.holds(nameOf(key.remoteJid, key.id))) ===
+    true;
 
   return {
     namesFor: (batch) => [
       // While it collects, this is only part of what was told.
       ...(ev.isBuffering() ? [] : told.splice(0)),
-      ...(batch['messages.upsert']?.messages ?? []).map(({ key }) => nameOf(key.id)),
+      ...(batch['messages.upsert']?.messages ?? []).map(({ key }) => nameOf(key.remoteJid, key.id)),
     ],
     stop: () => {
       isStopped = true;

@@ -84,6 +84,34 @@ describe('a connection that breaks', () => {
   });
 });
 
+it('says in which chat a message of ours has come so far', async () => {
+  const ana = company.customer('Ana');
+  await toldOf(company.host, await ana.says('oi'));
+  const { providerId } = await company.session.send(ana.names, aText('para a Ana'));
+  expect((await ackOf(company.host, providerId, 2)).chat).toContainEqual({
+    kind: 'phone',
+    value: ana.number,
+  });
+});
+
+describe('two customers who write under the same id', () => {
+  it('are both told, also when the second is not taken at first', async () => {
+    const [ana, bia] = [company.customer('Ana'), company.customer('Bia')];
+    for (const each of [ana, bia]) await toldOf(company.host, await each.says('oi'));
+    const told = (body: string) =>
+      company.host.until((event) =>
+        event.type === 'message' && event.message.body === body ? event.message : undefined,
+      );
+    await ana.says('da Ana', { id: 'SAME' });
+    await told('da Ana');
+    company.host.refuseNext('message');
+    await bia.says('da Bia', { id: 'SAME' });
+    expect((await told('da Bia')).from).not.toEqual((await told('da Ana')).from);
+    const counted = messagesOf(company.host).filter(({ providerId }) => providerId === 'SAME');
+    expect(counted).toHaveLength(2);
+  });
+});
+
 describe('a loss that lasts', () => {
   it('is told, and so is its end', async () => {
     const lossy = await stage.company();

@@ -68,7 +68,8 @@ export function openHearing(world: HearingWorld): Hearing {
       return groupName === undefined ? event : { ...event, message: { ...message, groupName } };
     }
     if (event.type !== 'status' || event.status.messageId !== null) return event;
-    const messageId = await sent.findOurId(event.status.providerId);
+    const { providerId, chat } = event.status;
+    const messageId = await sent.findOurId(providerId, chat);
     return { ...event, status: { ...event.status, messageId } };
   }
 
@@ -94,7 +95,8 @@ export function openHearing(world: HearingWorld): Hearing {
     if (parts.acknowledgements.take(providerId, error) !== 'late') return;
     const failure = error === undefined ? null : { code: error, retryable: false };
     const ack = failure === null ? 1 : null;
-    const status = { providerId, messageId: sent.ourIdOf(providerId), ack, failure, at: now() } as const;
+    const messageId = sent.ourIdOf(providerId);
+    const status = { providerId, messageId, ack, failure, at: now() } as const;
     world.wire()?.tell({ type: 'status', status });
   }
 

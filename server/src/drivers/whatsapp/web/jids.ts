@@ -2,6 +2,7 @@
  * WhatsApp's addresses and our names of people. One person goes by a phone number and by a hidden id (LID), and either may
  * turn up alone; groups have an address of their own. Pure.
  */
+import { canonicalPhone } from '@prosa/shared';
 import type { Identity } from '../events.ts';
 
 /** What this account has been told about which phone number goes with which hidden id. */
@@ -60,6 +61,19 @@ export function namesOf(
   if (foundPhone !== undefined) known.set('phone', { kind: 'phone', value: foundPhone });
   return [...known.values()].sort((a, b) => ranks.indexOf(a.kind) - ranks.indexOf(b.kind));
 }
+
+/**
+ * Whether these are certainly names of two chats. One that is known by a number only and one known by a hidden id only may
+ * be the same.
+ */
+export function areStrangers(one: readonly Identity[], other: readonly Identity[]): boolean {
+  const both = one.flatMap(({ kind, value }) =>
+    other.filter((name) => name.kind === kind).map((name) => spelling(name) === spelling({ kind, value })),
+  );
+  return both.length > 0 && !both.includes(true);
+}
+
+const spelling = ({ kind, value }: Identity): string => (kind === 'phone' ? canonicalPhone(value) : value);
 
 /** Statuses, broadcast lists and channels: nobody whom a company talks with. */
 export const isNobody = (jid: string): boolean =>

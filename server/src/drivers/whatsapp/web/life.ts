@@ -192,7 +192,15 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
         keys: own.store.fence(),
         connect: (keys) =>
           own.library.makeWASocket(
-            socketConfig({ ...own, keys, options, pace, name: request.name, mediaAgent: agent }),
+            socketConfig({
+              ...own,
+              directory: own.store.directory,
+              keys,
+              options,
+              pace,
+              name: request.name,
+              mediaAgent: agent,
+            }),
           ),
         read: hearing.read,
         complete: hearing.complete,

@@ -9,8 +9,8 @@ export type Reader = Directory & {
   readonly now: () => Date;
   /** Whether this is one of the account's own names. */
   readonly isMe: (name: Identity) => boolean;
-  /** Our id of a message that we have sent, where it is still remembered. */
-  readonly ourIdOf: (messageId: string) => string | null;
+  /** Our id of a message that we have sent into this chat, where it is still remembered. */
+  readonly ourIdOf: (messageId: string, chat: readonly Identity[] | undefined) => string | null;
 };
 
 const ciphertextStub = 2;
@@ -110,11 +110,13 @@ export function readStatus(
 ): InboxEvent | undefined {
   const ack = acks[status ?? 0];
   if (!key.id || key.fromMe !== true || ack === undefined) return undefined;
+  const chat = partnerOf(reader, key);
   return {
     type: 'status',
     status: {
       providerId: key.id,
-      messageId: reader.ourIdOf(key.id),
+      messageId: reader.ourIdOf(key.id, chat),
+      ...(chat !== undefined && { chat: [...chat] }),
       ack,
       failure: null,
       at: timeIn(seconds, reader.now()),

@@ -96,7 +96,7 @@ export function openSender(world: SenderWorld): Sender {
       const full = await limited(timers, world.pace.upload, generate(socket, jid, written, id));
       const content = full.message ?? undefined;
       if (content === undefined) throw new SendRefused('not_supported', false);
-      await world.sent.keep(id, message.id, content);
+      await world.sent.keep({ messageId: id, jid, ourId: message.id, message: content });
       return { jid, id, message: content, edit: written.edit };
     } catch (cause) {
       if (cause instanceof SendRefused) throw cause;

@@ -4,6 +4,8 @@
  */
 import type { proto } from 'baileys';
 import type { KeptRows } from '../driver.ts';
+import type { Identity } from '../events.ts';
+import { areStrangers, type Directory, namesOf } from './jids.ts';
 import type { Library } from './library.ts';
 
 const prefix = 'sent:';
@@ -12,49 +14,69 @@ const remembered = 500;
 const longestId = 100;
 
 export type SentMessages = {
-  readonly keep: (messageId: string, ourId: string, message: proto.IMessage) => Promise<void>;
-  /** From memory only. */
-  readonly ourIdOf: (messageId: string) => string | null;
-  readonly findOurId: (messageId: string) => Promise<string | null>;
-  readonly find: (messageId: string) => Promise<proto.IMessage | undefined>;
+  readonly keep: (sent: {
+    readonly messageId: string;
+    readonly jid: string;
+    readonly ourId: string;
+    readonly message: proto.IMessage;
+  }) => Promise<void>;
+  /** From memory only. Where `chat` is named, only what was sent there: anybody may speak of any id. */
+  readonly ourIdOf: (messageId: string, chat?: readonly Identity[]) => string | null;
+  readonly findOurId: (messageId: string, chat?: readonly Identity[]) => Promise<string | null>;
+  readonly find: (messageId: string, chat?: readonly Identity[]) => Promise<proto.IMessage | undefined>;
   readonly prune: (before: Date) => Promise<void>;
 };
 
-export function sentMessages(library: Library, rows: KeptRows): SentMessages {
-  const { Message } = library.proto;
-  const recent = new Map<string, string>();
+type Sent = {
+  readonly ourId: string;
+  /** Undefined for what was kept before it was written down. */
+  readonly jid: string | undefined;
+};
 
-  function remember(messageId: string, ourId: string): void {
+export function sentMessages(library: Library, rows: KeptRows, directory: Directory): SentMessages {
+  const { Message } = library.proto;
+  const recent = new Map<string, Sent>();
+
+  function remember(messageId: string, sent: Sent): void {
     recent.delete(messageId);
-    recent.set(messageId, ourId);
+    recent.set(messageId, sent);
     for (const oldest of recent.keys()) {
       if (recent.size <= remembered) break;
       recent.delete(oldest);
     }
   }
 
-  async function look(messageId: string): Promise<{ ourId: string; bytes: Uint8Array } | undefined> {
+  async function look(messageId: string): Promise<{ sent: Sent; bytes: Uint8Array } | undefined> {
     if (messageId.length > longestId) return undefined;
     const row = await rows.get(prefix + messageId);
     const length = row?.[0];
     if (!row || length === undefined) return undefined;
-    const ourId = Buffer.from(row.subarray(1, 1 + length)).toString();
-    remember(messageId, ourId);
-    return { ourId, bytes: row.subarray(1 + length) };
+    const [ourId = '', jid] = Buffer.from(row.subarray(1, 1 + length))
+      .toString()
+      .split(' ');
+    const sent = { ourId, jid };
+    remember(messageId, sent);
+    return { sent, bytes: row.subarray(1 + length) };
   }
 
+  const wentTo = ({ jid }: Sent, chat: readonly Identity[] | undefined): boolean =>
+    chat === undefined || jid === undefined || !areStrangers(namesOf([jid], directory), chat);
+
+  const idOf = (sent: Sent | undefined, chat: readonly Identity[] | undefined): string | null =>
+    sent !== undefined && wentTo(sent, chat) ? sent.ourId : null;
+
   return {
-    keep: async (messageId, ourId, message) => {
-      const id = Buffer.from(ourId);
-      const row = Buffer.concat([Uint8Array.of(id.length), id, Message.encode(message).finish()]);
-      remember(messageId, ourId);
+    keep: async ({ messageId, jid, ourId, message }) => {
+      const head = Buffer.from(`${ourId} ${jid}`);
+      const row = Buffer.concat([Uint8Array.of(head.length), head, Message.encode(message).finish()]);
+      remember(messageId, { ourId, jid });
       await rows.save(new Map([[prefix + messageId, row]]));
     },
-    ourIdOf: (messageId) => recent.get(messageId) ?? null,
-    findOurId: async (messageId) => recent.get(messageId) ?? (await look(messageId))?.ourId ?? null,
-    find: async (messageId) => {
-      const row = await look(messageId);
-      return row && Message.decode(row.bytes);
+    ourIdOf: (messageId, chat) => idOf(recent.get(messageId), chat),
+    findOurId: async (messageId, chat) => idOf(recent.get(messageId) ?? (await look(messageId))?.sent, chat),
+    find: async (messageId, chat) => {
+      const found = await look(messageId);
+      return found && wentTo(found.sent, chat) ? Message.decode(found.bytes) : undefined;
     },
     prune: (before) => rows.prune(prefix, before),
   };

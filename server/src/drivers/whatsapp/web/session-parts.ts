@@ -89,7 +89,7 @@ export async function gatherParts(world: PartsWorld): Promise<SessionParts> {
     creds,
     store,
     keeper,
-    sent: sentMessages(library, request.keys),
+    sent: sentMessages(library, request.keys, store.directory),
     caches,
     acknowledgements: acknowledgements(timers, pace.acknowledgement),
     restrictions: restrictions({ options, pace, rows: request.keys, tell: world.tell }),

@@ -1,7 +1,7 @@
 /** How the library is told to behave: quiet, unseen, without the whole history, and with caches that stay small. */
 import type { Agent } from 'node:https';
 import type { AuthenticationCreds, SignalKeyStore, UserFacingSocketConfig } from 'baileys';
-import { isGroup, isNobody } from './jids.ts';
+import { type Directory, isGroup, isNobody, namesOf } from './jids.ts';
 import { type Library, libraryLog } from './library.ts';
 import type { Pace, WebOptions } from './options.ts';
 import type { SentMessages } from './sent-messages.ts';
@@ -15,6 +15,7 @@ export type SocketParts = {
   readonly keys: SignalKeyStore;
   readonly caches: SessionCaches;
   readonly sent: SentMessages;
+  readonly directory: Directory;
   readonly mediaAgent: Agent | undefined;
   /** What the phone lists as the linked device. */
   readonly name: string;
@@ -41,7 +42,9 @@ export function socketConfig(parts: SocketParts): UserFacingSocketConfig {
     shouldSyncHistoryMessage: ({ syncType }) => syncType !== HistorySyncType.FULL,
     shouldIgnoreJid: (jid) => isNobody(jid) || (!takesGroups && isGroup(jid)),
     generateHighQualityLinkPreview: false,
-    getMessage: async ({ id }) => (id ? sent.find(id) : undefined),
+    // Whoever asks again gets what went to them, and nothing that went to others.
+    getMessage: async ({ id, remoteJid }) =>
+      id ? sent.find(id, remoteJid ? namesOf([remoteJid], parts.directory) : undefined) : undefined,
     cachedGroupMetadata: async (jid) => caches.groups.get(jid),
     msgRetryCounterCache: caches.retries,
     userDevicesCache: caches.devices,

@@ -1,0 +1,35 @@
+/**
+ * Indexes of large tables that a version needs and the one before does not have: built beside the work, before the
+ * migration that would otherwise build them while nobody can write. Nothing is rewritten and nobody waits.
+ */
+import type pg from 'pg';
+
+type Beside = { readonly name: string; readonly table: string; readonly on: string };
+
+const wanted: readonly Beside[] = [
+  {
+    name: 'messages_identity',
+    table: 'messages',
+    on: '(company_id, connection_id, provider_id, contact_id, from_me, coalesce(participant_id, 0))',
+  },
+  {
+    name: 'raw_events_told',
+    table: 'raw_events',
+    on: '(company_id, connection_id, dedupe_key text_pattern_ops)',
+  },
+];
+
+/** Must run outside of a transaction. What an interrupted start has left half built is built again. */
+export async function buildIndexesBeside(client: pg.ClientBase): Promise<void> {
+  for (const { name, table, on } of wanted) {
+    const { rows } = await client.query<{ table: boolean; broken: boolean; built: boolean }>(
+      `select to_regclass($2) is not null as table, i.indexrelid is not null as built, coalesce(not i.indisvalid, false) as broken
+       from (select 1) one left join pg_index i on i.indexrelid = to_regclass($1)`,
+      [name, table],
+    );
+    const [found] = rows;
+    if (found === undefined || !found.table || (found.built && !found.broken)) continue;
+    if (found.broken) await client.query(`drop index ${name}`);
+    await client.query(`create unique index concurrently ${name} on ${table} ${on}`);
+  }
+}
