@@ -30,6 +30,35 @@ const sent = (...[to, message]: Parameters<Company['session']['send']>): Promise
 const restrictions = (events: readonly DriverEvent[]) =>
   events.flatMap((event) => (event.type === 'restriction' ? [event.restriction] : []));
 
+describe('somebody nobody has written with', () => {
+  const questions = async (): Promise<number> =>
+    (await stage.network.log()).filter(
+      ({ what, number, attributes }) =>
+        what === 'in' && number === company.number && attributes['xmlns'] === 'usync',
+    ).length;
+
+  it('is asked about once, from the check of the number to the second message', async () => {
+    // Our own devices are asked for now and then, whoever is written to.
+    await company.session.send(company.customer('Eva').names, aText('oi'));
+    const before = await questions();
+    const customer = company.customer('Ana');
+    const names = await company.session.checkNumber(customer.number);
+    expect(await company.session.checkNumber(customer.number)).toEqual(names);
+    await company.session.send(names ?? [], aText('primeira'));
+    await company.session.send([{ kind: 'phone', value: customer.number }], aText('segunda'));
+    expect(await customer.shown()).toEqual(['primeira', 'segunda']);
+    expect((await questions()) - before).toBe(1);
+  });
+
+  it('is asked about once by a message alone', async () => {
+    const before = await questions();
+    const customer = company.customer('Ana');
+    await company.session.send([{ kind: 'phone', value: customer.number }], aText('direto'));
+    expect(await customer.shown()).toEqual(['direto']);
+    expect((await questions()) - before).toBe(1);
+  });
+});
+
 describe('a message we send', () => {
   it.each(['lost-ack', 'lost-message'] as const)(
     'has an unknown outcome after a %s, and shows once when it is sent again',

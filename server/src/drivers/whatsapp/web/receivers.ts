@@ -3,10 +3,11 @@
  * for the library would send to our own phone alone and call it a success.
  */
 import { phoneVariants } from '@prosa/shared';
-import type { WASocket } from 'baileys';
+import type { USyncQuery, USyncQueryResultList, WASocket } from 'baileys';
 import { SendRefused } from '../errors.ts';
 import type { Identity } from '../events.ts';
 import { type Directory, identityOf, jidOf } from './jids.ts';
+import type { Library } from './library.ts';
 import { limited } from './limited.ts';
 import type { Pace, WebOptions } from './options.ts';
 import type { SessionCaches } from './session-caches.ts';
@@ -17,9 +18,13 @@ export type ReceiverWorld = {
   readonly pace: Pace;
   readonly directory: Directory;
   readonly caches: SessionCaches;
+  readonly library: Pick<Library, 'USyncQuery' | 'USyncUser'>;
 };
 
-type Asked = Pick<WASocket, 'onWhatsApp' | 'getUSyncDevices' | 'assertSessions' | 'user'>;
+type Asked = Pick<
+  WASocket,
+  'executeUSyncQuery' | 'getUSyncDevices' | 'assertSessions' | 'signalRepository' | 'user'
+>;
 
 /** The address of the first name that can be written to without asking anybody; undefined when there is none. */
 export function knownAddress(directory: Directory, names: readonly Identity[]): string | undefined {
@@ -35,20 +40,72 @@ export function knownAddress(directory: Directory, names: readonly Identity[]): 
   return undefined;
 }
 
-/** The number as WhatsApp knows it; null when it does not. Rejects with `SendRefused` when there is no answer. */
+/**
+ * The number as WhatsApp knows it; null when it does not. Rejects with `SendRefused` when there is no answer. Whoever asks
+ * about many strangers is taken for a sender of spam, so one question tells all that a first message takes, and it is not
+ * asked twice.
+ */
 export async function lookUpPhone(
   world: ReceiverWorld,
   socket: Asked,
   phone: string,
 ): Promise<string | null> {
   const variants = phoneVariants(phone);
+  const known = world.caches.numbers.get<string>(variants[0]);
+  if (known !== undefined) return known;
   if (world.caches.strangers.get(variants[0])) return null;
-  const found = await ask(world, socket.onWhatsApp(...variants.map((each) => `${each}@s.whatsapp.net`)));
+  const found = await askAbout(world, socket, variants);
   // The library gives nothing at all where no answer came.
   if (found === undefined) throw new SendRefused('network_error', true);
-  const jid = found.find(({ exists }) => exists)?.jid;
-  if (jid === undefined) world.caches.strangers.set(variants[0], true);
-  return jid ?? null;
+  const entry = found.list.find(({ contact }) => contact === true);
+  if (entry === undefined) {
+    world.caches.strangers.set(variants[0], true);
+    return null;
+  }
+  world.caches.numbers.set(variants[0], entry.id);
+  await remember(world, socket, entry);
+  return entry.id;
+}
+
+/** A server that does not answer all at once is asked for the number alone; the rest is asked for by whoever needs it. */
+async function askAbout(world: ReceiverWorld, socket: Asked, variants: readonly string[]) {
+  const { USyncQuery, USyncUser } = world.library;
+  const query = (): USyncQuery => {
+    const made = new USyncQuery().withContactProtocol();
+    for (const each of variants) made.withUser(new USyncUser().withPhone(`+${each}`));
+    return made;
+  };
+  try {
+    return await ask(world, socket.executeUSyncQuery(query().withLIDProtocol().withDeviceProtocol()));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return ask(world, socket.executeUSyncQuery(query()));
+  }
+}
+
+/** The server has answered with an error code, which the library hands on as a number. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && typeof (error.cause as { data?: unknown } | undefined)?.data === 'number';
+
+type Device = { readonly id: number; readonly keyIndex?: number; readonly isHosted?: boolean };
+
+/** The hidden id, and the devices under both names, as the library remembers them when it has asked by itself. */
+async function remember(world: ReceiverWorld, socket: Asked, entry: USyncQueryResultList): Promise<void> {
+  const lid = typeof entry['lid'] === 'string' ? entry['lid'] : undefined;
+  if (lid !== undefined) await socket.signalRepository.lidMapping.storeLIDPNMappings([{ lid, pn: entry.id }]);
+  const { deviceList = [] } = (entry['devices'] ?? {}) as { readonly deviceList?: readonly Device[] };
+  // Of the rare ones that live elsewhere the library knows more.
+  if (deviceList.length === 0 || deviceList.some(({ isHosted }) => isHosted === true)) return;
+  const own = [socket.user?.id, socket.user?.lid].map((jid) => identityOf(jid)?.value);
+  for (const jid of [entry.id, lid]) {
+    const name = identityOf(jid);
+    if (name === undefined || own.includes(name.value)) continue;
+    const server = name.kind === 'lid' ? 'lid' : 's.whatsapp.net';
+    const devices = deviceList
+      .filter(({ id, keyIndex }) => id === 0 || Boolean(keyIndex))
+      .map(({ id }) => ({ user: name.value, device: id, server }));
+    world.caches.devices.set(name.value, devices);
+  }
 }
 
 /** Rejects with `SendRefused` when nobody can be written to under these names. */

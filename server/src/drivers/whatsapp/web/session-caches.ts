@@ -12,6 +12,8 @@ export type SessionCaches = {
   readonly groups: BoundedCache;
   /** Who calls, under the address in which the call came. */
   readonly callers: BoundedCache;
+  /** Numbers that were asked about, as WhatsApp knows them. */
+  readonly numbers: BoundedCache;
   /** Numbers that are known not to be on WhatsApp. */
   readonly strangers: BoundedCache;
 };
@@ -28,6 +30,7 @@ export function sessionCaches(now: () => Date): SessionCaches {
     placeholders: cache(500, 60),
     groups: cache(200, 5),
     callers: cache(100, 60),
+    numbers: cache(5_000, 60),
     strangers: cache(1_000, 10),
   };
 }

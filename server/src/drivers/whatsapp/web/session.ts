@@ -75,7 +75,8 @@ export function openWebSession(options: WebOptions, request: SessionRequest): Se
   async function checkNumber(phone: string): Promise<readonly Identity[] | null> {
     const { wire, parts } = connected();
     if (!/^\d{8,15}$/.test(phone)) return null;
-    const world = { options, pace, directory: parts.store.directory, caches: parts.caches };
+    const { library, caches, store } = parts;
+    const world = { options, pace, library, directory: store.directory, caches };
     const jid = await lookUpPhone(world, wire.socket, canonicalPhone(phone));
     const number = identityOf(jid);
     if (number === undefined) return null;
