@@ -1,6 +1,6 @@
 /**
- * `npm run proof:sessions`, `npm run proof:killed`, `npm run proof:media`, `npm run proof:campaign`: the long tests of
- * reliability and cost at full size, with their figures as a table. Ends with 1 when one of them failed. Whether it is
+ * `npm run proof:sessions`, `npm run proof:killed`, `npm run proof:slow`, `npm run proof:media`, `npm run proof:campaign`: the
+ * long tests of reliability and cost at full size, with their figures as a table. Ends with 1 when one of them failed. Whether it is
  * finished or cut short, nothing of it stays: everything it starts lives in one folder, and databases that outlive their
  * servers are found there.
  */
@@ -25,6 +25,7 @@ const proofs = {
     'database-cut',
     'database-away',
   ],
+  slow: ['slow-messages'],
   media: ['large-files'],
   campaign: ['campaign-killed'],
 };

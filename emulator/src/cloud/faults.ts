@@ -4,8 +4,10 @@
 export type Area = 'messages' | 'media' | 'templates' | 'number' | 'download';
 
 export type Fault =
-  /** Refused with a code of Meta's table; nothing happened. */
-  | { readonly kind: 'error'; readonly on?: Area; readonly code: number }
+  /** Refused with a code of Meta's table; nothing happened. Only what goes to this number where it is told. */
+  | { readonly kind: 'error'; readonly on?: Area; readonly code: number; readonly to?: string }
+  /** The answer comes so much later. */
+  | { readonly kind: 'slow'; readonly on?: Area; readonly delayMs: number }
   /** A bare HTTP status with a page instead of an answer. */
   | { readonly kind: 'http'; readonly on?: Area; readonly status: number }
   /** It is carried out, and the answer never comes. */
@@ -38,7 +40,11 @@ export type Faults = {
   add(rule: FaultRule): void;
   clear(): void;
   /** The first rule of the kind that strikes here, which is thereby spent once. */
-  take<K extends Fault['kind']>(kind: K, area?: Area): Extract<Fault, { kind: K }> | null;
+  take<K extends Fault['kind']>(
+    kind: K,
+    area?: Area,
+    fits?: (fault: Extract<Fault, { kind: K }>) => boolean,
+  ): Extract<Fault, { kind: K }> | null;
 };
 
 export function createFaults(): Faults {
@@ -46,12 +52,12 @@ export function createFaults(): Faults {
   return {
     add: (rule) => void rules.push({ rule, left: rule.times ?? 1 }),
     clear: () => void rules.splice(0),
-    take(kind, area) {
+    take(kind, area, fits = () => true) {
       type Wanted = Extract<Fault, { kind: typeof kind }>;
       const strikes = (rule: FaultRule): boolean =>
         rule.kind === kind &&
         (area === undefined || ('on' in rule && rule.on !== undefined ? rule.on : 'messages') === area);
-      const at = rules.findIndex(({ rule }) => strikes(rule));
+      const at = rules.findIndex(({ rule }) => strikes(rule) && fits(rule as Wanted));
       const found = rules[at];
       if (found === undefined) return null;
       found.left -= 1;

@@ -1,12 +1,13 @@
 /** The Graph API's addresses: who asks is told by the token, what is asked by the path. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { GraphRefusal } from './errors.ts';
 import type { Area } from './faults.ts';
 import { download, findFile, lookUp, takeUpload } from './media.ts';
-import { type Fields, isFields } from './messages.ts';
+import { type Fields, isFields, textOf } from './messages.ts';
 import { type Outcome, takeMessage } from './sending.ts';
 import type { Webhooks } from './webhooks.ts';
-import type { Business, World } from './world.ts';
+import { type Business, digits, type World } from './world.ts';
 
 type Asked = {
   readonly method: string;
@@ -54,7 +55,7 @@ async function serve(
     const business = authorised(world, request.headers.authorization, version === 'whatsapp_business');
     if (area === 'download') return serveFile(world, rest.at(-1) ?? '', response, record);
     if (!versionPattern.test(version)) throw new GraphRefusal(100, 'unknown version');
-    const error = world.faults.take('error', area);
+    const error = world.faults.take('error', area, ({ to }) => to === undefined || to === receiverIn(body));
     if (error !== null) throw new GraphRefusal(error.code, 'on purpose');
     const outcome = await answer(world, webhooks, {
       method: request.method ?? 'GET',
@@ -65,6 +66,8 @@ async function serve(
       business,
     });
     record(200);
+    const slow = world.faults.take('slow', area);
+    if (slow !== null) await pause(slow.delayMs);
     const isCut = world.faults.take('cut-after', area) !== null;
     if (isCut) request.socket.destroy();
     else if (world.faults.take('silence', area) === null) sendJson(response, 200, outcome.answer);
@@ -74,6 +77,12 @@ async function serve(
     record(error.status);
     sendJson(response, error.status, error.body());
   }
+}
+
+/** The number that a message goes to. */
+function receiverIn(body: Buffer): string | undefined {
+  const asked = jsonOf('application/json', body);
+  return isFields(asked) ? digits(textOf(asked, 'to')) : undefined;
 }
 
 function areaOf(version: string, [, edge]: readonly string[]): Area {

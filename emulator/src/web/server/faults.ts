@@ -15,16 +15,16 @@ export type Fault =
     }
   /** Clients that say an older version than this one are refused with 405, new ones and linked ones. */
   | { readonly kind: 'outdated'; readonly below: string }
-  /** A sent message is refused with this code and reaches nobody. */
-  | { readonly kind: 'nack'; readonly code: number }
+  /** A sent message is refused with this code and reaches nobody; only one to this number where it is told. */
+  | { readonly kind: 'nack'; readonly code: number; readonly to?: string }
   /** A sent message arrives, and its sender is never told so. */
   | { readonly kind: 'lost-ack' }
   /** A sent message vanishes. */
   | { readonly kind: 'lost-message' }
   /** The acknowledgement comes late. */
   | { readonly kind: 'late-ack'; readonly delayMs: number }
-  /** A question gets no answer, or this error code. */
-  | { readonly kind: 'query'; readonly xmlns: string; readonly code?: number }
+  /** A question gets no answer, or this error code; only one about this number where it is told. */
+  | { readonly kind: 'query'; readonly xmlns: string; readonly code?: number; readonly about?: string }
   /** A message to the linked device cannot be decrypted. */
   | { readonly kind: 'corrupt' }
   /** A message to the linked device comes without its content, which the device then asks its phone for. */

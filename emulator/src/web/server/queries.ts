@@ -2,8 +2,8 @@
 import { askGroups, changeGroups } from '../groups/group-desk.ts';
 import { collectionsSince } from '../people/address-book.ts';
 import { acquaint } from '../people/history.ts';
-import { bareJid } from '../wire/jids.ts';
-import { child, childrenOf, type Node, node, refusal, result } from '../wire/nodes.ts';
+import { bareJid, digits, parseJid } from '../wire/jids.ts';
+import { child, children, childrenOf, type Node, node, refusal, result, text } from '../wire/nodes.ts';
 import { type Companion, catchUp } from './companions.ts';
 import { leaveKeys, readKeys, takeKeys } from './keys.ts';
 import { showPicture } from './pictures.ts';
@@ -65,7 +65,11 @@ const answerers: Readonly<Record<string, Answerer>> = {
 
 export function answer(world: World, companion: Companion, question: Node): void {
   const { xmlns, type } = question.attrs;
-  const fault = world.faults.take('query', companion.owner.number, (rule) => rule.xmlns === xmlns);
+  const fault = world.faults.take(
+    'query',
+    companion.owner.number,
+    (rule) => rule.xmlns === xmlns && (rule.about === undefined || isAbout(world, question, rule.about)),
+  );
   if (fault !== null) {
     if (fault.code !== undefined) companion.connection?.send(refusal(question, fault.code, 'refused'));
     return;
@@ -73,6 +77,16 @@ export function answer(world: World, companion: Companion, question: Node): void
   const known = answerers[`${xmlns} ${type}`];
   const reply = known === undefined ? result(question) : known(world, companion, question);
   if (reply !== null) companion.connection?.send(reply);
+}
+
+/** Whether a person with this number is among those that are asked about. */
+function isAbout(world: World, question: Node, number: string): boolean {
+  const person = world.people.byNumber(number);
+  const named = [...Object.values(question.attrs), text(question)];
+  const isNamed = named.some(
+    (name) => digits(name) === number || (person && world.people.byAddress(parseJid(name)) === person),
+  );
+  return isNamed || children(question).some((part) => isAbout(world, part, number));
 }
 
 /** From here on the device gets what is live, after what it has missed. */

@@ -23,7 +23,8 @@ export async function route(world: World, sender: Companion, stanza: Node): Prom
   if (world.faults.take('lost-message', number) !== null) return;
   const receiver = world.people.byAddress(parseJid(stanza.attrs['to'] ?? ''));
   const refused =
-    world.faults.take('nack', number)?.code ?? (refusesCold(sender.owner, receiver) ? coldCode : undefined);
+    world.faults.take('nack', number, ({ to }) => to === undefined || to === receiver?.number)?.code ??
+    (refusesCold(sender.owner, receiver) ? coldCode : undefined);
   acknowledge(world, sender, stanza, refused);
   if (refused !== undefined) return;
   const group = world.groups.get(stanza.attrs['to'] ?? '');

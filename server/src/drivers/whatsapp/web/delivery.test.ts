@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { SessionSuperseded, UnknownOutcome } from '../errors.ts';
+import { SendRefused, SessionSuperseded, UnknownOutcome } from '../errors.ts';
 import type { DriverEvent } from '../events.ts';
 import { keptRows } from '../testing.ts';
 import { messageIdOf } from './message-id.ts';
@@ -160,6 +160,39 @@ describe('a message we send', () => {
     }
     expect(await outcome).toMatchObject({ code: 'network_error', retryable: true });
     await stage.network.faults.clear();
+    await company.session.send(customer.names, aText('y'));
+    expect(await customer.shown()).toEqual(['y']);
+  });
+
+  it('waits alone when nobody says by which devices its own receiver is reached', async () => {
+    const [lost, other] = [company.customer('Ana'), company.customer('Bia')];
+    for (const { phone } of [lost, other]) await phone.screen();
+    const { faults } = stage.network;
+    await faults.add({ kind: 'query', xmlns: 'usync', about: lost.number, times: 1_000 });
+    const outcome = sent(lost.names, aText('x'));
+    let isOver = false;
+    void outcome.then(() => {
+      isOver = true;
+    });
+    for (const body of ['um', 'dois']) await company.session.send(other.names, aText(body));
+    expect(await other.shown()).toEqual(['um', 'dois']);
+    expect(isOver).toBe(false);
+    while (!isOver) {
+      company.clock.elapse(15_000);
+      await aMoment();
+    }
+    expect(await outcome).toMatchObject({ code: 'network_error', retryable: true });
+    expect(await lost.shown()).toEqual([]);
+  });
+
+  it('asks for its turn when all is ready, and has not left when there is none', async () => {
+    const customer = company.customer('Ana');
+    await toldOf(company.host, await customer.says('oi'));
+    const refusal = new SendRefused('not_connected', true);
+    const outcome = company.session
+      .send(customer.names, aText('x'), () => Promise.reject(refusal))
+      .catch((error: unknown) => error);
+    expect(await outcome).toBe(refusal);
     await company.session.send(customer.names, aText('y'));
     expect(await customer.shown()).toEqual(['y']);
   });
