@@ -66,7 +66,7 @@ describe('the embedded database', () => {
     const dataDir = await sharedFolder();
     const throwaway = await open(dataDir, { durable: false });
     const show = "select current_setting('fsync') as fsync, current_setting('max_connections') as most";
-    expect(await ask(throwaway.url('postgres'), show)).toEqual([{ fsync: 'off', most: '100' }]);
+    expect(await ask(throwaway.url('postgres'), show)).toEqual([{ fsync: 'off', most: '400' }]);
     await ask(throwaway.url('postgres'), "alter system set work_mem = '3MB'");
     await throwaway.stop();
 

@@ -40,6 +40,8 @@ const throwaway = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: 0,
+  // Several servers of a test share it, each with pools of its own.
+  max_connections: 400,
 };
 
 type Wishes = { readonly address: Address; readonly durable: boolean };
