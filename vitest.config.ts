@@ -14,9 +14,9 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['./src/testing/setup.ts'],
           // What a poll waits for happens; how soon is the machine's affair.
-          expect: { poll: { timeout: 20_000, interval: 20 } },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: 45_000, interval: 20 } },
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -27,7 +27,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       { test: { name: 'scripts', root: './scripts', include: ['**/*.test.mjs'] } },

@@ -7,8 +7,10 @@ export default defineConfig({
   testMatch: process.env['STORIES'] ?? '*.spec.ts',
   // Each worker has a server and a browser of its own; more would keep two processors from answering in time.
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // In a fresh browser with a server of its own; what passes only then is told as flaky.
+  retries: 1,
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? [['list']] : [['list'], ['json']],
   outputDir: 'test-results',

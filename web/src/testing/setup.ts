@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { queryClient } from '#src/lib/query.ts';
 
 // A busy machine takes its time; what does not come at all still fails.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 Object.defineProperty(window, 'matchMedia', {
   configurable: true,
