@@ -66,6 +66,7 @@ import { type Address, type Chance, type Database, openDatabase } from './platfo
 import { openStandIn } from './platform/db/stand-in.ts';
 import { openGuesses } from './platform/guesses.ts';
 import { openAdmission } from './platform/http/admission.ts';
+import { openAddressOf } from './platform/http/forwarded.ts';
 import type { Identity } from './platform/http/mount.ts';
 import { openHttp } from './platform/http/server.ts';
 import { startWorker } from './platform/jobs/worker.ts';
@@ -225,6 +226,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     secureCookies: config.publicUrl?.startsWith('https:') === true,
     trustProxy: config.trustProxy,
     connectionsPerAddress: config.connectionsPerAddress,
+    refusalsAtOnce: config.refusalsAtOnce,
     patience: config.patience,
     metricsToken: config.metricsToken,
     observe: async () => {
@@ -253,6 +255,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         expiresAt,
       };
     },
+    addressOf: openAddressOf(config.trustProxy),
     seats: async ({ companyId }) => (await cached(companyId, agents)).size,
     socketsPerUser: config.limits.socketsPerUser,
     joins: openJoins({ inCompany, cached }),

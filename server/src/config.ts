@@ -8,6 +8,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { type Patience, patience } from './platform/http/body.ts';
 import type { ProxyTrust } from './platform/http/forwarded.ts';
+import { refusalsAtOnce } from './platform/http/slow-refusals.ts';
 
 export const roles = ['api', 'realtime', 'worker', 'connections'] as const;
 export type Role = (typeof roles)[number];
@@ -322,6 +323,8 @@ export type Config = {
     readonly socketsPerUser: number;
   };
   readonly connectionsPerAddress: number;
+  /** How many refusals one address hears at once within ten seconds. */
+  readonly refusalsAtOnce: number;
   /** How long senders of bodies may take. */
   readonly patience: Patience;
   readonly metricsToken: string | undefined;
@@ -397,6 +400,7 @@ export function parseConfig(
       socketsPerUser: values.SOCKETS_PER_USER,
     },
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+    refusalsAtOnce,
     patience,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

@@ -107,6 +107,8 @@ const testConfig = (overrides: Partial<Config>): Config => ({
   ),
   // Whoever writes twice in a test means to.
   ai: { url: 'http://127.0.0.1:9', patienceMs: 0 },
+  // All of them come from one address.
+  refusalsAtOnce: Infinity,
   ...overrides,
 });
 

@@ -1,14 +1,14 @@
 /**
- * Passwords as argon2id hashes. Hashing costs 19 MiB and some tens of milliseconds on a thread of its own; the event
- * loop does not wait for it, and no transaction may.
+ * Passwords as argon2id hashes. Hashing costs 19 MiB and some tens of milliseconds in a thread of its own that yields to
+ * everything else; the event loop does not wait for it, and no transaction may.
  */
-import { hash, verify } from '@node-rs/argon2';
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { networkOf } from '#src/platform/address.ts';
 import { onlyOutside } from '#src/platform/outside.ts';
+import { startThread } from '#src/platform/thread.ts';
 import { openTurns } from '#src/platform/turns.ts';
-
-/** OWASP's second recommendation for argon2id (https://cheatsheetseries.owasp.org, Password Storage). */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+import type { HashAnswer, HashOrder } from './hash-thread.ts';
 
 /** For whom: the id of a company, the address of somebody who is in none yet, or the server itself. */
 export type Asker = number | string;
@@ -17,18 +17,52 @@ export const theServer: Asker = 'the server';
 /** One at a time in this process: a burst of sign-ins must not take every core from those who are working. */
 const turns = openTurns({ atOnce: 1, perParty: 1, waiting: 20 });
 
-function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+/** Begun with the first password, and anew should it ever end. */
+let thread: Worker | undefined;
+
+function begin(): Worker {
+  const begun = startThread(new URL('./hash-thread.ts', import.meta.url), {});
+  begun.unref();
+  begun.once('exit', () => {
+    if (thread === begun) thread = undefined;
+  });
+  return begun;
+}
+
+async function ask(order: HashOrder): Promise<string | boolean> {
+  thread ??= begin();
+  const asked = thread;
+  asked.ref();
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    const ended = once(asked, 'exit', { signal }).then(() => {
+      throw new Error('The thread that hashes passwords has ended');
+    });
+    ended.catch(() => undefined);
+    const answered = once(asked, 'message', { signal });
+    asked.postMessage(order);
+    const [answer] = (await Promise.race([answered, ended])) as [HashAnswer];
+    if ('error' in answer) throw answer.error;
+    return answer.value;
+  } finally {
+    settled.abort();
+    asked.unref();
+  }
+}
+
+function inTurn(asker: Asker, order: HashOrder): Promise<string | boolean> {
   onlyOutside('hashing a password');
-  return turns.take(typeof asker === 'number' ? asker : networkOf(asker), work);
+  return turns.take(typeof asker === 'number' ? asker : networkOf(asker), () => ask(order));
 }
 
 /** Whoever asks for many at once is refused with ERR_TOO_MANY_AT_ONCE; others are served between theirs. */
-export const hashPassword = (password: string, asker: Asker): Promise<string> =>
-  inTurn(asker, () => hash(password, cost));
+export const hashPassword = async (password: string, asker: Asker): Promise<string> =>
+  String(await inTurn(asker, { password }));
 
 /** The same for the question whether it is the right one. */
-export const isPassword = (passwordHash: string, password: string, asker: Asker): Promise<boolean> =>
-  inTurn(asker, () => verify(passwordHash, password));
+export const isPassword = async (passwordHash: string, password: string, asker: Asker): Promise<boolean> =>
+  (await inTurn(asker, { password, passwordHash })) === true;
 
 /** The hash of a random text nobody knows: checking against it makes an unknown address as slow as a known one. */
 export const decoyHash =

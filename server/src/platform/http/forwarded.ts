@@ -2,6 +2,8 @@
  * Who a request comes from when proxies stand in front. A proxy appends the address it was called from, so the list is read
  * from its end, and only as far as the proxies that were named: what stands further left is what a stranger wrote.
  */
+import type { IncomingMessage } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Logger } from '../log/log.ts';
 
@@ -12,6 +14,16 @@ export type ProxyTrust = number | readonly string[];
 export function trustOf(trust: ProxyTrust): NonNullable<FastifyServerOptions['trustProxy']> {
   if (typeof trust !== 'number') return [...trust];
   return trust === 0 ? false : (_address: string, hop: number) => hop < trust;
+}
+
+/** Who a request comes from that Fastify does not see: the beginning of a socket. Answers as `request.ip` would. */
+export function openAddressOf(trust: ProxyTrust): (request: IncomingMessage) => string {
+  if (trust === 0) return ({ socket }) => socket.remoteAddress ?? '';
+  const isTrusted =
+    typeof trust === 'number'
+      ? (_address: string, hop: number) => hop < trust
+      : proxyAddress.compile([...trust]);
+  return (request) => proxyAddress(request, isTrusted);
 }
 
 /** Told once: without being told of its proxy, the server takes everybody for one and the same caller. */

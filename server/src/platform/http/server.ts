@@ -28,6 +28,7 @@ import { negotiate, wantsPage } from './negotiate.ts';
 import { describeContracts } from './openapi.ts';
 import { servePages } from './pages.ts';
 import { mountFiles } from './serve-file.ts';
+import { slowDownRefusals } from './slow-refusals.ts';
 import { mountWebhooks } from './webhooks.ts';
 import { whenOver } from './when-over.ts';
 
@@ -39,6 +40,8 @@ export type HttpOptions = MountOptions & {
   readonly secureCookies: boolean;
   readonly trustProxy: ProxyTrust;
   readonly connectionsPerAddress: number;
+  /** Further ones within ten seconds are told slowly. */
+  readonly refusalsAtOnce: number;
   /** Who may read /metrics; nobody without one. */
   readonly metricsToken: string | undefined;
   /** Brings figures up to date that are read from the database. */
@@ -92,6 +95,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     reply.headers(headersOfAll(options));
     passOver(raw);
   });
+  slowDownRefusals(server, options.refusalsAtOnce);
   warnOfUnknownProxy(server, options.trustProxy, options.log);
   closeConnectionsAsTheyRest(server);
   server.setErrorHandler((error, request, reply) => {

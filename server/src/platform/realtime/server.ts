@@ -3,8 +3,8 @@
  * is in memory; with a Redis address several processes speak to each other's sockets, and one without sockets of its own
  * (the relay's) speaks all the same.
  */
-import type { Server as HttpServer } from 'node:http';
-import { AppError } from '@prosa/shared';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { AppError, type ErrorCode } from '@prosa/shared';
 import { Server, type ServerOptions } from 'socket.io';
 import { passOver } from '../http/body.ts';
 import { openLanes } from '../lanes/lanes.ts';
@@ -13,6 +13,7 @@ import { counter, gauge } from '../metrics.ts';
 import { openAdapter } from './adapter.ts';
 import { textFrom } from './client-arguments.ts';
 import { openCrowd } from './crowd.ts';
+import { openHandshakePace, usualPace } from './handshake-pace.ts';
 import type { SocketIdentity } from './identity.ts';
 import { openPublish, type PublishNow } from './publish.ts';
 import { openRoomNumbers } from './room-numbers.ts';
@@ -32,6 +33,8 @@ export type RealtimeOptions = Pick<
   readonly redisUrl?: string | undefined;
   /** For networks that let no websocket through; needs a balancer that keeps a client on its process. */
   readonly allowPolling?: boolean;
+  /** Who opens a socket. */
+  readonly addressOf: (request: IncomingMessage) => string;
   /** How many users the company has. */
   readonly seats: (identity: SocketIdentity) => number | Promise<number>;
   /** How many sockets one user may have on this process. */
@@ -56,6 +59,7 @@ const maxClientBytes = 64 * 1024;
 
 const connected = gauge('prosa_sockets', 'Open sockets on this process');
 const refusals = counter('prosa_socket_refusals_total', 'Sockets that were not let in');
+const paced = counter('prosa_socket_paced_total', 'Sockets refused because their network opened too many');
 
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { log } = options;
@@ -142,7 +146,12 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   };
 }
 
-const settings = ({ allowPolling = false, corsOrigins }: RealtimeOptions): Partial<ServerOptions> => ({
+const settings = ({
+  allowPolling = false,
+  corsOrigins,
+  addressOf,
+}: RealtimeOptions): Partial<ServerOptions> => ({
+  allowRequest: atPace(addressOf),
   transports: allowPolling ? ['polling', 'websocket'] : ['websocket'],
   pingInterval: pingMs,
   pingTimeout: pingMs,
@@ -154,6 +163,20 @@ const settings = ({ allowPolling = false, corsOrigins }: RealtimeOptions): Parti
     cors: { origin: [...corsOrigins], credentials: true, allowedHeaders: ['Authorization', 'Content-Type'] },
   }),
 });
+
+/** Before anything of the handshake is done; asked once for each socket. */
+function atPace(addressOf: RealtimeOptions['addressOf']): NonNullable<ServerOptions['allowRequest']> {
+  const pace = openHandshakePace({ ...usualPace, now: () => performance.now() });
+  return (request, answer) => {
+    const waitMs = pace(addressOf(request));
+    if (waitMs === undefined) {
+      paced.inc();
+      return answer('ERR_TOO_MANY_AT_ONCE' satisfies ErrorCode, false);
+    }
+    if (waitMs === 0) return answer(null, true);
+    setTimeout(answer, waitMs, null, true);
+  };
+}
 
 /** Lets in whoever has a live token; the others learn the code only. */
 async function admit(

@@ -37,6 +37,7 @@ async function speaker(): Promise<Realtime> {
     redisUrl,
     corsOrigins: [],
     checkPayloads: true,
+    addressOf: () => '',
     seats: () => 100,
     socketsPerUser: 100,
     now: () => new Date(),

@@ -66,6 +66,7 @@ export async function testRealtime(options: Partial<RealtimeOptions> = {}): Prom
     checkPayloads: true,
     now: () => new Date(),
     authenticate,
+    addressOf: ({ socket }) => socket.remoteAddress ?? '',
     seats: () => 100,
     socketsPerUser: 100,
     joins: noJoins,

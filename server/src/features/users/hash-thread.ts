@@ -1,0 +1,36 @@
+/**
+ * The thread in which passwords are hashed. It yields to everything else on the machine: a hash is a burst of computing that
+ * one person waits for, and everybody's requests are in a hurry.
+ */
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { hashSync, verifySync } from '@node-rs/argon2';
+
+/** Without a hash to compare with, the password is hashed. */
+export type HashOrder = { readonly password: string; readonly passwordHash?: string };
+export type HashAnswer = { readonly value: string | boolean } | { readonly error: unknown };
+
+/** OWASP's second recommendation for argon2id (https://cheatsheetseries.owasp.org, Password Storage). */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const lowerPriority = 5;
+
+function answerTo({ password, passwordHash }: HashOrder): HashAnswer {
+  try {
+    return {
+      value: passwordHash === undefined ? hashSync(password, cost) : verifySync(passwordHash, password),
+    };
+  } catch (error) {
+    return { error };
+  }
+}
+
+const port = parentPort;
+if (port !== null) {
+  try {
+    // On Linux this is the thread's own; elsewhere it may be refused, and nothing depends on it.
+    if (process.platform === 'linux') setPriority(lowerPriority);
+  } catch {
+    // The password is hashed all the same.
+  }
+  port.on('message', (order: HashOrder) => port.postMessage(answerTo(order)));
+}
