@@ -21,6 +21,7 @@ import {
 } from '#src/features/contact-lists/number.queries.ts';
 import { listItemsPage } from '#src/features/contact-lists/read-items.ts';
 import { listContactListsPage } from '#src/features/contact-lists/read-lists.ts';
+import { changeTagsOfMany, deleteContacts, lockContacts } from '#src/features/contacts/bulk.queries.ts';
 import { listContacts } from '#src/features/contacts/contact-list.queries.ts';
 import { listContactsPage } from '#src/features/contacts/list-contacts.ts';
 import {
@@ -278,6 +279,13 @@ async function readForesight(ctx: UserCtx): Promise<void> {
   await countPlanUsage(ctx.db, ctx.companyId);
 }
 
+/** Steps for many contacts at once, here for none. */
+async function changeMany(ctx: UserCtx): Promise<void> {
+  await lockContacts(ctx, []);
+  for (const kind of ['tag', 'untag'] as const) await changeTagsOfMany(ctx, kind, [], []);
+  await deleteContacts(ctx, []);
+}
+
 /** What was sent to an integration's address, and what goes with its contact. */
 async function readDeliveries(ctx: UserCtx): Promise<void> {
   for (const before of [undefined, { createdAt: new Date(), id: newId() }])
@@ -314,6 +322,7 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
     await readDeliveries(ctx);
     await readContactLists(ctx);
     await readForesight(ctx);
+    await changeMany(ctx);
     const prepared = await ctx.db.orm.execute<{ name: string; statement: string }>(
       sql`select name, statement from pg_prepared_statements`,
     );
@@ -355,6 +364,7 @@ describe('named statements', () => {
       'campaign-audience-counts:',
       'messages-count-before',
       'plan-usage',
+      'contacts-untag',
     ])
       expect(names).toContain(name);
     expect(statements.size).toBeGreaterThan(25);
