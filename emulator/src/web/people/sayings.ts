@@ -1,6 +1,7 @@
 /** Everything a phone can say, as plain values, made into messages; files go to the media server on the way. */
 import type { proto } from 'baileys';
 import {
+  type Advertisement,
   buttonReply,
   type Card,
   type Choice,
@@ -13,10 +14,14 @@ import {
   listReply,
   liveLocation,
   location,
+  type OrderSaying,
+  order,
   type PhoneFile,
   type Place,
   type Preview,
+  type ProductSaying,
   poll,
+  product,
   templateReply,
   text,
 } from '../phone/contents.ts';
@@ -41,6 +46,8 @@ export type Saying =
   | { readonly kind: 'contacts'; readonly cards: readonly Card[] }
   | ({ readonly kind: 'button-reply' | 'list-reply' | 'template-reply' } & Choice)
   | { readonly kind: 'poll'; readonly question: string; readonly options: readonly string[] }
+  | ({ readonly kind: 'order' } & OrderSaying)
+  | ({ readonly kind: 'product' } & ProductSaying)
   /** From now on messages of the chat vanish after so long. */
   | { readonly kind: 'vanishing'; readonly seconds: number };
 
@@ -51,6 +58,8 @@ export type Manner = {
   readonly mentions?: readonly string[];
   readonly ephemeralSeconds?: number;
   readonly viewOnce?: boolean;
+  /** The advertisement that was clicked to write this. */
+  readonly ad?: Advertisement;
 };
 
 export type Desk = {
@@ -63,7 +72,7 @@ export type Desk = {
 };
 
 export async function messageOf(saying: Saying, manner: Manner, desk: Desk): Promise<proto.IMessage> {
-  const { forwarded, mentions, ephemeralSeconds, viewOnce } = manner;
+  const { forwarded, mentions, ephemeralSeconds, viewOnce, ad } = manner;
   const { quoted } = desk;
   const content = 'bytes' in saying ? await upload(saying, desk) : contentOf(saying);
   if (saying.kind === 'vanishing') return content;
@@ -75,6 +84,7 @@ export async function messageOf(saying: Saying, manner: Manner, desk: Desk): Pro
     ...(mentions && { mentions }),
     ...(ephemeralSeconds !== undefined && { ephemeralSeconds }),
     ...(viewOnce !== undefined && { viewOnce }),
+    ...(ad && { ad }),
   });
 }
 
@@ -96,6 +106,10 @@ function contentOf(saying: Exclude<Saying, FileSaying>): proto.IMessage {
       return listReply(saying);
     case 'template-reply':
       return templateReply(saying);
+    case 'order':
+      return order(saying);
+    case 'product':
+      return product(saying);
     case 'poll':
       return poll(saying.question, saying.options);
     default:

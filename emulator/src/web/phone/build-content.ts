@@ -119,6 +119,55 @@ export const poll = (question: string, options: readonly string[]): proto.IMessa
   messageContextInfo: { messageSecret: randomBytes(32) },
 });
 
+export type OrderSaying = {
+  readonly title: string;
+  readonly words?: string;
+  readonly count: number;
+  /** In thousandths. */
+  readonly total1000: number;
+  readonly currency: string;
+};
+
+/** What is in the cart is asked for elsewhere; the message tells how much it is. */
+export const order = ({ title, words, count, total1000, currency }: OrderSaying): proto.IMessage => ({
+  orderMessage: {
+    orderId: randomBytes(8).toString('hex'),
+    token: randomBytes(16).toString('base64'),
+    orderTitle: title,
+    itemCount: count,
+    status: proto.Message.OrderMessage.OrderStatus.INQUIRY,
+    surface: proto.Message.OrderMessage.OrderSurface.CATALOG,
+    totalAmount1000: total1000,
+    totalCurrencyCode: currency,
+    ...(words !== undefined && { message: words }),
+  },
+});
+
+export type ProductSaying = {
+  readonly title: string;
+  readonly description?: string;
+  readonly code: string;
+  /** In thousandths. */
+  readonly price1000: number;
+  readonly currency: string;
+  readonly words?: string;
+};
+
+export const product = ({ title, description, code, ...rest }: ProductSaying): proto.IMessage => ({
+  productMessage: {
+    product: {
+      productId: randomBytes(8).toString('hex'),
+      title,
+      retailerId: code,
+      priceAmount1000: rest.price1000,
+      currencyCode: rest.currency,
+      productImageCount: 1,
+      ...(description !== undefined && { description }),
+    },
+    ...(rest.words !== undefined && { body: rest.words }),
+  },
+});
+
 /** From now on messages in this chat vanish after so many seconds; 0 ends it. */
 export const ephemeralSetting = (seconds: number): proto.IMessage => ({
   protocolMessage: { type: Type.EPHEMERAL_SETTING, ephemeralExpiration: seconds },

@@ -4,4 +4,4 @@ export { type FileKind, fileMessage, type MediaPointer, type PhoneFile } from '.
 export { type LineKind, type PhoneLine, readContent } from './read-content.ts';
 export { type LineMedia, pointerTo } from './read-media.ts';
 export type { Card } from './vcard.ts';
-export { dress, type Extras, type Quoted } from './wrappers.ts';
+export { type Advertisement, dress, type Extras, type Quoted } from './wrappers.ts';

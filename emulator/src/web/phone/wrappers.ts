@@ -29,6 +29,17 @@ export type Quoted = {
   readonly message: proto.IMessage;
 };
 
+/** What a click on it brings along. */
+export type Advertisement = {
+  readonly title: string;
+  readonly body: string;
+  readonly sourceId: string;
+  readonly url: string;
+  readonly clickId: string;
+  /** A small JPEG. */
+  readonly thumbnail?: Uint8Array;
+};
+
 export type Extras = {
   readonly quoted?: Quoted;
   /** How often it has been passed on; phones say "many times" from 5. */
@@ -38,6 +49,7 @@ export type Extras = {
   readonly ephemeralSeconds?: number;
   /** Media that may be looked at only once. */
   readonly viewOnce?: boolean;
+  readonly ad?: Advertisement;
 };
 
 /** The message as a phone sends it. What changes other messages (reactions, edits) takes no extras. */
@@ -56,7 +68,7 @@ export function dress(content: proto.IMessage, extras: Extras = {}): proto.IMess
   };
 }
 
-function contextOf({ quoted, forwarded, mentions, ephemeralSeconds }: Extras): proto.IContextInfo {
+function contextOf({ quoted, forwarded, mentions, ephemeralSeconds, ad }: Extras): proto.IContextInfo {
   return {
     ...(quoted && {
       stanzaId: quoted.id,
@@ -66,6 +78,20 @@ function contextOf({ quoted, forwarded, mentions, ephemeralSeconds }: Extras): p
     ...(forwarded && { isForwarded: true, forwardingScore: forwarded }),
     ...(mentions && { mentionedJid: [...mentions] }),
     ...(ephemeralSeconds && { expiration: ephemeralSeconds }),
+    ...(ad && {
+      entryPointConversionSource: 'ctwa_ad',
+      externalAdReply: {
+        title: ad.title,
+        body: ad.body,
+        sourceType: 'ad',
+        sourceId: ad.sourceId,
+        sourceUrl: ad.url,
+        ctwaClid: ad.clickId,
+        containsAutoReply: true,
+        showAdAttribution: true,
+        ...(ad.thumbnail && { thumbnail: ad.thumbnail }),
+      },
+    }),
   };
 }
 

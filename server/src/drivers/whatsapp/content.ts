@@ -40,6 +40,56 @@ export const location = z.object({
 });
 export type Location = z.output<typeof location>;
 
+const line = z.string().nullable().default(null);
+/** In units of the currency that stands beside it. */
+const amount = z.number().nonnegative().nullable().default(null);
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .nullable()
+  .default(null);
+/** A small JPEG or WebP that came along, base64. */
+const smallPicture = z.string().nullable().default(null);
+
+/** What stands above a message's words: the advertisement it came by, a product it is about, an order. */
+export const card = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('ad'),
+    title: line,
+    text: line,
+    url: line,
+    picture: smallPicture,
+    /** The network's id of the advertisement or post. */
+    sourceId: line,
+    /** Tells this click from all others. */
+    clickId: line,
+  }),
+  z.object({
+    type: z.literal('product'),
+    title: line,
+    text: line,
+    /** The company's own number of it. */
+    code: line,
+    price: amount,
+    currency,
+    url: line,
+    picture: smallPicture,
+  }),
+  z.object({
+    type: z.literal('order'),
+    title: line,
+    /** Empty where the network tells only how many they are. */
+    items: z.array(
+      z.object({ name: line, code: line, quantity: z.number().int().positive(), price: amount }),
+    ),
+    count: z.number().int().nonnegative(),
+    total: amount,
+    currency,
+    picture: smallPicture,
+  }),
+]);
+export type Card = z.output<typeof card>;
+
 const caption = z.string().default('');
 
 /** What a message holds; `body` is always what a list would show as text. */

@@ -4,7 +4,7 @@
  */
 import { statusReasons } from '@prosa/shared';
 import { z } from 'zod';
-import { content } from './content.ts';
+import { card, content } from './content.ts';
 
 /** One name a person or group is known by. A person may have several, and a phone number need not be among them. */
 export const identity = z.object({
@@ -37,6 +37,7 @@ const received = z.object({
     .nullable()
     .default(null),
   forwarded: z.boolean().default(false),
+  card: card.optional(),
 });
 
 export const inboundMessage = content.and(received);

@@ -1,7 +1,7 @@
 /** Every kind of message that a network can tell of, as the conversation and the ticket's line show it. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Content, MediaReference } from '#src/drivers/whatsapp/content.ts';
+import type { Card, Content, MediaReference } from '#src/drivers/whatsapp/content.ts';
 import type { Identity } from '#src/drivers/whatsapp/events.ts';
 import { newId } from '#src/platform/id.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
@@ -39,8 +39,23 @@ const file = (more: Partial<MediaReference> = {}): MediaReference => ({
 });
 const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:Bia\nTEL;waid=5511988887777:+55 11 98888-7777\nEND:VCARD';
 
-type Row = { content: Content; shown: Record<string, unknown>; preview: string };
+type Row = { content: Content; card?: Card; shown: Record<string, unknown>; preview: string };
+const order: Card = {
+  type: 'order',
+  title: null,
+  items: [{ name: null, code: 'B-1', quantity: 2, price: 10.5 }],
+  count: 2,
+  total: 21,
+  currency: 'BRL',
+  picture: null,
+};
 const kinds: Record<string, Row> = {
+  'an order without words': {
+    content: { kind: 'text', body: '' },
+    card: order,
+    shown: { mediaType: 'conversation', body: '2 × B-1 (10.5 BRL)', card: order },
+    preview: '🛒 2 × B-1 (10.5 BRL)',
+  },
   'a text': {
     content: { kind: 'text', body: 'olá 😀' },
     shown: { mediaType: 'conversation', body: 'olá 😀', media: null },
@@ -124,7 +139,7 @@ const kinds: Record<string, Row> = {
 describe('what customers send', () => {
   it.each(Object.entries(kinds))('%s stands in the conversation and in the list', async (_name, row) => {
     const who = somebody();
-    await hears(server, company, written([who], row.content));
+    await hears(server, company, written([who], row.content, row.card && { card: row.card }));
     const { ticket, last } = await conversationWith(who);
     expect(last).toMatchObject(row.shown);
     expect(ticket).toMatchObject({ lastMessage: row.preview, unreadMessages: 1 });

@@ -2,8 +2,8 @@
  * What a network's message becomes as a row, and what a list shows of it: pure. Previews need no language: a sign says
  * what it is, and its text follows.
  */
-import { type MediaType, plainText, withoutSignature } from '@prosa/shared';
-import type { Content, MediaReference } from '#src/drivers/whatsapp/content.ts';
+import { type MediaType, orderLines, plainText, withoutSignature } from '@prosa/shared';
+import type { Card, Content, MediaReference } from '#src/drivers/whatsapp/content.ts';
 import { previewOf } from '#src/features/tickets/index.ts';
 import type { MediaDetails, MessageDetails } from './messages.tables.ts';
 
@@ -44,12 +44,13 @@ const bodyMediaTypes = {
 } as const;
 
 /** A text that answers or was forwarded is an `extendedTextMessage` to this API family. */
-export function rowContentOf(content: Content, isExtended: boolean): RowContent {
-  const { body } = content;
+export function rowContentOf(content: Content, isExtended: boolean, card: Card | null = null): RowContent {
+  // Whoever shows words only sees what was ordered.
+  const body = content.body === '' && card?.type === 'order' ? orderLines(card) : content.body;
   const row = (mediaType: MediaType, details: MessageDetails | null = null): RowContent => ({
     mediaType,
     body,
-    details,
+    details: card === null ? details : { ...details, card },
     reference: 'media' in content ? content.media.reference : null,
   });
   switch (content.kind) {
@@ -123,6 +124,12 @@ function signOf(mediaType: string, details: MessageDetails | null): string {
     case 'unsupported':
       return '❔';
     default:
-      return '';
+      return cardSign(details?.card);
   }
+}
+
+/** An advertisement is only how somebody came: what they say counts. */
+function cardSign(card: Card | undefined): string {
+  if (card?.type === 'order') return '🛒';
+  return card?.type === 'product' ? '🛍️' : '';
 }

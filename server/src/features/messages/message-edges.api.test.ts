@@ -105,6 +105,7 @@ describe('on the wire', () => {
       location: null,
       contacts: null,
       call: null,
+      card: null,
       choiceId: null,
       unsupported: null,
       changeError: null,

@@ -81,6 +81,7 @@ function view(row: MessageRow, around: Surroundings): MessageView {
       details?.location === undefined ? null : { ...details.location, live: details.location.live ?? false },
     contacts: details?.contacts?.map((one) => ({ ...one, phones: [...one.phones] })) ?? null,
     call: details?.call ?? null,
+    card: details?.card ?? null,
     choiceId: details?.choiceId ?? null,
     unsupported: details?.unsupported ?? null,
     changeError: row.details?.changeError ?? null,

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Card } from '../../drivers/whatsapp/content.ts';
 import { at, companyId, createdAt, id } from '../../platform/db/columns.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
@@ -79,6 +80,8 @@ export type MessageDetails = {
     readonly language: string;
     readonly components: readonly Readonly<Record<string, unknown>>[];
   };
+  /** The advertisement it came by, a product it is about, an order. */
+  readonly card?: Card;
   readonly call?: { readonly video: boolean };
   /** The system said it by itself: the name of the rule by which. */
   readonly automatic?: string;

@@ -64,7 +64,11 @@ async function newMessage(
   participantId: number | null,
 ): Promise<NewMessage> {
   const { quoted } = message;
-  const { mediaType, body, details, reference } = rowContentOf(message, quoted !== null || message.forwarded);
+  const { mediaType, body, details, reference } = rowContentOf(
+    message,
+    quoted !== null || message.forwarded,
+    message.card ?? null,
+  );
   const answered = quoted === null ? undefined : await findQuoted(ctx, connectionId, contactId, quoted);
   const whole = quoted === null || answered !== undefined ? details : { ...details, quoted };
   return {

@@ -136,6 +136,49 @@ export const sharedContact = z
   .object({ name: z.string(), phones: z.array(z.string()), vcard: z.string() })
   .meta({ id: 'SharedContact' });
 
+const cardLine = z.string().nullable();
+/** In units of the currency that stands beside it. */
+const cardAmount = z.number().nullable();
+
+/** What stands above a message's words: the advertisement it came by, a product it is about, an order. */
+export const cardView = z
+  .discriminatedUnion('type', [
+    z.object({
+      type: z.literal('ad'),
+      title: cardLine,
+      text: cardLine,
+      url: cardLine,
+      /** A small picture, base64. */
+      picture: cardLine,
+      /** The network's id of the advertisement. */
+      sourceId: cardLine,
+      clickId: cardLine,
+    }),
+    z.object({
+      type: z.literal('product'),
+      title: cardLine,
+      text: cardLine,
+      /** The company's own number of it. */
+      code: cardLine,
+      price: cardAmount,
+      currency: cardLine,
+      url: cardLine,
+      picture: cardLine,
+    }),
+    z.object({
+      type: z.literal('order'),
+      title: cardLine,
+      /** Empty where the network tells only how many they are. */
+      items: z.array(z.object({ name: cardLine, code: cardLine, quantity: z.int(), price: cardAmount })),
+      count: z.int(),
+      total: cardAmount,
+      currency: cardLine,
+      picture: cardLine,
+    }),
+  ])
+  .meta({ id: 'MessageCard' });
+export type CardView = z.output<typeof cardView>;
+
 export const messageView = z
   .object({
     id: z.string(),
@@ -167,6 +210,7 @@ export const messageView = z
     location: locationView.nullable(),
     contacts: z.array(sharedContact).nullable(),
     call: z.object({ video: z.boolean() }).nullable(),
+    card: cardView.nullable(),
     /** Which of our buttons was pressed. */
     choiceId: z.string().nullable(),
     /** What it is that cannot be shown, for people who look into it. */

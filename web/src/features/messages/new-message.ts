@@ -29,6 +29,7 @@ export function unsentMessage(written: Written): MessageView {
     location: null,
     contacts: null,
     call: null,
+    card: null,
     choiceId: null,
     unsupported: null,
     changeError: null,

@@ -37,6 +37,7 @@ export function buildMessage(fields: Partial<MessageView> & { seq: number }): Me
     location: null,
     contacts: null,
     call: null,
+    card: null,
     choiceId: null,
     unsupported: null,
     changeError: null,

@@ -56,6 +56,60 @@ const messages = ({ host }: CloudStage): InboundMessage[] =>
   host.events.flatMap((event) => (event.type === 'message' ? [event.message] : []));
 const failure = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
 
+describe('trade', () => {
+  it('is told as cards: an order with its items, the advertisement, the product asked about', async () => {
+    const { customer, host } = await connected();
+    const told = async (message: Parameters<typeof customer.sends>[0]): Promise<InboundMessage> => {
+      const id = await customer.sends(message);
+      return host.until((event) =>
+        event.type === 'message' && event.message.providerId === id ? event.message : undefined,
+      );
+    };
+    const item = { item_price: 10.5, currency: 'BRL' };
+    const order = {
+      catalog_id: '1',
+      text: 'para sábado',
+      product_items: [
+        { product_retailer_id: 'B-1', quantity: 2, ...item },
+        { product_retailer_id: 'B-2', quantity: '1', ...item, item_price: '4.1' },
+      ],
+    };
+    expect(await told({ type: 'order', order })).toMatchObject({
+      kind: 'text',
+      body: 'para sábado',
+      card: {
+        type: 'order',
+        items: [
+          { name: null, code: 'B-1', quantity: 2, price: 10.5 },
+          { name: null, code: 'B-2', quantity: 1, price: 4.1 },
+        ],
+        count: 3,
+        total: 25.1,
+        currency: 'BRL',
+      },
+    });
+    const referral = {
+      source_url: 'https://fb.me/abc',
+      source_type: 'ad',
+      source_id: '120210000000',
+      headline: 'Bolos no Centro',
+      body: 'Encomende pelo WhatsApp',
+      media_type: 'image',
+      image_url: 'https://scontent.example/1.jpg',
+      ctwa_clid: 'ARAkLk',
+    };
+    expect(await told({ type: 'text', text: { body: 'oi' }, referral })).toMatchObject({
+      body: 'oi',
+      card: { type: 'ad', title: 'Bolos no Centro', url: 'https://fb.me/abc', sourceId: '120210000000' },
+    });
+    const context = { from: shop.number, id: 'wamid.x', referred_product: { product_retailer_id: 'B-2' } };
+    expect(await told({ type: 'text', text: { body: 'tem?' }, context })).toMatchObject({
+      body: 'tem?',
+      card: { type: 'product', code: 'B-2' },
+    });
+  });
+});
+
 describe('a number', () => {
   it('is proven by its token and told with its digits', async () => {
     const { host } = await connected();

@@ -24,6 +24,8 @@ export function contentOf(type: string, message: Fields): Content {
       const title = text(held, 'text') ?? '';
       return { kind: 'choice', body: title, choiceId: text(held, 'payload') ?? title };
     }
+    case 'order':
+      return orderContent(held);
     // A file of an old conversation; it follows under the same id.
     case 'media_placeholder':
       return { kind: 'waiting', body: '' };
@@ -39,6 +41,13 @@ export function editedBody(edit: Fields): string {
   const message = inner(edit, 'message');
   const content = contentOf(text(message, 'type') ?? 'text', message);
   return content.body;
+}
+
+/** Items, quantities and prices stand on its card. */
+function orderContent(order: Fields): Content {
+  const body = text(order, 'text') ?? '';
+  if (items(order, 'product_items').length > 0) return { kind: 'text', body };
+  return { kind: 'unsupported', body, what: 'order' };
 }
 
 type FileType = 'image' | 'video' | 'audio' | 'document' | 'sticker';

@@ -1,6 +1,7 @@
 /** One message of a webhook as our event: written by a customer, echoed from the company's phone, or out of the past. */
 import type { Identity, InboxEvent } from '../events.ts';
 import { type Fields, flag, inner, moment, text } from './fields.ts';
+import { cardOf } from './parse-card.ts';
 import { contentOf, editedBody } from './parse-content.ts';
 
 export type Correspondence = {
@@ -48,7 +49,8 @@ export function eventOf(message: Fields, between: Correspondence): Found {
         ? { type, ...about, targetId }
         : { type, ...about, targetId, body: editedBody(inner(message, 'edit')) };
     }
-    default:
+    default: {
+      const card = cardOf(message);
       return {
         type: 'message',
         message: {
@@ -58,8 +60,10 @@ export function eventOf(message: Fields, between: Correspondence): Found {
           late: between.late,
           quoted: quotedOf(message, between),
           forwarded: isForwarded(message),
+          ...(card && { card }),
         },
       };
+    }
   }
 }
 

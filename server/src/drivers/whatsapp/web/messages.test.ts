@@ -339,6 +339,45 @@ describe('the rest of a session', () => {
     await expect(company.session.picture(of)).rejects.toMatchObject({ code: 'network_error' });
   });
 
+  it('tells the advertisement that somebody came by, a product and an order as cards', async () => {
+    const thumbnail = Buffer.from('a small picture');
+    const ad = {
+      title: 'Bolos no Centro',
+      body: 'Encomende pelo WhatsApp',
+      sourceId: '120210000000',
+      url: 'https://fb.me/abc',
+      clickId: 'ARAkLkA8rmlFeiCktEJQ',
+    };
+    expect(await said({ kind: 'text', body: 'vi o anúncio' }, { ad: { ...ad, thumbnail } })).toMatchObject({
+      kind: 'text',
+      body: 'vi o anúncio',
+      card: {
+        type: 'ad',
+        title: ad.title,
+        text: ad.body,
+        url: ad.url,
+        sourceId: ad.sourceId,
+        clickId: ad.clickId,
+        picture: thumbnail.toString('base64'),
+      },
+    });
+    const money = { currency: 'BRL', total1000: 45_500 };
+    expect(
+      await said({ kind: 'order', title: 'Carrinho', words: 'quero estes', count: 3, ...money }),
+    ).toMatchObject({
+      kind: 'text',
+      body: 'quero estes',
+      card: { type: 'order', title: 'Carrinho', items: [], count: 3, total: 45.5, currency: 'BRL' },
+    });
+    expect(
+      await said({ kind: 'product', title: 'Bolo', code: 'B-1', price1000: 10_000, currency: 'BRL' }),
+    ).toMatchObject({
+      kind: 'text',
+      body: 'Bolo',
+      card: { type: 'product', title: 'Bolo', code: 'B-1', price: 10, currency: 'BRL' },
+    });
+  });
+
   it('tells of a call once, and can decline it', async () => {
     const callId = await ana.phone.calls({ to: company.number, video: true });
     const call = await company.host.until((event) => (event.type === 'call' ? event : undefined));

@@ -1,13 +1,19 @@
 /** What a WhatsApp message says, in our words: content to be shown, or a change to an earlier message. Pure. */
 import type { proto, WAMessageKey } from 'baileys';
-import type { Content } from '../content.ts';
+import type { Card, Content } from '../content.ts';
 import { numberIn, textIn, wordsIn } from './plain-values.ts';
+import { readCard } from './read-card.ts';
 import { readMedia } from './read-media.ts';
-import { readCard } from './vcard.ts';
+import { readCard as readContactCard } from './vcard.ts';
 import { unwrap } from './wrappers.ts';
 
 export type Said =
-  | { readonly what: 'content'; readonly content: Content; readonly context: proto.IContextInfo | undefined }
+  | {
+      readonly what: 'content';
+      readonly content: Content;
+      readonly context: proto.IContextInfo | undefined;
+      readonly card: Card | null;
+    }
   | { readonly what: 'reaction'; readonly targetId: string; readonly emoji: string }
   | { readonly what: 'edit'; readonly targetId: string; readonly body: string }
   | { readonly what: 'revoke'; readonly targetId: string };
@@ -25,7 +31,8 @@ export function readMessage(wrapped: proto.IMessage, key: WAMessageKey): Said | 
   }
   if (protocolMessage) return readChange(protocolMessage, key);
   const content = readContent(message, key);
-  return content && { what: 'content', content, context: contextOf(message) };
+  const context = contextOf(message);
+  return content && { what: 'content', content, context, card: readCard(message, context) };
 }
 
 function readChange(change: proto.Message.IProtocolMessage, key: WAMessageKey): Said | undefined {
@@ -49,6 +56,7 @@ function readContent(message: proto.IMessage, key: WAMessageKey): Content | unde
     readCards(message) ??
     readChoice(message) ??
     readOffer(message) ??
+    readTrade(message) ??
     readOther(message)
   );
 }
@@ -85,7 +93,9 @@ const mostCards = 50;
 
 function readCards({ contactMessage, contactsArrayMessage }: proto.IMessage): Content | undefined {
   const cards = contactMessage ? [contactMessage] : (contactsArrayMessage?.contacts ?? []);
-  const contacts = cards.slice(0, mostCards).map(({ displayName, vcard }) => readCard(displayName, vcard));
+  const contacts = cards
+    .slice(0, mostCards)
+    .map(({ displayName, vcard }) => readContactCard(displayName, vcard));
   if (contacts.length === 0) return undefined;
   const names = contacts.map(({ name }) => name);
   const more = cards.length > mostCards ? [`+${cards.length - mostCards}`] : [];
@@ -134,6 +144,14 @@ function readOffer(message: proto.IMessage): Content | undefined {
   return words.length === 0 ? undefined : { kind: 'text', body: textIn(words.join('\n')) };
 }
 
+/** What is bought or asked about stands on a card above these words. */
+function readTrade({ orderMessage, productMessage }: proto.IMessage): Content | undefined {
+  if (orderMessage) return { kind: 'text', body: textIn(orderMessage.message ?? orderMessage.orderTitle) };
+  if (productMessage?.product)
+    return { kind: 'text', body: textIn(productMessage.body ?? productMessage.product.title) };
+  return undefined;
+}
+
 /** These accompany other messages, or go on between devices. */
 const silent: ReadonlySet<string> = new Set([
   'conversation',
@@ -164,13 +182,7 @@ function readOther(message: proto.IMessage): Content | undefined {
     message.pollCreationMessageV2 ??
     message.pollCreationMessageV3 ??
     undefined;
-  const words = [
-    poll?.name,
-    message.eventMessage?.name,
-    message.groupInviteMessage?.caption,
-    message.productMessage?.product?.title,
-    message.orderMessage?.message,
-  ].find(Boolean);
+  const words = [poll?.name, message.eventMessage?.name, message.groupInviteMessage?.caption].find(Boolean);
   return { kind: 'unsupported', body: textIn(words), what };
 }
 

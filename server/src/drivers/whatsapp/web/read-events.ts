@@ -39,6 +39,7 @@ export function readUpsert(reader: Reader, message: WAMessage, isLate: boolean):
       late: isLate,
       quoted: quotedIn(reader, said.context, message.key),
       forwarded: said.context?.isForwarded === true,
+      ...(said.card && { card: said.card }),
     },
   };
 }
@@ -53,7 +54,12 @@ export function readBroken(reader: Reader, message: WAMessage, isLate: boolean):
 }
 
 function unreadable(message: WAMessage): ReturnType<typeof readMessage> {
-  const waiting = { what: 'content', content: { kind: 'waiting', body: '' }, context: undefined } as const;
+  const waiting = {
+    what: 'content',
+    content: { kind: 'waiting', body: '' },
+    context: undefined,
+    card: null,
+  } as const;
   if (message.messageStubType === ciphertextStub) return waiting;
   if (!message.key.isViewOnce) return undefined;
   return { ...waiting, content: { kind: 'unsupported', body: '', what: 'view once on the phone only' } };

@@ -6,7 +6,7 @@ import { clockLength } from '../measures.ts';
 
 /** A quote knows less of its message than the message itself. */
 export type Summarised = Pick<MessageView, 'body' | 'mediaType'> &
-  Partial<Pick<MessageView, 'isDeleted' | 'media' | 'location' | 'contacts' | 'call'>>;
+  Partial<Pick<MessageView, 'isDeleted' | 'media' | 'location' | 'contacts' | 'call' | 'card'>>;
 
 export function useSummary(): (message: Summarised) => string {
   const { t } = useTranslation('messages');
@@ -46,6 +46,8 @@ export function useSummary(): (message: Summarised) => string {
     if (message.isDeleted) return t('message.deleted');
     const kind = kindOf(message);
     const text = plainText(message.body);
+    if (kind === null && message.card?.type === 'order')
+      return message.card.count === 0 ? t('card.order') : t('card.orderOf', { count: message.card.count });
     if (kind === null) return text === '' ? t('log.noText') : text;
     const captioned = ['image', 'video'].includes(message.mediaType) && text !== '';
     return captioned ? t('media.captioned', { kind, text }) : kind;

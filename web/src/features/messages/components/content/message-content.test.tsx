@@ -1,4 +1,4 @@
-import type { MediaView, MessageView } from '@prosa/shared';
+import { type MediaView, type MessageView, orderLines } from '@prosa/shared';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answering } from '#src/testing/answers.ts';
@@ -103,6 +103,45 @@ test('a place leads to a map that does not learn where from', async () => {
   expect(link.getAttribute('href')).toContain('-23.5,-46.6');
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   expect(link.textContent).toContain('MASP');
+});
+
+test('an order lists its items with quantities, prices and the total, and its words once', async () => {
+  const items = [
+    { name: 'Bolo', code: 'B-1', quantity: 2, price: 10.5 },
+    { name: null, code: 'B-2', quantity: 1, price: 4.1 },
+  ];
+  const card = {
+    type: 'order',
+    title: null,
+    items,
+    count: 3,
+    total: 25.1,
+    currency: 'BRL',
+    picture: null,
+  } as const;
+  await content({ card, body: orderLines(card) });
+  expect(screen.getByText('Pedido com 3 itens')).toBeTruthy();
+  const lines = screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/\s/g, ' '));
+  expect(lines).toEqual(['2 × BoloR$ 21,00', '1 × B-2R$ 4,10']);
+  expect(screen.getByText(/25,10/)).toBeTruthy();
+  expect(screen.queryByText(/BRL/)).toBeNull();
+});
+
+test('an advertisement is a card that leads to it without telling where from; what was written follows', async () => {
+  const card = {
+    type: 'ad',
+    title: 'Bolos no Centro',
+    text: 'Encomende',
+    url: 'https://fb.me/abc',
+    picture: 'AAAA',
+    sourceId: '1',
+    clickId: null,
+  } as const;
+  await content({ card, body: 'vi o anúncio' });
+  const link = screen.getByRole('link');
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([card.url, 'noopener noreferrer']);
+  expect(link.textContent).toContain('AnúncioBolos no CentroEncomende');
+  expect(screen.getByText('vi o anúncio')).toBeTruthy();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** What a message holds, whichever kind it is. A kind that this version does not know says so. */
-import type { MessageView } from '@prosa/shared';
+import { type MessageView, orderLines } from '@prosa/shared';
 import { IconBan, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Partner } from '../../partner.ts';
@@ -12,6 +12,7 @@ import { LocationCard } from './location-card.tsx';
 import classes from './message-content.module.css';
 import { Picture } from './picture.tsx';
 import { Sound } from './sound.tsx';
+import { TradeCard } from './trade-card.tsx';
 
 type ContentProps = { message: MessageView; ticket: Partner };
 
@@ -25,6 +26,7 @@ export function MessageContent({ message, ticket }: ContentProps) {
     );
   return (
     <>
+      {message.card !== null && <TradeCard card={message.card} />}
       <Body message={message} ticket={ticket} />
       {message.buttonsJSON !== null && <OfferedChoices buttonsJSON={message.buttonsJSON} />}
     </>
@@ -61,9 +63,14 @@ function Body({ message, ticket }: ContentProps) {
     case 'unsupported':
       return <Unsupported message={message} />;
     default:
-      return message.choiceId === null ? <Said text={message.body} /> : <ChoiceReply text={message.body} />;
+      if (message.choiceId !== null) return <ChoiceReply text={message.body} />;
+      return isOnCard(message) ? null : <Said text={message.body} />;
   }
 }
+
+/** The card says it already. */
+const isOnCard = ({ card, body }: MessageView): boolean =>
+  card !== null && (body === '' || (card.type === 'order' && body === orderLines(card)));
 
 function Said({ text }: { text: string }) {
   return (

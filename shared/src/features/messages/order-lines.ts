@@ -1,0 +1,13 @@
+/** An order in plain lines, for whoever shows words only. Pure, and the same in every language. */
+import type { CardView } from './model.ts';
+
+type Order = Extract<CardView, { type: 'order' }>;
+
+/** `2 × Bolo (10.5 BRL)`, a line an item; empty where the network tells none. */
+export const orderLines = ({ items, currency }: Pick<Order, 'items' | 'currency'>): string =>
+  items
+    .map(({ name, code, quantity, price }) => {
+      const cost = price === null ? '' : ` (${[price, currency].filter((part) => part !== null).join(' ')})`;
+      return `${quantity} × ${name ?? code ?? '?'}${cost}`;
+    })
+    .join('\n');

@@ -1,0 +1,122 @@
+/** What stands above a message's words: the advertisement it came by, a product it is about, an order with its items. */
+import type { CardView } from '@prosa/shared';
+import { IconShoppingBag, IconShoppingCart, IconSpeakerphone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './trade-card.module.css';
+
+export function TradeCard({ card }: { card: CardView }) {
+  switch (card.type) {
+    case 'ad':
+      return <AdCard ad={card} />;
+    case 'product':
+      return <ProductCard product={card} />;
+    case 'order':
+      return <OrderCard order={card} />;
+  }
+}
+
+/** Small pictures come with the message: nothing is asked of anybody before somebody follows the link. */
+function Face({ picture }: { picture: string | null }) {
+  if (picture === null) return null;
+  return <img className={classes.picture} src={`data:image/jpeg;base64,${picture}`} alt="" />;
+}
+
+type FrameProps = {
+  icon: ReactNode;
+  kind: string;
+  card: Pick<CardView, 'title' | 'picture'> & { text?: string | null };
+  url?: string | null;
+  children?: ReactNode;
+};
+
+function Frame({ icon, kind, card, url = null, children }: FrameProps) {
+  const { t } = useTranslation('messages');
+  const content = (
+    <>
+      <span className={classes.head}>
+        <Face picture={card.picture} />
+        <span className={classes.words}>
+          <span className={classes.kind}>
+            {icon}
+            {kind}
+          </span>
+          {card.title !== null && <span className={classes.title}>{card.title}</span>}
+          {card.text && <span className={classes.text}>{card.text}</span>}
+          {url !== null && <span className={classes.link}>{t('card.open')}</span>}
+        </span>
+      </span>
+      {children}
+    </>
+  );
+  if (url === null) return <div className={classes.card}>{content}</div>;
+  return (
+    <a className={classes.card} href={url} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
+  );
+}
+
+function AdCard({ ad }: { ad: Extract<CardView, { type: 'ad' }> }) {
+  const { t } = useTranslation('messages');
+  return (
+    <Frame icon={<IconSpeakerphone size={14} aria-hidden />} kind={t('card.ad')} card={ad} url={ad.url} />
+  );
+}
+
+function useAmount(currency: string | null): (amount: number) => string {
+  const { i18n } = useTranslation();
+  return (amount) =>
+    new Intl.NumberFormat(
+      i18n.language,
+      currency === null ? { minimumFractionDigits: 2 } : { style: 'currency', currency },
+    ).format(amount);
+}
+
+function ProductCard({ product }: { product: Extract<CardView, { type: 'product' }> }) {
+  const { t } = useTranslation('messages');
+  const written = useAmount(product.currency);
+  const { title, text, code, price, picture, url } = product;
+  const more = [price === null ? null : written(price), text].filter((part) => part !== null).join(' · ');
+  return (
+    <Frame
+      icon={<IconShoppingBag size={14} aria-hidden />}
+      kind={code === null ? t('card.product') : t('card.productNumbered', { code })}
+      card={{ title, picture, text: more }}
+      url={url}
+    />
+  );
+}
+
+function OrderCard({ order }: { order: Extract<CardView, { type: 'order' }> }) {
+  const { t } = useTranslation('messages');
+  const written = useAmount(order.currency);
+  const { items, count, total } = order;
+  return (
+    <Frame
+      icon={<IconShoppingCart size={14} aria-hidden />}
+      kind={count === 0 ? t('card.order') : t('card.orderOf', { count })}
+      card={order}
+    >
+      {items.length > 0 && (
+        <ul className={classes.items}>
+          {items.map(({ name, code, quantity, price }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move.
+            <li key={at} className={classes.item}>
+              <span>
+                {quantity} × {name ?? code ?? t('card.product')}
+              </span>
+              <span>{price === null ? '' : written(price * quantity)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total !== null && (
+        <div className={classes.total}>
+          <span>{t('card.total')}</span>
+          <span>{written(total)}</span>
+        </div>
+      )}
+    </Frame>
+  );
+}
