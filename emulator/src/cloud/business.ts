@@ -86,6 +86,7 @@ export function holdNumber(world: World, webhooks: Webhooks, business: Business)
         reason: reason ?? 'NONE',
       });
     },
+    tellsOfAccount: (field, told) => webhooks.tell(business, field, told),
     expiresToken: async () => {
       business.isTokenExpired = true;
     },

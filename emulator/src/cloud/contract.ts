@@ -84,6 +84,8 @@ export type BusinessNumber = {
   tellsAddressBook(people: readonly { readonly number: string; readonly name: string }[]): Promise<void>;
   /** Review or quality changes a template's status, and the webhook hears of it. */
   judgesTemplate(name: string, language: string, status: string, reason?: string): Promise<void>;
+  /** Anything else that Meta tells of the account or the number: `account_update`, `phone_number_quality_update` … */
+  tellsOfAccount(field: string, value: Readonly<Record<string, unknown>>): Promise<void>;
   expiresToken(): Promise<void>;
   renewsToken(token: string): Promise<void>;
   /** From now on everything is refused with this code (131031, 368); null opens the account again. */

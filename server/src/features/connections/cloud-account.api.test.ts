@@ -68,6 +68,9 @@ describe('an official number', () => {
       wabaId: settings.wabaId,
       webhookPath,
       webhookSeenAt: null,
+      isFlagged: null,
+      dailyLimit: null,
+      notice: null,
     });
     expect(webhookPath).toMatch(/^\/webhooks\/whatsapp\/[\w-]{32}$/);
     expect((await api.connections.list()).find(({ id }) => id === connectionId)?.cloud).toEqual(seen.cloud);

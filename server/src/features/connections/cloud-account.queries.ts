@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { cloudAccounts } from './connections.tables.ts';
+import { type CloudStanding, cloudAccounts } from './connections.tables.ts';
 
 export type CloudAccountRow = typeof cloudAccounts.$inferSelect;
 type Written = Pick<CloudAccountRow, 'phoneNumberId' | 'wabaId' | 'secrets'>;
@@ -31,6 +31,13 @@ export async function updateCloudAccount(ctx: Ctx, connectionId: number, values:
   await ctx.db.orm
     .update(cloudAccounts)
     .set({ ...values, updatedAt: ctx.now() })
+    .where(eq(cloudAccounts.connectionId, connectionId));
+}
+
+export async function updateStanding(ctx: Ctx, connectionId: number, standing: CloudStanding): Promise<void> {
+  await ctx.db.orm
+    .update(cloudAccounts)
+    .set({ standing })
     .where(eq(cloudAccounts.connectionId, connectionId));
 }
 
@@ -73,6 +80,22 @@ export const listAccountsByPhone = (
   companyId: number,
   phoneNumberIds: readonly string[],
 ): Promise<CalledAccount[]> => db.run(siblings, [companyId, [...phoneNumberIds]]);
+
+const ofBusiness = statement<
+  CalledAccount & { readonly number: string | null },
+  [companyId: number, wabaId: string]
+>(
+  'cloud-accounts-by-business',
+  `select ${called}, connection.number from ${numbers} where account.company_id = $1 and account.waba_id = $2 and connection.deleted_at is null
+   order by account.connection_id`,
+);
+
+/** The company's numbers of one of Meta's business accounts. */
+export const listAccountsOfBusiness = (
+  db: PlatformDb,
+  companyId: number,
+  wabaId: string,
+): Promise<(CalledAccount & { readonly number: string | null })[]> => db.run(ofBusiness, [companyId, wabaId]);
 
 const seen = statement<unknown, [companyId: number, connectionId: number, now: Date]>(
   'cloud-account-seen',

@@ -2,8 +2,14 @@
  * Meta's calls for official numbers, at any node. What is signed with the app's secret is stored before it is answered
  * 200, so that nothing is lost; what is not signed so is answered 401 and nothing of it is kept.
  */
-import { megabyte } from '@prosa/shared';
-import { answerHandshake, isSigned, readWebhook, type Told } from '#src/drivers/whatsapp/cloud/webhook.ts';
+import { canonicalPhone, megabyte } from '@prosa/shared';
+import {
+  type AccountTold,
+  answerHandshake,
+  isSigned,
+  readWebhook,
+  type Told,
+} from '#src/drivers/whatsapp/cloud/webhook.ts';
 import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Webhook, WebhookCall } from '#src/platform/feature.ts';
@@ -11,9 +17,11 @@ import {
   type CalledAccount,
   findAccountByKey,
   listAccountsByPhone,
+  listAccountsOfBusiness,
   markWebhookSeen,
 } from './cloud-account.queries.ts';
 import { type CloudSecrets, openSecrets } from './cloud-secrets.ts';
+import { hearAccountNews } from './hear-account-news.ts';
 import type { Vault } from './vault.ts';
 import { webhookPath } from './webhook-path.ts';
 
@@ -27,6 +35,7 @@ type Answer = { readonly status: number; readonly text?: string };
 type Called = { readonly account: CalledAccount; readonly secrets: CloudSecrets };
 
 const signatureHeader = 'x-hub-signature-256';
+const actor = { kind: 'system', name: 'official network' } as const;
 
 export function cloudWebhook({ vault, receive }: CloudWebhookOptions): Webhook {
   async function calledBy({ across }: PlatformCtx, key: string): Promise<Called | null> {
@@ -46,7 +55,7 @@ export function cloudWebhook({ vault, receive }: CloudWebhookOptions): Webhook {
     if (called === null || !isSigned(call.body, call.header(signatureHeader), called.secrets.appSecret))
       return { status: 401 };
     const { account } = called;
-    const { told, ignored } = readWebhook(parsed(call.body));
+    const { told, accounts, ignored } = readWebhook(parsed(call.body));
     const { companyId, connectionId } = account;
     if (ignored.length > 0)
       ctx.log.info({ companyId, connectionId, ignored }, 'parts of a webhook were ignored');
@@ -61,8 +70,32 @@ export function cloudWebhook({ vault, receive }: CloudWebhookOptions): Webhook {
       return undefined;
     });
     await Promise.all(stored);
+    for (const one of accounts) await hear(ctx, account, one, call);
     await ctx.across('webhook: seen', (db) => markWebhookSeen(db, account, ctx.now()));
     return { status: 200 };
+  }
+
+  const isSignedFor = (account: CalledAccount, call: WebhookCall): boolean => {
+    const secrets = openSecrets(vault, account, account.secrets);
+    return secrets !== null && isSigned(call.body, call.header(signatureHeader), secrets.appSecret);
+  };
+
+  /** News of an account concern every number of it that the same secret signs for. */
+  async function hear(
+    { across, inCompany, log }: PlatformCtx,
+    { companyId, connectionId }: CalledAccount,
+    { wabaId, news }: AccountTold,
+    call: WebhookCall,
+  ): Promise<void> {
+    const numbers = await across('webhook: numbers of the account', (db) =>
+      listAccountsOfBusiness(db, companyId, wabaId),
+    );
+    const wanted = news.number === null ? null : canonicalPhone(news.number);
+    for (const one of numbers) {
+      if ((wanted !== null && one.number !== wanted) || !isSignedFor(one, call)) continue;
+      await inCompany(companyId, actor, (ctx) => hearAccountNews(ctx, one.connectionId, news));
+    }
+    log.info({ companyId, connectionId, news }, 'the official network has told of the account');
   }
 
   /**
@@ -82,11 +115,8 @@ export function cloudWebhook({ vault, receive }: CloudWebhookOptions): Webhook {
     const siblings = await across('webhook: other numbers of the app', (db) =>
       listAccountsByPhone(db, account.companyId, [...others]),
     );
-    for (const sibling of siblings) {
-      const secrets = openSecrets(vault, sibling, sibling.secrets);
-      if (secrets !== null && isSigned(call.body, call.header(signatureHeader), secrets.appSecret))
-        owners.set(sibling.phoneNumberId, sibling.connectionId);
-    }
+    for (const sibling of siblings)
+      if (isSignedFor(sibling, call)) owners.set(sibling.phoneNumberId, sibling.connectionId);
     return owners;
   }
 

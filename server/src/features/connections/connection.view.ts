@@ -59,6 +59,9 @@ const accountView = (account: CloudAccountRow): ConnectionView['cloud'] => ({
   wabaId: account.wabaId,
   webhookPath: webhookPathOf(account.webhookKey),
   webhookSeenAt: account.webhookSeenAt?.toISOString() ?? null,
+  isFlagged: account.standing.isFlagged ?? null,
+  dailyLimit: account.standing.limit ?? null,
+  notice: account.standing.notice ?? null,
 });
 
 export const sessionView = (row: ConnectionRow, sight: Pick<Sight, 'code'>): SessionView => ({

@@ -27,12 +27,12 @@ type RestrictionColumn = {
 };
 
 export type CloudStanding = {
-  /** As Meta says it: GREEN, YELLOW, RED. */
-  readonly quality?: string;
-  /** How many people a day the number may begin conversations with: TIER_1K and the like. */
-  readonly limit?: string;
-  /** What was last told of the account: why, and when. */
-  readonly notice?: { readonly event: string; readonly detail: string | null; readonly at: string };
+  /** People have complained, or stopped its messages. */
+  readonly isFlagged?: boolean;
+  /** How many people a day the number may begin conversations with. */
+  readonly limit?: number | 'unlimited';
+  /** What people should know of the account, in Meta's word for it. */
+  readonly notice?: { readonly event: string; readonly detail: string | null; readonly at: string } | null;
 };
 
 export const connections = pgTable(

@@ -14,6 +14,7 @@ import {
 import { connectionRecovered, connectionSessionChanged } from './events.ts';
 import { readHealthRow, writeHealth } from './health.queries.ts';
 import { healthAfter, isAlerted } from './health.rules.ts';
+import { restrictionColumn } from './restriction-column.ts';
 import { deleteCredentials, lockLease, putCredentials, putKeys } from './session.queries.ts';
 import { afterState } from './session-columns.ts';
 
@@ -82,10 +83,8 @@ export async function recordRestriction(
 ): Promise<boolean> {
   const row = await lockHeld(ctx, hold);
   if (row === undefined) return false;
-  const next =
-    restriction === null ? null : { ...restriction, until: restriction.until?.toISOString() ?? null };
   if (restriction !== null) restrictions.inc({ scope: restriction.scope });
-  await updateConnection(ctx, row.id, { restriction: next });
+  await updateConnection(ctx, row.id, { restriction: restrictionColumn(restriction) });
   ctx.emit(connectionSessionChanged, { connectionId: row.id });
   return true;
 }

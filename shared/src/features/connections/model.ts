@@ -139,6 +139,12 @@ export const connectionView = z
         webhookPath: z.string(),
         /** When Meta last called it. */
         webhookSeenAt: instant.nullable(),
+        /** Meta says that people have complained; null where it has said nothing. */
+        isFlagged: z.boolean().nullable(),
+        /** How many people a day it may begin conversations with; null where Meta has not told. */
+        dailyLimit: z.union([z.int(), z.literal('unlimited')]).nullable(),
+        /** What people should know of the account, in Meta's own word for it. */
+        notice: z.object({ event: z.string(), detail: z.string().nullable(), at: instant }).nullable(),
       })
       .nullable(),
     /** Grows with every change that a person makes; a change that names an older one is refused. */

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { connectionQueries } from './api.ts';
 import { putConnection, putSession, removeConnection, renameQueue } from './cache.ts';
-import { buildConnection, buildHealth } from './testing.ts';
+import { buildConnection, buildHealth, untold } from './testing.ts';
 
 function scene(...connections: ConnectionView[]) {
   const cache = new QueryClient();
@@ -52,7 +52,13 @@ test('the code reaches the dialog but not the list, and goes when the phone has 
 });
 
 test('events do not take away what only admins are told', () => {
-  const cloud = { phoneNumberId: '12345', wabaId: '67890', webhookPath: '/webhooks/1', webhookSeenAt: null };
+  const cloud = {
+    phoneNumberId: '12345',
+    wabaId: '67890',
+    webhookPath: '/webhooks/1',
+    webhookSeenAt: null,
+    ...untold,
+  };
   const known = buildConnection({ provider: 'cloud', cloud, token: 'masked' });
   const { cache, list } = scene(known);
   putConnection(cache, { ...known, name: 'Renamed', cloud: null, token: '', updatedAt: at(2) });

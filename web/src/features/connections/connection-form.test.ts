@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ConnectionValues, changedInput, newInput, valuesOf } from './connection-form.ts';
 import { greetingProblem, nameProblem, problemsOf, tabOf } from './connection-problems.ts';
-import { buildConnection } from './testing.ts';
+import { buildConnection, untold } from './testing.ts';
 
 test.each([
   ['', 'required'],
@@ -62,7 +62,13 @@ test('a new official account needs everything, in its form', () => {
 
 const official = buildConnection({
   provider: 'cloud',
-  cloud: { phoneNumberId: '111111', wabaId: '222222', webhookPath: '/webhooks/x', webhookSeenAt: null },
+  cloud: {
+    phoneNumberId: '111111',
+    wabaId: '222222',
+    webhookPath: '/webhooks/x',
+    webhookSeenAt: null,
+    ...untold,
+  },
 });
 
 test('secrets that are stored may be left empty, and are not sent then', () => {

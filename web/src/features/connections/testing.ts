@@ -47,3 +47,6 @@ export const buildHealth = (some: Partial<ConnectionHealthView> = {}): Connectio
   restriction: null,
   ...some,
 });
+
+/** Of an official number's account: Meta has told nothing of it yet. */
+export const untold = { isFlagged: null, dailyLimit: null, notice: null } as const;

@@ -4,6 +4,7 @@
  */
 import type { InboxEvent } from '../events.ts';
 import { asFields, type Fields, inner, items, moment, text } from './fields.ts';
+import { type AccountNews, accountNewsOf } from './parse-account.ts';
 import { type Correspondence, eventOf } from './parse-message.ts';
 import { failureOf } from './verdicts.ts';
 
@@ -13,8 +14,12 @@ export type Told = {
   readonly event: InboxEvent;
 };
 
+/** With the account it concerns. */
+export type AccountTold = { readonly wabaId: string; readonly news: AccountNews };
+
 export type Reading = {
   readonly told: readonly Told[];
+  readonly accounts: readonly AccountTold[];
   /** What was not understood or does not concern us, in a word each. */
   readonly ignored: readonly string[];
 };
@@ -23,10 +28,16 @@ type Found = InboxEvent | { readonly ignored: string };
 
 export function readWebhook(body: unknown): Reading {
   const told: Told[] = [];
+  const accounts: AccountTold[] = [];
   const ignored: string[] = [];
   for (const entry of items(asFields(body), 'entry')) {
     for (const change of items(entry, 'changes')) {
       const value = inner(change, 'value');
+      const news = accountNewsOf(text(change, 'field') ?? '', value);
+      if (news !== undefined) {
+        accounts.push({ wabaId: text(entry, 'id') ?? '', news });
+        continue;
+      }
       const phoneNumberId = text(inner(value, 'metadata'), 'phone_number_id');
       for (const found of changesOf(text(change, 'field') ?? '', value)) {
         if ('ignored' in found) ignored.push(found.ignored);
@@ -34,7 +45,7 @@ export function readWebhook(body: unknown): Reading {
       }
     }
   }
-  return { told, ignored };
+  return { told, accounts, ignored };
 }
 
 function changesOf(field: string, value: Fields): Found[] {

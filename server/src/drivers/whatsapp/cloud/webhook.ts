@@ -4,7 +4,8 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-export { type Reading, readWebhook, type Told } from './parse.ts';
+export { type AccountTold, type Reading, readWebhook, type Told } from './parse.ts';
+export type { AccountNews } from './parse-account.ts';
 
 /** What the handshake is answered; null when it is not meant for us. */
 export function answerHandshake(

@@ -5,7 +5,7 @@ import { queryClient } from '#src/lib/query.ts';
 import texts from '#src/locales/pt/connections.json' with { type: 'json' };
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { buildConnection } from '../testing.ts';
+import { buildConnection, untold } from '../testing.ts';
 import type { Bots } from './bot-fields.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
 
@@ -149,7 +149,13 @@ test('an official account needs its data, and the verify token can be made up', 
 const official = buildConnection({
   name: 'Oficial',
   provider: 'cloud',
-  cloud: { phoneNumberId: '11111', wabaId: '22222', webhookPath: '/webhooks/7', webhookSeenAt: null },
+  cloud: {
+    phoneNumberId: '11111',
+    wabaId: '22222',
+    webhookPath: '/webhooks/7',
+    webhookSeenAt: null,
+    ...untold,
+  },
 });
 
 test('an official account shows where Meta must call and that it has not, and keeps its secrets', async () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/query.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { buildConnection, buildHealth } from '../testing.ts';
+import { buildConnection, buildHealth, untold } from '../testing.ts';
 import { ConnectionManager } from './connection-manager.tsx';
 
 afterEach(() => {
@@ -60,7 +60,13 @@ test('disconnecting asks first', async () => {
 });
 
 test('after a new official account it tells what to enter at Meta', async () => {
-  const cloud = { phoneNumberId: '1', wabaId: '2', webhookPath: '/webhooks/5', webhookSeenAt: null };
+  const cloud = {
+    phoneNumberId: '1',
+    wabaId: '2',
+    webhookPath: '/webhooks/5',
+    webhookSeenAt: null,
+    ...untold,
+  };
   const created = buildConnection({ id: 5, name: 'Oficial', provider: 'cloud', status: 'OPENING', cloud });
   await openPage({
     'GET /whatsapp': [],

@@ -5,7 +5,7 @@ import { queryClient } from '#src/lib/query.ts';
 import { dateTime, now } from '#src/lib/time.ts';
 import { answering, Refused } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
-import { buildConnection, buildHealth } from '../testing.ts';
+import { buildConnection, buildHealth, untold } from '../testing.ts';
 import { HealthPanel } from './health-panel.tsx';
 
 const minutesAgo = (minutes: number): string => new Date(now().getTime() - minutes * 60_000).toISOString();
@@ -47,7 +47,13 @@ test('shows since when it is down, how much waits, and the restriction', async (
 });
 
 test('of an official account it also tells when Meta last called', async () => {
-  const cloud = { phoneNumberId: '1', wabaId: '2', webhookPath: '/w', webhookSeenAt: minutesAgo(1) };
+  const cloud = {
+    phoneNumberId: '1',
+    wabaId: '2',
+    webhookPath: '/w',
+    webhookSeenAt: minutesAgo(1),
+    ...untold,
+  };
   await open(buildHealth(), { provider: 'cloud', cloud });
   expect(await sign('Último aviso da Meta')).toMatch(/^há 1 minuto/);
 });
