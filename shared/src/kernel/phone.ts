@@ -40,10 +40,16 @@ const brazilianLandline = /^[1-9][1-9][2-9]\d{7}$/;
  * its area is one. `undefined` for what cannot be a number.
  */
 export function internationalPhone(text: string): string | undefined {
+  const digits = withCountry(text);
+  return digits === undefined ? undefined : canonicalPhone(digits);
+}
+
+/** The same, spelled as it was typed: a number without its ninth digit stays without. */
+export function withCountry(text: string): string | undefined {
   if (!/^[\d\s()+./-]+$/.test(text)) return undefined;
   const digits = digitsOf(text);
   const isLocal =
     !text.trim().startsWith('+') && (brazilianMobile.test(digits) || brazilianLandline.test(digits));
   const full = isLocal ? `55${digits}` : digits.replace(/^00/, '');
-  return /^\d{8,15}$/.test(full) ? canonicalPhone(full) : undefined;
+  return /^\d{8,15}$/.test(full) ? full : undefined;
 }
