@@ -30,6 +30,21 @@ export type Target = {
   readonly body: string;
   /** In a group: who wrote it. */
   readonly participant?: readonly Identity[];
+  /** What it is, where it is no text; for the same networks. */
+  readonly shown?: ShownTarget;
+};
+
+/** As much of a file or card as an answer to it shows. */
+export type ShownTarget = {
+  readonly kind: 'image' | 'video' | 'audio' | 'document' | 'sticker' | 'location' | 'contacts';
+  readonly voice?: boolean;
+  readonly mimetype?: string;
+  readonly fileName?: string;
+  readonly seconds?: number;
+  /** A small JPEG. */
+  readonly thumbnail?: Uint8Array;
+  readonly location?: Location;
+  readonly contacts?: readonly SharedContact[];
 };
 
 type Choice = { readonly id: string; readonly title: string; readonly description?: string };
@@ -89,6 +104,8 @@ export type Capabilities = {
   readonly pictures: boolean;
   readonly pairingCode: boolean;
   readonly groups: boolean;
+  /** Endings of documents that it takes, in small letters; any where left out. */
+  readonly documentEndings?: readonly string[];
   /** With how many people a number speaks at the same moment. */
   readonly atOnce: number;
   /** What a number may send; null where its network sets no limit. */

@@ -47,10 +47,12 @@ export async function isFirstMessage(
 
 export async function sendingOf(ctx: Ctx, world: World, place: Conversation): Promise<SendingView> {
   const capabilities = await capabilitiesOf(ctx, world, place.connectionId);
-  if (capabilities === undefined) return { kinds: [], windowed: false, windowUntil: null, isFirst: false };
+  if (capabilities === undefined)
+    return { kinds: [], documentEndings: null, windowed: false, windowUntil: null, isFirst: false };
   const until = capabilities.window ? await windowUntil(ctx, place) : null;
   return {
     kinds: [...capabilities.kinds],
+    documentEndings: capabilities.documentEndings ? [...capabilities.documentEndings] : null,
     windowed: capabilities.window,
     windowUntil: until?.toISOString() ?? null,
     isFirst: await isFirstMessage(ctx, capabilities, place),

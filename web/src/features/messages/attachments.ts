@@ -1,10 +1,13 @@
 /** Files that are about to be sent: what each will be sent as, and which are refused before anything goes up. */
-import type { MediaView, SendableKind } from '@prosa/shared';
+import type { MediaView, SendingView } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import { newId } from '#src/lib/ids.ts';
 
 export type AttachmentKind = 'image' | 'video' | 'audio' | 'document';
-export type Refusal = 'empty' | 'tooLarge' | 'notSupported';
+export type Refusal = 'empty' | 'tooLarge' | 'notSupported' | 'wrongFormat';
+
+/** What the conversation's network takes. */
+export type Takes = Pick<SendingView, 'kinds' | 'documentEndings'>;
 
 export type Attachment = {
   readonly id: string;
@@ -15,6 +18,9 @@ export type Attachment = {
   readonly caption: string;
   readonly refusal: Refusal | null;
 };
+
+/** Until the conversation is here. */
+export const nothingYet: Takes = { kinds: [], documentEndings: null };
 
 /** What WhatsApp shows as a picture or film; everything else goes as a document, a drawing that could hold code above all. */
 const shown: readonly (readonly [RegExp, AttachmentKind])[] = [
@@ -27,24 +33,28 @@ const shown: readonly (readonly [RegExp, AttachmentKind])[] = [
 export const kindOf = ({ type }: Pick<File, 'type'>, asDocument = false): AttachmentKind =>
   asDocument ? 'document' : (shown.find(([pattern]) => pattern.test(type))?.[1] ?? 'document');
 
+/** `.NFe.XML` → `xml`; empty without one. */
+export const endingOf = ({ name }: Pick<File, 'name'>): string =>
+  /\.([^.]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
 export function refusalOf(
-  file: Pick<File, 'size'>,
+  file: Pick<File, 'size' | 'name' | 'type'>,
   kind: AttachmentKind,
-  kinds: readonly SendableKind[],
+  { kinds, documentEndings }: Takes,
   limit: number = constants.maxFileBytes,
 ): Refusal | null {
   if (file.size === 0) return 'empty';
   if (file.size > limit) return 'tooLarge';
-  return kinds.includes(kind) ? null : 'notSupported';
+  if (!kinds.includes(kind)) return 'notSupported';
+  // Pictures, films and sounds are made into what the network takes.
+  const isPlain = kind === 'document' && !/^(image|video|audio)\//.test(file.type);
+  return isPlain && documentEndings !== null && !documentEndings.includes(endingOf(file))
+    ? 'wrongFormat'
+    : null;
 }
 
 /** `limit`: bytes that a file may have. */
-export function attach(
-  file: File,
-  kinds: readonly SendableKind[],
-  asDocument: boolean,
-  limit?: number,
-): Attachment {
+export function attach(file: File, takes: Takes, asDocument: boolean, limit?: number): Attachment {
   const kind = kindOf(file, asDocument);
   return {
     id: newId(),
@@ -52,7 +62,7 @@ export function attach(
     kind,
     url: URL.createObjectURL(file),
     caption: '',
-    refusal: refusalOf(file, kind, kinds, limit),
+    refusal: refusalOf(file, kind, takes, limit),
   };
 }
 

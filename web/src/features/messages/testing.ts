@@ -66,6 +66,7 @@ export function buildEvent(
 /** A network that takes every kind at any time. */
 export const everything: SendingView = {
   kinds: [...sendableKinds],
+  documentEndings: null,
   windowed: false,
   windowUntil: null,
   isFirst: false,

@@ -4,7 +4,7 @@ import { windowOf } from './window.ts';
 
 const at = Date.parse(minute(0));
 const until = (windowUntil: string | null, windowed = true) =>
-  windowOf({ kinds: [], windowed, windowUntil, isFirst: false }, at);
+  windowOf({ kinds: [], documentEndings: null, windowed, windowUntil, isFirst: false }, at);
 
 test('without the rule one may always write', () => {
   expect(until(null, false).state).toBe('free');

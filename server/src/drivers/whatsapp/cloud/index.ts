@@ -3,6 +3,7 @@
  * (`webhook.ts`), whichever node it reaches.
  */
 import type { Driver } from '../driver.ts';
+import { documentEndings } from './outbound-file.ts';
 import { openCloudSession } from './session.ts';
 import type { CloudOptions } from './types.ts';
 
@@ -32,6 +33,7 @@ export const cloudDriver = (options: CloudOptions): Driver => ({
     pictures: false,
     pairingCode: false,
     groups: false,
+    documentEndings,
     // At its full pace with answers that take a second.
     atOnce: 80,
     // Meta takes 80 within a second; other programs may share the number.

@@ -37,8 +37,17 @@ function declared(mimetype: string): string {
   if (type === 'audio/x-m4a' || type === 'audio/m4a') return 'audio/mp4';
   if (type === 'audio/mp3') return 'audio/mpeg';
   if (type === 'image/jpg') return 'image/jpeg';
-  return type.startsWith('text/') ? 'text/plain' : type;
+  // What is text to people is text: invoices in XML above all.
+  if (type.startsWith('text/') || type === 'application/xml' || type === 'application/json')
+    return 'text/plain';
+  return type;
 }
+
+/** Documents by their endings, as people choose them; files that hold others are taken by nobody. */
+export const documentEndings: readonly string[] = [
+  ...['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'],
+  ...['txt', 'csv', 'xml', 'json', 'md', 'log', 'ics', 'vcf', 'ofx', 'ret', 'rem'],
+];
 
 /** The message's file as it is to be sent; `undefined` for messages without one. */
 export function fileOf(message: OutboundContent): SentFile | undefined {

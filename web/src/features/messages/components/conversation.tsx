@@ -6,6 +6,7 @@ import { useActor } from '#src/features/auth/index.ts';
 import { TicketHeader, useTicket, useTicketPlace } from '#src/features/tickets/index.ts';
 import { useCommand } from '#src/lib/commands.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { nothingYet } from '../attachments.ts';
 import { ToolsContext } from '../desk.ts';
 import { useAim } from '../hooks/use-aim.ts';
 import { useConversation } from '../hooks/use-conversation.ts';
@@ -99,7 +100,7 @@ function ConversationBody({
   const opening = useOpening(thread, ticket.unreadMessages, search.message);
   const aim = useAim(opening !== undefined);
   const desk = useMessageTools(ticket, conversation?.sending, sending.allowed);
-  const tray = useTray(ticket.id, conversation?.sending.kinds ?? []);
+  const tray = useTray(ticket.id, conversation?.sending ?? nothingYet);
   useMarkRead(ticket, conversation !== undefined);
   const { words, seek } = useSought();
   useCommand('searchHere', () => onSearch(true));

@@ -1,17 +1,16 @@
 /** Files chosen for a ticket and not sent yet. They stay while one looks at another conversation, and go with the page. */
-import type { SendableKind } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFileLimit } from '#src/features/auth/index.ts';
 import { showWarning } from '#src/lib/errors.ts';
 import { messageQueries } from '../api.ts';
-import { type Attachment, attach } from '../attachments.ts';
+import { type Attachment, attach, type Takes } from '../attachments.ts';
 import { messageKeys } from '../keys.ts';
 
 export type Tray = ReturnType<typeof useTray>;
 
-export function useTray(ticketId: number, kinds: readonly SendableKind[]) {
+export function useTray(ticketId: number, takes: Takes) {
   const cache = useQueryClient();
   const { t } = useTranslation('messages');
   const limit = useFileLimit();
@@ -24,7 +23,7 @@ export function useTray(ticketId: number, kinds: readonly SendableKind[]) {
     add: (files: readonly File[], asDocument = false) => {
       const room = constants.maxFilesAtOnce - items.length;
       if (files.length > room) showWarning(t('attach.tooMany', { count: constants.maxFilesAtOnce }));
-      const added = files.slice(0, Math.max(0, room)).map((file) => attach(file, kinds, asDocument, limit));
+      const added = files.slice(0, Math.max(0, room)).map((file) => attach(file, takes, asDocument, limit));
       change((known) => [...known, ...added]);
     },
     remove: (id: string) => {

@@ -79,7 +79,7 @@ function WriteComposer({
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, change] = useDraft(ticket.id);
   const [signs, sign] = useSignature();
-  const tray = useTray(ticket.id, rules.kinds);
+  const tray = useTray(ticket.id, rules);
   const recorder = useRecorder();
   const narrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
   const invitation = narrow ? t('composer.label') : t('composer.placeholder');

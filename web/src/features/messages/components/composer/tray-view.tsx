@@ -3,7 +3,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconFile, IconMusic, IconVideo, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFileLimit } from '#src/features/auth/index.ts';
-import type { Attachment, Refusal } from '../../attachments.ts';
+import { type Attachment, endingOf, type Refusal } from '../../attachments.ts';
 import type { Tray } from '../../hooks/use-tray.ts';
 import { fileSize } from '../../measures.ts';
 import classes from './tray-view.module.css';
@@ -12,6 +12,7 @@ const refusals = {
   empty: 'attach.empty',
   tooLarge: 'attach.tooLarge',
   notSupported: 'attach.notSupported',
+  wrongFormat: 'attach.wrongFormat',
 } as const satisfies Record<Refusal, string>;
 
 export function TrayView({ tray }: { tray: Tray }) {
@@ -41,7 +42,7 @@ function TrayItem({ item, tray, captioned }: { item: Attachment; tray: Tray; cap
         </div>
         {refusal !== null && (
           <div className={classes.refusal} role="alert">
-            {t(refusals[refusal], { limit })}
+            {t(refusals[refusal], { limit, ending: endingOf(file) })}
           </div>
         )}
         {refusal === null && captioned && item.kind !== 'audio' && (

@@ -149,6 +149,7 @@ test.each([
   [{ mediaType: 'call_log', call: { video: true } }, 'Chamada de vídeo perdida'],
   [{ mediaType: 'waiting' }, /Aguardando esta mensagem/],
   [{ mediaType: 'unsupported' }, /não pode ser exibida aqui/],
+  [{ mediaType: 'unsupported', unsupported: 'view once on the phone only' }, /^Visualização única/],
   [{ body: 'Entrega', choiceId: '2' }, 'Opção escolhida'],
   [{ isDeleted: true, ...picture }, 'Mensagem apagada'],
 ])('%j says %s', async (fields, words) => {

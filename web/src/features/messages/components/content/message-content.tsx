@@ -104,7 +104,7 @@ function Unsupported({ message }: { message: MessageView }) {
   return (
     <>
       <span className={classes.quiet} title={message.unsupported ?? undefined}>
-        {t('message.unsupportedText')}
+        {message.unsupported?.startsWith('view once') ? t('message.viewOnce') : t('message.unsupportedText')}
       </span>
       {message.body !== '' && <Said text={message.body} />}
     </>
