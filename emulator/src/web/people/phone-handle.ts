@@ -56,7 +56,8 @@ export function holdPhone(world: World, person: Person): Phone {
     says: (body, options) => sends({ kind: 'text', body }, options),
     sends: async (saying, options) => sends(saying, options),
     reacts: async (id, emoji) => about(lineOf(id), (key) => reaction(key, emoji)),
-    edits: async (id, body) => about(lineOf(id), (key) => edit(key, text(body))),
+    edits: async (id, body) =>
+      about(lineOf(id), (key) => edit(key, rewritten(person.screen.source(lineOf(id)), body))),
     deletes: async (id) => about(lineOf(id), revoke),
     fetches: async (id) => fetchFile(world, lineOf(id)),
     loses: async (id) => expire(world, lineOf(id)),
@@ -122,6 +123,13 @@ export function holdPhone(world: World, person: Person): Phone {
       tellPicture(world, jidOf(person), false);
     },
   };
+}
+
+/** Of a file the words alone are sent again, without the key to it. */
+function rewritten(message: proto.IMessage | undefined, body: string): proto.IMessage {
+  if (message?.imageMessage) return { imageMessage: { caption: body } };
+  if (message?.videoMessage) return { videoMessage: { caption: body } };
+  return text(body);
 }
 
 function quoted(person: Person, line: Line) {

@@ -44,6 +44,8 @@ export type PhoneLine = {
   }[];
   readonly quotedId?: string;
   readonly quotedBody?: string;
+  /** What the answered message was, where it was a file. */
+  readonly quotedKind?: LineMedia['kind'];
   /** Whom a reaction, an edit or a revocation is about. */
   readonly targetId?: string;
   /** As its sender sees it. */
@@ -206,6 +208,21 @@ function readPoll(message: proto.IMessage): PhoneLine | undefined {
   return { kind: 'poll', body: found.name ?? '', choices };
 }
 
+function quotedOf(quoted: proto.IMessage | null | undefined): Partial<PhoneLine> {
+  if (!quoted) return { quotedBody: '' };
+  const kind = fileKindOf(quoted);
+  return { quotedBody: readContent(quoted).body, ...(kind !== undefined && { quotedKind: kind }) };
+}
+
+/** It comes without its key: there is only to be seen what it was. */
+function fileKindOf(message: proto.IMessage): LineMedia['kind'] | undefined {
+  if (message.imageMessage) return 'image';
+  if (message.videoMessage) return 'video';
+  if (message.audioMessage) return message.audioMessage.ptt ? 'voice' : 'audio';
+  if (message.documentMessage) return 'document';
+  return message.stickerMessage ? 'sticker' : undefined;
+}
+
 function readContext(message: proto.IMessage): Partial<PhoneLine> {
   const [holder] = contentsOf(message)
     .map(([, content]) => (content as { readonly contextInfo?: proto.IContextInfo | null }).contextInfo)
@@ -213,7 +230,7 @@ function readContext(message: proto.IMessage): Partial<PhoneLine> {
   if (holder === undefined) return {};
   const { stanzaId, quotedMessage, isForwarded, forwardingScore, mentionedJid, expiration } = holder;
   return {
-    ...(stanzaId && { quotedId: stanzaId, quotedBody: quotedMessage ? readContent(quotedMessage).body : '' }),
+    ...(stanzaId && { quotedId: stanzaId, ...quotedOf(quotedMessage) }),
     ...(isForwarded && { forwarded: forwardingScore ?? 1 }),
     ...(mentionedJid?.length && { mentions: mentionedJid }),
     ...(expiration && { ephemeralSeconds: expiration }),

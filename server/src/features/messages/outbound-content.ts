@@ -5,6 +5,7 @@ import type {
   OutboundContent,
   OutboundMedia,
   OutboundMessage,
+  ShownTarget,
   Target,
 } from '#src/drivers/whatsapp/driver.ts';
 import type { Identity } from '#src/drivers/whatsapp/events.ts';
@@ -25,8 +26,37 @@ export function targetOf({ row, participant }: Quoted): Target | undefined {
     fromMe: row.fromMe,
     body: previewOf(row.body),
     ...(participant.length === 0 ? {} : { participant }),
+    ...shownOf(row),
   };
 }
+
+/** What an answer to it shows where it is no text. */
+function shownOf({ mediaType, details, isDeleted }: MessageRow): { readonly shown?: ShownTarget } {
+  const { media, location, contacts } = details ?? {};
+  if (isDeleted) return {};
+  if (location !== undefined) return { shown: { kind: 'location', location } };
+  if (contacts !== undefined)
+    return {
+      shown: { kind: 'contacts', contacts: contacts.map((one) => ({ ...one, phones: [...one.phones] })) },
+    };
+  if (media === undefined) return {};
+  return {
+    shown: {
+      kind: media.sticker === true ? 'sticker' : (shownKinds[mediaType] ?? 'document'),
+      voice: media.voice === true,
+      mimetype: media.mimetype,
+      ...(media.fileName === null ? {} : { fileName: media.fileName }),
+      ...(media.seconds === null ? {} : { seconds: media.seconds }),
+      ...(media.preview === undefined ? {} : { thumbnail: Buffer.from(media.preview, 'base64') }),
+    },
+  };
+}
+
+const shownKinds: Readonly<Record<string, ShownTarget['kind']>> = {
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
+};
 
 export function outboundOf(storage: Storage, row: MessageRow, quoted: Quoted | undefined): OutboundMessage {
   const target = quoted === undefined ? undefined : targetOf(quoted);

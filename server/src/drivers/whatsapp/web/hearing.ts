@@ -1,4 +1,5 @@
 /** What a session hears on its connection: what has to be taken by somebody, and what only concerns the session itself. */
+import type { proto, WAMessageKey } from 'baileys';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { SessionRequest } from '../driver.ts';
 import { SessionSuperseded } from '../errors.ts';
@@ -6,6 +7,7 @@ import type { Identity, InboxEvent } from '../events.ts';
 import { identityOf } from './jids.ts';
 import type { WebOptions } from './options.ts';
 import { type Batch, type BatchReader, readBatch, readPictures, readPresence } from './read-batch.ts';
+import { vanishingIn } from './read-content.ts';
 import type { SessionParts } from './session-parts.ts';
 import type { Wire } from './wire.ts';
 
@@ -86,9 +88,17 @@ export function openHearing(world: HearingWorld): Hearing {
     // True for a few seconds only: whoever does not take it misses nothing.
     if (typing) request.onEvent(typing).catch(() => undefined);
     for (const event of readPictures(reader, batch)) request.onEvent(event).catch(() => undefined);
+    for (const { key, message } of batch['messages.upsert']?.messages ?? []) keepTimer(key, message);
     for (const { key } of batch['messages.upsert']?.messages ?? [])
       if (wire.isOpen() && key.remoteJid) parts.attendance.traffic(wire.socket, key.remoteJid);
     parts.groups.hear(batch, wire.socket, wire.tell);
+  }
+
+  /** Answers vanish like the messages they answer. */
+  function keepTimer(key: WAMessageKey, message: proto.IMessage | null | undefined): void {
+    const seconds = message ? vanishingIn(message) : undefined;
+    if (seconds === undefined) return;
+    for (const jid of [key.remoteJid, key.remoteJidAlt]) if (jid) caches.vanishing.set(jid, seconds);
   }
 
   function takeAcknowledgement(providerId: string, error: string | undefined): void {

@@ -378,6 +378,41 @@ describe('the rest of a session', () => {
     });
   });
 
+  it('keeps the file when its words are corrected', async () => {
+    const face = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ff0000' } })
+      .jpeg()
+      .toBuffer();
+    const id = await ana.sends({ kind: 'image', bytes: face, mimetype: 'image/jpeg', caption: 'erado' });
+    await toldOf(company.host, id);
+    await ana.phone.edits(id, 'errado');
+    expect(await changeOf('edit', id)).toMatchObject({ body: 'errado' });
+  });
+
+  it('answers files as what they are, with their small picture', async () => {
+    const face = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ff0000' } })
+      .jpeg()
+      .toBuffer();
+    const id = await ana.sends({ kind: 'image', bytes: face, mimetype: 'image/jpeg' });
+    const { from } = await toldOf(company.host, id);
+    const quoted = { providerId: id, fromMe: false, body: '' };
+    const shown = { kind: 'image', mimetype: 'image/jpeg', thumbnail: face } as const;
+    await company.session.send(from, { ...aText('que linda'), quoted: { ...quoted, shown } });
+    expect(await lastShown()).toMatchObject({ quotedId: id, quotedKind: 'image' });
+    const voice = { kind: 'audio', voice: true, seconds: 3 } as const;
+    await company.session.send(from, { ...aText('ouvi'), quoted: { ...quoted, shown: voice } });
+    expect(await lastShown()).toMatchObject({ quotedId: id, quotedKind: 'voice' });
+  });
+
+  it('lets answers vanish as the chat does, as long as it does', async () => {
+    const id = await ana.says('some logo', { ephemeralSeconds: 86_400 });
+    const { from } = await toldOf(company.host, id);
+    await company.session.send(from, aText('está bem'));
+    expect(await lastShown()).toMatchObject({ body: 'está bem', ephemeralSeconds: 86_400 });
+    await toldOf(company.host, await ana.says('não some mais'));
+    await company.session.send(from, aText('fica'));
+    expect((await lastShown())?.ephemeralSeconds).toBeUndefined();
+  });
+
   it('tells of a call once, and can decline it', async () => {
     const callId = await ana.phone.calls({ to: company.number, video: true });
     const call = await company.host.until((event) => (event.type === 'call' ? event : undefined));

@@ -1,7 +1,7 @@
 /** What a WhatsApp message says, in our words: content to be shown, or a change to an earlier message. Pure. */
 import type { proto, WAMessageKey } from 'baileys';
 import type { Card, Content } from '../content.ts';
-import { numberIn, textIn, wordsIn } from './plain-values.ts';
+import { countIn, numberIn, textIn, wordsIn } from './plain-values.ts';
 import { readCard } from './read-card.ts';
 import { readMedia } from './read-media.ts';
 import { readCard as readContactCard } from './vcard.ts';
@@ -40,8 +40,15 @@ function readChange(change: proto.Message.IProtocolMessage, key: WAMessageKey): 
   if (!targetId) return undefined;
   if (change.type === revoke) return { what: 'revoke', targetId };
   if (change.type !== messageEdit || !change.editedMessage) return undefined;
-  const edited = readContent(unwrap(change.editedMessage), key);
-  return edited && { what: 'edit', targetId, body: edited.body };
+  const words =
+    captionIn(unwrap(change.editedMessage)) ?? readContent(unwrap(change.editedMessage), key)?.body;
+  return words === undefined ? undefined : { what: 'edit', targetId, body: words };
+}
+
+/** Words beside a file, which need not come along again when they are corrected; undefined where there is no file. */
+function captionIn({ imageMessage, videoMessage, documentMessage }: proto.IMessage): string | undefined {
+  const file = imageMessage ?? videoMessage ?? documentMessage;
+  return file ? textIn(file.caption) : undefined;
 }
 
 /** What an answered message said, for a list; empty where it was something without words. */
@@ -184,6 +191,21 @@ function readOther(message: proto.IMessage): Content | undefined {
     undefined;
   const words = [poll?.name, message.eventMessage?.name, message.groupInviteMessage?.caption].find(Boolean);
   return { kind: 'unsupported', body: textIn(words), what };
+}
+
+const ephemeralSetting = 3;
+
+/**
+ * After how many seconds messages of its chat vanish, 0 for never, as this message shows; undefined where it is silent about
+ * that. Pure.
+ */
+export function vanishingIn(wrapped: proto.IMessage): number | undefined {
+  const message = unwrap(wrapped);
+  const { protocolMessage, reactionMessage } = message;
+  if (protocolMessage?.type === ephemeralSetting) return countIn(protocolMessage.ephemeralExpiration) ?? 0;
+  if (protocolMessage || reactionMessage || Object.keys(message).every((name) => silent.has(name)))
+    return message.conversation ? 0 : undefined;
+  return countIn(contextOf(message)?.expiration) ?? 0;
 }
 
 function contextOf(message: proto.IMessage): proto.IContextInfo | undefined {

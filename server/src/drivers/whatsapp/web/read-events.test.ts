@@ -317,6 +317,11 @@ describe('a change', () => {
     const edit = { type: 'edit', targetId: 'T1', body: 'oi!' };
     expect(told({ protocolMessage })).toMatchObject(edit);
     expect(told({ editedMessage: { message: { protocolMessage } } })).toMatchObject(edit);
+    const captions = { imageMessage: { caption: 'agora sim' } };
+    const corrected = { ...protocolMessage, editedMessage: captions };
+    expect(told({ protocolMessage: corrected })).toMatchObject({ ...edit, body: 'agora sim' });
+    const film = { ...protocolMessage, editedMessage: { videoMessage: { caption: '' } } };
+    expect(told({ protocolMessage: film })).toMatchObject({ ...edit, body: '' });
   });
 
   it('is a message taken back', () => {

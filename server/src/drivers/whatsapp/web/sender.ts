@@ -47,6 +47,9 @@ type Ready = {
   readonly edit: Written['edit'];
 };
 
+/** These say something about another message. */
+const changes: ReadonlySet<string> = new Set(['reaction', 'edit', 'revoke']);
+
 export function openSender(world: SenderWorld): Sender {
   const lanes = openLanes();
   const { timers, now } = world.options;
@@ -93,7 +96,13 @@ export function openSender(world: SenderWorld): Sender {
     try {
       const jid = await addressOf(world, socket, to);
       const written = await writeMessage(jid, message);
-      const full = await limited(timers, world.pace.upload, generate(socket, jid, written, id));
+      const isContent = !changes.has(message.kind);
+      const vanishing = isContent ? world.caches.vanishing.get<number>(jid) : undefined;
+      const full = await limited(
+        timers,
+        world.pace.upload,
+        generate(socket, jid, { ...written, vanishing }, id),
+      );
       const content = full.message ?? undefined;
       if (content === undefined) throw new SendRefused('not_supported', false);
       await world.sent.keep({ messageId: id, jid, ourId: message.id, message: content });
@@ -105,13 +114,21 @@ export function openSender(world: SenderWorld): Sender {
     }
   }
 
-  async function generate(socket: WASocket, jid: string, { content, quoted }: Written, messageId: string) {
+  type Timed = Written & { readonly vanishing: number | undefined };
+
+  async function generate(
+    socket: WASocket,
+    jid: string,
+    { content, quoted, vanishing }: Timed,
+    messageId: string,
+  ) {
     const user = socket.user ?? notConnected();
     return world.library.generateWAMessage(jid, content, {
       messageId,
       userJid: ownNameFor(jid, user),
       upload: (file, about) => socket.waUploadToServer(file, { ...about, timeoutMs: world.pace.upload }),
       ...(quoted && { quoted }),
+      ...(vanishing && { ephemeralExpiration: vanishing }),
     });
   }
 

@@ -14,6 +14,8 @@ export type SessionCaches = {
   readonly callers: BoundedCache;
   /** Numbers that were asked about, as WhatsApp knows them. */
   readonly numbers: BoundedCache;
+  /** After how many seconds messages of a chat vanish, where they do. */
+  readonly vanishing: BoundedCache;
   /** Numbers that are known not to be on WhatsApp. */
   readonly strangers: BoundedCache;
 };
@@ -31,6 +33,7 @@ export function sessionCaches(now: () => Date): SessionCaches {
     groups: cache(200, 5),
     callers: cache(100, 60),
     numbers: cache(5_000, 60),
+    vanishing: cache(20_000, 90 * 24 * 60),
     strangers: cache(1_000, 10),
   };
 }

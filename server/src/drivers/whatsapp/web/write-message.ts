@@ -1,9 +1,10 @@
 /** What we send, as the library wants it. Pure, but for the files it opens when they are needed. */
-import type { AnyMessageContent, proto, WAMessage, WAMessageKey } from 'baileys';
+import type { AnyMessageContent, WAMessage, WAMessageKey } from 'baileys';
 import type { OutboundMedia, OutboundMessage, Target } from '../driver.ts';
 import { SendRefused } from '../errors.ts';
 import { identityOf, isGroup, jidOf } from './jids.ts';
 import { writeCard } from './vcard.ts';
+import { writeQuoted } from './write-quoted.ts';
 
 export type Written = {
   readonly content: AnyMessageContent;
@@ -106,10 +107,10 @@ const authorOf = (names: Target['participant']): string | undefined => {
   return name && jidOf(name);
 };
 
-function quotedMessage(jid: string, target: Target): WAMessage {
-  const message: proto.IMessage = { conversation: target.body };
-  return { key: keyOf(jid, target), message };
-}
+const quotedMessage = (jid: string, target: Target): WAMessage => ({
+  key: keyOf(jid, target),
+  message: writeQuoted(target),
+});
 
 /** The account's name to use towards this chat: hidden where the other one's is. */
 export const ownNameFor = (
