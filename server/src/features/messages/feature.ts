@@ -4,6 +4,7 @@ import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import { sweepLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { seeToEarlyChanges } from './apply-change.ts';
 import { prepareMediaOf } from './jobs/prepare-media.job.ts';
+import { tagByAdJob } from './jobs/tag-by-ad.job.ts';
 import { prepareMedia } from './jobs.ts';
 import { mediaFiles } from './media-files.ts';
 import type { MessageWorld } from './message-world.ts';
@@ -20,7 +21,7 @@ export const messagesFeature = (world: MessageWorld): Feature => ({
   endpoints: mounted(messagesContract, messageRoutes(world)),
   files: [mediaFiles(world)],
   subscribers: messageSubscribers(world),
-  jobs: [handleJob(prepareMedia, (ctx, order) => prepareMediaOf(world, ctx, order))],
+  jobs: [tagByAdJob, handleJob(prepareMedia, (ctx, order) => prepareMediaOf(world, ctx, order))],
   timers: [
     { name: 'messages.early-changes', cron: '* * * * *', run: seeToEarlyChanges },
     {

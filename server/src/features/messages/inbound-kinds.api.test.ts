@@ -145,6 +145,29 @@ describe('what customers send', () => {
     expect(ticket).toMatchObject({ lastMessage: row.preview, unreadMessages: 1 });
   });
 
+  it('tags the ticket of whoever came by an advertisement, which filters find and the dashboard counts', async () => {
+    const who = somebody();
+    const ad = {
+      title: 'Bolos no Centro',
+      text: null,
+      url: null,
+      picture: null,
+      sourceId: '1',
+      clickId: null,
+    };
+    const clicked = { card: { type: 'ad', ...ad } } as const;
+    await hears(server, company, written([who], 'vi o anúncio', clicked));
+    await hears(server, company, written([who], 'ainda tem?', clicked));
+    const { ticket, last } = await conversationWith(who);
+    expect(last).toMatchObject({ body: 'ainda tem?', card: { type: 'ad', title: 'Bolos no Centro' } });
+    expect(ticket.tags.map(({ name }) => name)).toEqual(['📣 Bolos no Centro']);
+    const tagId = ticket.tags[0]?.id ?? 0;
+    const { tickets } = await company.admin.api.tickets.list({ showAll: true, tags: [tagId] });
+    expect(tickets.map(({ id }) => id)).toEqual([ticket.id]);
+    const { tags } = await company.admin.api.dashboard.insights({ days: 1 });
+    expect(tags.find(({ id }) => id === tagId)).toMatchObject({ name: '📣 Bolos no Centro', count: 1 });
+  });
+
   it('says when it was forwarded, caught up late, or answers something', async () => {
     const who = somebody();
     const first = newId();

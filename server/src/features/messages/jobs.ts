@@ -2,6 +2,15 @@
 import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
+/** The ticket of whoever came by an advertisement is tagged with it. */
+export const tagByAd = defineJob({
+  name: 'messages.tag-by-ad',
+  schema: z.object({ messageId: z.uuid(), ticketId: z.int() }),
+  key: ({ messageId }) => messageId,
+  track: 'prompt',
+  attempts: 5,
+});
+
 /** A stored file is looked at: its size in pixels, a small picture of it, a voice note as the network wants it. */
 export const prepareMedia = defineJob({
   name: 'messages.prepare-media',

@@ -12,7 +12,7 @@ import {
 import type { Ctx } from '#src/platform/context.ts';
 import { applyEarlyChanges } from './apply-change.ts';
 import { type Automation, utteranceIn } from './automation.ts';
-import { mediaWanted, messageReceived, messageUpdated } from './events.ts';
+import { adFollowed, mediaWanted, messageReceived, messageUpdated } from './events.ts';
 import { noteFirstReply } from './first-reply.queries.ts';
 import { insertMediaFetch } from './media-fetch.queries.ts';
 import {
@@ -42,6 +42,8 @@ export async function storeMessage(ctx: Ctx, incoming: Incoming): Promise<number
   if (inserted === undefined) return undefined;
   const { ticketId } = inserted;
   ctx.emit(messageReceived, { messageId: fresh.id, ticketId });
+  if (fresh.details?.card?.type === 'ad' && !fresh.fromMe)
+    ctx.emit(adFollowed, { messageId: fresh.id, ticketId });
   // Typed on the company's own phone.
   if (fresh.isHuman) await noteFirstReply(ctx, ticketId, fresh.writtenAt);
   if (reference !== null) await wantMedia(ctx, fresh.id, fresh.connectionId, reference);

@@ -4,9 +4,10 @@
  */
 import { findTicket, ticketViews } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
-import { messageQueued, messageReceived, messageUpdated } from './events.ts';
+import { adFollowed, messageQueued, messageReceived, messageUpdated } from './events.ts';
+import { tagByAd } from './jobs.ts';
 import type { MediaLinks } from './media-links.ts';
 import { findMessage } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
@@ -53,4 +54,5 @@ export const messageSubscribers = ({ links }: MessageWorld): Subscriber[] => [
   publishOn(messageReceived, (ctx, fact) => tellNew(links, ctx, fact)),
   publishOn(messageQueued, (ctx, fact) => tellNew(links, ctx, fact)),
   publishOn(messageUpdated, (ctx, fact) => tellChanged(links, ctx, fact)),
+  jobOn(adFollowed, tagByAd, (fact) => fact),
 ];

@@ -1,5 +1,6 @@
 /** The door of tickets. */
 export { acceptTicket } from './accept-ticket.ts';
+export { addTag } from './add-tag.ts';
 export { changePreview } from './change-preview.ts';
 export { clearUnread } from './clear-unread.ts';
 export { closeTicket } from './close-ticket.ts';
