@@ -18,6 +18,8 @@ module.exports = [
   'tags',
   'contacts',
   'connections',
+  // Which version of WhatsApp's web client linked numbers say that they are; they look nowhere else.
+  'web-client',
   'tickets',
   'messages',
   // Below messages, because a simulated phone shows what was sent and writes as a customer does.

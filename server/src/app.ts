@@ -18,7 +18,7 @@ import type { HeardEvent } from './drivers/whatsapp/events.ts';
 import { registerDrivers } from './drivers/whatsapp/registry.ts';
 import { sandboxDriver } from './drivers/whatsapp/sandbox/index.ts';
 import { systemTimers } from './drivers/whatsapp/timers.ts';
-import { webDriver } from './drivers/whatsapp/web/index.ts';
+import { builtInVersion, webDriver } from './drivers/whatsapp/web/index.ts';
 import { recorder } from './features/audit/index.ts';
 import { bearerToken, openAuthenticator, visitCompany } from './features/auth/index.ts';
 import { openCampaignSender } from './features/campaigns/index.ts';
@@ -58,6 +58,7 @@ import {
 import { sandboxPhones } from './features/sandbox/index.ts';
 import { companySettings, mayUse } from './features/settings/index.ts';
 import { agents, userConnected, userDisconnected, userSeen } from './features/users/index.ts';
+import { openVersionBook } from './features/web-client/index.ts';
 import { announcedFacts, campaignFacts, makeFeatures, openAutomation, wakingFacts } from './features.ts';
 import { openJoins, userActorOf } from './joins.ts';
 import { type CacheDef, openCompanyCache } from './platform/cache/company-cache.ts';
@@ -149,6 +150,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     tellNow: (companyId, publication) => realtime.publish(companyId, [publication]),
   });
   const { url: chatUrl, version: webVersion, mediaCa } = config.whatsappWeb;
+  const given = { configured: webVersion, builtIn: builtInVersion };
+  const versions = openVersionBook({ across, timers: systemTimers, now: chance.now, given, log });
   const makeDriver = {
     beta: () =>
       webDriver({
@@ -156,7 +159,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         timers: systemTimers,
         log,
         ...(chatUrl === undefined ? {} : { chatUrl }),
-        ...(webVersion === undefined ? {} : { version: webVersion }),
+        versions,
         ...(mediaCa === undefined ? {} : { mediaCa }),
       }),
     cloud: () => cloudDriver({ ...config.cloudApi, ...chance, timers: systemTimers }),
@@ -188,6 +191,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     messages: messageWorld,
     mail,
     outgoing,
+    webClient: { given, sources: config.webVersionUrls, outgoing },
     bots: openBots({ outgoing, now: chance.now, dialogflow: config.dialogflow }),
     type: (...ticket) => typing.company(...ticket),
     access: config.access,
@@ -444,6 +448,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     : undefined;
   await options.prepare?.(platform);
   if (has('connections')) {
+    await versions.start();
     await runner.start();
     questions.start();
   }
@@ -473,6 +478,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       mail.close();
       await outgoing.close();
       questions.stop();
+      versions.stop();
       await runner.stop();
       await standIn?.stop();
       stopWatching();

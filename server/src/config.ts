@@ -20,6 +20,10 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
+const webVersionUrls = [
+  'https://web.whatsapp.com/sw.js',
+  'https://raw.githubusercontent.com/WhiskeySockets/Baileys/master/src/Defaults/index.ts',
+];
 const optional = z
   .string()
   .transform((text) => (text === '' ? undefined : text))
@@ -136,11 +140,16 @@ export const variables = {
   WHATSAPP_WEB_VERSION: z
     .string()
     .regex(/^\d+\.\d+\.\d+$/)
-    .transform((text) => text.split('.').map(Number) as [number, number, number])
     .or(z.literal('').transform(() => undefined))
     .optional()
     .describe(
-      'Version of WhatsApp Web to speak as, when WhatsApp refuses the built-in one, e.g. 2.3000.1043857760',
+      'Version of WhatsApp Web that all linked numbers speak, e.g. 2.3000.1043857760; without it the newest that works is used',
+    ),
+  WHATSAPP_WEB_VERSION_URLS: list
+    .pipe(z.array(z.url({ protocol: /^https?$/ })).max(10))
+    .optional()
+    .describe(
+      'Addresses that tell the newest version of WhatsApp Web, as JSON or text; WhatsApp’s own page and the client library’s unless told, empty asks nobody',
     ),
   CLOUD_API_URL: z
     .url({ protocol: /^https?$/ })
@@ -286,10 +295,12 @@ export type Config = {
   readonly providers: readonly Provider[];
   readonly whatsappWeb: {
     readonly url: string | undefined;
-    readonly version: readonly [number, number, number] | undefined;
+    readonly version: string | undefined;
     /** A certificate authority (PEM) to trust for files, beside the public ones. */
     readonly mediaCa?: string | undefined;
   };
+  /** Who is asked for the newest version of WhatsApp Web. */
+  readonly webVersionUrls: readonly string[];
   /** Where official numbers are reached. */
   readonly cloudApi: { readonly graphUrl: string; readonly version: string };
   /** Where media lies, unless in a folder. */
@@ -378,6 +389,9 @@ export function parseConfig(
           ? undefined
           : readFileSync(values.WHATSAPP_WEB_CA_FILE, 'utf8'),
     },
+    // Another WhatsApp than the real one has versions of its own.
+    webVersionUrls:
+      values.WHATSAPP_WEB_VERSION_URLS ?? (values.WHATSAPP_WEB_URL === undefined ? webVersionUrls : []),
     cloudApi: { graphUrl: values.CLOUD_API_URL, version: values.CLOUD_API_VERSION },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Prosa <prosa@localhost>' },
     payments: {

@@ -125,6 +125,8 @@ import {
 } from './features/tickets/index.ts';
 import { usersFeature } from './features/users/feature.ts';
 import { agents, countQueueMembers, userNames } from './features/users/index.ts';
+import { webClientFeature } from './features/web-client/feature.ts';
+import type { WebClientWorld } from './features/web-client/index.ts';
 import type { InCompany, UserCtx } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -144,6 +146,7 @@ export type FeatureOptions = {
   readonly mail: Mail;
   /** To addresses that companies typed. */
   readonly outgoing: Outgoing;
+  readonly webClient: WebClientWorld;
   readonly bots: Bots;
   /** A customer's phone shows that somebody is typing. */
   readonly type: (companyId: number, ticketId: number) => Promise<void>;
@@ -200,6 +203,7 @@ const featuresWith = ({
   payments,
   bots,
   type,
+  webClient,
   signIn,
 }: FeatureOptions & { readonly signIn: SignIn }): Feature[] => [
   mailFeature(mail),
@@ -263,6 +267,7 @@ const featuresWith = ({
     receive,
     publicUrl,
   }),
+  webClientFeature(webClient),
   ticketsFeature(knownBots),
   messagesFeature(messages),
   sandboxFeature({

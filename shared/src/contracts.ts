@@ -33,9 +33,11 @@ import { settingsContract } from './features/settings/contract.ts';
 import { tagsContract } from './features/tags/contract.ts';
 import { ticketsContract } from './features/tickets/contract.ts';
 import { usersContract } from './features/users/contract.ts';
+import { webClientContract } from './features/web-client/contract.ts';
 
 export const contracts = {
   platformSettings: platformSettingsContract,
+  webClient: webClientContract,
   plans: plansContract,
   companies: companiesContract,
   settings: settingsContract,

@@ -35,6 +35,7 @@ export * from './features/settings/index.ts';
 export * from './features/tags/index.ts';
 export * from './features/tickets/index.ts';
 export * from './features/users/index.ts';
+export * from './features/web-client/index.ts';
 export * from './kernel/constants.ts';
 export * from './kernel/contract.ts';
 export * from './kernel/hours.ts';

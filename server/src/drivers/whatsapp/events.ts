@@ -82,7 +82,14 @@ export const connectionState = z.discriminatedUnion('status', [
     /** Codes shown before this one. */ retries: z.int(),
   }),
   z.object({ status: z.literal('PAIRING') }),
-  z.object({ status: z.literal('CONNECTED'), number: z.string().nullable() }),
+  z.object({
+    status: z.literal('CONNECTED'),
+    number: z.string().nullable(),
+    /** What we said that we are, on networks that want to know. */
+    clientVersion: z.string().optional(),
+    /** It was fine before, and was begun anew because we wanted it so. */
+    isRenewed: z.boolean().optional(),
+  }),
   z.object({
     status: z.literal('TIMEOUT'),
     reason: z.enum(statusReasons),

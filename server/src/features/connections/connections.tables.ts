@@ -199,6 +199,8 @@ export const connectionHealth = pgTable(
     downSince: at('down_since'),
     /** The outage that people have been told of. */
     alertedAt: at('alerted_at'),
+    /** What its session said that it was when it last connected. */
+    clientVersion: text('client_version'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.connectionId] }),

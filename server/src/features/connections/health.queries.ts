@@ -15,6 +15,7 @@ const unknown: HealthRow = {
   reconnects: 0,
   downSince: null,
   alertedAt: null,
+  clientVersion: null,
 };
 
 export async function readHealthRow(ctx: Ctx, connectionId: number): Promise<HealthRow> {

@@ -10,6 +10,7 @@ const health = (known: Partial<HealthRow> = {}): HealthRow => ({
   lastAckAt: null,
   reconnects: 0,
   downSince: null,
+  clientVersion: null,
   alertedAt: null,
   ...known,
 });

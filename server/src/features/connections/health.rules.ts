@@ -22,7 +22,11 @@ export function healthAfter(
 ): Partial<HealthRow> | undefined {
   switch (state.status) {
     case 'CONNECTED':
+      // We wanted it so: nobody has lost anything.
+      if (state.isRenewed === true && before.connectedAt !== null && before.downSince === null)
+        return { clientVersion: state.clientVersion ?? null };
       return {
+        clientVersion: state.clientVersion ?? null,
         connectedAt: now,
         downSince: null,
         reconnects: before.reconnects + (before.connectedAt === null ? 0 : 1),

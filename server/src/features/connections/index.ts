@@ -6,6 +6,13 @@ export {
   type SessionQuestions,
 } from './ask-session.remote.ts';
 export { countConnectionsOfBot, forgetBotOfConnections } from './bots-of-connections.ts';
+export {
+  countByClientVersion,
+  countOutdated,
+  findVersionTrier,
+  reviveOutdated,
+  type VersionCount,
+} from './client-versions.queries.ts';
 export { type ConnectionRow, findConnection, lockConnection } from './connection.queries.ts';
 export { type ConnectionName, connectionNames } from './connection-names.ts';
 export { countConnectionsOfQueue } from './connection-queues.queries.ts';

@@ -185,6 +185,11 @@ describe('facts', () => {
       access: { sessionDays: 1, signUpsPerHour: 1 },
       mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
       outgoing: openOutgoing({ loopback: false }),
+      webClient: {
+        given: { configured: undefined, builtIn: '' },
+        sources: [],
+        outgoing: openOutgoing({ loopback: false }),
+      },
       bots: {
         open: () => Promise.reject(new Error('nobody asks')) as never,
         fetchFile: () => Promise.reject(new Error('nobody asks')),
@@ -223,6 +228,11 @@ describe('facts', () => {
       access: { sessionDays: 1, signUpsPerHour: 1 },
       mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
       outgoing: openOutgoing({ loopback: false }),
+      webClient: {
+        given: { configured: undefined, builtIn: '' },
+        sources: [],
+        outgoing: openOutgoing({ loopback: false }),
+      },
       bots: {
         open: () => Promise.reject(new Error('nobody asks')) as never,
         fetchFile: () => Promise.reject(new Error('nobody asks')),

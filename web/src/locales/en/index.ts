@@ -37,6 +37,7 @@ import tags from './tags.json' with { type: 'json' };
 import tickets from './tickets.json' with { type: 'json' };
 import todo from './todo.json' with { type: 'json' };
 import users from './users.json' with { type: 'json' };
+import webClient from './web-client.json' with { type: 'json' };
 
 export const en = {
   announcements,
@@ -77,4 +78,5 @@ export const en = {
   tickets,
   todo,
   users,
+  webClient,
 };

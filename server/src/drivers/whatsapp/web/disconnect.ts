@@ -1,5 +1,5 @@
 /**
- * How connections end, and what follows from it. Pure. The meaning of every code, and where it is known from, is ADR 038's
+ * How connections end, and what follows from it. Pure. The meaning of every code, and where it is known from, is ADR 040's
  * table. Two rules stand above it: only WhatsApp's word that the phone has unlinked the device (401) makes credentials
  * worthless, and a stream that ends says little: the login after it says why.
  */
@@ -21,6 +21,8 @@ export type Ending =
   | { readonly how: 'refused'; readonly status: number }
   /** We gave it up: nothing was heard, nothing came, nobody took what was read. */
   | { readonly how: 'silent' | 'deaf' | 'slow' | 'untaken' }
+  /** It was fine, and is begun anew because we want it so. */
+  | { readonly how: 'renewed' }
   | { readonly how: 'stopped' };
 
 /** What is told of a loss that lasts. */
@@ -87,6 +89,7 @@ export function judge(ending: Ending, { isLinked }: Situation): Verdict {
     case 'refused':
       return again(ending.status >= serverTrouble ? 'whatsapp_trouble' : 'network');
     case 'deaf':
+    case 'renewed':
       return again('network', 'none');
     default:
       return again('network');

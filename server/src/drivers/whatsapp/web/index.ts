@@ -7,7 +7,8 @@ import type { Driver } from '../driver.ts';
 import type { WebOptions } from './options.ts';
 import { openWebSession } from './session.ts';
 
-export type { Pace, WebOptions } from './options.ts';
+export { builtInVersion } from './library.ts';
+export type { Pace, Versions, WebOptions } from './options.ts';
 
 export const webDriver = (options: WebOptions): Driver => ({
   provider: 'beta',

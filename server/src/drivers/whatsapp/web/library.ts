@@ -9,6 +9,9 @@ import { quietSignal } from './quiet-signal.ts';
 export type Library = typeof import('baileys');
 type LibraryLog = NonNullable<UserFacingSocketConfig['logger']>;
 
+/** What the library says that it is where nobody says otherwise. */
+export const builtInVersion = '2.3000.1043857760';
+
 let loading: Promise<Library> | undefined;
 
 export function loadLibrary(): Promise<Library> {

@@ -11,6 +11,7 @@ import { CredentialsUnreadable, isLinked, nameDevice } from './credentials.ts';
 import { type Cause, type Ending, judge, retryPause, type Verdict } from './disconnect.ts';
 import { openHearing } from './hearing.ts';
 import { identityOf } from './jids.ts';
+import { builtInVersion } from './library.ts';
 import { type Linking, linking } from './linking.ts';
 import type { Pace, WebOptions } from './options.ts';
 import { gatherParts, type SessionParts } from './session-parts.ts';
@@ -60,6 +61,11 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
   let linkedAt: Date | undefined;
   let isAllTaken = true;
   let wake = (): void => undefined;
+  /** What the present connection has said that it is. */
+  let said = '';
+  let isWaitingForVersion = false;
+  let isRenewed = false;
+  let cancelRenewal = (): void => undefined;
   let cancelLoss: (() => void) | undefined;
 
   /** Whoever takes no states any more has replaced this session: it falls silent. */
@@ -72,6 +78,8 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
 
   function stop(): void {
     isOver = true;
+    stopVersions();
+    cancelRenewal();
     stopLoss();
     stopPruning();
     wake();
@@ -119,6 +127,7 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
 
   /** WhatsApp has said that it is of no use for now: told at once, and left alone for long. */
   async function hold({ reason, endsInMs }: Verdict & { next: 'wait' }): Promise<void> {
+    if (reason === 'outdated' && isOtherWanted()) return;
     stopLoss();
     const { firstHold, longestHold } = pace;
     const paced = { firstRetry: firstHold, longestRetry: longestHold };
@@ -126,8 +135,38 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
     holds += 1;
     const until = new Date(now().getTime() + ms);
     teller.become({ status: 'TIMEOUT', reason, retryAt: until });
-    await pauseUntil(until);
+    if (reason === 'outdated') await pauseForVersion(until);
+    else await pauseUntil(until);
   }
+
+  /** Until there is another version to try; the same one once more when there is none for long. */
+  async function pauseForVersion(until: Date): Promise<void> {
+    isWaitingForVersion = true;
+    while (!isOver && wanted().version === said && now() < until)
+      await pause(until.getTime() - now().getTime());
+    isWaitingForVersion = false;
+    if (!isOver && wanted().atOnce !== true) await pause(options.random() * pace.comeback);
+  }
+
+  /** What was tried with this number alone may be no good: then it goes on with the others' version, and nobody notices. */
+  function isOtherWanted(): boolean {
+    const wasTried = wanted().atOnce === true;
+    options.versions?.refused(request, said);
+    return wasTried && wanted().version !== said;
+  }
+
+  const wanted = (): { readonly version: string; readonly atOnce: boolean } =>
+    options.versions?.of(request) ?? { version: builtInVersion, atOnce: false };
+
+  const stopVersions =
+    options.versions?.onChange(() => {
+      if (isWaitingForVersion) return wake();
+      cancelRenewal();
+      const next = wanted();
+      if (next.version === said || life.open() === undefined) return;
+      const afterMs = next.atOnce ? 0 : options.random() * pace.rollOver;
+      cancelRenewal = timers.after(afterMs, () => life.open()?.finish({ how: 'renewed' }));
+    }) ?? (() => undefined);
 
   /** Not all at the same moment. */
   async function pauseUntil(until: Date): Promise<void> {
@@ -184,6 +223,8 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
       linkedAt: () => linkedAt,
       onSuperseded: stop,
     });
+    cancelRenewal();
+    said = wanted().version;
     try {
       wire = openWire({
         options,
@@ -200,6 +241,7 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
               pace,
               name: request.name,
               mediaAgent: agent,
+              version: said,
             }),
           ),
         read: hearing.read,
@@ -223,6 +265,7 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
 
   async function follow(own: SessionParts, end: End): Promise<void> {
     const { ending } = end;
+    isRenewed = ending.how === 'renewed';
     isAllTaken = end.isAllTaken;
     log.info({ ending, wasOpen: end.wasOpen, isAllTaken }, 'a connection has ended');
     const verdict = judge(ending, { isLinked: linked() });
@@ -247,6 +290,7 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
 
   function takeState(own: SessionParts, state: Partial<ConnectionState>): void {
     if (state.qr !== undefined) {
+      options.versions?.accepted(request, said);
       stopLoss();
       if (!codes.show(state.qr)) endWith('expired_qr');
     }
@@ -281,7 +325,14 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
     await own.store.flush();
     await own.keeper.idle();
     if (opened === undefined || !opened.isOpen()) return;
-    teller.become({ status: 'CONNECTED', number: identityOf(own.creds.me?.id)?.value ?? null });
+    options.versions?.accepted(request, said);
+    teller.become({
+      status: 'CONNECTED',
+      number: identityOf(own.creds.me?.id)?.value ?? null,
+      clientVersion: said,
+      ...(isRenewed && { isRenewed }),
+    });
+    isRenewed = false;
     await Promise.all([own.restrictions.opened(opened.socket), prune(own)]).catch((err: unknown) =>
       log.debug({ err }, 'what a connection does in the beginning was left undone'),
     );
@@ -289,7 +340,7 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
 
   const living = live().catch((err: unknown) => log.error({ err }, 'a session came to an unforeseen end'));
 
-  return {
+  const life: Life = {
     parts: () => parts,
     wire: () => wire,
     open: () => (wire?.isOpen() && !isOver ? wire : undefined),
@@ -307,4 +358,5 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
       teller.silence();
     },
   };
+  return life;
 }

@@ -1,5 +1,6 @@
 /** What a process hands the driver, and the pace at which sessions live. */
 import type { Logger } from '#src/platform/log/log.ts';
+import type { ConnectionKey } from '../driver.ts';
 import type { Timers } from '../timers.ts';
 
 /** All in milliseconds. */
@@ -25,6 +26,10 @@ export type Pace = {
   /** After WhatsApp has said that it is of no use for now, and not until when. */
   readonly firstHold: number;
   readonly longestHold: number;
+  /** Numbers that wait for a version come back within so long of each other. */
+  readonly comeback: number;
+  /** Numbers that are connected take another version within so long. */
+  readonly rollOver: number;
   /** Changed keys are collected for so long before they are written. */
   readonly keyWriting: number;
   /** What was read is handed over within so long, however much the library would still collect. */
@@ -54,11 +59,23 @@ export const usualPace: Pace = {
   longestRetry: minute,
   firstHold: 60 * minute,
   longestHold: 12 * 60 * minute,
+  comeback: 10 * second,
+  rollOver: 6 * 60 * minute,
   keyWriting: 100,
   handOver: 10,
   custody: 30 * second,
   attendance: 5 * minute,
   sentMessages: 14 * 24 * 60 * minute,
+};
+
+/** Which version of the web client a number says that it is, and what became of it; versions as `2.3000.1`. */
+export type Versions = {
+  /** Undefined: the library's own. `atOnce`: an open connection is renewed for it now, others when it suits. */
+  readonly of: (key: ConnectionKey) => { readonly version: string; readonly atOnce: boolean } | undefined;
+  readonly accepted: (key: ConnectionKey, version: string) => void;
+  readonly refused: (key: ConnectionKey, version: string) => void;
+  /** Told whenever `of` may answer otherwise; what it returns ends that. */
+  readonly onChange: (listener: () => void) => () => void;
 };
 
 export type WebOptions = {
@@ -68,8 +85,8 @@ export type WebOptions = {
   readonly log: Logger;
   /** Another server than WhatsApp's own. */
   readonly chatUrl?: string;
-  /** The web client's version to say; the library's own where left out. A stale one is refused as outdated. */
-  readonly version?: readonly [number, number, number];
+  /** Left out, every number says what the library has built in; a stale one is refused as outdated. */
+  readonly versions?: Versions;
   /** A certificate authority (PEM) to trust for media, beside the public ones. */
   readonly mediaCa?: string;
   /** Whether groups are read at all; they are unless told. */

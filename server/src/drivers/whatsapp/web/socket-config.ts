@@ -19,12 +19,19 @@ export type SocketParts = {
   readonly mediaAgent: Agent | undefined;
   /** What the phone lists as the linked device. */
   readonly name: string;
+  /** What to say that we are. */
+  readonly version: string;
 };
 
 const longestName = 40;
 
+const tripleOf = (version: string): [number, number, number] => {
+  const [first = 0, second = 0, third = 0] = version.split('.').map(Number);
+  return [first, second, third];
+};
+
 export function socketConfig(parts: SocketParts): UserFacingSocketConfig {
-  const { options, pace, library, creds, keys, caches, sent, mediaAgent, name } = parts;
+  const { options, pace, library, creds, keys, caches, sent, mediaAgent, name, version } = parts;
   const { HistorySyncType } = library.proto.HistorySync;
   const takesGroups = options.groups !== false;
   return {
@@ -51,7 +58,7 @@ export function socketConfig(parts: SocketParts): UserFacingSocketConfig {
     callOfferCache: caches.callOffers,
     placeholderResendCache: caches.placeholders,
     ...(options.chatUrl !== undefined && { waWebSocketUrl: options.chatUrl }),
-    ...(options.version !== undefined && { version: [...options.version] }),
+    version: tripleOf(version),
     ...(pace.code !== undefined && { qrTimeout: pace.code }),
     ...(mediaAgent !== undefined && { fetchAgent: mediaAgent }),
   };

@@ -1,0 +1,11 @@
+/** What the web client's versions hand to the application. */
+import { webClientContract } from '@prosa/shared';
+import { type Feature, mounted } from '#src/platform/feature.ts';
+import { webClientHandlers } from './routes.ts';
+import { versionTimer, type WebClientWorld } from './watch-versions.ts';
+
+export const webClientFeature = (world: WebClientWorld): Feature => ({
+  name: 'web-client',
+  endpoints: mounted(webClientContract, webClientHandlers(world)),
+  timers: [versionTimer(world)],
+});

@@ -1,0 +1,1 @@
+export { WebClientPanel } from './components/web-client-panel.tsx';

@@ -1,0 +1,1 @@
+export const webClientKeys = { all: ['web-client'] as const };
