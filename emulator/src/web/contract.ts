@@ -75,6 +75,8 @@ export type Ending =
   | 'cut'
   | 'end'
   | 'silence'
+  /** It stays as it is, and the server tells the device nothing new until that asks for what is live. */
+  | 'deaf'
   | 'replaced'
   | 'unlinked'
   /** The code of a stream error, e.g. 515 or 503. */

@@ -87,6 +87,7 @@ function disconnect(world: World, companion: Companion, how: Ending): void {
   if (how === 'unlinked') unlink(world, companion);
   else if (how === 'cut') connection?.cut();
   else if (how === 'silence') connection?.fallSilent();
+  else if (how === 'deaf') companion.isActive = false;
   else if (how === 'end') connection?.end(node('xmlstreamend'));
   else if (how === 'replaced')
     connection?.end(node('stream:error', {}, [node('conflict', { type: 'replaced' })]));

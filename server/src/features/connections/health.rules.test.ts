@@ -35,6 +35,21 @@ describe('a connection’s health', () => {
     expect(healthAfter(away, state, now)).toBeUndefined();
   });
 
+  it('does not change when a session was renewed because we wanted it', () => {
+    const renewed = {
+      status: 'CONNECTED',
+      number: null,
+      clientVersion: '2.3000.1',
+      isRenewed: true,
+    } as const;
+    const before = health({ connectedAt: earlier, reconnects: 3 });
+    expect(healthAfter(before, renewed, now)).toEqual({ clientVersion: '2.3000.1' });
+    expect(healthAfter({ ...before, downSince: earlier }, renewed, now)).toMatchObject({
+      downSince: null,
+      reconnects: 4,
+    });
+  });
+
   it('does not miss what was never connected, nor what is being paired', () => {
     expect(healthAfter(health(), { status: 'DISCONNECTED', reason: 'expired_qr' }, now)).toBeUndefined();
     expect(healthAfter(health({ connectedAt: earlier }), { status: 'PAIRING' }, now)).toBeUndefined();

@@ -26,7 +26,7 @@ export function healthAfter(
       if (state.isRenewed === true && before.connectedAt !== null && before.downSince === null)
         return { clientVersion: state.clientVersion ?? null };
       return {
-        clientVersion: state.clientVersion ?? null,
+        ...(state.clientVersion !== undefined && { clientVersion: state.clientVersion }),
         connectedAt: now,
         downSince: null,
         reconnects: before.reconnects + (before.connectedAt === null ? 0 : 1),

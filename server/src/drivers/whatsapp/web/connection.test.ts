@@ -10,6 +10,7 @@ import {
   setStage,
   toldOf,
 } from './testing.ts';
+import { openWeather } from './weather.ts';
 
 let stage: Stage;
 let company: Company;
@@ -157,6 +158,22 @@ describe('an incident at WhatsApp', () => {
     expect(each.host.states().map(({ status }) => status)).not.toContain('DISCONNECTED');
     await each.session.close();
   });
+});
+
+it('numbers in trouble come back as soon as another one gets through, whatever their pauses', async () => {
+  const weather = openWeather();
+  // Its clock stands still: its own pause never ends.
+  const waiting = await stage.company({ firstRetry: 4_000, longestRetry: 4_000, comeback: 100 }, weather);
+  const quick = await stage.company({}, weather);
+  for (const { number } of [waiting, quick])
+    await stage.network.faults.add({ kind: 'login', reason: 500, number, times: 1_000 });
+  const before = await logins(quick.number);
+  await Promise.all([waiting, quick].map(({ phone }) => phone.disconnects('cut')));
+  while ((await logins(quick.number)) < before + 6) await aMoment();
+  await stage.network.faults.clear();
+  await quick.untilConnected(2);
+  await waiting.untilConnected(2);
+  await Promise.all([waiting.session.close(), quick.session.close()]);
 });
 
 describe.each([

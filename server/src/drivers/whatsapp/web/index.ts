@@ -6,11 +6,12 @@
 import type { Driver } from '../driver.ts';
 import type { WebOptions } from './options.ts';
 import { openWebSession } from './session.ts';
+import { openWeather } from './weather.ts';
 
 export { builtInVersion } from './library.ts';
 export type { Pace, Versions, WebOptions } from './options.ts';
 
-export const webDriver = (options: WebOptions): Driver => ({
+export const webDriver = (options: WebOptions, weather = openWeather()): Driver => ({
   provider: 'beta',
   capabilities: {
     resend: 'same-id',
@@ -37,5 +38,5 @@ export const webDriver = (options: WebOptions): Driver => ({
     atOnce: 16,
     pace: { perSecond: 10, burst: 10 },
   },
-  open: async (request) => openWebSession(options, request),
+  open: async (request) => openWebSession(options, weather, request),
 });

@@ -17,6 +17,7 @@ import type { Pace, WebOptions } from './options.ts';
 import { gatherParts, type SessionParts } from './session-parts.ts';
 import { socketConfig } from './socket-config.ts';
 import { tellStates } from './tell-states.ts';
+import type { Weather } from './weather.ts';
 import { type End, openWire, type Wire } from './wire.ts';
 
 export type Life = {
@@ -38,6 +39,7 @@ export type LifeWorld = {
   readonly options: WebOptions;
   readonly pace: Pace;
   readonly request: SessionRequest;
+  readonly weather: Weather;
   /** For media. */
   readonly agent: Agent | undefined;
 };
@@ -45,15 +47,18 @@ export type LifeWorld = {
 /** A connection that has held for so long has nothing to do with the losses before. */
 const steadyMs = 10_000;
 const dayMs = 86_400_000;
+/** So many failures in a row are more than a hiccup. */
+const longTrouble = 4;
 const stopped: Ending = { how: 'stopped' };
 
-export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
+export function beginLife({ options, pace, request, weather, agent }: LifeWorld): Life {
   const { timers, now } = options;
   const log = options.log.child({ companyId: request.companyId, connectionId: request.connectionId });
   let parts: SessionParts | undefined;
   let wire: Wire | undefined;
   let isOver = false;
   let failures = 0;
+  let cutAt = Number.NEGATIVE_INFINITY;
   /** How often in a row WhatsApp has said that it is of no use for now. */
   let holds = 0;
   let cause: Cause = 'network';
@@ -107,10 +112,21 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
       };
     });
 
-  const growingPause = (): Promise<void> => {
+  /** Ends early when another number gets through; not again and again, for this one may have a trouble of its own. */
+  async function growingPause(): Promise<void> {
     failures += 1;
-    return pause(retryPause(failures - 1, pace, options.random));
-  };
+    const ms = retryPause(failures - 1, pace, options.random);
+    let isCut = false;
+    const stopListening = weather.whenClear(() => {
+      if (now().getTime() - cutAt < pace.longestRetry) return;
+      cutAt = now().getTime();
+      isCut = true;
+      wake();
+    });
+    await pause(ms);
+    stopListening();
+    if (isCut && !isOver) await pause(options.random() * Math.min(ms, pace.comeback));
+  }
 
   /** From the first loss to the mending; told once for each cause. */
   function watchLoss(because: Cause): void {
@@ -319,6 +335,7 @@ export function beginLife({ options, pace, request, agent }: LifeWorld): Life {
   async function onOpen(own: SessionParts): Promise<void> {
     stopLoss();
     holds = 0;
+    if (failures >= longTrouble) weather.clears();
     nameDevice(own.creds);
     const opened = wire;
     // Whoever hears CONNECTED may rely on being connected again after a crash.

@@ -80,11 +80,28 @@ describe('linking', () => {
 });
 
 describe('a connection that looks alive', () => {
-  it('and is deaf is made anew without a word', async () => {
+  it('and is deaf is asked for news, and hears what it has missed without another login', async () => {
     const company = await stage.company({ silence: 86_400_000 });
+    const logins = async (): Promise<number> =>
+      (await stage.network.log()).filter(({ what, number }) => what === 'open' && number === company.number)
+        .length;
+    const before = await logins();
+    await company.phone.disconnects('deaf');
+    const missed = await company.customer('Ana').says('oi');
+    company.clock.elapse(31 * 60_000);
+    await toldOf(company.host, missed);
+    expect(await logins()).toBe(before);
+    expect(company.host.states().map(({ status }) => status)).not.toContain('TIMEOUT');
+  });
+
+  it('is made anew when nobody answers that question, and now and then when nobody ever writes', async () => {
+    const company = await stage.company({ silence: 86_400_000, query: 200 });
+    await stage.network.faults.add({ kind: 'query', xmlns: 'passive', number: company.number });
     company.clock.elapse(31 * 60_000);
     await company.untilConnected(2);
-    await toldOf(company.host, await company.customer('Ana').says('oi'));
-    expect(company.host.states().map(({ status }) => status)).not.toContain('TIMEOUT');
+    expect(company.host.states().at(-1)).not.toHaveProperty('isRenewed');
+    company.clock.elapse(6 * 60 * 60_000 + 60_000);
+    await company.untilConnected(3);
+    expect(company.host.states().at(-1)).toMatchObject({ status: 'CONNECTED', isRenewed: true });
   });
 });

@@ -10,8 +10,10 @@ export type Pace = {
   readonly keepAlive: number;
   /** A connection on which nothing at all was heard for so long is dead. */
   readonly silence: number;
-  /** One that hears answers but no news for so long may have gone deaf, and is made anew. */
+  /** One that hears answers but no news for so long may have gone deaf: the server is asked to go on telling. */
   readonly deafness: number;
+  /** After so long without any news it is made anew, whatever the server answers. */
+  readonly renewal: number;
   /** For the answer to a question. */
   readonly query: number;
   /** For the network's word that it has taken a message. */
@@ -50,6 +52,7 @@ export const usualPace: Pace = {
   keepAlive: 30 * second,
   silence: 70 * second,
   deafness: 30 * minute,
+  renewal: 6 * 60 * minute,
   query: 15 * second,
   acknowledgement: 20 * second,
   upload: 5 * minute,

@@ -14,13 +14,14 @@ import type { WebOptions } from './options.ts';
 import { knownAddress, lookUpPhone } from './receivers.ts';
 import { openSender, type Sender } from './sender.ts';
 import { mediaAgentFor, paceOf, type SessionParts } from './session-parts.ts';
+import type { Weather } from './weather.ts';
 import type { Wire } from './wire.ts';
 
-export function openWebSession(options: WebOptions, request: SessionRequest): Session {
+export function openWebSession(options: WebOptions, weather: Weather, request: SessionRequest): Session {
   const pace = paceOf(options);
   const { timers } = options;
   const agent = mediaAgentFor(options);
-  const life = beginLife({ options, pace, request, agent });
+  const life = beginLife({ options, pace, request, weather, agent });
   let sender: Sender | undefined;
 
   function connected(): { readonly wire: Wire; readonly parts: SessionParts } {

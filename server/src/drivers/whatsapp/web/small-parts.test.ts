@@ -129,9 +129,12 @@ describe('cards', () => {
 });
 
 describe('watchdogs', () => {
-  function watching(state: { isBegun: boolean; isOpen: boolean; waitingSince: number | null }) {
+  type State = { isBegun: boolean; isOpen: boolean; waitingSince: number | null; isAnswered?: boolean };
+
+  function watching(state: State) {
     const timers = manualTimers();
     const deaths: string[] = [];
+    let questions = 0;
     const dogs = watch({
       timers,
       now: timers.now,
@@ -139,9 +142,22 @@ describe('watchdogs', () => {
       isBegun: () => state.isBegun,
       isOpen: () => state.isOpen,
       waitingSince: () => state.waitingSince,
+      ask: async () => {
+        questions += 1;
+        return state.isAnswered !== false;
+      },
       onDead: ({ how }) => void deaths.push(how),
     });
-    return { timers, dogs, deaths };
+    return { timers, dogs, deaths, questions: () => questions };
+  }
+
+  /** Answers to keep it alive come, and nothing else. */
+  async function quiet({ timers, dogs }: ReturnType<typeof watching>, ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += 10_000) {
+      timers.advance(10_000);
+      dogs.heard();
+    }
+    await Promise.resolve();
   }
 
   it('notice a connection that never begins', () => {
@@ -150,17 +166,21 @@ describe('watchdogs', () => {
     expect(deaths).toContain('slow');
   });
 
-  it('notice one that has gone silent, and one that hears answers but no news', () => {
+  it('notice one that has gone silent, and one that hears no news and gets no answer', async () => {
     const silent = watching({ isBegun: true, isOpen: true, waitingSince: null });
     silent.timers.advance(usualPace.silence + usualPace.custody);
     expect(silent.deaths).toContain('silent');
-    const deaf = watching({ isBegun: true, isOpen: true, waitingSince: null });
-    for (let passed = 0; passed <= usualPace.deafness && deaf.deaths.length === 0; passed += 10_000) {
-      deaf.timers.advance(10_000);
-      deaf.dogs.heard();
-    }
-    deaf.timers.advance(10_000);
+    const deaf = watching({ isBegun: true, isOpen: true, waitingSince: null, isAnswered: false });
+    await quiet(deaf, usualPace.deafness + usualPace.silence);
     expect(deaf.deaths[0]).toBe('deaf');
+  });
+
+  it('ask one that hears answers but no news, and renew it only after hours', async () => {
+    const idle = watching({ isBegun: true, isOpen: true, waitingSince: null });
+    await quiet(idle, usualPace.renewal - usualPace.silence);
+    expect([idle.deaths, idle.questions()]).toEqual([[], usualPace.renewal / usualPace.deafness - 1]);
+    await quiet(idle, 2 * usualPace.silence);
+    expect(idle.deaths[0]).toBe('renewed');
   });
 
   it('notice what nobody takes, and rest when they are stopped', () => {

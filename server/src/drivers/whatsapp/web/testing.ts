@@ -8,6 +8,7 @@ import type { ConnectionState, Identity, InboundMessage, MessageStatus } from '.
 import { type Host, openHost } from '../testing.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import { type Pace, type WebOptions, webDriver } from './index.ts';
+import { openWeather, type Weather } from './weather.ts';
 
 type LocalNetwork = Awaited<ReturnType<typeof openWhatsAppNetwork>>;
 
@@ -75,9 +76,9 @@ export type Customer = {
 
 export type Stage = {
   readonly network: LocalNetwork;
-  readonly driver: (pace?: Partial<Pace>, more?: Partial<WebOptions>) => Driver;
+  readonly driver: (pace?: Partial<Pace>, more?: Partial<WebOptions>, weather?: Weather) => Driver;
   /** Linked and connected. */
-  readonly company: (pace?: Partial<Pace>) => Promise<Company>;
+  readonly company: (pace?: Partial<Pace>, weather?: Weather) => Promise<Company>;
   /** A phone that no device is linked to yet. */
   readonly account: () => { readonly number: string; readonly phone: Account };
   readonly close: () => Promise<void>;
@@ -96,27 +97,30 @@ export async function setStage(options: { readonly media?: boolean } = {}): Prom
   const ca = network.mediaCaFile === null ? null : await readFile(network.mediaCaFile, 'utf8');
   const hosts: Session[] = [];
 
-  const driver: Stage['driver'] = (pace = {}, more = {}) =>
-    webDriver({
-      timers: systemTimers,
-      now: () => new Date(),
-      random: Math.random,
-      log: openLog('silent'),
-      chatUrl: network.chatUrl,
-      ...(ca !== null && { mediaCa: ca }),
-      pace: { ...hasty, ...pace },
-      ...more,
-    });
+  const driver: Stage['driver'] = (pace = {}, more = {}, weather = openWeather()) =>
+    webDriver(
+      {
+        timers: systemTimers,
+        now: () => new Date(),
+        random: Math.random,
+        log: openLog('silent'),
+        chatUrl: network.chatUrl,
+        ...(ca !== null && { mediaCa: ca }),
+        pace: { ...hasty, ...pace },
+        ...more,
+      },
+      weather,
+    );
 
   const account: Stage['account'] = () => {
     const number = `55114000${nextNumber()}`;
     return { number, phone: network.account(number, 'Padaria') };
   };
 
-  async function company(pace?: Partial<Pace>): Promise<Company> {
+  async function company(pace?: Partial<Pace>, weather?: Weather): Promise<Company> {
     const { number, phone } = account();
     const clock = patientClock();
-    const host = openHost(driver(pace, { timers: clock, now: clock.now }));
+    const host = openHost(driver(pace, { timers: clock, now: clock.now }, weather));
     const session = await host.open();
     hosts.push(session);
     const shown = await host.untilState('qrcode');

@@ -12,6 +12,8 @@ export type Watched = {
   readonly isOpen: () => boolean;
   /** Since when what was read waits for somebody to take it; null while nothing does. */
   readonly waitingSince: () => number | null;
+  /** Asks the server to go on telling; false when it does not answer. */
+  readonly ask: () => Promise<boolean>;
   readonly onDead: (ending: Ending) => void;
 };
 
@@ -30,6 +32,7 @@ export function watch({ timers, now, pace, ...watched }: Watched): Watchdogs {
   const time = (): number => now().getTime();
   let heardAt = time();
   let newsAt = heardAt;
+  let askedAt = heardAt;
   const stopBeginning = timers.after(pace.connect, () => {
     if (!watched.isBegun()) watched.onDead({ how: 'slow' });
   });
@@ -39,7 +42,17 @@ export function watch({ timers, now, pace, ...watched }: Watched): Watchdogs {
     if (waiting !== null && time() - waiting > pace.custody) watched.onDead({ how: 'untaken' });
     if (!watched.isOpen()) return;
     if (time() - heardAt > pace.silence) watched.onDead({ how: 'silent' });
-    else if (time() - newsAt > pace.deafness) watched.onDead({ how: 'deaf' });
+    else if (time() - newsAt > pace.renewal) watched.onDead({ how: 'renewed' });
+    else if (time() - Math.max(newsAt, askedAt) > pace.deafness) ask();
+  }
+
+  /** Nobody may have written; or the server may have stopped telling us. */
+  function ask(): void {
+    askedAt = time();
+    watched.ask().then(
+      (isAnswered) => isAnswered || watched.onDead({ how: 'deaf' }),
+      () => watched.onDead({ how: 'deaf' }),
+    );
   }
 
   const stopLooking = timers.every(

@@ -13,6 +13,7 @@ import { openCustody } from './custody.ts';
 import { type Ending, failureOf, streamErrorOf } from './disconnect.ts';
 import { type IntakeOptions, openIntake } from './intake.ts';
 import { connectionClosed, type FencedKeys } from './key-store.ts';
+import { limited } from './limited.ts';
 import type { Pace, WebOptions } from './options.ts';
 import { openGate } from './outgoing-gate.ts';
 import type { Batch } from './read-batch.ts';
@@ -128,6 +129,7 @@ export function openWire(world: WireWorld): Wire {
     isBegun: () => isBegun,
     isOpen: () => isOpen,
     waitingSince: custody.stuckSince,
+    ask: async () => isSealed || (await limited(options.timers, pace.query, askForNews(socket))),
     onDead: finish,
   });
 
@@ -214,6 +216,15 @@ export function openWire(world: WireWorld): Wire {
     finish,
     ended,
   };
+}
+
+/** Says once more that this device wants what is live, as it does after every login: the server tells what it has kept. */
+async function askForNews(socket: WASocket): Promise<boolean> {
+  const wish = { to: '@s.whatsapp.net', type: 'set', xmlns: 'passive' };
+  // The library answers nothing, instead of failing, when nobody has answered in time.
+  return (
+    (await socket.query({ tag: 'iq', attrs: wish, content: [{ tag: 'active', attrs: {} }] })) !== undefined
+  );
 }
 
 /** Whatever a network tells is read at one go: the one who watches the loop knows of what. */
