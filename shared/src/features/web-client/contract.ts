@@ -29,7 +29,7 @@ export const webClientContract = defineContract({
     permission: 'super',
     remote: true,
     summary: 'Asks the sources for the newest version now',
-    throttle: 6,
+    throttle: 60,
     response: webClientView,
   },
 });
