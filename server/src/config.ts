@@ -226,6 +226,9 @@ export const variables = {
     'How many requests of one company’s people, and as many of its other systems, may be under way or wait at once in this process; more are told to come again (429)',
   ),
   REQUESTS_PER_USER: limit(60, 5, 100_000).describe('The same for one user'),
+  REQUESTS_PER_USER_PER_SECOND: limit(75, 5, 100_000).describe(
+    'How many of one user begin within a second, twice as many after a rest; further ones wait their turn',
+  ),
   SOCKETS_PER_USER: limit(30, 1, 10_000).describe(
     'How many browser tabs of one user are told live news at once; of a company ten for each user and a hundred over',
   ),
@@ -331,6 +334,7 @@ export type Config = {
     readonly transactionsPerCompany: number;
     readonly requestsPerCompany: number;
     readonly requestsPerUser: number;
+    readonly requestsPerUserPerSecond: number;
     readonly socketsPerUser: number;
   };
   readonly connectionsPerAddress: number;
@@ -411,6 +415,7 @@ export function parseConfig(
       transactionsPerCompany: values.TRANSACTIONS_PER_COMPANY,
       requestsPerCompany: values.REQUESTS_PER_COMPANY,
       requestsPerUser: values.REQUESTS_PER_USER,
+      requestsPerUserPerSecond: values.REQUESTS_PER_USER_PER_SECOND,
       socketsPerUser: values.SOCKETS_PER_USER,
     },
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,

@@ -26,6 +26,8 @@ async function serve({ app: appAddress, system, webFolder }: ServerOptions): Pro
       HOST: '127.0.0.1',
       PORT: '0',
       NODE_ENV: 'production',
+      // One user asks for many.
+      REQUESTS_PER_USER_PER_SECOND: '100000',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
       SANDBOX: '1',

@@ -102,6 +102,8 @@ const testConfig = (overrides: Partial<Config>): Config => ({
       GOOGLE_TOKEN_URL: 'http://127.0.0.1:9',
       // The world of bots and models is emulated here.
       OUTGOING_LOOPBACK: '1',
+      // Tests ask faster than people.
+      REQUESTS_PER_USER_PER_SECOND: '100000',
     },
     [],
   ),

@@ -32,3 +32,19 @@ it('counts a company’s other systems apart from its people', () => {
   expect(() => enter(system)).toThrow(refused);
   enter(user(1));
 });
+
+it('lets a user who asks faster than any screen wait, nobody else', async () => {
+  const { paced } = openAdmission({
+    requestsPerUser: 60,
+    requestsPerCompany: 1_000,
+    requestsPerUserPerSecond: 75,
+  });
+  const done: string[] = [];
+  for (let n = 0; n < 150; n += 1) await paced(user(1));
+  await Promise.all([
+    paced(user(1)).then(() => done.push('fast')),
+    paced(user(2)).then(() => done.push('colleague')),
+    paced(system).then(() => done.push('system')),
+  ]);
+  expect(done).toEqual(['colleague', 'system', 'fast']);
+});

@@ -3,19 +3,43 @@
  * so that a flood of requests costs neither memory nor a place in anybody's line. A company's other systems are counted apart
  * from its people, who are not shut out by them. Each node counts for itself.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@prosa/shared';
 import type { ConnectionActor, UserActor } from '../context.ts';
+import { openPace } from '../pace.ts';
 
-export type AdmissionLimits = { readonly requestsPerUser: number; readonly requestsPerCompany: number };
+export type AdmissionLimits = {
+  readonly requestsPerUser: number;
+  readonly requestsPerCompany: number;
+  /** Of one user; twice as many at once after a rest. Unlimited unless given. */
+  readonly requestsPerUserPerSecond?: number;
+};
 
 export type Admission = {
   /** Notes that a request is under way; refused with ERR_TOO_MANY_AT_ONCE where too many are. Answers what ends it, once. */
-  enter(caller: { readonly companyId: number; readonly actor: UserActor | ConnectionActor }): () => void;
+  enter(caller: Caller): () => void;
+  /** Waits for the turn of somebody who asks faster than any screen does; at once for everybody else. */
+  paced(caller: Caller): Promise<void>;
 };
 
-export function openAdmission({ requestsPerUser, requestsPerCompany }: AdmissionLimits): Admission {
+type Caller = { readonly companyId: number; readonly actor: UserActor | ConnectionActor };
+
+export function openAdmission({
+  requestsPerUser,
+  requestsPerCompany,
+  requestsPerUserPerSecond: perSecond,
+}: AdmissionLimits): Admission {
   const users = openCounts(requestsPerUser);
   const companies = openCounts(requestsPerCompany);
+  const pace =
+    perSecond === undefined
+      ? () => 0
+      : openPace({
+          burst: 2 * perSecond,
+          perSecond,
+          longestWaitMs: Infinity,
+          now: () => performance.now(),
+        });
   return {
     enter: ({ companyId, actor }) => {
       const company = `${companyId}/${actor.kind}`;
@@ -31,6 +55,11 @@ export function openAdmission({ requestsPerUser, requestsPerCompany }: Admission
         companies.remove(company);
         if (user !== undefined) users.remove(user);
       };
+    },
+    paced: async ({ companyId, actor }) => {
+      // Systems have a pace of their own.
+      const waitMs = actor.kind === 'user' ? pace(`${companyId}/${actor.id}`) : 0;
+      if (waitMs !== undefined && waitMs > 0) await pause(waitMs);
     },
   };
 }

@@ -120,6 +120,7 @@ function mountEndpoint(server: FastifyInstance, route: Route, options: MountOpti
       if (identity === undefined) return;
       refuseUnlessAllowed(endpoint, identity);
       whenOver(reply, options.admission.enter(identity));
+      await options.admission.paced(identity);
       callers.set(request, identity);
     },
     handler: async (request, reply) => {

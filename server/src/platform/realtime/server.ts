@@ -6,14 +6,15 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { AppError, type ErrorCode } from '@prosa/shared';
 import { Server, type ServerOptions } from 'socket.io';
+import { networkOf } from '../address.ts';
 import { passOver } from '../http/body.ts';
 import { openLanes } from '../lanes/lanes.ts';
 import type { Logger } from '../log/log.ts';
 import { counter, gauge } from '../metrics.ts';
+import { openPace } from '../pace.ts';
 import { openAdapter } from './adapter.ts';
 import { textFrom } from './client-arguments.ts';
 import { openCrowd } from './crowd.ts';
-import { openHandshakePace, usualPace } from './handshake-pace.ts';
 import type { SocketIdentity } from './identity.ts';
 import { openPublish, type PublishNow } from './publish.ts';
 import { openRoomNumbers } from './room-numbers.ts';
@@ -164,11 +165,17 @@ const settings = ({
   }),
 });
 
+/**
+ * Opening a socket costs more than anything it says later, and a thousand at once would hold up everybody who is here already:
+ * people behind one address who all come back at once are in within seconds. A client that is refused comes again by itself.
+ */
+const handshakes = { burst: 50, perSecond: 50, longestWaitMs: 10_000 } as const;
+
 /** Before anything of the handshake is done; asked once for each socket. */
 function atPace(addressOf: RealtimeOptions['addressOf']): NonNullable<ServerOptions['allowRequest']> {
-  const pace = openHandshakePace({ ...usualPace, now: () => performance.now() });
+  const pace = openPace({ ...handshakes, now: () => performance.now() });
   return (request, answer) => {
-    const waitMs = pace(addressOf(request));
+    const waitMs = pace(networkOf(addressOf(request)));
     if (waitMs === undefined) {
       paced.inc();
       return answer('ERR_TOO_MANY_AT_ONCE' satisfies ErrorCode, false);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { openHandshakePace } from './handshake-pace.ts';
+import { openPace } from './pace.ts';
 
 const open = () => {
   const clock = { ms: 1_000 };
-  const pace = openHandshakePace({ burst: 3, perSecond: 10, longestWaitMs: 1_000, now: () => clock.ms });
+  const pace = openPace({ burst: 3, perSecond: 10, longestWaitMs: 1_000, now: () => clock.ms });
   return { clock, pace };
 };
 
@@ -27,9 +27,9 @@ it('refuses whoever would wait for too long, and does not count it', () => {
   expect(pace('203.0.113.9')).toBe(1_000);
 });
 
-it('counts each network for itself', () => {
+it('counts each key for itself', () => {
   const { pace } = open();
-  for (let n = 0; n < 100; n += 1) pace('2001:db8:1:2::1');
-  expect(pace('2001:db8:1:2::7')).toBeUndefined();
-  expect(pace('2001:db8:1:3::1')).toBe(0);
+  for (let n = 0; n < 100; n += 1) pace('2001:db8:1:2::/64');
+  expect(pace('2001:db8:1:2::/64')).toBeUndefined();
+  expect(pace('2001:db8:1:3::/64')).toBe(0);
 });
