@@ -1,4 +1,5 @@
 /** Messages, what has been changed about them, their files on the way, the raw provider events they come from, and the events that could not be processed. */
+import type { CardView } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,7 +15,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Card } from '../../drivers/whatsapp/content.ts';
 import { at, companyId, createdAt, id } from '../../platform/db/columns.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
@@ -81,7 +81,7 @@ export type MessageDetails = {
     readonly components: readonly Readonly<Record<string, unknown>>[];
   };
   /** The advertisement it came by, a product it is about, an order. */
-  readonly card?: Card;
+  readonly card?: CardView;
   readonly call?: { readonly video: boolean };
   /** The system said it by itself: the name of the rule by which. */
   readonly automatic?: string;
