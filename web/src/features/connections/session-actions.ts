@@ -25,7 +25,14 @@ const remedies: Readonly<Record<string, readonly SessionButton[]>> = {
 };
 
 /** What comes back by itself, though perhaps not soon: whoever knows better may try at once. */
-const waits: readonly string[] = ['temporarily_banned', 'locked', 'outdated', 'unreadable'];
+const holds: readonly string[] = ['temporarily_banned', 'locked', 'outdated', 'unreadable'];
+
+/** WhatsApp, or we, have put it off: it is neither lost nor without an answer. */
+export const isOnHold = ({
+  status,
+  statusReason,
+}: Pick<ConnectionView, 'status' | 'statusReason'>): boolean =>
+  status === 'TIMEOUT' && statusReason !== null && holds.includes(statusReason);
 
 /** The buttons of a session, what helps most first. */
 export function sessionButtons({
@@ -33,10 +40,9 @@ export function sessionButtons({
   provider,
   statusReason,
 }: Pick<ConnectionView, 'status' | 'provider' | 'statusReason'>): readonly SessionButton[] {
-  const offered =
-    status === 'TIMEOUT' && waits.includes(statusReason ?? '')
-      ? (['tryAgain', 'disconnect'] as const)
-      : (status === 'DISCONNECTED' && statusReason !== null && remedies[statusReason]) || buttons[status];
+  const offered = isOnHold({ status, statusReason })
+    ? (['tryAgain', 'disconnect'] as const)
+    : (status === 'DISCONNECTED' && statusReason !== null && remedies[statusReason]) || buttons[status];
   return offered.filter((button) => provider !== 'cloud' || !ofPhones.includes(button));
 }
 

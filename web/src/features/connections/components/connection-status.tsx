@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { dateTime, isPast } from '#src/lib/time.ts';
 import type { StatusTone } from '#src/ui/status-dot.tsx';
-import { statusTones } from '../session-actions.ts';
+import { isOnHold, statusTones } from '../session-actions.ts';
 import { RestrictionBadge } from './restriction-badge.tsx';
 
 const signs: Record<Exclude<Status, 'OPENING'>, Icon> = {
@@ -65,7 +65,7 @@ export function ConnectionStatus({ connection, roomy = false }: ConnectionStatus
         >
           <div tabIndex={roomy ? undefined : 0}>
             <Text size="sm" fw={550} lh={1.4}>
-              {t(`status.${status}`)}
+              {isOnHold(connection) ? t('onHold') : t(`status.${status}`)}
             </Text>
             {status !== 'CONNECTED' && (
               <Text size="xs" c="var(--ink-soft)">

@@ -99,6 +99,7 @@ test('says why it is disconnected, and on hover what to do about it', async () =
 test('a connection that is left alone for a while says when it is tried again', async () => {
   const retryAt = '2126-11-20T12:00:00.000Z';
   await drawTable(buildConnection({ status: 'TIMEOUT', statusReason: 'temporarily_banned', retryAt }));
+  expect(screen.getByText(texts.onHold)).toBeDefined();
   expect(screen.getByText(texts.retryAt.replace('{{at}}', dateTime(retryAt)))).toBeDefined();
 });
 

@@ -47,6 +47,7 @@ export function PinVersion({ view: { because, pinned } }: { view: WebClientView 
             <Group gap="sm" wrap="nowrap">
               {field}
               <Button
+                mt={5}
                 type="submit"
                 variant="default"
                 loading={pin.isPending}
