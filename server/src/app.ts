@@ -352,6 +352,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     lanes,
     timers: systemTimers,
     now: chance.now,
+    random: chance.random,
     session: runner.session,
     storage,
     capabilities: (provider) => drivers.find(provider)?.capabilities,

@@ -24,6 +24,7 @@ let lastNumber = 5_511_977_800_000;
 
 const api = () => company.admin.api;
 const connection = () => api().connections.get({ whatsappId });
+const health = () => api().connections.health({ whatsappId });
 const stranger = (): { number: string; phone: ReturnType<typeof network.phone> } => {
   const number = String(++lastNumber);
   return { number, phone: network.phone(number, `Pessoa ${number.slice(-4)}`) };
@@ -79,7 +80,12 @@ beforeAll(async () => {
   server = await testServer({ config: { whatsappWeb: { url: network.chatUrl, version: undefined } } });
   company = await server.company();
   await api().connections.remove({ whatsappId: company.connectionId });
-  ({ id: whatsappId } = await api().connections.create({ name: 'Celular', provider: 'beta', token }));
+  ({ id: whatsappId } = await api().connections.create({
+    name: 'Celular',
+    provider: 'beta',
+    token,
+    messagesPerMinute: 0,
+  }));
   phone = network.account(companyNumber, 'Padaria');
   await vi.waitFor(async () => expect((await connection()).qrcode).not.toBe(''), { timeout: 30_000 });
   await phone.scans((await connection()).qrcode);
@@ -110,6 +116,17 @@ describe('after the network has refused a first message', () => {
     expect((await api().contacts.list({ searchParam: String(lastNumber) })).contacts).toEqual([]);
     await lifted();
     expect(await over(stranger().number)).toMatchObject({ status: 200 });
+    await expect.poll(async () => (await health()).quality.day.firsts, wait).toBe(1);
+  }, 60_000);
+
+  it('the number’s figures count first messages and what was refused, and say that it is in danger', async () => {
+    expect((await health()).quality.week).toEqual({ firsts: 1, refusals: 1, blocks: 0 });
+    await over(stranger().number);
+    await expect.poll(async () => (await health()).quality.day.firsts, wait).toBe(2);
+    await restrictedFor(hourMs);
+    expect((await health()).quality.light).toBe('danger');
+    await lifted();
+    expect((await health()).quality).toMatchObject({ light: 'watch', week: { refusals: 1, blocks: 0 } });
   }, 60_000);
 
   it('whoever has written is answered as ever, and a first message of an agent is refused before it is kept', async () => {
@@ -186,6 +203,8 @@ describe('after the network has refused a first message', () => {
     const sent = await asked('message');
     expect(await report()).toMatchObject({ nextAt: until, counts: { pending: 4, failed: 0, sent: 0 } });
     expect(await asked('message')).toBe(sent);
+    const tried = { whatsappId, message1: 'Oi', number: stranger().number };
+    expect(await refusal(api().campaigns.test(tried))).toBe('409 ERR_NUMBER_HELD');
     await lifted();
     // Its pause after the refusal is over.
     await company.inside((ctx) => ctx.db.orm.execute(sql`update campaign_paces set next_at = now()`));

@@ -119,7 +119,7 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
   async function send({ connectionId }: Place, way: Way, sending: Sending): Promise<boolean> {
     const { within, departures } = way;
     const { campaign, position, attempts } = sending;
-    const sent = { connectionId, campaignId: campaign.id, position, attempts };
+    const sent = { connectionId, campaignId: campaign.id, position, attempts, isFirst: sending.isFirst };
     const { resend, files } = await within(async (ctx) => ({
       resend: await resendOf(ctx, connectionId),
       files: await filesOf(ctx, campaign),
@@ -151,7 +151,7 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
   /** Answers the network's name of the last one, which is the message itself. */
   async function sendParts(
     { within, session, departures }: Way,
-    { campaign, position, to, messageId, partsSent }: Sending,
+    { campaign, position, to, isFirst, messageId, partsSent }: Sending,
     parts: readonly OutboundContent[],
   ): Promise<string> {
     if (parts.length === 0) throw new SendRefused('not_supported', false);
@@ -160,7 +160,7 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
       const isLast = index === parts.length - 1;
       if (index < partsSent && !isLast) continue;
       const id = isLast ? messageId : derivedId(`${messageId}/${index}`);
-      const turn = (): Promise<void> => departures.turn({ isMass: true });
+      const turn = (): Promise<void> => departures.turn({ isMass: true, isFirst: isFirst && index === 0 });
       ({ providerId } = await session.send(to, { ...content, id }, turn));
       if (!isLast) await within((ctx) => recordPart(ctx, campaign.id, position, index + 1));
     }

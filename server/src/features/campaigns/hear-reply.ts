@@ -4,6 +4,7 @@
  */
 import { canonicalPhone, isOptOut } from '@prosa/shared';
 import { type Reach, sayOnce } from '#src/features/automation/index.ts';
+import { noteQuality } from '#src/features/connections/index.ts';
 import { findContact, identitiesOf, optOutContact } from '#src/features/contacts/index.ts';
 import type { Heard } from '#src/features/messages/index.ts';
 import { findTicket } from '#src/features/tickets/index.ts';
@@ -50,10 +51,13 @@ async function optOut(ctx: Ctx, reach: Reach, heard: Heard, numbers: readonly st
   if (!(await isRecipient(ctx, numbers))) return false;
   const contact = await findContact(ctx, heard.contactId);
   if (contact === undefined) return false;
-  if (!contact.optedOut) await optOutContact(ctx, contact.id);
+  const ticket = await findTicket(ctx, heard.ticketId);
+  if (!contact.optedOut) {
+    await optOutContact(ctx, contact.id);
+    if (ticket !== undefined) await noteQuality(ctx, ticket.connectionId, { blocks: 1 });
+  }
   await skipEverywhere(ctx, numbers);
   const { optOutReply } = await ctx.cached(campaignChoices);
-  const ticket = await findTicket(ctx, heard.ticketId);
   if (optOutReply !== '' && ticket !== undefined)
     await sayOnce(ctx, reach, ticket, { occasion: 'opt-out', rule: 'optOut', text: optOutReply });
   return true;

@@ -15,7 +15,7 @@ import {
 import { ownCompany } from '#src/features/companies/index.ts';
 import { heldOver } from '#src/features/connections/index.ts';
 import { type Identity, identitiesOf, phoneIdentities } from '#src/features/contacts/index.ts';
-import { findApproved, templateBody, windowUntil } from '#src/features/messages/index.ts';
+import { findApproved, isFirstMessage, templateBody, windowUntil } from '#src/features/messages/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { stopCampaign } from './begin-campaign.ts';
 import { type CampaignRow, listRunning, lockCampaign, moveCampaign } from './campaign.queries.ts';
@@ -37,6 +37,8 @@ export type Sending = {
   readonly campaign: CampaignRow;
   readonly position: number;
   readonly to: readonly Identity[];
+  /** They have not written over this number. */
+  readonly isFirst: boolean;
   readonly body: string;
   /** With its values for this person; null where they get a text. */
   readonly template: TemplateChoice | null;
@@ -96,7 +98,7 @@ export async function nextSend(ctx: Ctx, world: World, connectionId: number): Pr
     await finish(ctx, campaign);
     return { kind: 'again' };
   }
-  const sending = await decide(ctx, campaign, recipient);
+  const sending = await decide(ctx, world, connectionId, campaign, recipient);
   // A test is none of those whom the company writes to today.
   if (campaign.isTest) return { kind: 'send', sending };
   const today = onDay(pace, wallClock(ctx.now(), zone).day);
@@ -163,14 +165,24 @@ async function reasonAgainst(
   return open === null ? 'window_closed' : undefined;
 }
 
-async function decide(ctx: Ctx, campaign: CampaignRow, recipient: Chosen): Promise<Sending> {
+async function decide(
+  ctx: Ctx,
+  world: World,
+  connectionId: number,
+  campaign: CampaignRow,
+  recipient: Chosen,
+): Promise<Sending> {
   const { position, contactId, number, sendingAt, attempts } = recipient;
   const decided = await decidedFor(ctx, campaign, recipient);
   await beginRecipient(ctx, campaign.id, position, decided);
+  const window = await isWindowed(ctx, world, connectionId);
   return {
     campaign,
     position,
     to: contactId === null ? phoneIdentities(number).slice(0, 1) : await identitiesOf(ctx, contactId),
+    isFirst:
+      contactId === null ||
+      (await isFirstMessage(ctx, { window }, { contactId, connectionId, isGroup: false })),
     body: decided.body,
     template: recipient.template,
     messageId: decided.messageId,

@@ -2,6 +2,8 @@
  * Writes down how a send went, and what follows from it: the pace, the next try, or the end of the campaign. Locks are taken
  * in one order everywhere: pace, campaign, recipient.
  */
+import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
+import { noteFailure, noteQuality } from '#src/features/connections/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { stopCampaign } from './begin-campaign.ts';
 import { type CampaignRow, lockCampaign } from './campaign.queries.ts';
@@ -18,17 +20,24 @@ import { tellProgress } from './tell-progress.ts';
 
 const heldMs = 60_000;
 
-export type Sent = { readonly connectionId: number; readonly campaignId: number; readonly position: number };
+export type Sent = {
+  readonly connectionId: number;
+  readonly campaignId: number;
+  readonly position: number;
+  /** To somebody who has not written first. */
+  readonly isFirst: boolean;
+};
 
 /** The network has taken it. The pause begins now, however long taking took. */
 export async function settleSent(
   ctx: Ctx,
-  { connectionId, campaignId, position }: Sent,
+  { connectionId, campaignId, position, isFirst }: Sent,
   providerId: string,
 ): Promise<void> {
   const pace = await lockPace(ctx, connectionId);
   await tellProgress(ctx, campaignId);
   await markRecipientSent(ctx, campaignId, position, providerId);
+  if (isFirst) await noteQuality(ctx, connectionId, { firsts: 1 });
   await updatePace(ctx, connectionId, {
     nextAt: new Date(ctx.now().getTime() + pace.gapMs),
     ...calmer(pace),
@@ -45,6 +54,7 @@ export async function settleFailed(
   const { connectionId, campaignId, position } = sent;
   const pace = await lockPace(ctx, connectionId);
   const tempo = isComplaint(error) ? slower(pace) : {};
+  if (error instanceof SendRefused) await noteFailure(ctx, connectionId, error.code);
   if (aftermath.kind === 'fail') {
     await updatePace(ctx, connectionId, { ...tempo, nextAt: new Date(ctx.now().getTime() + pace.gapMs) });
     await markFailed(ctx, sent, aftermath);

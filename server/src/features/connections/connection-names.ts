@@ -13,6 +13,10 @@ export type ConnectionName = {
   readonly isDefault: boolean;
   /** May be over already: ask `holdOf`. */
   readonly restriction: Restriction | null;
+  /** What its people write leaves at most this often; 0 at the network's own pace. */
+  readonly messagesPerMinute: number;
+  /** When its present number was linked; null where nobody has written that down. */
+  readonly linkedAt: Date | null;
   /** Its tickets stay readable, but nothing is sent over it any more. */
   readonly deleted: boolean;
 };

@@ -46,6 +46,8 @@ export const listConnectionNames = (ctx: Ctx) =>
       number: connections.number,
       isDefault: connections.isDefault,
       restriction: connections.restriction,
+      messagesPerMinute: connections.messagesPerMinute,
+      linkedAt: connections.linkedAt,
       deletedAt: connections.deletedAt,
     })
     .from(connections);

@@ -45,6 +45,7 @@ export const connectionView = (
   timeToTransfer: row.timeToTransfer,
   timeUseBotQueues: row.timeUseBotQueues,
   maxUseBotQueues: row.maxUseBotQueues,
+  messagesPerMinute: row.messagesPerMinute,
   restriction: row.restriction,
   cloud: account === undefined || !sight.token ? null : accountView(account),
   queues: queues.map(({ id, name, color }) => ({ id, name, color })),

@@ -6,6 +6,7 @@ import { stripDeletedQueue } from './jobs/strip-queue.job.ts';
 import { writeAlertJob } from './jobs/write-alert.job.ts';
 import { restrictionTimer } from './lift-restrictions.ts';
 import { requestTimer } from './purge-requests.ts';
+import { qualityTimer } from './read-quality.ts';
 import { type ConnectionsWorld, routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 import { outageTimer } from './watch-outages.ts';
@@ -16,5 +17,5 @@ export const connectionsFeature = (world: ConnectionsWorld & CloudWebhookOptions
   webhooks: [cloudWebhook(world)],
   subscribers,
   jobs: [stripDeletedQueue, writeAlertJob(world.publicUrl)],
-  timers: [outageTimer, restrictionTimer, requestTimer],
+  timers: [outageTimer, restrictionTimer, requestTimer, qualityTimer],
 });

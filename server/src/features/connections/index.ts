@@ -25,6 +25,7 @@ export { beatText } from './lease.queries.ts';
 export { openNumberQuestions } from './look-up-number.remote.ts';
 export { observeSessions } from './observe-sessions.ts';
 export { openPulse, type Pulse } from './pulse.ts';
+export { noteFailure, noteQuality } from './quality.queries.ts';
 export { recognizeToken } from './recognize-token.ts';
 export { heldOver, refuseHeldOver } from './refuse-held.ts';
 export { removeConnection } from './remove-connection.ts';

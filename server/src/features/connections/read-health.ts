@@ -3,6 +3,7 @@ import type { ConnectionHealthView } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { getConnection } from './connection.queries.ts';
 import { readHealthRow } from './health.queries.ts';
+import { readQuality } from './read-quality.ts';
 
 /** Messages of the connection that have not left; told by the feature that keeps them. */
 export type CountWaiting = (ctx: Ctx, connectionId: number) => Promise<number>;
@@ -25,5 +26,6 @@ export async function readHealth(
     downSince: downSince?.toISOString() ?? null,
     waiting: await countWaiting(ctx, whatsappId),
     restriction,
+    quality: await readQuality(ctx, whatsappId, restriction),
   };
 }

@@ -48,7 +48,8 @@ export async function enterState(ctx: Ctx, row: ConnectionRow, state: Connection
   const next = afterState(row, state);
   const same = (Object.keys(next) as (keyof typeof next)[]).every((column) => next[column] === row[column]);
   if (same) return;
-  await updateConnection(ctx, row.id, next);
+  const isLinked = next.number !== null && next.number !== row.number;
+  await updateConnection(ctx, row.id, { ...next, ...(isLinked && { linkedAt: ctx.now() }) });
   ctx.emit(connectionSessionChanged, { connectionId: row.id });
 }
 

@@ -1,5 +1,6 @@
 /** What the network says about a message of ours: how far it came, or that it failed after all. States only go up. */
 import type { MessageStatus } from '#src/drivers/whatsapp/events.ts';
+import { noteFailure } from '#src/features/connections/index.ts';
 import { findContactIdBy } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Automation } from './automation.ts';
@@ -20,6 +21,7 @@ export async function applyStatus(
   if (message.connectionId !== connectionId) return;
   if (status.failure !== null && message.ack < 2) {
     await markMessageFailed(ctx, message.id, status.failure.code);
+    await noteFailure(ctx, connectionId, status.failure.code);
     ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
     return;
   }

@@ -15,9 +15,16 @@ import type { Lanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { deliverChange } from './deliver-change.remote.ts';
 import { deliverMessage, type Next, type Way } from './deliver-message.remote.ts';
-import { type Departure, type DueReceipt, listDepartures, listDueReceipts } from './delivery.queries.ts';
+import {
+  type Departure,
+  type DueReceipt,
+  listDepartures,
+  listDueReceipts,
+  listHeardFrom,
+} from './delivery.queries.ts';
 import { type Departures, openDepartures } from './departures.ts';
 import { type DueChange, listDueChanges } from './outgoing-change.queries.ts';
+import { ownPace } from './pace.rules.ts';
 import { tellRead } from './tell-read.remote.ts';
 
 export type DeliveryOptions = {
@@ -25,6 +32,8 @@ export type DeliveryOptions = {
   readonly lanes: Lanes;
   readonly timers: Timers;
   readonly now: () => Date;
+  /** Between 0 and 1; spreads what would otherwise leave by the clock. The average where left out. */
+  readonly random?: () => number;
   /** The connection's session while it is connected here; throws `SendRefused('not_connected')` otherwise. */
   readonly session: (companyId: number, connectionId: number) => Session;
   readonly storage: Storage;
@@ -44,13 +53,15 @@ export type ConnectionDelivery = {
 
 type Place = { readonly companyId: number; readonly connectionId: number };
 /** Whose places are taken; messages of all kinds share the conversations. */
-type Line = 'answers' | 'masses' | 'files' | 'changes' | 'receipts';
+type Line = 'answers' | 'masses' | 'firsts' | 'files' | 'changes' | 'receipts';
 
 const system = { kind: 'system', name: 'delivery' } as const;
 /** A connection that is down is asked again so soon, by one message. */
 const downMs = 500;
 const receiptsAtOnce = 200;
-const besides = { files: 4, changes: 4, receipts: 4 } as const;
+const besides = { firsts: 2, files: 4, changes: 4, receipts: 4 } as const;
+/** So many conversations that wait to begin are remembered; what was written for many waits behind them then. */
+const mostBeginning = 200;
 /** Of the places for answers, what was written for many gets this part beside them. */
 const massPart = 4;
 
@@ -59,8 +70,17 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
   const { companyId, connectionId } = place;
   const departures = openDepartures(options);
   const within: Way['within'] = (work) => inCompany(companyId, system, work);
-  const taken: Record<Line, number> = { answers: 0, masses: 0, files: 0, changes: 0, receipts: 0 };
+  const taken: Record<Line, number> = {
+    answers: 0,
+    masses: 0,
+    firsts: 0,
+    files: 0,
+    changes: 0,
+    receipts: 0,
+  };
   const speaking = new Set<number>();
+  /** Conversations that wait to begin: until one has begun they are not looked at, so that answers are seen behind them. */
+  const beginning = new Set<number>();
   const changing = new Set<number>();
   const reading = new Set<number>();
   let isAsked = false;
@@ -99,7 +119,10 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
 
   type Seen = {
     readonly resend: Capabilities['resend'];
+    readonly window: boolean;
     readonly messages: readonly Departure[];
+    /** Those of the messages that begin a conversation at a pace of their own. */
+    readonly firsts: ReadonlySet<string>;
     readonly changes: readonly DueChange[];
     readonly receipts: readonly DueReceipt[];
     readonly isAll: boolean;
@@ -109,16 +132,19 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
     const session = isStopped ? undefined : connected();
     if (session === undefined) return;
     looks += 1;
-    const { resend, messages, changes, receipts, isAll } = await within(see);
+    const waited = beginning.size;
+    const { resend, window, messages, firsts, changes, receipts, isAll } = await within(see);
     isAllSeen = isAll;
-    const way: Way = { within, session, departures, storage, now, log };
+    const way: Way = { within, session, departures, storage, window, now, log };
     let isBegun = false;
     const begin = (...one: Parameters<typeof start>): void => {
       isBegun = start(...one) || isBegun;
     };
     for (const message of messages) {
-      const line = lineOf(message);
+      const line = firsts.has(message.id) ? 'firsts' : lineOf(message);
       begin(line, speaking, message.contactId, () => deliverMessage(way, resend, message));
+      if (line === 'firsts' && !speaking.has(message.contactId) && beginning.size < mostBeginning)
+        beginning.add(message.contactId);
     }
     for (const change of changes)
       begin('changes', changing, change.contactId, () => deliverChange(way, change));
@@ -127,23 +153,26 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
       begin('receipts', reading, contactId, () => tellRead(way, contactId, due));
     }
     // What had no room in the answer may have room in the lanes.
-    if (isBegun && !isAll) ask();
+    if ((isBegun && !isAll) || beginning.size !== waited) ask();
   }
 
   async function see(ctx: Ctx): Promise<Seen> {
     const connection = (await ctx.cached(connectionNames)).get(connectionId);
     const known = connection === undefined ? undefined : options.capabilities(connection.provider);
-    departures.keepPace(known?.pace ?? null);
+    const own = connection && known && ownPace(known, connection, now());
+    departures.keepPace(own?.pace ?? null, own?.firstGapMs ?? 0);
     const widest = Math.max(1, Math.min(known?.atOnce ?? 1, options.atOnce));
     const width = isDown ? 1 : widest;
     const room = {
-      busy: [...speaking],
+      busy: [...speaking, ...beginning],
       files: taken.files < besides.files,
       answers: Math.max(0, width - taken.answers),
       masses: isDown ? 0 : Math.max(0, Math.ceil(widest / massPart) - taken.masses),
       now: now(),
     };
     const messages = await listDepartures(ctx, connectionId, room);
+    const isPaced = own !== undefined && own.firstGapMs > 0;
+    const firsts = isPaced ? await firstsOf(ctx, messages) : new Set<string>();
     const changesRoom = besides.changes - taken.changes;
     const changes = await listDueChanges(ctx, connectionId, [...changing], now(), changesRoom);
     const receiptsRoom = taken.receipts < besides.receipts ? receiptsAtOnce : 0;
@@ -151,7 +180,9 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
     const answers = messages.filter(({ isMass }) => !isMass).length;
     return {
       resend: known?.resend ?? 'same-id',
+      window: known?.window ?? false,
       messages,
+      firsts,
       changes,
       receipts,
       isAll:
@@ -161,6 +192,15 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
         changes.length < changesRoom &&
         receipts.length < receiptsRoom,
     };
+  }
+
+  /** Whose message would begin a conversation; whoever has written since then waits for that no more. */
+  async function firstsOf(ctx: Ctx, messages: readonly Departure[]): Promise<ReadonlySet<string>> {
+    const asked = new Set([...beginning, ...messages.map(({ contactId }) => contactId)]);
+    const heard = await listHeardFrom(ctx, connectionId, [...asked]);
+    for (const contactId of heard) beginning.delete(contactId);
+    const firsts = messages.filter(({ contactId, isFile }) => !isFile && !heard.has(contactId));
+    return new Set(firsts.map(({ id }) => id));
   }
 
   const lineOf = ({ isFile, isMass }: Departure): 'files' | 'masses' | 'answers' => {
@@ -184,6 +224,7 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
       .finally(() => {
         busy.delete(contactId);
         taken[line] -= 1;
+        if (line === 'firsts') letBegin();
       })
       // Whoever has looked since then has not seen what waits in this conversation.
       .then((next) => goOn(next, looks > begunIn))
@@ -191,6 +232,12 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
         log.warn({ err, ...place }, 'something did not leave; it is tried with the next round'),
       );
     return true;
+  }
+
+  /** Whoever has waited longest is looked at again. */
+  function letBegin(): void {
+    const [longest] = beginning;
+    if (longest !== undefined) beginning.delete(longest);
   }
 
   function goOn(next: Next, wasOverlooked: boolean): void {

@@ -24,7 +24,7 @@ export async function deliverChange(
   try {
     if (target !== undefined)
       await session.send(to, { ...changeOf(change, target), id: change.id }, () =>
-        departures.turn({ isMass: false }),
+        departures.turn({ isMass: false, isFirst: false }),
       );
     await within((ctx) => deleteOutgoingChange(ctx, change.id));
     return { kind: 'done' };

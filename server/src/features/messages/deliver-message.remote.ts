@@ -5,6 +5,7 @@
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Capabilities, Session, Turn } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
+import { heldOver, noteQuality } from '#src/features/connections/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter, histogram } from '#src/platform/metrics.ts';
@@ -19,9 +20,10 @@ import {
 import { afterFailure, unknownOutcome } from './delivery.rules.ts';
 import type { Departures } from './departures.ts';
 import { messageUpdated } from './events.ts';
-import { loadOutgoing } from './load-outgoing.ts';
+import { loadOutgoing, type Outgoing } from './load-outgoing.ts';
 import { findMessage, type MessageRow } from './message.queries.ts';
 import { outboundOf } from './outbound-content.ts';
+import { isFirstMessage } from './sending.ts';
 
 export type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
@@ -31,6 +33,8 @@ export type Way = {
   readonly session: Session;
   readonly departures: Departures;
   readonly storage: Storage;
+  /** Of the connection's network: see `Capabilities`. */
+  readonly window: boolean;
   readonly now: () => Date;
   readonly log: Logger;
 };
@@ -46,6 +50,8 @@ export type Next =
   /** This one, or what stands behind it, not before then. */
   | { readonly kind: 'at'; readonly at: Date };
 
+const restricted = 'restricted';
+
 const outcomes = counter('prosa_outbound_total', 'Messages handed to a network', ['outcome']);
 const seconds = histogram('prosa_outbound_send_seconds', 'How long a network takes to accept a message');
 
@@ -58,13 +64,24 @@ export async function deliverMessage(
   const next: Next = { kind: hasNext ? 'again' : 'done' };
   const outgoing = await within((ctx) => loadOutgoing(ctx, id));
   if (outgoing === undefined) return next;
+  const { connectionId } = outgoing.row;
+  const isFirst = await within((ctx) => isFirstOf(ctx, way, outgoing));
+  /** What was stored before the network began to hold the number back would be another attempt. */
+  const isHeld = (): Promise<boolean> =>
+    within(async (ctx) => (await heldOver(ctx, connectionId, isFirst)) !== null);
   if (resend === 'ask' && outgoing.row.sendingAt !== null) {
     await fail(within, id, unknownOutcome);
     return next;
   }
+  if (await isHeld()) {
+    await fail(within, id, restricted);
+    return next;
+  }
   let hasBegun = false;
   const turn: Turn = async () => {
-    await departures.turn({ isMass });
+    await departures.turn({ isMass, isFirst });
+    // It may have waited here for long.
+    if (await isHeld()) throw new SendRefused(restricted, false);
     // Of several times that it leaves within one attempt the first counts.
     if (hasBegun) return;
     hasBegun = true;
@@ -86,11 +103,15 @@ export async function deliverMessage(
   departures.wentWell();
   const hasChanged = await within(async (ctx) => {
     ctx.emit(messageUpdated, { messageId: id, ticketId: outgoing.row.ticketId });
+    if (isFirst) await noteQuality(ctx, connectionId, { firsts: 1 });
     return markMessageSent(ctx, id, providerId);
   });
   outcomes.inc({ outcome: 'sent' });
   return hasChanged ? { kind: 'again' } : next;
 }
+
+const isFirstOf = (ctx: Ctx, { window }: Way, { row, to }: Outgoing): Promise<boolean> =>
+  isFirstMessage(ctx, { window }, { ...row, isGroup: to.some(({ kind }) => kind === 'group') });
 
 /** It has been taken back while its file travelled, or another node sends it already. */
 class NotWanted extends Error {
@@ -105,7 +126,7 @@ async function refuseUnlessWanted(ctx: Ctx, id: string, resend: Capabilities['re
 
 async function failed(
   { within, departures, now, log }: Way,
-  { id, sendAttempts }: MessageRow,
+  { id, connectionId, sendAttempts }: MessageRow,
   error: unknown,
   resend: Capabilities['resend'],
   next: Next,
@@ -113,6 +134,8 @@ async function failed(
   if (error instanceof SendRefused && error.tooFast) departures.tooFast();
   const verdict = afterFailure(error, sendAttempts, now(), resend);
   outcomes.inc({ outcome: verdict.kind });
+  if (error instanceof SendRefused && error.holdsNumber)
+    await within((ctx) => noteQuality(ctx, connectionId, { refusals: 1 }));
   log.info({ err: error, messageId: id, verdict: verdict.kind }, 'a message did not leave');
   switch (verdict.kind) {
     case 'fail':

@@ -1,4 +1,5 @@
 /** What one message may hold up: its own conversation, and nobody else's. The network is played. */
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Capabilities, NumberPace, OutboundMessage, Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
@@ -33,10 +34,11 @@ beforeAll(async () => {
   admin = company.admin;
 });
 
+/** Nobody runs its session but the nodes below. */
+const played = { provider: 'beta', status: 'CONNECTED', wanted: false, isDefault: false } as const;
+
 beforeEach(async () => {
-  connectionId = await company.inside((ctx) =>
-    buildConnection(ctx, { provider: 'beta', status: 'CONNECTED', wanted: false, isDefault: false }),
-  );
+  connectionId = await company.inside((ctx) => buildConnection(ctx, { ...played, messagesPerMinute: 0 }));
   begun = [];
   done = [];
   underWay = 0;
@@ -92,6 +94,15 @@ async function customer(): Promise<number> {
   return ticketId;
 }
 
+/** The ticket with somebody who has never written. */
+async function stranger(): Promise<number> {
+  number += 1;
+  const { id: contactId } = await admin.api.contacts.create({ name: 'Nova', number: String(number) });
+  const queueId = company.queueIds[0] ?? null;
+  const opened = { contactId, whatsappId: connectionId, queueId, userId: admin.id, status: 'open' as const };
+  return (await admin.api.tickets.create(opened)).id;
+}
+
 const write = (ticketId: number, body: string) => admin.api.messages.send({ ticketId, body });
 const stuck = (): Promise<void> => new Promise(() => undefined);
 
@@ -124,6 +135,46 @@ describe('a message that takes for ever', () => {
     here.wake(company.id);
     through();
     await expect.poll(() => done, patience).toEqual(['demora', 'um', 'dois', 'três']);
+  });
+});
+
+describe('messages to people who have not written first', () => {
+  it('leave one by one, and answers beside them however many wait', async () => {
+    connectionId = await company.inside((ctx) => buildConnection(ctx, played));
+    const known = await customer();
+    for (let n = 0; n < 6; n += 1) await write(await stranger(), `primeira ${n}`);
+    await write(known, 'resposta');
+    const here = node({ atOnce: 3, pace: { perSecond: 10, burst: 10 } });
+    here.looks();
+    await expect.poll(() => [...done].sort(), patience).toEqual(['primeira 0', 'resposta']);
+    here.timers.advance(4_000);
+    await expect.poll(() => done, patience).toContain('primeira 1');
+    expect(done).toHaveLength(3);
+    await write(known, 'outra');
+    here.wake(company.id);
+    await expect.poll(() => done, patience).toContain('outra');
+  });
+
+  it('that were stored before the number was held back fail without reaching the network', async () => {
+    const [known, unknown] = [await customer(), await stranger()];
+    const { id: messageId } = await write(unknown, 'tarde demais');
+    await write(known, 'resposta');
+    const restriction = { scope: 'cold', until: null, code: '463' };
+    await company.inside((ctx) =>
+      ctx.db.orm.execute(
+        sql`update connections set restriction = ${JSON.stringify(restriction)}::jsonb where id = ${connectionId}`,
+      ),
+    );
+    // Told as any change of a connection is.
+    await admin.api.connections.update({ whatsappId: connectionId, greetingMessage: 'Olá!' });
+    await server.settled();
+    node().looks();
+    const stored = async () => (await admin.api.messages.list({ ticketId: unknown })).messages;
+    await expect
+      .poll(async () => (await stored()).map(({ id, sendError }) => [id, sendError?.code]), patience)
+      .toEqual([[messageId, 'restricted']]);
+    await expect.poll(() => done, patience).toEqual(['resposta']);
+    expect(begun).toEqual(['resposta']);
   });
 });
 

@@ -146,3 +146,21 @@ const clearReceipts = statement<unknown, [ids: string[]]>(
 );
 export const clearDueReceipts = async (ctx: Ctx, ids: string[]): Promise<void> =>
   void (await ctx.db.run(clearReceipts, [ids]));
+
+const heardFrom = statement<{ contactId: number }, [connectionId: number, contactIds: number[]]>(
+  'contacts-heard-from',
+  `select asked.id as "contactId" from unnest($2::int[]) as asked (id)
+   where exists (select 1 from messages m where m.company_id = ${company} and m.contact_id = asked.id and m.connection_id = $1
+     and not m.from_me and m.media_type <> 'call_log')`,
+);
+
+/** Those of the contacts who have ever written over the connection. */
+export const listHeardFrom = async (
+  ctx: Ctx,
+  connectionId: number,
+  contactIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (contactIds.length === 0) return new Set();
+  const rows = await ctx.db.run(heardFrom, [connectionId, [...contactIds]]);
+  return new Set(rows.map(({ contactId }) => contactId));
+};

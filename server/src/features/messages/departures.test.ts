@@ -4,13 +4,13 @@ import type { NumberPace } from '#src/drivers/whatsapp/driver.ts';
 import { manualTimers } from '#src/drivers/whatsapp/testing.ts';
 import { openDepartures } from './departures.ts';
 
-function door(pace: NumberPace | null = { perSecond: 10, burst: 10 }) {
+function door(pace: NumberPace | null = { perSecond: 10, burst: 10 }, firstGapMs = 0) {
   const timers = manualTimers();
   const departures = openDepartures({ timers, now: timers.now });
-  departures.keepPace(pace);
+  departures.keepPace(pace, firstGapMs);
   const left: string[] = [];
-  const send = (name = 'one', isMass = false): Promise<void> =>
-    departures.turn({ isMass }).then(() => {
+  const send = (name = 'one', isMass = false, isFirst = false): Promise<void> =>
+    departures.turn({ isMass, isFirst }).then(() => {
       left.push(name);
     });
   /** Lets time pass, and everybody whose turn has come go. */
@@ -80,4 +80,24 @@ it('lets nobody wait for a connection that has gone elsewhere', async () => {
   await expect(waiting).rejects.toMatchObject({ code: 'not_connected' });
   await expect(send()).rejects.toMatchObject({ code: 'not_connected' });
   expect(await after(0)).toBe(0);
+});
+
+it('lets first messages go one by one with a gap of their own, and answers beside them', async () => {
+  const { send, after, left } = door({ perSecond: 10, burst: 10 }, 4_000);
+  for (const name of ['a', 'b', 'c']) void send(`first ${name}`, false, true);
+  await after(0);
+  expect(left).toEqual(['first a']);
+  void Promise.all(Array.from({ length: 5 }, () => send('answer')));
+  await after(1_000);
+  expect(left.slice(1)).toEqual(Array.from({ length: 5 }, () => 'answer'));
+  await after(3_000);
+  expect(left.at(-1)).toBe('first b');
+  await after(4_000);
+  expect(left.at(-1)).toBe('first c');
+});
+
+it('makes no difference between them where the number has no pace of its own', async () => {
+  const { send, after } = door(null);
+  void Promise.all(Array.from({ length: 50 }, () => send('first', true, true)));
+  expect(await after(0)).toBe(50);
 });

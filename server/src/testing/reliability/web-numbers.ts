@@ -21,6 +21,8 @@ export async function webNumber(session: Session, network: Network, number: stri
   const { id } = await session.ask<Connection>('POST', '/whatsapp', {
     name: `Web ${number}`,
     provider: 'beta',
+    // What is proven is that nothing is lost, not how slowly it goes.
+    messagesPerMinute: 0,
   });
   const seen = (): Promise<Connection> => session.ask('GET', `/whatsapp/${id}`);
   const { qrcode } = await until(

@@ -155,7 +155,13 @@ export const campaignsContract = defineContract({
     audit: 'bare',
     throttle: 60,
     summary: 'Sends what a campaign says to one number, now; no report and no list counts it',
-    errors: [...mentions, 'ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_EMPTY_MESSAGE'],
+    errors: [
+      ...mentions,
+      'ERR_NO_CAMPAIGN_FOUND',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_EMPTY_MESSAGE',
+      'ERR_NUMBER_HELD',
+    ],
     bodyLimit: megabyte,
     body: campaignFields.partial().extend({
       ...campaignFamilyFields,

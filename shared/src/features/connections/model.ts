@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { instant, rowId, wireChoice, wireFlag, wireNone, wireWhole } from '../../kernel/wire.ts';
 import { queueTag } from '../queues/index.ts';
+import { qualityView } from './quality.ts';
 
 export const connectionStatuses = [
   'qrcode',
@@ -55,6 +56,10 @@ const text = z.union([z.string().max(4_000), z.null().transform(() => '')]);
 const whole = (max: number) => z.union([wireWhole({ min: 0, max }), wireNone.transform(() => 0)]);
 const mostMinutes = 525_600;
 
+/** People write about once a second; whoever is faster is taken for a machine. */
+export const usualMessagesPerMinute = 60;
+export const mostMessagesPerMinute = 600;
+
 /** What people write about a connection. */
 export const connectionFields = z.object({
   name: z.string().trim().min(2).max(50),
@@ -71,6 +76,11 @@ export const connectionFields = z.object({
   timeToTransfer: z.union([wireWhole({ min: 0, max: mostMinutes }), wireNone]),
   timeUseBotQueues: whole(mostMinutes),
   maxUseBotQueues: whole(1_000),
+  /** How often a linked number writes at most, whoever writes over it; 0 as fast as its network allows. */
+  messagesPerMinute: z.union([
+    wireWhole({ min: 0, max: mostMessagesPerMinute }),
+    wireNone.transform(() => usualMessagesPerMinute),
+  ]),
 });
 
 /** What an official number needs. Secrets go in and never come out. */
@@ -114,6 +124,7 @@ export const connectionView = z
     timeToTransfer: z.int().nullable(),
     timeUseBotQueues: z.int(),
     maxUseBotQueues: z.int(),
+    messagesPerMinute: z.int(),
     status: z.enum(connectionStatuses),
     statusReason: z.enum(statusReasons).nullable(),
     /** When the session is tried again by itself, where that is long: the end of a ban that has one. */
@@ -166,6 +177,7 @@ export const connectionHealthView = z
     /** Messages that wait to leave. */
     waiting: z.int(),
     restriction: restrictionView.nullable(),
+    quality: qualityView,
   })
   .meta({ id: 'ConnectionHealth' });
 export type ConnectionHealthView = z.output<typeof connectionHealthView>;

@@ -96,6 +96,7 @@ test('numbers left empty take their usual values, and a token that was not typed
     timeToTransfer: '',
     expiresTicket: '',
     maxUseBotQueues: '',
+    messagesPerMinute: '',
     timeUseBotQueues: '',
   });
   const input = newInput(cleared, 'beta');
@@ -104,6 +105,7 @@ test('numbers left empty take their usual values, and a token that was not typed
     expiresTicket: 0,
     timeUseBotQueues: 0,
     maxUseBotQueues: 3,
+    messagesPerMinute: 60,
   });
   expect(input).not.toHaveProperty('token');
   expect(newInput(values({ token: ` ${strong} ` }), 'beta').token).toBe(strong);

@@ -1,5 +1,5 @@
 /** The values of the connection dialog, and what is sent of them. Pure. */
-import type { CloudFields, ConnectionView, Provider } from '@prosa/shared';
+import { type CloudFields, type ConnectionView, type Provider, usualMessagesPerMinute } from '@prosa/shared';
 import type { ConnectionChange, NewConnection } from './api.ts';
 
 /** What a number field holds: empty text while there is none. */
@@ -24,6 +24,7 @@ export type ConnectionValues = {
   expiresTicket: Count;
   timeUseBotQueues: Count;
   maxUseBotQueues: Count;
+  messagesPerMinute: Count;
   /** Empty keeps what is stored. */
   token: string;
   /** Takes the stored one away. */
@@ -55,6 +56,7 @@ export const valuesOf = (connection: ConnectionView | null): ConnectionValues =>
   expiresTicket: connection?.expiresTicket ?? 0,
   timeUseBotQueues: connection?.timeUseBotQueues ?? 0,
   maxUseBotQueues: connection?.maxUseBotQueues ?? usualTries,
+  messagesPerMinute: connection?.messagesPerMinute ?? usualMessagesPerMinute,
   token: '',
   dropsToken: false,
   cloud: {
@@ -84,6 +86,7 @@ const sharedInput = (values: ConnectionValues) => ({
   expiresTicket: count(values.expiresTicket, 0),
   timeUseBotQueues: count(values.timeUseBotQueues, 0),
   maxUseBotQueues: count(values.maxUseBotQueues, usualTries),
+  messagesPerMinute: count(values.messagesPerMinute, usualMessagesPerMinute),
   ...tokenInput(values),
 });
 

@@ -28,6 +28,7 @@ export const buildConnection = (some: Partial<ConnectionView> = {}): ConnectionV
   promptId: null,
   integrationId: null,
   expiresTicket: 0,
+  messagesPerMinute: 60,
   timeToTransfer: null,
   timeUseBotQueues: 0,
   maxUseBotQueues: 3,
@@ -37,6 +38,8 @@ export const buildConnection = (some: Partial<ConnectionView> = {}): ConnectionV
   ...some,
 });
 
+const noneCounted = { firsts: 0, refusals: 0, blocks: 0 };
+
 export const buildHealth = (some: Partial<ConnectionHealthView> = {}): ConnectionHealthView => ({
   connectedAt: first,
   lastInboundAt: null,
@@ -45,6 +48,7 @@ export const buildHealth = (some: Partial<ConnectionHealthView> = {}): Connectio
   downSince: null,
   waiting: 0,
   restriction: null,
+  quality: { light: 'good', day: noneCounted, week: noneCounted },
   ...some,
 });
 

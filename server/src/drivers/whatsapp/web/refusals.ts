@@ -8,7 +8,9 @@ export const staleCode = '479';
 
 export function refusalFor(code: string): SendRefused {
   const cause = new Error(`WhatsApp refused the message with ${code}`);
-  if (code === restrictedCode) return new SendRefused('restricted', false, { cause, holdsNumber: true });
+  // Nothing leaves for a moment: by then it is known for how long the number is held back.
+  if (code === restrictedCode)
+    return new SendRefused('restricted', false, { cause, holdsNumber: true, tooFast: true });
   if (code === '429') return new SendRefused('rate_limited', true, { cause });
   if (code === staleCode || code.startsWith('5')) return new SendRefused('network_error', true, { cause });
   return new SendRefused('network_error', false, { cause });

@@ -29,7 +29,7 @@ function setting(rows = keptRows()) {
       return lock;
     },
   };
-  return { rows, told, held, socket, asked: () => asked };
+  return { rows, told, held, socket, timers, asked: () => asked };
 }
 
 describe('a restriction', () => {
@@ -44,6 +44,28 @@ describe('a restriction', () => {
     expect(told.at(-1)).toEqual({ type: 'restriction', restriction: null });
     held.told({ isActive: false });
     expect(told).toHaveLength(3);
+  });
+
+  it('without an end is asked about again until there is one', async () => {
+    const { told, held, timers } = setting();
+    let questions = 0;
+    const silent = {
+      fetchAccountReachoutTimelock: async () => {
+        questions += 1;
+        const lock = { isActive: true, ...(questions === 2 && { timeEnforcementEnds: until }) };
+        held.told(lock);
+        return lock;
+      },
+    };
+    held.begun(silent);
+    await new Promise(setImmediate);
+    expect([questions, told.length]).toEqual([1, 1]);
+    timers.advance(15 * 60_000);
+    await new Promise(setImmediate);
+    expect(told.at(-1)).toMatchObject({ restriction: { until } });
+    timers.advance(60 * 60_000);
+    await new Promise(setImmediate);
+    expect(questions).toBe(2);
   });
 
   it('is asked about again after a restart, and only then', async () => {

@@ -11,6 +11,9 @@ import { restrictedCode } from './refusals.ts';
 
 const row = 'state:restricted';
 const cappedCode = 'capped';
+const askAgainMs = 15 * 60_000;
+/** A day long; the next connection asks anew. */
+const mostQuestions = 96;
 
 export type RestrictionsWorld = {
   readonly options: Pick<WebOptions, 'timers' | 'log'>;
@@ -33,6 +36,7 @@ export type Restrictions = {
 
 export function restrictions({ options, pace, rows, tell }: RestrictionsWorld): Restrictions {
   let current: Restriction | null = null;
+  let cancelQuestion = (): void => undefined;
 
   function become(next: Restriction | null): void {
     if (next?.until?.getTime() === current?.until?.getTime() && (next === null) === (current === null))
@@ -49,13 +53,16 @@ export function restrictions({ options, pace, rows, tell }: RestrictionsWorld): 
     else become(null);
   }
 
-  /** What it finds out comes back as `told`. */
-  async function ask(socket: Asked): Promise<void> {
+  /** What it finds out comes back as `told`; asked again while the end is not known, for nothing leaves until then. */
+  async function ask(socket: Asked, timesLeft = mostQuestions): Promise<void> {
+    cancelQuestion();
     try {
       await limited(options.timers, pace.query, socket.fetchAccountReachoutTimelock());
     } catch (err) {
       options.log.debug({ err }, 'WhatsApp does not say for how long the number is held back');
     }
+    if (current === null || current.until !== null || timesLeft === 0) return;
+    cancelQuestion = options.timers.after(askAgainMs, () => void ask(socket, timesLeft - 1));
   }
 
   return {

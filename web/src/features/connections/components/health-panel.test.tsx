@@ -58,6 +58,28 @@ test('of an official account it also tells when Meta last called', async () => {
   expect(await sign('Último aviso da Meta')).toMatch(/^há 1 minuto/);
 });
 
+test.each([
+  ['good', 'Número saudável'],
+  ['watch', 'Atenção'],
+  ['danger', 'Em risco'],
+] as const)('says in words how the number stands: %s', async (light, words) => {
+  const week = { firsts: 1_240, refusals: 3, blocks: 2 };
+  await open(buildHealth({ quality: { light, day: { firsts: 80, refusals: 1, blocks: 0 }, week } }));
+  expect(await screen.findByText(words)).toBeDefined();
+  const row = screen.getByRole('rowheader', { name: 'Primeiras mensagens' }).closest('tr');
+  expect(row?.textContent).toBe('Primeiras mensagens801.240');
+});
+
+test('of an official account it tells what Meta has said of it', async () => {
+  const notice = { event: 'SCHEDULE_FOR_DISABLE', detail: '2026-04-19', at: minutesAgo(5) };
+  const told = { isFlagged: true, dailyLimit: 10_000, notice };
+  const cloud = { phoneNumberId: '1', wabaId: '2', webhookPath: '/w', webhookSeenAt: null, ...told };
+  await open(buildHealth(), { provider: 'cloud', cloud });
+  expect(await screen.findByText('A Meta avisa que pessoas reclamaram deste número.')).toBeDefined();
+  expect(screen.getByText('Pode iniciar conversas com 10.000 pessoas por dia.')).toBeDefined();
+  expect(screen.getByText(/A Meta vai desativar a conta\. 2026-04-19\./)).toBeDefined();
+});
+
 test('says when it cannot be read', async () => {
   await open(new Refused(500, 'ERR_INTERNAL_SERVER_ERROR'));
   expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível ler a saúde');

@@ -14,6 +14,7 @@ import { useLast } from '#src/ui/use-last.ts';
 import { connectionQueries } from '../api.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 import classes from './health-panel.module.css';
+import { QualitySection } from './quality-section.tsx';
 
 type HealthPanelProps = { connection: ConnectionView | undefined; onClose: () => void };
 
@@ -43,6 +44,7 @@ function Health({ connection }: { connection: ConnectionView }) {
   return (
     <Stack gap="md">
       <ConnectionStatus connection={{ ...connection, restriction: null }} roomy />
+      <QualitySection quality={data.quality} account={connection.cloud} />
       <Signs health={data} webhook={connection.cloud} />
       <Text size="xs" c="var(--ink-soft)">
         {t('health.live')}
