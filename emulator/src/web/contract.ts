@@ -102,6 +102,11 @@ export type Account = Phone & {
   runsLowOnKeys(): Promise<void>;
   /** Writes somebody into its address book, or renames them there; linked devices are told. */
   keepsInBook(number: string, name: string): Promise<void>;
+  /** It had these chats, and these people in its address book, before any device was linked: names by number. */
+  hadBefore(past: {
+    readonly chats?: { readonly [number: string]: string };
+    readonly book?: { readonly [number: string]: string };
+  }): Promise<void>;
   /** Resolves when `count` devices are logged in and live. */
   isOnline(options?: { readonly count?: number; readonly withinMs?: number }): Promise<void>;
   /** For so long it may only write to people who have written to it; 0 ends it. Quietly: no device is told. */

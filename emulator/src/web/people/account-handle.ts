@@ -58,6 +58,11 @@ export function holdAccount(world: World, person: Person): Account {
         withinMs,
       ),
     keepsInBook: async (number, name) => keepInBook(world, person, number, name),
+    hadBefore: async ({ chats = {}, book = {} }) => {
+      for (const [number, name] of Object.entries(chats)) person.oldChats.set(number, name);
+      for (const [number, name] of Object.entries(book)) person.book.names.set(number, name);
+      if (Object.keys(book).length > 0) person.book.version += 1;
+    },
     isRestrictedFor: async (ms, { quietly = false } = {}) => restrict(person, Date.now() + ms, quietly),
     isAlone: ({ withinMs } = {}) => comesTo(() => person.companions.size === 0, 'no device', withinMs),
     hasKeys: ({ atLeast, withinMs }) =>

@@ -7,7 +7,7 @@ import type { Companion } from '../server/companions.ts';
 import type { World } from '../server/world.ts';
 import { lidJid, numberJid } from '../wire/jids.ts';
 import { tellDevice } from './peers.ts';
-import { jidOf, type Person } from './people.ts';
+import { jidOf, lidOf, type Person } from './people.ts';
 import type { Line } from './screen.ts';
 
 const { HistorySyncType } = proto.HistorySync;
@@ -28,7 +28,7 @@ const deflated = (world: World, owner: Person): Uint8Array =>
       syncType: HistorySyncType.INITIAL_BOOTSTRAP,
       chunkOrder: 1,
       progress: 100,
-      conversations: conversationsOf(world, owner),
+      conversations: [...conversationsOf(world, owner), ...emptied(owner)],
     }).finish(),
   );
 
@@ -48,6 +48,17 @@ function conversationsOf({ people }: World, owner: Person): proto.IConversation[
     };
   });
 }
+
+/** Old chats whose messages the phone has no more. */
+const emptied = (owner: Person): proto.IConversation[] =>
+  [...owner.oldChats].map(([number, name]) => ({
+    id: lidJid(lidOf(number)),
+    name,
+    pnJid: numberJid(number),
+    lidJid: lidJid(lidOf(number)),
+    unreadCount: 0,
+    messages: [],
+  }));
 
 const statusOf = {
   sent: Status.SERVER_ACK,

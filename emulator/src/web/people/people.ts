@@ -35,6 +35,8 @@ export type Person = {
   readonly settingsKey: SettingsKey;
   /** Names by number as written on this phone, and how often it was changed. */
   readonly book: { readonly names: Map<string, string>; version: number };
+  /** Chats that this phone had before anybody here looked: who with, and what that one is called. */
+  readonly oldChats: Map<string, string>;
   lastDevice: number;
   /** Work of this phone, in order: what it writes leaves in the order in which it was written. */
   lane: Promise<unknown>;
@@ -126,6 +128,7 @@ function createPerson(number: string, name: string): Person {
     companions: new Map(),
     settingsKey: newSettingsKey(),
     book: { names: new Map(), version: 0 },
+    oldChats: new Map(),
     lastDevice: 0,
     lane: Promise.resolve(),
     asleep: [],
