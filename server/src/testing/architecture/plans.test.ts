@@ -43,9 +43,13 @@ import {
   renewDelivery,
 } from '#src/features/integrations/delivery.queries.ts';
 import { readBoard } from '#src/features/kanban/read-board.ts';
+import { listEarlyChanges } from '#src/features/messages/early-change.queries.ts';
+import { dropDoubles } from '#src/features/messages/join-conversations.queries.ts';
 import { listMessages } from '#src/features/messages/list-messages.ts';
+import { eraseMessages } from '#src/features/messages/message-records.queries.ts';
 import { countMessagesBefore } from '#src/features/messages/purge.queries.ts';
 import { emptyWorld } from '#src/features/messages/testing.ts';
+import { listTold } from '#src/features/messages/told-messages.ts';
 import { createFirstQueues } from '#src/features/queues/index.ts';
 import { talkedSince } from '#src/features/tickets/index.ts';
 import { listTicketsPage } from '#src/features/tickets/list-tickets.ts';
@@ -296,6 +300,14 @@ async function readDeliveries(ctx: UserCtx): Promise<void> {
   await deleteDeliveriesOf(ctx, 7, 100);
 }
 
+/** What is asked of every message, receipt and change that a network tells. */
+async function readTold(ctx: UserCtx): Promise<void> {
+  await listTold(ctx, { connectionId: 1, providerId: 'x', chat: 1 });
+  await listEarlyChanges(ctx, 1, 'x');
+  await eraseMessages(ctx, 0, 10);
+  await dropDoubles(ctx, { into: 0, from: 0, connectionId: 1 });
+}
+
 /** What the screens ask for; answers the named statements it took, by name. */
 async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
   return database.inCompany(companyId, actor, async (inner) => {
@@ -323,6 +335,7 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
     await readContactLists(ctx);
     await readForesight(ctx);
     await changeMany(ctx);
+    await readTold(ctx);
     const prepared = await ctx.db.orm.execute<{ name: string; statement: string }>(
       sql`select name, statement from pg_prepared_statements`,
     );
@@ -363,6 +376,9 @@ describe('named statements', () => {
       'integration-deliveries-behind',
       'campaign-audience-counts:',
       'messages-count-before',
+      'message-by-provider',
+      'messages-erase',
+      'threads-doubles',
       'plan-usage',
       'contacts-untag',
     ])
