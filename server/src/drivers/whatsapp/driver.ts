@@ -131,8 +131,19 @@ export type SessionRequest = ConnectionKey & {
   readonly onEvent: (event: DriverEvent) => Promise<void>;
   /** Keeps what the session needs to be opened again; null forgets it. Rejects when this session has been superseded. */
   readonly saveCredentials: (credentials: Uint8Array | null) => Promise<void>;
+  /** What of the phone's past and address book is to be told when it is linked; nothing where left out. */
+  readonly takes?: Takes;
   /** Small things a session keeps beside its credentials; they are forgotten with them. */
   readonly keys: KeptRows;
+};
+
+export type Takes = {
+  /** Messages of so many days before the number was linked. */
+  readonly historyDays: number;
+  /** Whom the phone's address book names, and what it calls them. */
+  readonly addressBook: boolean;
+  /** Whom the phone has private chats with. */
+  readonly chatPartners: boolean;
 };
 
 /** Rows by name, sealed where they lie. Names are the driver's own, at most 200 characters. */

@@ -102,19 +102,27 @@ export type ConnectionState = z.output<typeof connectionState>;
 
 const connectionEvent = z.object({ type: z.literal('connection'), state: connectionState });
 
+/** Names that belong to one person, or one of them made known; `name` is what the phone's address book says. */
+const person = z.object({
+  identities,
+  pushName: z.string().nullable(),
+  name: z.string().nullable().default(null),
+  /** Nobody is made a contact by this: it says something of those who are one already. */
+  onlyKnown: z.boolean().optional(),
+});
+export type Person = z.output<typeof person>;
+
 /** What concerns conversations: goes to the inbox of messages. */
 export const inboxEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), message: inboundMessage }),
   z.object({ type: z.literal('status'), status }),
   /** Not worth storing: true for a few seconds only. */
   z.object({ type: z.literal('typing'), from: identities, typing: z.boolean() }),
-  /** Names that belong to one person, or one of them made known; `name` is what the phone's address book says. */
-  z.object({
-    type: z.literal('contact'),
-    identities,
-    pushName: z.string().nullable(),
-    name: z.string().nullable().default(null),
-  }),
+  person.extend({ type: z.literal('contact') }),
+  /** The same of many at once. */
+  z.object({ type: z.literal('people'), people: z.array(person) }),
+  /** What one chat said before the number was linked, the oldest first. */
+  z.object({ type: z.literal('past'), messages: z.array(inboundMessage).min(1) }),
   /** An empty emoji takes the reaction back. */
   change.extend({ type: z.literal('reaction'), emoji: z.string() }),
   change.extend({ type: z.literal('edit'), body: z.string() }),

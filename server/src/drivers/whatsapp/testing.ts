@@ -1,5 +1,5 @@
 /** What driver tests stand on: a clock that is turned by hand, and a host that keeps what a session tells it. */
-import type { ConnectionKey, Driver, KeptRows, Session, SessionRequest } from './driver.ts';
+import type { ConnectionKey, Driver, KeptRows, Session, SessionRequest, Takes } from './driver.ts';
 import type { ConnectionState, DriverEvent } from './events.ts';
 import type { Timers } from './timers.ts';
 
@@ -86,7 +86,11 @@ export type Host = {
   readonly untilState: (status: ConnectionState['status']) => Promise<ConnectionState>;
 };
 
-export function openHost(driver: Driver, key: ConnectionKey = { companyId: 1, connectionId: 7 }): Host {
+export function openHost(
+  driver: Driver,
+  key: ConnectionKey = { companyId: 1, connectionId: 7 },
+  takes?: Takes,
+): Host {
   const rows = keptRows();
   const events: DriverEvent[] = [];
   const watchers = new Set<() => void>();
@@ -133,6 +137,7 @@ export function openHost(driver: Driver, key: ConnectionKey = { companyId: 1, co
         ...more,
         name: 'Test',
         credentials,
+        ...(takes !== undefined && { takes }),
         onEvent: take,
         saveCredentials: async (kept) => {
           credentials = kept;

@@ -75,6 +75,10 @@ export const connections = pgTable(
     timeToTransfer: integer('time_to_transfer'),
     timeUseBotQueues: integer('time_use_bot_queues').notNull().default(0),
     maxUseBotQueues: integer('max_use_bot_queues').notNull().default(3),
+    /** What is taken of a linked phone's past and address book; asked before it is linked, nothing unless chosen. */
+    historyDays: integer('history_days').notNull().default(0),
+    takesAddressBook: boolean('takes_address_book').notNull().default(false),
+    takesChatPartners: boolean('takes_chat_partners').notNull().default(false),
     /** Grows with every change that a person makes. */
     version: integer('version').notNull().default(1),
     deletedAt: at('deleted_at'),

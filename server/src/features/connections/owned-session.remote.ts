@@ -138,6 +138,11 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
           name: row.name,
           credentials: opened(row),
           heldUntil: row.held_until,
+          takes: {
+            historyDays: row.history_days,
+            addressBook: row.takes_address_book,
+            chatPartners: row.takes_chat_partners,
+          },
         },
       );
     } catch (error) {

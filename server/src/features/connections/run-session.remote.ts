@@ -2,7 +2,7 @@
  * One session of one connection on the node that owns it: opens the driver, writes down how it fares, and hands the rest
  * to the inbox. After it has been superseded nothing it says is taken any more, so its driver acknowledges nothing.
  */
-import type { Driver, Session } from '#src/drivers/whatsapp/driver.ts';
+import type { Driver, Session, Takes } from '#src/drivers/whatsapp/driver.ts';
 import { SessionSuperseded } from '#src/drivers/whatsapp/errors.ts';
 import type { ConnectionState, DriverEvent, HeardEvent, Restriction } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
@@ -47,13 +47,14 @@ export type SessionStart = {
   readonly name: string;
   readonly credentials: Uint8Array | null;
   readonly heldUntil: Date | null;
+  readonly takes: Takes;
 };
 
 const actor = { kind: 'system', name: 'connections' } as const;
 
 export async function runSession(
   world: SessionWorld,
-  { hold, driver, name, credentials, heldUntil }: SessionStart,
+  { hold, driver, name, credentials, heldUntil, takes }: SessionStart,
 ): Promise<RunningSession> {
   const { companyId, connectionId } = hold;
   let session: Session | undefined;
@@ -127,6 +128,7 @@ export async function runSession(
     connectionId,
     name,
     credentials,
+    takes,
     ...(heldUntil !== null && { held: { until: heldUntil } }),
     onEvent: take,
     saveCredentials: (plain) =>

@@ -2,6 +2,7 @@
 import { type ConnectionView, type connectionsContract, fail, type Input } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import {
+  type ConnectionRow,
   clearDefault,
   listMemberships,
   lockConnection,
@@ -11,6 +12,7 @@ import {
 } from './connection.queries.ts';
 import { lacksGreeting } from './connection.rules.ts';
 import { refuseUnknownQueues } from './create-connection.ts';
+import { demandSession } from './demand-session.ts';
 import { connectionChanged } from './events.ts';
 import { viewOf } from './read-connections.ts';
 import { tokenChange } from './token.ts';
@@ -44,5 +46,16 @@ export async function changeConnection(
   if (typeof token?.tokenHash === 'string') ctx.audit({ renewed: ['token'] });
   if (queueIds !== undefined) await replaceQueues(ctx, row.id, queueIds);
   ctx.emit(connectionChanged, { connectionId: row.id });
+  if (changed.wanted && isOtherwiseTaken(row, changed)) {
+    await demandSession(ctx, 'reconnect', row.id);
+    return viewOf(ctx, (await lockConnection(ctx, row.id)) ?? changed, { code: true, token: true });
+  }
   return viewOf(ctx, changed, { code: true, token: true });
 }
+
+/** A session is told at its opening what it takes from its phone. */
+const isOtherwiseTaken = (before: ConnectionRow, after: ConnectionRow): boolean =>
+  before.provider === 'beta' &&
+  (before.historyDays !== after.historyDays ||
+    before.takesAddressBook !== after.takesAddressBook ||
+    before.takesChatPartners !== after.takesChatPartners);

@@ -15,7 +15,11 @@ beforeAll(async () => {
   network = await openWhatsAppNetwork({ media: false });
   server = await testServer({ config: { whatsappWeb: { url: network.chatUrl, version: undefined } } });
   company = await server.company();
-  ({ id: whatsappId } = await company.admin.api.connections.create({ name: 'Celular', provider: 'beta' }));
+  ({ id: whatsappId } = await company.admin.api.connections.create({
+    name: 'Celular',
+    provider: 'beta',
+    takesAddressBook: true,
+  }));
 }, 60_000);
 afterAll(() => network.close());
 

@@ -26,6 +26,7 @@ export { contactDeleted, pictureWanted } from './events.ts';
 export { type ExportLinks, exportLinks } from './export-links.ts';
 export type { ContactToAdd } from './import.queries.ts';
 export type { ImportTarget } from './import-target.ts';
+export { learnPeople } from './learn-people.ts';
 export { checkPace, type LookUpNumber } from './number-check.ts';
 export { optOutContact } from './opt-out.ts';
 export type { PersonalRecords } from './personal-records.ts';

@@ -39,7 +39,7 @@ const maxRounds = 10;
 const maxName = 200;
 
 /** All spellings of phone identities; the others as they are. */
-const spelledOut = (identities: readonly Identity[]): Identity[] =>
+export const spelledOut = (identities: readonly Identity[]): Identity[] =>
   identities.flatMap((identity) =>
     identity.kind === 'phone' ? phoneIdentities(identity.value) : [identity],
   );
@@ -175,7 +175,7 @@ async function meet(
   return kept === identities.length ? contactId : undefined;
 }
 
-function firstName({ bookName = null, pushName }: Stranger, otherwise: string) {
+export function firstName({ bookName = null, pushName }: Stranger, otherwise: string) {
   if (bookName !== null) return named(bookName, 'book');
   return pushName === null
     ? { name: otherwise.slice(0, maxName), nameSource: 'none' as const }

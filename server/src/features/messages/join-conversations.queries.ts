@@ -84,6 +84,10 @@ const settle = statement<unknown, [into: number, connectionId: number]>(
   `update messages set seq = -seq where company_id = ${company} and contact_id = $1 and connection_id = $2 and seq < 0`,
 );
 
+/** What was moved to the negatives of its new numbers has them from now on. */
+export const settleThread = async (ctx: Ctx, contactId: number, connectionId: number): Promise<void> =>
+  void (await ctx.db.run(settle, [contactId, connectionId]));
+
 const reach = statement<unknown, [ticketId: number]>(
   'threads-reach',
   `update tickets t set last_seq = (
@@ -105,7 +109,7 @@ export async function joinThreads(
   { into, from, connectionId, liveTicketId }: ThreadsToJoin,
 ): Promise<void> {
   await ctx.db.run(join, [into, from, connectionId]);
-  await ctx.db.run(settle, [into, connectionId]);
+  await settleThread(ctx, into, connectionId);
   if (liveTicketId !== null) await ctx.db.run(reach, [liveTicketId]);
 }
 

@@ -3,14 +3,17 @@
  * comes second finds it claimed and does nothing.
  */
 import { type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
+import { findContactIdBy, learnPeople } from '#src/features/contacts/index.ts';
+import { companySettings } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { applyChange } from './apply-change.ts';
 import { applyStatus } from './apply-status.ts';
 import { type Automation, noAutomation } from './automation.ts';
 import { isIgnored, isOfGroup } from './ignored-groups.ts';
-import { claimRawEvent, findRawPayload, type StoredEvent } from './raw-event.queries.ts';
+import { claimRawEvent, deleteRawEvent, findRawPayload, type StoredEvent } from './raw-event.queries.ts';
 import { receiveCall } from './receive-call.ts';
 import { receiveMessage } from './receive-message.ts';
+import { receivePast } from './receive-past.ts';
 import { recognizePerson } from './recognize-person.ts';
 import { recordTemplateStatus } from './template-status.queries.ts';
 
@@ -27,12 +30,12 @@ export async function processRawEvent(
   const known = event ?? inboxEvent.parse(await findRawPayload(ctx, id));
   if (known.type === 'message')
     return receiveMessage(ctx, connectionId, known.message, { claimed, automation });
-  if (await claimed) await carryOut(ctx, connectionId, known, automation);
+  if (await claimed) await carryOut(ctx, { id, connectionId }, known, automation);
 }
 
 async function carryOut(
   ctx: Ctx,
-  connectionId: number,
+  { id, connectionId }: Pick<StoredEvent, 'id' | 'connectionId'>,
   event: Exclude<InboxEvent, { type: 'message' }>,
   automation: Automation,
 ): Promise<void> {
@@ -41,6 +44,13 @@ async function carryOut(
       return applyStatus(ctx, connectionId, event.status, automation);
     case 'contact':
       return learnNames(ctx, event);
+    case 'people':
+      await learnMany(ctx, event);
+      return deleteRawEvent(ctx, id);
+    case 'past':
+      await receivePast(ctx, connectionId, event.messages);
+      // It is never told again, and nobody who is forgotten should be left in it.
+      return deleteRawEvent(ctx, id);
     case 'reaction':
     case 'edit':
     case 'revoke':
@@ -58,5 +68,17 @@ async function carryOut(
 async function learnNames(ctx: Ctx, event: Extract<InboxEvent, { type: 'contact' }>): Promise<void> {
   const { identities, pushName, name } = event;
   if (await isIgnored(ctx, identities)) return;
+  if (event.onlyKnown && (await findContactIdBy(ctx, identities)) === undefined) return;
   await recognizePerson(ctx, { identities, pushName, bookName: name, isGroup: isOfGroup(identities) });
+}
+
+async function learnMany(ctx: Ctx, { people }: Extract<InboxEvent, { type: 'people' }>): Promise<void> {
+  const { ignoreGroups } = await ctx.cached(companySettings);
+  const strangers = people
+    .map(({ identities, pushName, name, onlyKnown = false }) => {
+      const isGroup = isOfGroup(identities);
+      return { identities, pushName, bookName: name, isGroup, onlyKnown };
+    })
+    .filter(({ isGroup }) => !isGroup || !ignoreGroups);
+  await learnPeople(ctx, strangers, recognizePerson);
 }

@@ -115,6 +115,14 @@ const payloadOf = statement<{ payload: unknown }, [id: number]>(
 export const findRawPayload = async (ctx: Ctx, id: number): Promise<unknown> =>
   (await ctx.db.run(payloadOf, [id]))[0]?.payload;
 
+const remove = statement<unknown, [id: number]>(
+  'raw-event-delete',
+  `delete from raw_events where company_id = (select current_setting('app.company_id')::int) and id = $1`,
+);
+
+export const deleteRawEvent = async (ctx: Ctx, id: number): Promise<void> =>
+  void (await ctx.db.run(remove, [id]));
+
 const bury = statement<unknown, [id: number, error: string, now: Date]>(
   'raw-event-bury',
   `with dead as (

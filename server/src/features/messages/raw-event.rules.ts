@@ -35,6 +35,9 @@ export function dedupeKeyOf(event: Kept, newId: () => string): string {
     case 'contact':
       // Names come and go: the same one may be told again later and mean something new.
       return `c:${newId()}`;
+    case 'people':
+    case 'past':
+      return `p:${newId()}`;
     case 'reaction':
     case 'edit':
     case 'revoke':
@@ -63,6 +66,10 @@ export function laneOf(event: Kept): string {
       return identityLane(event.from);
     case 'template':
       return 'templates';
+    case 'people':
+    case 'past':
+      // One after the other: what nobody waits for takes little of what the others need.
+      return 'past';
   }
 }
 

@@ -9,6 +9,7 @@ import { messagePreview } from './message-content.rules.ts';
 
 import { recognizePerson } from './recognize-person.ts';
 import { storeMessage } from './store-message.ts';
+import { believedTime } from './written-at.rules.ts';
 
 export type Call = Extract<InboxEvent, { type: 'call' }>;
 
@@ -34,7 +35,7 @@ export async function receiveCall(ctx: Ctx, connectionId: number, call: Call): P
       body: '',
       ack: 0,
       late: false,
-      writtenAt: call.at,
+      writtenAt: believedTime(call.at, ctx.now(), false),
       preview: messagePreview({ mediaType: 'call_log', body: '', details }),
       unread: 1,
       mediaType: 'call_log',

@@ -14,6 +14,7 @@ import { messagePreview, rowContentOf } from './message-content.rules.ts';
 import { recognizePerson } from './recognize-person.ts';
 import { storeMessage } from './store-message.ts';
 import { listTold } from './told-messages.ts';
+import { believedTime } from './written-at.rules.ts';
 
 export type Reception = {
   /** Tells, in time for the first write, whether the event is still this transaction's to process. */
@@ -48,7 +49,7 @@ export async function receiveMessage(
   });
 }
 
-const recognizeParticipant = async (ctx: Ctx, message: InboundMessage): Promise<number | null> =>
+export const recognizeParticipant = async (ctx: Ctx, message: InboundMessage): Promise<number | null> =>
   message.participant === null
     ? null
     : recognizePerson(ctx, {
@@ -57,7 +58,7 @@ const recognizeParticipant = async (ctx: Ctx, message: InboundMessage): Promise<
         isGroup: false,
       });
 
-async function newMessage(
+export async function newMessage(
   ctx: Ctx,
   { contactId, connectionId }: Conversation,
   message: InboundMessage,
@@ -81,7 +82,7 @@ async function newMessage(
     body,
     ack: message.fromMe ? 1 : 0,
     late: message.late,
-    writtenAt: message.at,
+    writtenAt: believedTime(message.at, ctx.now(), message.late),
     preview: messagePreview({ mediaType, body, details }),
     unread: message.fromMe ? 0 : 1,
     mediaType,

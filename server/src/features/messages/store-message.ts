@@ -84,7 +84,7 @@ async function withoutTicket(ctx: Ctx, incoming: Incoming): Promise<Inserted | u
   return (await insertMessage(ctx, moved)) ?? intoNewTicket(ctx, incoming, moved);
 }
 
-async function findStored(ctx: Ctx, fresh: NewMessage): Promise<Named | undefined> {
+export async function findStored(ctx: Ctx, fresh: NewMessage): Promise<Named | undefined> {
   const { connectionId, providerId, contactId: chat, fromMe, participantId } = fresh;
   if (providerId === null) return undefined;
   const told = await listTold(ctx, { connectionId, providerId, chat });

@@ -55,6 +55,7 @@ const text = z.union([z.string().max(4_000), z.null().transform(() => '')]);
 /** A field that was left empty is 0. */
 const whole = (max: number) => z.union([wireWhole({ min: 0, max }), wireNone.transform(() => 0)]);
 const mostMinutes = 525_600;
+const mostHistoryDays = 90;
 
 /** People write about once a second; whoever is faster is taken for a machine. */
 export const usualMessagesPerMinute = 60;
@@ -81,6 +82,12 @@ export const connectionFields = z.object({
     wireWhole({ min: 0, max: mostMessagesPerMinute }),
     wireNone.transform(() => usualMessagesPerMinute),
   ]),
+  /** Of a phone that is linked: messages of so many days before; none with 0. */
+  historyDays: whole(mostHistoryDays),
+  /** Whom its address book names become contacts, and are called what they are called there. */
+  takesAddressBook: wireFlag,
+  /** Whom it has private chats with become contacts. */
+  takesChatPartners: wireFlag,
 });
 
 /** What an official number needs. Secrets go in and never come out. */
@@ -125,6 +132,9 @@ export const connectionView = z
     timeUseBotQueues: z.int(),
     maxUseBotQueues: z.int(),
     messagesPerMinute: z.int(),
+    historyDays: z.int(),
+    takesAddressBook: z.boolean(),
+    takesChatPartners: z.boolean(),
     status: z.enum(connectionStatuses),
     statusReason: z.enum(statusReasons).nullable(),
     /** When the session is tried again by itself, where that is long: the end of a ban that has one. */

@@ -25,6 +25,10 @@ export type ConnectionValues = {
   timeUseBotQueues: Count;
   maxUseBotQueues: Count;
   messagesPerMinute: Count;
+  /** As the picker wants it: days as text. */
+  historyDays: string;
+  takesAddressBook: boolean;
+  takesChatPartners: boolean;
   /** Empty keeps what is stored. */
   token: string;
   /** Takes the stored one away. */
@@ -57,6 +61,9 @@ export const valuesOf = (connection: ConnectionView | null): ConnectionValues =>
   timeUseBotQueues: connection?.timeUseBotQueues ?? 0,
   maxUseBotQueues: connection?.maxUseBotQueues ?? usualTries,
   messagesPerMinute: connection?.messagesPerMinute ?? usualMessagesPerMinute,
+  historyDays: String(connection?.historyDays ?? 0),
+  takesAddressBook: connection?.takesAddressBook ?? false,
+  takesChatPartners: connection?.takesChatPartners ?? false,
   token: '',
   dropsToken: false,
   cloud: {
@@ -87,6 +94,9 @@ const sharedInput = (values: ConnectionValues) => ({
   timeUseBotQueues: count(values.timeUseBotQueues, 0),
   maxUseBotQueues: count(values.maxUseBotQueues, usualTries),
   messagesPerMinute: count(values.messagesPerMinute, usualMessagesPerMinute),
+  historyDays: Number(values.historyDays),
+  takesAddressBook: values.takesAddressBook,
+  takesChatPartners: values.takesChatPartners,
   ...tokenInput(values),
 });
 

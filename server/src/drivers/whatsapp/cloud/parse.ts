@@ -90,12 +90,20 @@ function historyOf(value: Fields): Found[] {
   return [
     ...items(value, 'history').flatMap((piece) => [
       ...items(piece, 'threads').flatMap((thread) =>
-        messagesOf(thread, 'messages', correspondence(value, { late, customer: text(thread, 'id') })),
+        asPast(messagesOf(thread, 'messages', correspondence(value, { late, customer: text(thread, 'id') }))),
       ),
       ...problemsOf(piece),
     ]),
-    ...messagesOf(value, 'messages', correspondence(value, { late })),
+    ...messagesOf(value, 'messages', correspondence(value, { late })).flatMap((found) => asPast([found])),
   ];
+}
+
+/** One chat's messages, the oldest first; what else was found beside them stays as it is. */
+function asPast(found: readonly Found[]): Found[] {
+  const messages = found.flatMap((one) => ('type' in one && one.type === 'message' ? [one.message] : []));
+  const rest = found.filter((one) => !('type' in one && one.type === 'message'));
+  if (messages.length === 0) return rest;
+  return [{ type: 'past', messages: messages.sort((a, b) => a.at.getTime() - b.at.getTime()) }, ...rest];
 }
 
 const acks: Readonly<Record<string, 1 | 2 | 3 | 4>> = { sent: 1, delivered: 2, read: 3, played: 4 };

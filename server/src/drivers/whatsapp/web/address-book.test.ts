@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../events.ts';
 import type { Host } from '../testing.ts';
 import { type Company, type Stage, setStage } from './testing.ts';
 
@@ -6,14 +7,23 @@ let stage: Stage;
 let company: Company;
 beforeAll(async () => {
   stage = await setStage();
-  company = await stage.company();
+  company = await stage.company(undefined, undefined, {
+    historyDays: 0,
+    addressBook: true,
+    chatPartners: false,
+  });
 }, 60_000);
 afterAll(() => stage.close());
 
+const told = (host: Host): readonly Person[] =>
+  host.events.flatMap((event) => {
+    if (event.type === 'people') return event.people;
+    return event.type === 'contact' ? [event] : [];
+  });
 const namesTold = (host: Host): (string | null)[] =>
-  host.events.flatMap((event) => (event.type === 'contact' && event.name !== null ? [event.name] : []));
+  told(host).flatMap(({ name }) => (name === null ? [] : [name]));
 const hearsOf = (name: string) =>
-  company.host.until((event) => (event.type === 'contact' && event.name === name ? event : undefined));
+  company.host.until(() => told(company.host).find((person) => person.name === name));
 
 describe('the address book of the phone', () => {
   it('is told entry by entry as it changes, and all of it again when asked', async () => {

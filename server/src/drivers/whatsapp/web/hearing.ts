@@ -6,15 +6,22 @@ import { SessionSuperseded } from '../errors.ts';
 import type { Identity, InboxEvent } from '../events.ts';
 import { identityOf } from './jids.ts';
 import type { WebOptions } from './options.ts';
-import { type Batch, type BatchReader, readBatch, readPictures, readPresence } from './read-batch.ts';
+import {
+  type Batch,
+  type BatchReader,
+  readAside,
+  readBatch,
+  readPictures,
+  readPresence,
+} from './read-batch.ts';
 import { vanishingIn } from './read-content.ts';
 import type { SessionParts } from './session-parts.ts';
 import type { Wire } from './wire.ts';
 
 export type HearingWorld = {
-  readonly options: Pick<WebOptions, 'now' | 'catchUpMs'>;
+  readonly options: Pick<WebOptions, 'now'>;
   readonly log: Logger;
-  readonly request: Pick<SessionRequest, 'onEvent'>;
+  readonly request: Pick<SessionRequest, 'onEvent' | 'takes'>;
   readonly parts: SessionParts;
   readonly wire: () => Wire | undefined;
   readonly linkedAt: () => Date | undefined;
@@ -23,6 +30,8 @@ export type HearingWorld = {
 
 export type Hearing = {
   readonly read: (batch: Batch) => readonly InboxEvent[];
+  /** What nobody waits for. */
+  readonly readAside: (batch: Batch) => readonly InboxEvent[];
   readonly complete: (event: InboxEvent) => Promise<InboxEvent | undefined>;
   readonly handOver: (event: InboxEvent) => Promise<void>;
   readonly hear: (batch: Batch) => void;
@@ -32,10 +41,14 @@ export type Hearing = {
 /** Whoever tells that a message has come so far has taken it. */
 const serverTook = 2;
 
+const dayMs = 86_400_000;
+
 export function openHearing(world: HearingWorld): Hearing {
   const { parts, request, log } = world;
   const { creds, store, sent, caches } = parts;
-  const { now, catchUpMs = 0 } = world.options;
+  const { now } = world.options;
+  const { historyDays = 0, addressBook = false, chatPartners = false } = request.takes ?? {};
+  const linkedAt = (): Date => world.linkedAt() ?? now();
 
   const reader: BatchReader = {
     ...store.directory,
@@ -47,7 +60,10 @@ export function openHearing(world: HearingWorld): Hearing {
         return own?.kind === kind && own.value === value;
       }),
     ourIdOf: sent.ourIdOf,
-    historyFrom: () => new Date((world.linkedAt() ?? now()).getTime() - catchUpMs),
+    linkedAt,
+    historyFrom: () => new Date(linkedAt().getTime() - historyDays * dayMs),
+    takesBook: () => addressBook || world.wire()?.isBookAsked() === true,
+    takesPartners: chatPartners,
     isNewCall: (callId) => !caches.callers.get(callId),
   };
 
@@ -110,5 +126,12 @@ export function openHearing(world: HearingWorld): Hearing {
     world.wire()?.tell({ type: 'status', status });
   }
 
-  return { read: (batch) => readBatch(reader, batch), complete, handOver, hear, takeAcknowledgement };
+  return {
+    read: (batch) => readBatch(reader, batch),
+    readAside: (batch) => readAside(reader, batch),
+    complete,
+    handOver,
+    hear,
+    takeAcknowledgement,
+  };
 }

@@ -7,11 +7,13 @@ import type { StatusReason } from '@prosa/shared';
 import type { ConnectionState } from 'baileys';
 import type { SessionRequest } from '../driver.ts';
 import { SessionSuperseded } from '../errors.ts';
+import { openAside } from './aside.ts';
 import { CredentialsUnreadable, isLinked, nameDevice } from './credentials.ts';
 import { type Cause, type Ending, judge, retryPause, type Verdict } from './disconnect.ts';
 import { openHearing } from './hearing.ts';
 import { identityOf } from './jids.ts';
 import { builtInVersion } from './library.ts';
+import { limited } from './limited.ts';
 import { type Linking, linking } from './linking.ts';
 import type { Pace, WebOptions } from './options.ts';
 import { gatherParts, type SessionParts } from './session-parts.ts';
@@ -46,6 +48,8 @@ export type LifeWorld = {
 
 /** A connection that has held for so long has nothing to do with the losses before. */
 const steadyMs = 10_000;
+/** How long a session that is closed goes on handing over what the phone has told of its past. */
+const lastWordMs = 5_000;
 const dayMs = 86_400_000;
 /** So many failures in a row are more than a hiccup. */
 const longTrouble = 4;
@@ -77,6 +81,13 @@ export function beginLife({ options, pace, request, weather, agent }: LifeWorld)
   const teller = tellStates(request.onEvent, (err) => {
     if (!(err instanceof SessionSuperseded)) log.warn({ err }, 'a state was not taken; the session ends');
     stop();
+  });
+  /** Over all connections: a phone tells its past once. */
+  const aside = openAside({
+    timers,
+    log,
+    onEvent: request.onEvent,
+    calm: async () => wire?.calm(),
   });
   const codes = linking(teller.become);
   const linked = (): boolean => parts !== undefined && isLinked(parts.creds);
@@ -261,6 +272,7 @@ export function beginLife({ options, pace, request, weather, agent }: LifeWorld)
             }),
           ),
         read: hearing.read,
+        onAside: (batch) => aside.take(hearing.readAside(batch)),
         complete: hearing.complete,
         onEvent: hearing.handOver,
         onBatch: hearing.hear,
@@ -367,6 +379,9 @@ export function beginLife({ options, pace, request, weather, agent }: LifeWorld)
     close: async () => {
       stop();
       await living;
+      // It is told once: what is left of it is put into safe hands now.
+      await limited(timers, lastWordMs, aside.idle()).catch(() => undefined);
+      aside.stop();
       await parts?.store.flush();
       await parts?.keeper.idle();
       parts?.store.stop();

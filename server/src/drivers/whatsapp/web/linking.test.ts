@@ -1,5 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Takes } from '../driver.ts';
+import type { Identity, Person } from '../events.ts';
 import { openHost } from '../testing.ts';
 import { aMoment, messagesOf, patientClock, type Stage, setStage, toldOf } from './testing.ts';
 
@@ -59,22 +61,76 @@ describe('linking', () => {
 
   it.each([
     [0, []],
-    [86_400_000, ['antes de ligar']],
-  ])('takes in of the history what was written in the last %d ms', async (catchUpMs, bodies) => {
+    [1, ['antes de ligar']],
+  ])(
+    'takes in of the history what was written in the last %d days, as the past',
+    async (historyDays, bodies) => {
+      const { number, phone } = stage.account();
+      const customer = stage.network.phone(`55119777${number.slice(-5)}`, 'Ana');
+      await customer.says('antes de ligar', { to: number });
+      // What was written within this very second would count as new.
+      await new Promise((resolve) => setTimeout(resolve, 1_001));
+      const takes = { historyDays, addressBook: false, chatPartners: true };
+      const host = openHost(stage.driver(), undefined, takes);
+      const session = await host.open();
+      const shown = await host.untilState('qrcode');
+      await phone.scans(shown.status === 'qrcode' ? shown.qrcode : '');
+      await host.untilState('CONNECTED');
+      await toldOf(host, await customer.says('agora', { to: number }));
+      await host.until((event) => (event.type === 'contact' ? event : undefined));
+      const past = host.events.flatMap((event) => (event.type === 'past' ? event.messages : []));
+      expect(past.map(({ body }) => body)).toEqual(bodies);
+      expect(messagesOf(host).map(({ body }) => body)).toEqual(['agora']);
+      await session.close();
+    },
+  );
+});
+
+describe('a phone with chats and an address book of its own', () => {
+  const chats = { '5511977810001': 'Amor', '5511977810002': 'Chefe' };
+  const book = { '5511977810002': 'Chefe', '5511977810003': 'Dentista' };
+  const numberIn = (names: readonly Identity[]) => names.find(({ kind }) => kind === 'phone')?.value;
+
+  /** Linked, and heard of something that was said after whatever the phone tells of itself. */
+  async function linked(takes?: Takes) {
     const { number, phone } = stage.account();
-    const customer = stage.network.phone(`55119777${number.slice(-5)}`, 'Ana');
-    await customer.says('antes de ligar', { to: number });
-    // What was written within this very second would count as new.
-    await new Promise((resolve) => setTimeout(resolve, 1_001));
-    const host = openHost(stage.driver({}, { catchUpMs }));
+    await phone.hadBefore({ chats, book });
+    const host = openHost(stage.driver(), undefined, takes);
     const session = await host.open();
     const shown = await host.untilState('qrcode');
     await phone.scans(shown.status === 'qrcode' ? shown.qrcode : '');
     await host.untilState('CONNECTED');
-    await toldOf(host, await customer.says('agora', { to: number }));
-    await host.until((event) => (event.type === 'contact' ? event : undefined));
-    const late = messagesOf(host).filter((message) => message.late);
-    expect(late.map(({ body }) => body)).toEqual(bodies);
+    const ana = stage.network.phone(`55119778${number.slice(-5)}`, 'Ana');
+    await toldOf(host, await ana.says('oi', { to: number }));
+    const people = (): Person[] =>
+      host.events.flatMap((event) => {
+        if (event.type === 'people') return event.people;
+        return event.type === 'contact' ? [event] : [];
+      });
+    const made = () =>
+      new Set(
+        people().flatMap(({ onlyKnown, identities }) => (onlyKnown ? [] : (numberIn(identities) ?? []))),
+      );
+    return { session, people, made };
+  }
+
+  it('tells neither unasked, and its address book when somebody asks for it', async () => {
+    const { session, people, made } = await linked();
+    expect([...made()]).toEqual([]);
+    expect(people().flatMap(({ name }) => name ?? [])).toEqual([]);
+    expect(await session.addressBook()).toBe(2);
+    await expect.poll(() => [...made()].sort()).toEqual(['5511977810002', '5511977810003']);
+    await session.close();
+  });
+
+  it('tells whom it has chats with where that is wanted, without what it calls them', async () => {
+    const { session, people, made } = await linked({
+      historyDays: 0,
+      addressBook: false,
+      chatPartners: true,
+    });
+    await expect.poll(() => [...made()].sort()).toEqual(['5511977810001', '5511977810002']);
+    expect(people().flatMap(({ name }) => name ?? [])).toEqual([]);
     await session.close();
   });
 });

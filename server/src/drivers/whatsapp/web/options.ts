@@ -94,7 +94,5 @@ export type WebOptions = {
   readonly mediaCa?: string;
   /** Whether groups are read at all; they are unless told. */
   readonly groups?: boolean;
-  /** How far back the phone's history is taken in when it is linked; only what is written from then on unless told. */
-  readonly catchUpMs?: number;
   readonly pace?: Partial<Pace>;
 };

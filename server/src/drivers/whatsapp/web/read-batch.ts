@@ -1,7 +1,7 @@
 /** Everything the library tells at once, as events in the order in which they should be heard. Pure but for its log. */
-import type { BaileysEventMap, WAMessage } from 'baileys';
+import type { BaileysEventMap, Contact, WAMessage } from 'baileys';
 import type { Logger } from '#src/platform/log/log.ts';
-import type { InboxEvent, PictureEvent } from '../events.ts';
+import type { InboundMessage, InboxEvent, Person, PictureEvent } from '../events.ts';
 import { isNobody } from './jids.ts';
 import { timeIn } from './plain-values.ts';
 import {
@@ -20,8 +20,14 @@ import {
 export type Batch = Partial<BaileysEventMap>;
 
 export type BatchReader = Reader & {
+  /** When the number was linked: what was written since then is not the past. */
+  readonly linkedAt: () => Date;
   /** History before this moment is none of ours. */
   readonly historyFrom: () => Date;
+  /** Whether the address book is to be told, by the company's choice or because somebody asks for it now. */
+  readonly takesBook: () => boolean;
+  /** Whether whom the phone has private chats with is to be told. */
+  readonly takesPartners: boolean;
   /** True once for every call. */
   readonly isNewCall: (callId: string) => boolean;
   readonly log: Logger;
@@ -29,14 +35,12 @@ export type BatchReader = Reader & {
 
 const delivered = 3;
 
-/** What has to be taken by somebody. */
+/** What is heard live, and has to be taken by somebody. */
 export function readBatch(reader: BatchReader, batch: Batch): readonly InboxEvent[] {
   const found: (InboxEvent | undefined)[] = [];
   const { 'messages.upsert': upsert, 'messaging-history.set': history } = batch;
-  found.push(...(history ? readHistory(reader, history) : []));
-  found.push(...contactsOf(batch).map((contact) => readContact(reader, contact)));
-  const pair = batch['lid-mapping.update'];
-  if (pair) found.push(readPair(reader, pair));
+  for (const message of history ? writtenBetween(history, reader.linkedAt()) : [])
+    found.push(...readArrived(reader, message, true));
   for (const message of upsert?.messages ?? [])
     found.push(...readArrived(reader, message, upsert?.type === 'append'));
   for (const { key, update } of batch['messages.update'] ?? [])
@@ -62,11 +66,6 @@ export const readPictures = (reader: BatchReader, batch: Batch): readonly Pictur
     .map((contact) => readPicture(reader, contact))
     .filter((event) => event !== undefined);
 
-const contactsOf = (batch: Batch) => [
-  ...(batch['contacts.upsert'] ?? []),
-  ...(batch['contacts.update'] ?? []),
-];
-
 /** The message, and how far it has come where that was told along with it. */
 function readArrived(reader: BatchReader, message: WAMessage, isLate: boolean): (InboxEvent | undefined)[] {
   if (isNobody(message.key.remoteJid ?? '')) return [];
@@ -82,17 +81,77 @@ function readArrived(reader: BatchReader, message: WAMessage, isLate: boolean): 
   }
 }
 
-function readHistory(
-  reader: BatchReader,
-  history: BaileysEventMap['messaging-history.set'],
-): (InboxEvent | undefined)[] {
-  const from = reader.historyFrom().getTime();
-  const recent = history.messages
+type History = BaileysEventMap['messaging-history.set'];
+
+/** In the order in which they were written. */
+function writtenBetween({ messages }: History, from: Date, to?: Date): WAMessage[] {
+  // Phones tell the newest first, and times only to the second.
+  return messages
+    .toReversed()
     .map((message) => ({ message, at: timeIn(message.messageTimestamp, new Date(0)).getTime() }))
-    .filter(({ at }) => at >= from)
-    .sort((a, b) => a.at - b.at);
-  return [
-    ...history.contacts.map((contact) => readContact(reader, contact)),
-    ...recent.flatMap(({ message }) => readArrived(reader, message, true)),
-  ];
+    .filter(({ at }) => at >= from.getTime() && (to === undefined || at < to.getTime()))
+    .sort((a, b) => a.at - b.at)
+    .map(({ message }) => message);
+}
+
+/** So many people in one piece: it is taken in moments, whatever else goes on. */
+const peopleAtOnce = 200;
+const messagesAtOnce = 200;
+
+/** What the phone tells of people and of its past: nobody waits for it. */
+export function readAside(reader: BatchReader, batch: Batch): readonly InboxEvent[] {
+  const { 'messaging-history.set': history, 'lid-mapping.update': pair } = batch;
+  const people = [
+    ...(history?.contacts ?? []).map((contact) => partnerIn(reader, contact)),
+    ...(batch['contacts.upsert'] ?? []).map((contact) => entryIn(reader, contact)),
+    ...(batch['contacts.update'] ?? []).map((contact) => known(readContact(reader, contact))),
+    ...(pair ? [known(readPair(reader, pair))] : []),
+  ].filter((person) => person !== undefined);
+  return [...eventsOf(people), ...(history ? readPast(reader, history) : [])];
+}
+
+function eventsOf(people: readonly Person[]): InboxEvent[] {
+  const [only, ...more] = people;
+  if (only !== undefined && more.length === 0) return [{ type: 'contact', ...only }];
+  return chunksOf(people, peopleAtOnce).map((some) => ({ type: 'people', people: some }));
+}
+
+const known = (person: Person | undefined): Person | undefined => person && { ...person, onlyKnown: true };
+
+/** An entry of the address book; without being asked for it only joins names of somebody who is known. */
+function entryIn(reader: BatchReader, contact: Partial<Contact>): Person | undefined {
+  if (reader.takesBook()) return readContact(reader, contact);
+  return known(unnamed(readContact(reader, contact)));
+}
+
+/** Whom the phone has a chat with. What it calls them is of the address book; groups are called the same by everybody. */
+function partnerIn(reader: BatchReader, contact: Partial<Contact>): Person | undefined {
+  const read = readContact(reader, contact, reader.takesPartners);
+  if (read === undefined || read.identities.some(({ kind }) => kind === 'group')) return known(read);
+  if (reader.takesPartners) return reader.takesBook() ? read : { ...read, name: null };
+  return reader.takesBook() && read.name !== null ? read : known(unnamed(read));
+}
+
+/** Undefined where nothing is left that could be news of somebody. */
+const unnamed = (person: Person | undefined): Person | undefined =>
+  person && person.identities.length > 1 ? { ...person, name: null } : undefined;
+
+function readPast(reader: BatchReader, history: History): InboxEvent[] {
+  const chats = new Map<string, InboundMessage[]>();
+  for (const message of writtenBetween(history, reader.historyFrom(), reader.linkedAt())) {
+    const [event] = readArrived(reader, message, true);
+    if (event?.type !== 'message') continue;
+    const [name] = event.message.from;
+    const chat = `${name?.kind} ${name?.value}`;
+    chats.set(chat, [...(chats.get(chat) ?? []), event.message]);
+  }
+  return [...chats.values()].flatMap((messages) =>
+    chunksOf(messages, messagesAtOnce).map((some): InboxEvent => ({ type: 'past', messages: some })),
+  );
+}
+
+function chunksOf<T>(all: readonly T[], size: number): T[][] {
+  const chunks: T[][] = [];
+  for (let at = 0; at < all.length; at += size) chunks.push(all.slice(at, at + size));
+  return chunks;
 }

@@ -1,6 +1,6 @@
 /** What the library tells of messages, statuses, people, calls and typing, as events of ours. Pure. */
 import type { Contact, PresenceData, proto, WACallEvent, WAMessage, WAMessageKey } from 'baileys';
-import type { Identity, InboxEvent, PictureEvent } from '../events.ts';
+import type { Identity, InboxEvent, Person, PictureEvent } from '../events.ts';
 import { type Directory, identityOf, isGroup, namesOf } from './jids.ts';
 import { countIn, textIn, timeIn, wordsIn } from './plain-values.ts';
 import { bodyOf, readMessage } from './read-content.ts';
@@ -143,13 +143,17 @@ export function readReceipt(
 }
 
 /** Names that belong together, or a name for one of them; undefined where that is nothing new. */
-export function readContact(reader: Reader, contact: Partial<Contact>): InboxEvent | undefined {
+export function readContact(
+  reader: Reader,
+  contact: Partial<Contact>,
+  isNewsAnyway = false,
+): Person | undefined {
   const identities = namesOf([contact.id, contact.lid, contact.phoneNumber], reader);
   const name = wordsIn(contact.name);
   const pushName = wordsIn(contact.notify ?? contact.verifiedName);
-  const isNews = name !== null || (contact.lid ?? contact.phoneNumber) !== undefined;
+  const isNews = isNewsAnyway || name !== null || (contact.lid ?? contact.phoneNumber) !== undefined;
   if (!isNews || identities.length === 0 || identities.some(reader.isMe)) return undefined;
-  return { type: 'contact', identities: [...identities], pushName, name };
+  return { identities: [...identities], pushName, name };
 }
 
 /** The library tells that there is another picture, or none any more, and not which. */
@@ -162,10 +166,10 @@ export function readPicture(reader: Reader, { id, imgUrl }: Partial<Contact>): P
 export function readPair(
   reader: Reader,
   pair: { readonly lid: string; readonly pn: string },
-): InboxEvent | undefined {
+): Person | undefined {
   const identities = namesOf([pair.lid, pair.pn], reader);
   if (identities.length < 2 || identities.some(reader.isMe)) return undefined;
-  return { type: 'contact', identities: [...identities], pushName: null, name: null };
+  return { identities: [...identities], pushName: null, name: null };
 }
 
 /** A call as it begins, or as it is first heard of; the caller of this sees to it that each is told once. */

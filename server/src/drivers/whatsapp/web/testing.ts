@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Account, openWhatsAppNetwork, type Phone } from '@prosa/emulator/web';
 import { openLog } from '#src/platform/log/log.ts';
-import type { Driver, Session } from '../driver.ts';
+import type { Driver, Session, Takes } from '../driver.ts';
 import type { ConnectionState, Identity, InboundMessage, MessageStatus } from '../events.ts';
 import { type Host, openHost } from '../testing.ts';
 import { systemTimers, type Timers } from '../timers.ts';
@@ -78,7 +78,7 @@ export type Stage = {
   readonly network: LocalNetwork;
   readonly driver: (pace?: Partial<Pace>, more?: Partial<WebOptions>, weather?: Weather) => Driver;
   /** Linked and connected. */
-  readonly company: (pace?: Partial<Pace>, weather?: Weather) => Promise<Company>;
+  readonly company: (pace?: Partial<Pace>, weather?: Weather, takes?: Takes) => Promise<Company>;
   /** A phone that no device is linked to yet. */
   readonly account: () => { readonly number: string; readonly phone: Account };
   readonly close: () => Promise<void>;
@@ -117,10 +117,10 @@ export async function setStage(options: { readonly media?: boolean } = {}): Prom
     return { number, phone: network.account(number, 'Padaria') };
   };
 
-  async function company(pace?: Partial<Pace>, weather?: Weather): Promise<Company> {
+  async function company(pace?: Partial<Pace>, weather?: Weather, takes?: Takes): Promise<Company> {
     const { number, phone } = account();
     const clock = patientClock();
-    const host = openHost(driver(pace, { timers: clock, now: clock.now }, weather));
+    const host = openHost(driver(pace, { timers: clock, now: clock.now }, weather), undefined, takes);
     const session = await host.open();
     hosts.push(session);
     const shown = await host.untilState('qrcode');

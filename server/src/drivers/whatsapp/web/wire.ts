@@ -27,6 +27,8 @@ export type WireWorld = {
   readonly keys: FencedKeys;
   readonly connect: (keys: FencedKeys['store']) => WASocket;
   readonly read: (batch: Batch) => readonly InboxEvent[];
+  /** What waits for everything live. */
+  readonly onAside: (batch: Batch) => void;
   readonly complete: IntakeOptions['complete'];
   readonly onEvent: (event: InboxEvent) => Promise<void>;
   /** Everything told at once, for what nobody has to take. */
@@ -53,6 +55,11 @@ export type Wire = {
   readonly withheld: <T>(work: () => Promise<T>) => Promise<T>;
   /** Hands over what is no message of the library's own telling. */
   readonly tell: (event: InboxEvent) => void;
+  /** Resolves when everything live that was read so far has been taken. */
+  readonly calm: () => Promise<void>;
+  /** Meanwhile what the phone tells of its address book was asked for by somebody. */
+  readonly askingForBook: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly isBookAsked: () => boolean;
   readonly finish: (ending: Ending) => void;
   /** Resolves when it is over, and everything read has been taken or given up. */
   readonly ended: Promise<End>;
@@ -83,6 +90,7 @@ export function openWire(world: WireWorld): Wire {
   let wasOpen = false;
   let isSealed = false;
   let isDeaf = false;
+  let booksAsked = 0;
   let ending: Ending | undefined;
   /** How WhatsApp itself said that it ends. */
   let lastWord: Ending | undefined;
@@ -137,6 +145,7 @@ export function openWire(world: WireWorld): Wire {
     if (isDeaf) return;
     const names = arrivals.namesFor(batch);
     order.inTurn(batch, () => intake.take(watched(batch, world.read), names));
+    watched(batch, world.onAside);
     watched(batch, world.onBatch);
     const state = batch['connection.update'];
     if (state) takeState(state);
@@ -213,6 +222,16 @@ export function openWire(world: WireWorld): Wire {
       }
     },
     tell: (event) => intake.take([event], []),
+    calm: intake.idle,
+    askingForBook: async (work) => {
+      booksAsked += 1;
+      try {
+        return await work();
+      } finally {
+        booksAsked -= 1;
+      }
+    },
+    isBookAsked: () => booksAsked > 0,
     finish,
     ended,
   };

@@ -78,6 +78,28 @@ test('is honest about what linking by code risks, and leads to the official way'
   expect(isWarned()).toBe(false);
 });
 
+test('what is brought from the phone is chosen before it is linked, and is nothing unless chosen', async () => {
+  const { onSaved, sent } = await open(null);
+  write(/^Nome/, 'Loja');
+  const [people, book] = ['pessoas com quem o celular conversa', 'agenda do celular'].map((words) =>
+    screen.getByRole('switch', { name: new RegExp(words) }),
+  );
+  expect([people, book].map((one) => (one as HTMLInputElement).checked)).toEqual([false, false]);
+  expect(screen.getByRole('combobox', { name: 'Conversas anteriores' })).toHaveProperty('value', 'Nenhuma');
+  fireEvent.click(book as HTMLElement);
+  fireEvent.click(screen.getByRole('combobox', { name: 'Conversas anteriores' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Dos últimos 7 dias', hidden: true }));
+  save();
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(sent()).toMatchObject({ historyDays: 7, takesAddressBook: true, takesChatPartners: false });
+});
+
+test('nothing is asked about phones where there is none', async () => {
+  await open(null);
+  choose(/Celular simulado/);
+  expect(screen.queryByRole('switch', { name: /agenda do celular/ })).toBeNull();
+});
+
 test('sends everything that was filled in', async () => {
   const { onSaved, sent } = await open(null);
   write(/^Nome/, ' Loja ');

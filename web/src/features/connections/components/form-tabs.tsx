@@ -6,6 +6,7 @@ import type { ConnectionForm } from '../hooks/use-connection-form.ts';
 import { BotFields, type Bots } from './bot-fields.tsx';
 import { CloudAccount } from './cloud-account.tsx';
 import { PaceField } from './pace-field.tsx';
+import { PhonePast } from './phone-past.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
 import { QueueFields } from './queue-fields.tsx';
 import { TokenField } from './token-field.tsx';
@@ -50,6 +51,7 @@ export function GeneralTab({ form, connection, offered, isFull, provider }: TabP
         disabled={isKept}
         {...form.getInputProps('isDefault', { type: 'checkbox' })}
       />
+      {provider === 'beta' && <PhonePast form={form} />}
       <QueueFields form={form} />
       {provider === 'beta' && <PaceField form={form} />}
     </Stack>

@@ -2,6 +2,7 @@
 import { type MessageView, orderLines } from '@prosa/shared';
 import { IconBan, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '#src/lib/use-now.ts';
 import type { Partner } from '../../partner.ts';
 import { MessageText } from '../message-text.tsx';
 import { CallLine } from './call-line.tsx';
@@ -59,7 +60,7 @@ function Body({ message, ticket }: ContentProps) {
     case 'call_log':
       return <CallLine message={message} />;
     case 'waiting':
-      return <Waiting />;
+      return <Waiting since={message.createdAt} />;
     case 'unsupported':
       return <Unsupported message={message} />;
     default:
@@ -90,8 +91,14 @@ function Caption({ text }: { text: string }) {
   );
 }
 
-function Waiting() {
+const minuteMs = 60_000;
+/** A phone that can send it again does so within this time. */
+const patienceMs = 86_400_000;
+
+function Waiting({ since }: { since: string }) {
   const { t } = useTranslation('messages');
+  const isOver = useNow(minuteMs).getTime() - new Date(since).getTime() > patienceMs;
+  if (isOver) return <span className={classes.quiet}>{t('message.unreadableText')}</span>;
   return (
     <span className={classes.quiet}>
       <IconHourglass size={14} aria-hidden /> {t('message.waitingText')}
