@@ -56,7 +56,7 @@ type Place = { readonly companyId: number; readonly connectionId: number };
 type Line = 'answers' | 'masses' | 'firsts' | 'files' | 'changes' | 'receipts';
 
 const system = { kind: 'system', name: 'delivery' } as const;
-/** A connection that is down is asked again so soon, by one message. */
+/** A connection that is down is asked again so soon, by one message of each kind. */
 const downMs = 500;
 const receiptsAtOnce = 200;
 const besides = { firsts: 2, files: 4, changes: 4, receipts: 4 } as const;
@@ -162,12 +162,12 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
     const own = connection && known && ownPace(known, connection, now());
     departures.keepPace(own?.pace ?? null, own?.firstGapMs ?? 0);
     const widest = Math.max(1, Math.min(known?.atOnce ?? 1, options.atOnce));
-    const width = isDown ? 1 : widest;
+    const [width, massWidth] = isDown ? [1, 1] : [widest, Math.ceil(widest / massPart)];
     const room = {
       busy: [...speaking, ...beginning],
       files: taken.files < besides.files,
       answers: Math.max(0, width - taken.answers),
-      masses: isDown ? 0 : Math.max(0, Math.ceil(widest / massPart) - taken.masses),
+      masses: Math.max(0, massWidth - taken.masses),
       now: now(),
     };
     const messages = await listDepartures(ctx, connectionId, room);

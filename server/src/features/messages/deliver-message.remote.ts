@@ -17,7 +17,7 @@ import {
   markMessageSent,
   postponeMessage,
 } from './delivery.queries.ts';
-import { afterFailure, unknownOutcome } from './delivery.rules.ts';
+import { type AfterFailure, afterFailure, unknownOutcome } from './delivery.rules.ts';
 import type { Departures } from './departures.ts';
 import { messageUpdated } from './events.ts';
 import { loadOutgoing, type Outgoing } from './load-outgoing.ts';
@@ -77,15 +77,15 @@ export async function deliverMessage(
     await fail(within, id, restricted);
     return next;
   }
-  let hasBegun = false;
+  const attempt = { hasBegun: false };
   const turn: Turn = async () => {
     await departures.turn({ isMass, isFirst });
     // It may have waited here for long.
     if (await isHeld()) throw new SendRefused(restricted, false);
     // Of several times that it leaves within one attempt the first counts.
-    if (hasBegun) return;
-    hasBegun = true;
+    if (attempt.hasBegun) return;
     if (resend === 'ask' || isFile) await within((ctx) => refuseUnlessWanted(ctx, id, resend));
+    attempt.hasBegun = true;
   };
   const done = seconds.startTimer();
   let providerId: string;
@@ -98,7 +98,11 @@ export async function deliverMessage(
     done();
   } catch (error) {
     if (error instanceof NotWanted) return next;
-    return failed(way, outgoing.row, error, resend, next);
+    // What never had its turn has certainly not left, whatever went wrong.
+    const isCertain = error instanceof SendRefused || attempt.hasBegun;
+    const meaning = isCertain ? error : new SendRefused('network_error', true, { cause: error });
+    const verdict = afterFailure(meaning, outgoing.row.sendAttempts, way.now(), resend);
+    return failed(way, outgoing.row, { error, verdict, ...attempt }, next);
   }
   departures.wentWell();
   const hasChanged = await within(async (ctx) => {
@@ -124,30 +128,33 @@ async function refuseUnlessWanted(ctx: Ctx, id: string, resend: Capabilities['re
   if (!isWanted) throw new NotWanted();
 }
 
+type Failure = {
+  readonly error: unknown;
+  readonly verdict: AfterFailure;
+  /** It had its turn, and what was marked then is to be taken back; what another node has marked since then is not. */
+  readonly hasBegun: boolean;
+};
+
 async function failed(
-  { within, departures, now, log }: Way,
-  { id, connectionId, sendAttempts }: MessageRow,
-  error: unknown,
-  resend: Capabilities['resend'],
+  { within, departures, log }: Way,
+  { id, connectionId }: MessageRow,
+  { error, verdict, hasBegun }: Failure,
   next: Next,
 ): Promise<Next> {
   if (error instanceof SendRefused && error.tooFast) departures.tooFast();
-  const verdict = afterFailure(error, sendAttempts, now(), resend);
   outcomes.inc({ outcome: verdict.kind });
   if (error instanceof SendRefused && error.holdsNumber)
     await within((ctx) => noteQuality(ctx, connectionId, { refusals: 1 }));
   log.info({ err: error, messageId: id, verdict: verdict.kind }, 'a message did not leave');
-  switch (verdict.kind) {
-    case 'fail':
-      await fail(within, id, verdict.code);
-      return next;
-    case 'wait':
-      await within((ctx) => endSending(ctx, id));
-      return { kind: 'down' };
-    case 'postpone':
-      await within((ctx) => postponeMessage(ctx, id, verdict.attempts, verdict.until));
-      return { kind: 'at', at: verdict.until };
+  if (verdict.kind === 'fail') {
+    await fail(within, id, verdict.code);
+    return next;
   }
+  await within(async (ctx) => {
+    if (hasBegun) await endSending(ctx, id);
+    if (verdict.kind === 'postpone') await postponeMessage(ctx, id, verdict.attempts, verdict.until);
+  });
+  return verdict.kind === 'wait' ? { kind: 'down' } : { kind: 'at', at: verdict.until };
 }
 
 const fail = (within: Within, id: string, code: string): Promise<void> =>

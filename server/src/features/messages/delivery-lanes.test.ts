@@ -268,6 +268,63 @@ describe('many conversations at once', () => {
   });
 });
 
+describe('a connection that is down', () => {
+  it('is asked by one message, and everything leaves in order when it is back', async () => {
+    const [one, other, third] = [await customer(), await customer(), await customer()];
+    for (const body of ['um', 'dois']) await write(one, body);
+    await company.inside((ctx) =>
+      insertSayings(
+        ctx,
+        [other, third].map((ticketId) => ({ id: newId(), ticketId, body: 'a todos', preview: 'a todos' })),
+        { automatic: 'inactive' },
+      ),
+    );
+    let isDown = true;
+    network = async () => {
+      if (isDown) throw new SendRefused('not_connected', true);
+    };
+    const here = node();
+    here.looks();
+    await expect.poll(() => begun.length, patience).toBeGreaterThan(0);
+    await expect.poll(() => underWay, patience).toBe(0);
+    const before = begun.length;
+    here.timers.advance(500);
+    await expect.poll(() => begun.length, patience).toBe(before + 2);
+    expect(done).toEqual([]);
+    isDown = false;
+    await expect
+      .poll(() => {
+        here.timers.advance(500);
+        return [...done].sort();
+      }, patience)
+      .toEqual(['a todos', 'a todos', 'dois', 'um']);
+    expect(done.indexOf('um')).toBeLessThan(done.indexOf('dois'));
+  });
+
+  it('lets also go what was written for many when nothing else waits', async () => {
+    const ticketId = await customer();
+    await company.inside((ctx) =>
+      insertSayings(ctx, [{ id: newId(), ticketId, body: 'a todos', preview: 'a todos' }], {
+        automatic: 'inactive',
+      }),
+    );
+    let isDown = true;
+    network = async () => {
+      if (isDown) throw new SendRefused('not_connected', true);
+    };
+    const here = node();
+    here.looks();
+    await expect.poll(() => begun.length, patience).toBe(1);
+    isDown = false;
+    await expect
+      .poll(() => {
+        here.timers.advance(500);
+        return done;
+      }, patience)
+      .toEqual(['a todos']);
+  });
+});
+
 describe('a connection that goes elsewhere', () => {
   it('takes along what waited for its turn here', async () => {
     const ticketId = await customer();

@@ -32,7 +32,7 @@ export async function markMessageFailed(
 export async function postponeMessage(ctx: Ctx, id: string, attempts: number, until: Date): Promise<void> {
   await ctx.db.orm
     .update(messages)
-    .set({ sendAttempts: attempts, sendAfter: until, sendingAt: null })
+    .set({ sendAttempts: attempts, sendAfter: until })
     .where(eq(messages.id, id));
 }
 
