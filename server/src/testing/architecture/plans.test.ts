@@ -43,10 +43,12 @@ import {
   renewDelivery,
 } from '#src/features/integrations/delivery.queries.ts';
 import { readBoard } from '#src/features/kanban/read-board.ts';
+import { listDepartures, listDueReceipts } from '#src/features/messages/delivery.queries.ts';
 import { listEarlyChanges } from '#src/features/messages/early-change.queries.ts';
 import { dropDoubles } from '#src/features/messages/join-conversations.queries.ts';
-import { listMessages } from '#src/features/messages/list-messages.ts';
+import { listMessages, listMessages } from '#src/features/messages/list-messages.ts';
 import { eraseMessages } from '#src/features/messages/message-records.queries.ts';
+import { listDueChanges } from '#src/features/messages/outgoing-change.queries.ts';
 import { countMessagesBefore } from '#src/features/messages/purge.queries.ts';
 import { emptyWorld } from '#src/features/messages/testing.ts';
 import { listTold } from '#src/features/messages/told-messages.ts';
@@ -334,6 +336,7 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
     await readDeliveries(ctx);
     await readContactLists(ctx);
     await readForesight(ctx);
+    await readDepartures(ctx);
     await changeMany(ctx);
     await readTold(ctx);
     const prepared = await ctx.db.orm.execute<{ name: string; statement: string }>(
@@ -341,6 +344,14 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
     );
     return new Map(prepared.rows.map((row) => [row.name, row.statement]));
   });
+}
+
+/** What every delivery of every connection asks again and again. */
+async function readDepartures(ctx: UserCtx): Promise<void> {
+  const now = new Date();
+  await listDepartures(ctx, 1, { busy: [], files: true, answers: 10, masses: 10, now });
+  await listDueChanges(ctx, 1, [], now, 10);
+  await listDueReceipts(ctx, 1, [], 10);
 }
 
 describe('named statements', () => {
@@ -379,6 +390,7 @@ describe('named statements', () => {
       'message-by-provider',
       'messages-erase',
       'threads-doubles',
+      'messages-departing',
       'plan-usage',
       'contacts-untag',
     ])
@@ -416,6 +428,19 @@ describe('named statements', () => {
           name,
         ).toEqual([]);
       }
+    });
+  });
+
+  it('that ask what may leave walk what waits in its order, and look each conversation’s first up', async () => {
+    await asRole(appRole, async (client) => {
+      await client.query('set local enable_sort = off');
+      const nodes = [...nodesOf(await planOf(client, statements.get('messages-departing') ?? ''))];
+      const indexes = nodes.flatMap((node) => node['Index Name'] ?? []);
+      // Once for answers, once for what was written for many.
+      expect(indexes.filter((name) => name === 'messages_departing')).toHaveLength(2);
+      expect(indexes.filter((name) => name === 'messages_departing_heads')).toHaveLength(4);
+      expect(indexes).toHaveLength(6);
+      expect(nodes.map((node) => node['Node Type']).filter((type) => type.includes('Sort'))).toEqual([]);
     });
   });
 
