@@ -3,6 +3,9 @@ import { GraphRefusal } from './errors.ts';
 import { type Fields, fieldsOf, type GraphMessage, textOf } from './messages.ts';
 import type { Business, StoredFile, World } from './world.ts';
 
+/** Uploaded files are forgotten after thirty days. */
+const fileLifeMs = 30 * 24 * 3_600_000;
+
 const invalid = (details: string): never => {
   throw new GraphRefusal(100, details);
 };
@@ -153,8 +156,8 @@ const limits: Readonly<Record<string, { readonly types: RegExp; readonly bytes: 
 function fileOf(world: World, business: Business, kind: string, inner: Fields): StoredFile | null {
   if (typeof inner['link'] === 'string') return null;
   const file = world.files.get(need(inner, 'id'));
-  if (file === undefined || file.owner.wabaId !== business.wabaId)
-    throw new GraphRefusal(131009, 'media id not found');
+  const isHere = file?.owner.wabaId === business.wabaId && world.clock.now() - file.at < fileLifeMs;
+  if (file === undefined || !isHere) throw new GraphRefusal(131009, 'media id not found');
   const limit = limits[kind];
   if (limit === undefined || !limit.types.test(file.mimetype))
     throw new GraphRefusal(131053, `unsupported ${kind} mime type ${file.mimetype}`);

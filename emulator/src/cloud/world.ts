@@ -43,6 +43,7 @@ export type StoredFile = {
   readonly bytes: Buffer;
   readonly mimetype: string;
   readonly sha256: string;
+  readonly at: number;
 };
 
 export type World = {
@@ -119,6 +120,7 @@ export function keepFile(world: World, owner: Business, bytes: Uint8Array, mimet
     bytes: Buffer.from(bytes),
     mimetype,
     sha256: createHash('sha256').update(bytes).digest('hex'),
+    at: world.clock.now(),
   };
   world.files.set(file.id, file);
   return file;

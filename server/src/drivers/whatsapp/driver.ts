@@ -10,6 +10,8 @@ import type { DriverEvent, Identity } from './events.ts';
 /** A file on its way out. `open` may be called more than once; each stream is the whole content. */
 export type OutboundMedia = {
   readonly open: () => Promise<Readable>;
+  /** Names the content: under one key always the same bytes. Whatever has one is uploaded once where a network allows. */
+  readonly key?: string;
   readonly mimetype: string;
   readonly size: number;
   readonly fileName: string;

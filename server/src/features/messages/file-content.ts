@@ -10,7 +10,7 @@ export function fileContent(
   { path, mediaType, fileName, size }: StoredFile,
   body: string,
 ): OutboundContent {
-  const media = { open: () => storage.get(path), mimetype: mediaType, size, fileName };
+  const media = { open: () => storage.get(path), key: path, mimetype: mediaType, size, fileName };
   // Networks take no WebP that is not a sticker.
   const kind = mediaType === 'image/webp' ? 'document' : kindOf(mediaType, size);
   return kind === 'audio' ? { kind, media, voice: false } : { kind, body, media };

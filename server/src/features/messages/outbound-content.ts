@@ -100,6 +100,8 @@ const headerKindOf = (mediaType: string): 'image' | 'video' | 'document' =>
 function fileOf(storage: Storage, { seq }: MessageRow, path: string, media: MediaDetails): OutboundMedia {
   return {
     open: () => storage.get(path),
+    // A stored file never changes.
+    key: path,
     mimetype: media.mimetype,
     size: media.size ?? 0,
     fileName: media.fileName ?? nameFor(media.mimetype, seq),

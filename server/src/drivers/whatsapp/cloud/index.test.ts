@@ -300,6 +300,32 @@ describe('sending', () => {
     });
   });
 
+  it('uploads a file that goes to many once, and anew when Meta has forgotten it', async () => {
+    const { send, network, host } = await connected();
+    const media = { ...file('png', 'image/png'), key: '1/oferta.png' };
+    const uploads = async () => (await network.calls()).filter(({ path }) => path.endsWith('/media')).length;
+    const bia = network.phone('5511977776666', 'Bia');
+    await bia.says('oi');
+    const to = [{ kind: 'phone', value: '5511977776666' }] as const;
+    await Promise.all([
+      send({ kind: 'image', body: 'para Ana', media }),
+      send({ kind: 'image', body: 'para Bia', media }, to),
+    ]);
+    expect(await bia.receives('para Bia')).toMatchObject({ bytes: Buffer.from('png') });
+    expect(await uploads()).toBe(1);
+    // Another session of the same number goes on with it.
+    sessions.push(await host.open());
+    const next = sessions.at(-1);
+    await expect.poll(() => host.states().length, { timeout: 15_000 }).toBeGreaterThan(1);
+    await next?.send(to, { id: randomUUID(), kind: 'image', body: 'de novo', media });
+    expect(await uploads()).toBe(1);
+    await network.clock.advance(31 * 24 * 3_600_000);
+    await bia.says('oi de novo');
+    await next?.send(to, { id: randomUUID(), kind: 'image', body: 'um mês depois', media });
+    expect(await bia.receives('um mês depois')).toMatchObject({ bytes: Buffer.from('png') });
+    expect(await uploads()).toBe(2);
+  });
+
   it('reaches a person whose number is hidden', async () => {
     const stage = await connected();
     const userId = await stage.customer.hidesNumber('@ana');

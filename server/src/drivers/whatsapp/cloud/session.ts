@@ -8,20 +8,23 @@ import { z } from 'zod';
 import type { OutboundMessage, Session, SessionRequest, Turn } from '../driver.ts';
 import { SendRefused } from '../errors.ts';
 import type { DriverEvent, Identity } from '../events.ts';
+import { openUploads } from '../uploads.ts';
 import { compose, recipient } from './compose.ts';
 import { type GraphClient, openGraphClient } from './graph-client.ts';
 import { fetchFile } from './inbound-file.ts';
 import { asDocument, fileOf, type SentFile } from './outbound-file.ts';
 import { listTemplates } from './templates.ts';
 import { type CloudAccount, type CloudOptions, readAccount } from './types.ts';
-import { isFileRefused, verdictOf } from './verdicts.ts';
+import { isFileRefused, isUploadGone, verdictOf } from './verdicts.ts';
 import { openWatch } from './watch.ts';
 
 const answerMs = 30_000;
+/** Meta keeps an upload for thirty days. */
+const uploadLifeMs = 28 * 24 * 3_600_000;
 const rememberedReaders = 2_000;
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
-const uploaded = z.object({ id: z.string().min(1) });
+const kept = z.object({ id: z.string().min(1) });
 
 export function openCloudSession(options: CloudOptions, request: SessionRequest): Session {
   const account = readAccount(request.credentials);
@@ -67,6 +70,7 @@ function openNothing(request: SessionRequest): Session {
 
 function openNumber(options: CloudOptions, request: SessionRequest, account: CloudAccount): Session {
   const client = clientOf(options, account);
+  const uploads = openUploads({ rows: request.keys, now: options.now, lifeMs: uploadLifeMs });
   const inFlight = new Set<Promise<unknown>>();
   /** The last message that each person was told we have read: typing can only be shown beside it. */
   const lastRead = new Map<string, string>();
@@ -134,11 +138,44 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
     file: SentFile | undefined,
     turn: Turn,
   ): Promise<string> {
-    const stored = file === undefined ? undefined : { ...file, mediaId: await upload(file) };
+    if (file === undefined) return leave(to, message, undefined, turn);
+    const { mediaId, isUsed } = await uploaded(file);
+    try {
+      return await leave(to, message, { ...file, mediaId }, turn);
+    } catch (error) {
+      if (!isUsed || !isUploadGone(error)) throw error;
+      await uploads.forget(keyOfFile(file));
+      return leave(to, message, { ...file, mediaId: (await uploaded(file)).mediaId }, turn);
+    }
+  }
+
+  async function leave(
+    to: readonly Identity[],
+    message: OutboundMessage,
+    stored: Parameters<typeof compose>[2],
+    turn: Turn,
+  ): Promise<string> {
     await turn();
     refuseUnlessConnected();
     const answer = await client.post(`${account.phoneNumberId}/messages`, compose(to, message, stored));
     return accepted.parse(answer).messages[0]?.id ?? '';
+  }
+
+  /** Uploads belong to the number, and to what the file was declared as. */
+  const keyOfFile = ({ media, mimetype }: SentFile): string =>
+    `${account.phoneNumberId} ${mimetype} ${media.key}`;
+
+  /** Where the file lies at Meta; one that lies there already does not travel again. */
+  function uploaded(file: SentFile): Promise<{ readonly mediaId: string; readonly isUsed: boolean }> {
+    if (file.media.key === undefined) return upload(file).then((mediaId) => ({ mediaId, isUsed: false }));
+    const key = keyOfFile(file);
+    return uploads.inTurn(key, async () => {
+      const known = await uploads.find(key);
+      if (known !== null) return { mediaId: Buffer.from(known).toString(), isUsed: true };
+      const mediaId = await upload(file);
+      await uploads.keep(key, Buffer.from(mediaId));
+      return { mediaId, isUsed: false };
+    });
   }
 
   async function upload(file: SentFile): Promise<string> {
@@ -151,7 +188,7 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
         size: media.size,
         open: media.open,
       });
-      return uploaded.parse(answer).id;
+      return kept.parse(answer).id;
     } catch (cause) {
       if (isFileRefused(cause) || !verdictOf(cause).isOutage) throw cause;
       // Without its file the message certainly did not leave, whatever became of the upload.
@@ -221,6 +258,8 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
 
   // Begun in a later turn: whoever opens us is not told anything before they have us.
   void track(Promise.resolve().then(() => (closed ? undefined : watch.start())));
+  // What is left lying about harms nobody: the next session removes it.
+  void track(uploads.prune().catch(() => undefined));
 
   return {
     send: (to, message, turn = async () => undefined) => track(send(to, message, turn)),

@@ -118,3 +118,7 @@ export function failureOf(code: number): { readonly code: string; readonly retry
 /** Whether the file, and not the message, was refused: another form of it may be taken. */
 export const isFileRefused = (error: unknown): boolean =>
   error instanceof GraphRefused && (error.code === 131_053 || error.code === 131_051);
+
+/** Whether an upload that has been used before may be the reason: made anew, it may be taken. */
+export const isUploadGone = (error: unknown): boolean =>
+  error instanceof GraphRefused && [100, 131_008, 131_009, 131_052, 131_053].includes(error.code ?? 0);

@@ -327,8 +327,10 @@ export function beginLife({ options, pace, request, weather, agent }: LifeWorld)
     if (state.reachoutTimeLock) own.restrictions.told(state.reachoutTimeLock);
   }
 
-  const prune = ({ sent }: SessionParts): Promise<void> =>
-    sent.prune(new Date(now().getTime() - pace.sentMessages));
+  const prune = async ({ sent, uploads }: SessionParts): Promise<void> => {
+    await sent.prune(new Date(now().getTime() - pace.sentMessages));
+    await uploads.prune();
+  };
 
   const stopPruning = timers.every(dayMs, () => {
     if (parts)

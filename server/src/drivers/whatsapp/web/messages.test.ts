@@ -155,6 +155,50 @@ describe('what a customer writes', () => {
   });
 });
 
+describe('a file that goes to many', () => {
+  it('is uploaded once, with each one’s own words, and can be fetched by everybody', async () => {
+    const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'blue' } })
+      .jpeg()
+      .toBuffer();
+    let opened = 0;
+    const media: OutboundMedia = {
+      ...outgoing(picture, 'image/jpeg', { key: '1/oferta.jpg' }),
+      open: async () => {
+        opened += 1;
+        return Readable.from([picture]);
+      },
+    };
+    const customers = ['Bia', 'Caio', 'Davi'].map((name) => company.customer(name));
+    for (const { phone } of customers) await phone.screen();
+    // The first two at the same moment.
+    await Promise.all(
+      customers
+        .slice(0, 2)
+        .map(({ names, number }) =>
+          company.session.send(names, { id: randomUUID(), kind: 'image', body: `para ${number}`, media }),
+        ),
+    );
+    const [, , last] = customers;
+    await company.session.send(last?.names ?? [], {
+      id: randomUUID(),
+      kind: 'image',
+      body: `para ${last?.number}`,
+      forwarded: true,
+      media,
+    });
+    for (const { phone, number } of customers) {
+      const line = (await phone.screen({ with: company.number })).find(({ mine }) => !mine);
+      expect(line).toMatchObject({ kind: 'image', body: `para ${number}`, media: { width: 40, height: 20 } });
+      expect(Buffer.from(await phone.fetches(line?.id ?? '')).equals(picture)).toBe(true);
+    }
+    expect(opened).toBe(1);
+    // As something else it is another upload.
+    await company.session.send(ana.names, { id: randomUUID(), kind: 'document', body: '', media });
+    expect(await lastShown()).toMatchObject({ media: { kind: 'document' } });
+    expect(opened).toBe(2);
+  });
+});
+
 describe('what we send', () => {
   it('shows on the phone as what it is', async () => {
     const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })

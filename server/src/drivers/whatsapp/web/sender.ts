@@ -15,12 +15,14 @@ import { messageIdOf } from './message-id.ts';
 import { addressOf, knownAddress, type ReceiverWorld } from './receivers.ts';
 import { refusalFor, restrictedCode, staleCode } from './refusals.ts';
 import type { SentMessages } from './sent-messages.ts';
+import type { UploadCache } from './upload-cache.ts';
 import type { Wire } from './wire.ts';
 import { ownNameFor, type Written, writeMessage } from './write-message.ts';
 
 export type SenderWorld = ReceiverWorld & {
   readonly library: Library;
   readonly sent: SentMessages;
+  readonly uploads: UploadCache;
   readonly acknowledgements: Acknowledgements;
   /** The connection while it is open. */
   readonly wire: () => Wire | undefined;
@@ -101,7 +103,7 @@ export function openSender(world: SenderWorld): Sender {
       const full = await limited(
         timers,
         world.pace.upload,
-        generate(socket, jid, { ...written, vanishing }, id),
+        uploadedOnce(message, socket, jid, { ...written, vanishing }, id),
       );
       const content = full.message ?? undefined;
       if (content === undefined) throw new SendRefused('not_supported', false);
@@ -112,6 +114,12 @@ export function openSender(world: SenderWorld): Sender {
       if (cause instanceof SessionSuperseded) throw new SendRefused('not_connected', true, { cause });
       throw new SendRefused('network_error', true, { cause });
     }
+  }
+
+  /** Two that hold the same file go one after the other: the second finds what the first has uploaded. */
+  function uploadedOnce(message: OutboundMessage, ...rest: Parameters<typeof generate>) {
+    const key = 'media' in message ? message.media.key : undefined;
+    return key === undefined ? generate(...rest) : world.uploads.inTurn(key, () => generate(...rest));
   }
 
   type Timed = Written & { readonly vanishing: number | undefined };
@@ -127,6 +135,7 @@ export function openSender(world: SenderWorld): Sender {
       messageId,
       userJid: ownNameFor(jid, user),
       upload: (file, about) => socket.waUploadToServer(file, { ...about, timeoutMs: world.pace.upload }),
+      mediaCache: world.uploads.cache,
       ...(quoted && { quoted }),
       ...(vanishing && { ephemeralExpiration: vanishing }),
     });

@@ -16,6 +16,7 @@ import { type Pace, usualPace, type WebOptions } from './options.ts';
 import { type Restrictions, restrictions } from './restrictions.ts';
 import { type SentMessages, sentMessages } from './sent-messages.ts';
 import { type SessionCaches, sessionCaches } from './session-caches.ts';
+import { type UploadCache, uploadCache } from './upload-cache.ts';
 
 export type SessionParts = {
   readonly library: Library;
@@ -23,6 +24,7 @@ export type SessionParts = {
   readonly store: KeyStore;
   readonly keeper: CredentialKeeper;
   readonly sent: SentMessages;
+  readonly uploads: UploadCache;
   readonly caches: SessionCaches;
   readonly acknowledgements: Acknowledgements;
   readonly restrictions: Restrictions;
@@ -89,6 +91,7 @@ export async function gatherParts(world: PartsWorld): Promise<SessionParts> {
     creds,
     store,
     keeper,
+    uploads: uploadCache(request.keys, options.now),
     sent: sentMessages(library, request.keys, store.directory),
     caches,
     acknowledgements: acknowledgements(timers, pace.acknowledgement),

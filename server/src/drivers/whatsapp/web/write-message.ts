@@ -1,4 +1,5 @@
 /** What we send, as the library wants it. Pure, but for the files it opens when they are needed. */
+import { Readable } from 'node:stream';
 import type { AnyMessageContent, WAMessage, WAMessageKey } from 'baileys';
 import type { OutboundMedia, OutboundMessage, Target } from '../driver.ts';
 import { SendRefused } from '../errors.ts';
@@ -13,7 +14,8 @@ export type Written = {
   readonly edit: '1' | '7' | '8' | undefined;
 };
 
-type Media = { readonly stream: Awaited<ReturnType<OutboundMedia['open']>> };
+/** With a `url` the library asks its cache first whether the file has been uploaded before; nothing is fetched from it. */
+type Media = { readonly stream: Readable; readonly url?: string };
 
 /** What WhatsApp takes at most, for any kind of file. */
 const maxBytes = 2 * 1024 ** 3;
@@ -40,7 +42,7 @@ async function contentOf(jid: string, message: OutboundMessage): Promise<AnyMess
     case 'document':
     case 'sticker':
     case 'audio':
-      return fileOf(message, await opened(message.media));
+      return fileOf(message, opened(message.media, 'voice' in message && message.voice ? 'voice' : 'file'));
     case 'location': {
       const { latitude, longitude, name, address } = message.location;
       const place = { degreesLatitude: latitude, degreesLongitude: longitude };
@@ -86,9 +88,17 @@ function fileOf(message: FileMessage, file: Media): AnyMessageContent {
   return { image: file, caption, mimetype, ...size, ...(thumbnail && { jpegThumbnail: thumbnail }) };
 }
 
-async function opened(media: OutboundMedia): Promise<Media> {
-  if (media.size > maxBytes) throw new SendRefused('too_large', false);
-  return { stream: await media.open() };
+/** Opened when it is read, and not at all when its upload is used again: as what it was before. */
+function opened(media: OutboundMedia, as: string): Media {
+  const { size, open, key } = media;
+  if (size > maxBytes) throw new SendRefused('too_large', false);
+  const stream = Readable.from(
+    (async function* () {
+      yield* await open();
+    })(),
+    { objectMode: false },
+  );
+  return { stream, ...(key !== undefined && { url: `${key} ${as}` }) };
 }
 
 function editOf(jid: string, message: OutboundMessage): Written['edit'] {
