@@ -46,7 +46,7 @@ import { readBoard } from '#src/features/kanban/read-board.ts';
 import { listDepartures, listDueReceipts } from '#src/features/messages/delivery.queries.ts';
 import { listEarlyChanges } from '#src/features/messages/early-change.queries.ts';
 import { dropDoubles } from '#src/features/messages/join-conversations.queries.ts';
-import { listMessages, listMessages } from '#src/features/messages/list-messages.ts';
+import { listMessages } from '#src/features/messages/list-messages.ts';
 import { eraseMessages } from '#src/features/messages/message-records.queries.ts';
 import { listDueChanges } from '#src/features/messages/outgoing-change.queries.ts';
 import { countMessagesBefore } from '#src/features/messages/purge.queries.ts';
