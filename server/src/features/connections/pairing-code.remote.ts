@@ -13,8 +13,8 @@ export async function requestPairingCode(
   ask: AskSession,
   { whatsappId, number }: Input<typeof connectionsContract.pairingCode>,
 ): Promise<{ code: string }> {
-  const phone = withCountry(number) ?? failFields({ field: 'number', rule: 'invalid' });
   const { status } = await ctx.inside((inner) => getConnection(inner, whatsappId));
+  const phone = withCountry(number) ?? failFields({ field: 'number', rule: 'invalid' });
   if (status !== 'qrcode') fail('ERR_WAPP_NOT_INITIALIZED');
   const key = { companyId: ctx.companyId, connectionId: whatsappId };
   try {
