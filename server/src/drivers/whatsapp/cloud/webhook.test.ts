@@ -330,7 +330,7 @@ describe('the company’s own phone', () => {
         ],
       }),
     );
-    expect(events.map(({ event }) => (event.type === 'message' ? event.message : null))).toMatchObject([
+    expect(events.flatMap(({ event }) => (event.type === 'past' ? event.messages : []))).toMatchObject([
       { body: 'antes', fromMe: false, late: true },
       { body: 'sim', fromMe: true, late: true, from: [{ kind: 'phone', value: ana }] },
       { kind: 'waiting', late: true },
