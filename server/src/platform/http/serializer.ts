@@ -26,8 +26,10 @@ function forWriting(node: unknown): unknown {
   const simple = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, forWriting(value)]));
   if (!Array.isArray(anyOf)) return simple;
   const choices = anyOf.filter((choice) => (choice as Json)['type'] !== 'null').map(forWriting);
-  if (choices.length === 1 && choices.length < anyOf.length)
-    return { ...simple, ...(choices[0] as Json), nullable: true };
+  const [only, ...others] = choices as Json[];
+  // What is itself a choice has no type of its own that could be nullable.
+  if (only?.['type'] !== undefined && others.length === 0 && choices.length < anyOf.length)
+    return { ...simple, ...only, nullable: true };
   return { ...simple, anyOf: anyOf.map(forWriting) };
 }
 

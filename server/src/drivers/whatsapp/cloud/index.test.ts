@@ -494,10 +494,11 @@ describe('hearing', () => {
         ],
       },
     ]);
-    expect(messages(stage).slice(-2)).toMatchObject([
-      { body: 'do celular', fromMe: true, late: false },
-      { body: 'antes', fromMe: false, late: true },
-    ]);
+    expect(messages(stage).at(-1)).toMatchObject({ body: 'do celular', fromMe: true, late: false });
+    expect(stage.host.events.at(-1)).toMatchObject({
+      type: 'past',
+      messages: [{ body: 'antes', fromMe: false, late: true }],
+    });
   });
 
   it('shows that a message was read, and beside it that somebody types', async () => {
