@@ -42,6 +42,7 @@ const needNone: Readonly<Record<string, string>> = {
   'tickets/components/resolve-dialog.tsx': 'one choice',
   'tickets/components/transfer-dialog.tsx': 'one choice',
   'todo/components/task-list.tsx': 'one line, added at once',
+  'web-client/components/pin-version.tsx': 'one version',
 };
 const nameOf = (path: string): string => path.replace(/^\.\.\/(features\/)?/, '');
 
