@@ -23,8 +23,11 @@ test('shows a card for each video and how many there are; one opens its film, Es
   const film = dialog.getByTitle<HTMLIFrameElement>('Conectar o celular');
   expect(new URL(film.src).origin).toBe('https://www.youtube-nocookie.com');
   expect(film.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // A dialog listens from a moment after it is drawn.
+  await waitFor(() => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
   expect(document.querySelector('iframe')).toBeNull();
 });
 
