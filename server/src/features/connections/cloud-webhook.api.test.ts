@@ -347,8 +347,6 @@ describe('the company’s own phone beside the official number', () => {
     await shop.business.tellsHistory([thread]);
     await shop.business.declinesHistory();
     await expect.poll(unprocessedEvents).toBe(0);
-    expect(await bodiesOfThread(`h-${number}-`)).toEqual(
-      Array.from({ length: 45 }, (_, n) => `antiga ${n}`),
-    );
+    expect(await bodiesOfThread(`h-${number}-`)).toEqual(Array.from({ length: 45 }, (_, n) => `antiga ${n}`));
   });
 });
