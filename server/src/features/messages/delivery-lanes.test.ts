@@ -146,9 +146,12 @@ describe('messages to people who have not written first', () => {
     await write(known, 'resposta');
     const here = node({ atOnce: 3, pace: { perSecond: 10, burst: 10 } });
     here.looks();
-    await expect.poll(() => [...done].sort(), patience).toEqual(['primeira 0', 'resposta']);
+    // Which of several strangers is ready first is nobody's rule.
+    const firsts = () => done.filter((body) => body.startsWith('primeira'));
+    await expect.poll(() => done, patience).toContain('resposta');
+    await expect.poll(firsts, patience).toHaveLength(1);
     here.timers.advance(4_000);
-    await expect.poll(() => done, patience).toContain('primeira 1');
+    await expect.poll(firsts, patience).toHaveLength(2);
     expect(done).toHaveLength(3);
     await write(known, 'outra');
     here.wake(company.id);
@@ -288,8 +291,16 @@ describe('a connection that is down', () => {
     await expect.poll(() => begun.length, patience).toBeGreaterThan(0);
     await expect.poll(() => underWay, patience).toBe(0);
     const before = begun.length;
-    here.timers.advance(500);
-    await expect.poll(() => begun.length, patience).toBe(before + 2);
+    let looks = 0;
+    await expect
+      .poll(() => {
+        here.timers.advance(500);
+        looks += 1;
+        return begun.length - before;
+      }, patience)
+      .toBeGreaterThanOrEqual(2);
+    // One of each kind at a time, twice a second.
+    expect(begun.length - before).toBeLessThanOrEqual(2 * looks);
     expect(done).toEqual([]);
     isDown = false;
     await expect
