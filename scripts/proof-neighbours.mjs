@@ -16,7 +16,8 @@ import { bundle } from './bundle-server.mjs';
 import { ensureInstalled } from './install.mjs';
 import { refuse, say } from './process.mjs';
 
-const calmMs = 2_000;
+/** As long as most attacks last: of few answers the slowest hundredth is chance. */
+const calmMs = 6_000;
 const attackMs = 6_000;
 /** What nobody notices is no disturbance, whatever it is a multiple of. */
 const unnoticedMs = 100;

@@ -15,19 +15,19 @@ export type PaceOptions = {
 
 const maxKeys = 20_000;
 
-/** Answers in how many milliseconds it is the key's turn, and counts it; undefined when that is too long. */
+/** Answers in how many milliseconds it is the key's turn, and counts it so many times; undefined when that is too long. */
 export function openPace({ burst, perSecond, longestWaitMs, now }: PaceOptions) {
   const intervalMs = 1_000 / perSecond;
   /** When a key will have rested. */
   const rested = new Map<string, number>();
-  return (key: string): number | undefined => {
+  return (key: string, times = 1): number | undefined => {
     const at = now();
     const from = Math.max(rested.get(key) ?? at, at);
-    const waitMs = Math.max(0, from - at - (burst - 1) * intervalMs);
+    const waitMs = Math.max(0, from - at - (burst - times) * intervalMs);
     if (waitMs > longestWaitMs) return undefined;
     // Re-inserting keeps the map in order of use.
     rested.delete(key);
-    rested.set(key, from + intervalMs);
+    rested.set(key, from + times * intervalMs);
     const quietest = rested.keys().next().value;
     if (rested.size > maxKeys && quietest !== undefined) rested.delete(quietest);
     return waitMs;

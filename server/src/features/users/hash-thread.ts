@@ -12,7 +12,7 @@ export type HashAnswer = { readonly value: string | boolean } | { readonly error
 
 /** OWASP's second recommendation for argon2id (https://cheatsheetseries.owasp.org, Password Storage). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const lowerPriority = 5;
+const lowerPriority = 15;
 
 function answerTo({ password, passwordHash }: HashOrder): HashAnswer {
   try {

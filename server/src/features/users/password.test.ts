@@ -14,3 +14,21 @@ describe('a password', () => {
     expect(await isPassword(decoyHash, 's3creta', 1)).toBe(false);
   });
 });
+
+it('of one company after the other is hashed at a pace, while others go on', async () => {
+  const since = performance.now();
+  const many = async (): Promise<number> => {
+    // Fewer than may wait.
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(Array.from({ length: 10 }, (_, n) => hashPassword(`senha ${round} ${n}`, 7)));
+    return performance.now() - since;
+  };
+  const other = async (): Promise<number> => {
+    await hashPassword('s3creta', 8);
+    return performance.now() - since;
+  };
+  const [manyMs, otherMs] = await Promise.all([many(), other()]);
+  // Twenty at once, and ten of which each comes a fifth of a second after the last.
+  expect(manyMs).toBeGreaterThan(1_800);
+  expect(otherMs).toBeLessThan(manyMs / 2);
+});

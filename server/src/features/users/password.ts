@@ -3,9 +3,11 @@
  * everything else; the event loop does not wait for it, and no transaction may.
  */
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { networkOf } from '#src/platform/address.ts';
 import { onlyOutside } from '#src/platform/outside.ts';
+import { openPace } from '#src/platform/pace.ts';
 import { startThread } from '#src/platform/thread.ts';
 import { openTurns } from '#src/platform/turns.ts';
 import type { HashAnswer, HashOrder } from './hash-thread.ts';
@@ -15,7 +17,10 @@ export type Asker = number | string;
 export const theServer: Asker = 'the server';
 
 /** One at a time in this process: a burst of sign-ins must not take every core from those who are working. */
-const turns = openTurns({ atOnce: 1, perParty: 1, waiting: 20 });
+const turns = openTurns({ atOnce: 1, perParty: 1 });
+/** Of one asker, one after the other: so many at once after a rest, and then so many a second. */
+const ofAsker = openTurns({ perParty: 1, waiting: 20 });
+const pace = openPace({ burst: 20, perSecond: 5, longestWaitMs: Infinity, now: () => performance.now() });
 
 /** Begun with the first password, and anew should it ever end. */
 let thread: Worker | undefined;
@@ -53,7 +58,11 @@ async function ask(order: HashOrder): Promise<string | boolean> {
 
 function inTurn(asker: Asker, order: HashOrder): Promise<string | boolean> {
   onlyOutside('hashing a password');
-  return turns.take(typeof asker === 'number' ? asker : networkOf(asker), () => ask(order));
+  const key = typeof asker === 'number' ? `company ${asker}` : networkOf(asker);
+  return ofAsker.take(key, async () => {
+    await pause(pace(key) ?? 0);
+    return turns.take(key, () => ask(order));
+  });
 }
 
 /** Whoever asks for many at once is refused with ERR_TOO_MANY_AT_ONCE; others are served between theirs. */

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { AppError, megabyte } from '@prosa/shared';
+import { openPace } from '../pace.ts';
 
 /** How long senders may take; in milliseconds unless the name says otherwise. */
 export type Patience = {
@@ -21,6 +22,13 @@ const slowestBytesPerMs = 32;
 /** So much more than an endpoint takes is passed over before its sender is told. */
 const passedOver = 8 * megabyte;
 const passedOverMs = 20_000;
+/** Of one sender so many bytes are passed over at once and then a second: what nobody reads costs the others nothing. */
+const passing = openPace({
+  burst: 2 * passedOver,
+  perSecond: 4 * megabyte,
+  longestWaitMs: passedOverMs,
+  now: () => performance.now(),
+});
 
 /** The sender has gone in the middle of its body: nobody hears an answer, and it is no fault of ours. */
 export class SenderGone extends Error {}
@@ -29,15 +37,15 @@ const tooLarge = (): AppError => new AppError('ERR_PAYLOAD_TOO_LARGE');
 const tooSlow = (): AppError => new AppError('ERR_REQUEST_TIMEOUT');
 
 /**
- * The whole body. Rejects with `ERR_PAYLOAD_TOO_LARGE` once the sender has sent it or gives up, with
- * `ERR_REQUEST_TIMEOUT` when it takes too long, and with `SenderGone`.
+ * The whole body. Rejects with `ERR_PAYLOAD_TOO_LARGE` as soon as it is known to be, with `ERR_REQUEST_TIMEOUT` when it takes
+ * too long, and with `SenderGone`. What is left of it is the caller's to pass over.
  */
 export function readBody(raw: IncomingMessage, maxBytes: number, { bodyMs }: Patience): Promise<Buffer> {
   const declared = Number(raw.headers['content-length'] ?? 0);
-  if (declared > maxBytes + passedOver) return Promise.reject(tooLarge());
+  if (declared > maxBytes) return Promise.reject(tooLarge());
   if (raw.destroyed) return Promise.reject(new SenderGone('the sender has gone'));
   return new Promise((resolve, reject) => {
-    let chunks: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let bytes = 0;
     const end = (error?: Error): void => {
       clearTimeout(timer);
@@ -47,16 +55,12 @@ export function readBody(raw: IncomingMessage, maxBytes: number, { bodyMs }: Pat
     };
     const onData = (chunk: Buffer): void => {
       bytes += chunk.length;
-      if (bytes <= maxBytes) chunks.push(chunk);
-      else chunks = [];
-      if (bytes > maxBytes + passedOver) end(tooLarge());
+      if (bytes > maxBytes) end(tooLarge());
+      else chunks.push(chunk);
     };
-    const onEnd = (): void => end(bytes > maxBytes ? tooLarge() : undefined);
+    const onEnd = (): void => end();
     const onClose = (): void => end(new SenderGone('the sender has gone'));
-    const timer = setTimeout(
-      () => end(bytes > maxBytes ? tooLarge() : tooSlow()),
-      bodyMs + maxBytes / slowestBytesPerMs,
-    );
+    const timer = setTimeout(() => end(tooSlow()), bodyMs + maxBytes / slowestBytesPerMs);
     // What went wrong on the way shows as its end.
     raw
       .on('data', onData)
@@ -71,18 +75,31 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /**
- * Passes over what nobody has read, because clients hear an answer only once they have sent everything; whoever sends more
- * than `maxBytes`, or for too long, is cut off.
+ * Passes over what nobody has read, because clients hear an answer only once they have sent everything; `sender` is the
+ * network it comes from. Whoever sends more than a few megabytes, or for too long, is cut off.
  */
-export function passOver(raw: IncomingMessage, maxBytes = passedOver): void {
+export function passOver(raw: IncomingMessage, sender: string): void {
   if (!hasBody(raw) || raw.complete || raw.destroyed || raw.listenerCount('data') > 0) return;
-  let left = maxBytes;
-  const timer = setTimeout(() => raw.destroy(), passedOverMs);
-  raw.on('error', () => undefined).once('close', () => clearTimeout(timer));
+  let left = passedOver;
+  const patience = setTimeout(() => raw.destroy(), passedOverMs);
+  let turn: NodeJS.Timeout | undefined;
+  raw
+    .on('error', () => undefined)
+    .once('close', () => {
+      clearTimeout(patience);
+      clearTimeout(turn);
+    });
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;
-    if (left < 0) raw.destroy();
+    const waitMs = passing(sender, chunk.length);
+    if (left < 0 || waitMs === undefined) raw.destroy();
+    else if (waitMs > 0) {
+      raw.pause();
+      turn = setTimeout(() => raw.resume(), waitMs);
+    }
   });
+  // Whoever stopped reading may have left it standing.
+  raw.resume();
 }
 
 /**

@@ -189,6 +189,30 @@ describe('a body that is made to be hard to read', () => {
   });
 });
 
+describe('bodies that nobody wants', () => {
+  it('are passed over at a pace, and others are answered meanwhile', async () => {
+    const body = 'x'.repeat(7_000_000);
+    const since = performance.now();
+    const sendTo = async (): Promise<number> => {
+      const line = await knock(
+        'POST /no/such/place',
+        { ...json, 'content-length': `${body.length}` },
+        { from: '127.0.0.9' },
+      );
+      expect(await isAnswered(line)).toBe('404 ERR_NOT_FOUND');
+      await new Promise((resolve) => line.socket.write(body, resolve));
+      line.socket.destroy();
+      return performance.now() - since;
+    };
+    const all = Promise.all(Array.from({ length: 6 }, sendTo));
+    const health = await fetch(`${server.url}/health`).then(() => performance.now() - since);
+    const slowest = Math.max(...(await all));
+    // Sixteen megabytes at once, and then four a second.
+    expect(slowest).toBeGreaterThan(2_000);
+    expect(health).toBeLessThan(slowest / 2);
+  });
+});
+
 describe('a body that does not come', () => {
   it('is not waited for', async () => {
     const stalled = await knock('POST /auth/login', promised);

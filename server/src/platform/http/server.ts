@@ -14,6 +14,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import { networkOf } from '../address.ts';
 import type { Feature } from '../feature.ts';
 import { type Logger, safeUrl } from '../log/log.ts';
 import { underWay } from '../loop-watch.ts';
@@ -91,9 +92,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     whenOver(reply, underWay(`${method} ${routeOptions.url ?? 'nowhere'}`)),
   );
   server.addHook('onRequest', async (request) => refuseForeignPages(request, options.corsOrigins));
-  server.addHook('onSend', async ({ raw }, reply) => {
+  server.addHook('onSend', async ({ raw, ip }, reply) => {
     reply.headers(headersOfAll(options));
-    passOver(raw);
+    passOver(raw, networkOf(ip));
   });
   slowDownRefusals(server, options.refusalsAtOnce);
   warnOfUnknownProxy(server, options.trustProxy, options.log);

@@ -99,7 +99,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     io.attach(options.httpServer);
     // Sockets send no bodies; whoever does is not listened to for long.
     options.httpServer.prependListener('request', (raw) => {
-      if (raw.url?.startsWith(io.path()) === true) passOver(raw);
+      if (raw.url?.startsWith(io.path()) === true) passOver(raw, networkOf(raw.socket.remoteAddress ?? ''));
     });
   }
 
