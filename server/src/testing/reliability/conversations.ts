@@ -13,6 +13,7 @@ export type Message = {
   readonly body: string;
   readonly fromMe: boolean;
   readonly ack: number;
+  readonly sendError: { readonly code: string } | null;
 };
 type Page = { readonly messages: Message[]; readonly hasMore: boolean };
 

@@ -250,4 +250,78 @@ describe('a server that is killed while webhooks call', () => {
     },
     minutes(isFull ? 10 : 2),
   );
+
+  it(
+    'shows no answer twice, in order, and names each of which nobody knows whether it has left',
+    async () => {
+      const startedAt = performance.now();
+      const { outbound: total, outboundKills: kills } = size;
+      const { acknowledged, finished } = executioner(house, { kills, total, seed: 6 });
+      const expected = bodies('resposta', each.outbound);
+      const { id: userId } = await ana.ask<{ id: number }>('GET', '/auth/me');
+      const tickets = await ticketsOf(boss, digits.cloud);
+      for (const { id } of tickets) await ana.ask('PUT', `/tickets/${id}`, { status: 'open', userId });
+      await Promise.all(
+        tickets.map(async ({ id }) => {
+          for (const body of expected) {
+            await ana.ask('POST', `/messages/${id}`, { body, clientId: randomUUID() });
+            acknowledged();
+          }
+        }),
+      );
+      expect(await finished()).toBe(kills);
+
+      const written = async () =>
+        Promise.all(
+          tickets.map(async ({ id, contact }) => ({
+            number: contact.number,
+            answers: (await conversation(boss, id)).filter(({ fromMe }) => fromMe),
+          })),
+        );
+      const settled = await until(
+        'each has left or is in doubt',
+        async () => {
+          const now = await written();
+          const isOver = now.every(({ answers }) =>
+            answers.every(({ ack, sendError }) => ack > 0 || sendError !== null),
+          );
+          return isOver && now;
+        },
+        patienceMs,
+      );
+      const found = await Promise.all(
+        settled.map(async ({ number, answers }) => ({
+          answers,
+          shown: (await cloud.phone(number).screen()).filter(({ mine }) => !mine).map(({ text }) => text),
+        })),
+      );
+      const shown = found.flatMap((one) => one.shown);
+      const doubled = found.reduce((sum, one) => sum + one.shown.length - new Set(one.shown).size, 0);
+      const outOfOrder = found.reduce((sum, one) => sum + disorder(one.shown, expected), 0);
+      const inDoubt = found.flatMap(({ answers }) => answers.filter(({ sendError }) => sendError !== null));
+      const silent = found.flatMap(({ answers, shown: here }) =>
+        answers.filter(({ body, sendError }) => sendError === null && !here.includes(body)),
+      );
+      tell({
+        what: 'cloud: outbound while killed',
+        measured: listed({
+          messages: total,
+          kills,
+          shown: shown.length,
+          doubled,
+          'out of order': outOfOrder,
+          'said to be in doubt': inDoubt.length,
+          'lost in silence': silent.length,
+          seconds: (performance.now() - startedAt) / 1_000,
+        }),
+        bar: 'doubled 0, in order, lost in silence 0',
+        isMet: doubled + outOfOrder + silent.length === 0,
+      });
+      expect({ doubled, outOfOrder, silent }).toEqual({ doubled: 0, outOfOrder: 0, silent: [] });
+      expect(new Set(inDoubt.map(({ sendError }) => sendError?.code))).toEqual(
+        new Set(inDoubt.length === 0 ? [] : ['UNKNOWN_OUTCOME']),
+      );
+    },
+    minutes(isFull ? 10 : 2),
+  );
 });
