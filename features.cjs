@@ -15,6 +15,8 @@ module.exports = [
   'audit',
   'auth',
   'files',
+  // Above messages, which send them.
+  'stickers',
   'tags',
   'contacts',
   'connections',

@@ -36,6 +36,7 @@ const serverPaths = [
   'sandbox',
   'schedules',
   'settings',
+  'stickers',
   'subscription',
   'tags',
   'ticket',

@@ -111,6 +111,7 @@ import { schedulesFeature } from './features/schedules/feature.ts';
 import { scheduleRecords } from './features/schedules/index.ts';
 import { settingsFeature } from './features/settings/feature.ts';
 import { companySettings } from './features/settings/index.ts';
+import { stickersFeature } from './features/stickers/feature.ts';
 import { tagsFeature } from './features/tags/feature.ts';
 import { tagNames } from './features/tags/index.ts';
 import { ticketsFeature } from './features/tickets/feature.ts';
@@ -230,6 +231,7 @@ const featuresWith = ({
   auditFeature,
   authFeature(signIn, version),
   filesFeature(files),
+  stickersFeature(files),
   tagsFeature({ tickets: countTicketsByTag, contacts: countContactsByTag }),
   contactsFeature({
     lookUp: numberQuestions({ drivers, ask, inCompany }),
@@ -269,7 +271,7 @@ const featuresWith = ({
   }),
   webClientFeature(webClient),
   ticketsFeature(knownBots),
-  messagesFeature(messages),
+  messagesFeature(messages, files),
   sandboxFeature({
     isEnabled: drivers.available('sandbox'),
     receive,

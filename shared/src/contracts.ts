@@ -30,6 +30,7 @@ import { ratingsContract } from './features/ratings/contract.ts';
 import { sandboxContract } from './features/sandbox/contract.ts';
 import { schedulesContract } from './features/schedules/contract.ts';
 import { settingsContract } from './features/settings/contract.ts';
+import { stickersContract } from './features/stickers/contract.ts';
 import { tagsContract } from './features/tags/contract.ts';
 import { ticketsContract } from './features/tickets/contract.ts';
 import { usersContract } from './features/users/contract.ts';
@@ -46,6 +47,7 @@ export const contracts = {
   audit: auditContract,
   auth: authContract,
   files: filesContract,
+  stickers: stickersContract,
   tags: tagsContract,
   contacts: contactsContract,
   connections: connectionsContract,

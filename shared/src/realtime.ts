@@ -25,6 +25,7 @@ import { quickMessageChannel } from './features/quick-messages/realtime.ts';
 import { sandboxChannel } from './features/sandbox/realtime.ts';
 import { scheduleChannel } from './features/schedules/realtime.ts';
 import { settingsChannel } from './features/settings/realtime.ts';
+import { stickerChannel } from './features/stickers/realtime.ts';
 import { tagChannel } from './features/tags/realtime.ts';
 import { ticketBulkChannel, ticketChannel, viewersChannel } from './features/tickets/realtime.ts';
 import { userChannel } from './features/users/realtime.ts';
@@ -36,6 +37,7 @@ export const channels = {
   user: userChannel,
   queue: queueChannel,
   file: fileChannel,
+  sticker: stickerChannel,
   tag: tagChannel,
   contact: contactChannel,
   contactImport: contactImportChannel,

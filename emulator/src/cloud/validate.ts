@@ -150,8 +150,14 @@ const limits: Readonly<Record<string, { readonly types: RegExp; readonly bytes: 
   // The bare audio/ogg is taken on the way in and refused here.
   audio: { types: /^audio\/(aac|amr|mpeg|mp4|ogg; ?codecs=opus)$/, bytes: 16 * 2 ** 20 },
   document: { types: /./, bytes: 100 * 2 ** 20 },
-  sticker: { types: /^image\/webp$/, bytes: 500 * 2 ** 10 },
+  sticker: { types: /^image\/webp$/, bytes: 100 * 2 ** 10 },
 };
+
+const movingStickerBytes = 500 * 2 ** 10;
+
+/** A flag of the extended form of WebP. */
+const isMoving = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
 
 function fileOf(world: World, business: Business, kind: string, inner: Fields): StoredFile | null {
   if (typeof inner['link'] === 'string') return null;
@@ -161,6 +167,7 @@ function fileOf(world: World, business: Business, kind: string, inner: Fields): 
   const limit = limits[kind];
   if (limit === undefined || !limit.types.test(file.mimetype))
     throw new GraphRefusal(131053, `unsupported ${kind} mime type ${file.mimetype}`);
-  if (file.bytes.length > limit.bytes) throw new GraphRefusal(131053, `${kind} too large`);
+  const most = kind === 'sticker' && isMoving(file.bytes) ? movingStickerBytes : limit.bytes;
+  if (file.bytes.length > most) throw new GraphRefusal(131053, `${kind} too large`);
   return file;
 }

@@ -54,10 +54,12 @@ type Choice = { readonly id: string; readonly title: string; readonly descriptio
 export type OutboundContent =
   | { readonly kind: 'text'; readonly body: string }
   | {
-      readonly kind: 'image' | 'video' | 'document' | 'sticker';
+      readonly kind: 'image' | 'video' | 'document';
       readonly body: string;
       readonly media: OutboundMedia;
     }
+  /** WebP; `animated` where it moves. */
+  | { readonly kind: 'sticker'; readonly media: OutboundMedia; readonly animated: boolean }
   /** A voice note must be OGG/Opus, mono. */
   | { readonly kind: 'audio'; readonly media: OutboundMedia; readonly voice: boolean }
   | { readonly kind: 'location'; readonly location: Location }

@@ -9,7 +9,7 @@ import type { FileWorld } from './file-world.ts';
 import { servedFile } from './served-file.ts';
 import { markOf, type StoredFile } from './stored-file.ts';
 
-type Folder = 'quick-messages' | 'files' | 'schedules' | 'announcements' | 'chats' | 'campaigns';
+type Folder = 'quick-messages' | 'files' | 'schedules' | 'announcements' | 'chats' | 'campaigns' | 'stickers';
 
 const address = z.object({
   companyId: z.coerce.number().int().positive().max(2_147_483_647),

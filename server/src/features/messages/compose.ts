@@ -1,6 +1,7 @@
-/** What a request to send asks for, as drafts: files, forwards, a place, cards, a template or a text. */
+/** What a request to send asks for, as drafts: files, forwards, a sticker, a place, cards, a template or a text. */
 import { fail, type Input, type messagesContract } from '@prosa/shared';
 import { listContactsByIds } from '#src/features/contacts/index.ts';
+import { useSticker } from '#src/features/stickers/index.ts';
 import { readTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
@@ -11,6 +12,7 @@ import {
   fileDraft,
   forwardDraft,
   locationDraft,
+  stickerDraft,
   textDraft,
 } from './draft.rules.ts';
 import { fillVariables } from './fill-variables.ts';
@@ -30,6 +32,7 @@ export async function compose(
   if (request.template !== undefined) return [await templateOf(ctx, ticket, request.template, files)];
   if (files.length > 0) return filesOf(request, files, (text) => fillVariables(ctx, ticket, text));
   if (request.forwardOf !== undefined) return forwards(ctx, request.forwardOf);
+  if (request.stickerId !== undefined) return [stickerDraft(await useSticker(ctx, request.stickerId))];
   if (request.location !== undefined) return [locationDraft(request.location)];
   if (request.contactIds !== undefined && request.contactIds.length > 0)
     return [contactsDraft(await cards(ctx, request.contactIds))];

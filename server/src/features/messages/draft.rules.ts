@@ -88,6 +88,36 @@ export function storedFileDraft(file: StoredFile, caption: string, voice: boolea
   };
 }
 
+export type ReadySticker = {
+  readonly path: string;
+  readonly size: number;
+  readonly width: number;
+  readonly height: number;
+  readonly animated: boolean;
+};
+
+/** It was made as networks take it, so nobody looks at it once more. */
+export const stickerDraft = ({ path, size, width, height, animated }: ReadySticker): Draft => ({
+  ...plain,
+  kind: 'sticker',
+  mediaType: 'image',
+  body: '',
+  details: {
+    media: {
+      mimetype: 'image/webp',
+      fileName: null,
+      size,
+      seconds: null,
+      width,
+      height,
+      waveform: null,
+      sticker: true,
+      ...(animated ? { animated: true } : {}),
+    },
+  },
+  mediaPath: path,
+});
+
 export const locationDraft = (location: NonNullable<MessageDetails['location']>): Draft => ({
   ...plain,
   kind: 'location',

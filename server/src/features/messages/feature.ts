@@ -1,11 +1,13 @@
 /** Messages: what customers and agents write to each other. */
 import { messagesContract } from '@prosa/shared';
+import type { FileWorld } from '#src/features/files/index.ts';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import { sweepLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { seeToEarlyChanges } from './apply-change.ts';
+import { forgetStickerFile } from './jobs/forget-sticker.job.ts';
 import { prepareMediaOf } from './jobs/prepare-media.job.ts';
 import { tagByAdJob } from './jobs/tag-by-ad.job.ts';
-import { prepareMedia } from './jobs.ts';
+import { forgetSticker, prepareMedia } from './jobs.ts';
 import { mediaFiles } from './media-files.ts';
 import type { MessageWorld } from './message-world.ts';
 import { purgeOutgoingChanges } from './outgoing-change.queries.ts';
@@ -16,12 +18,17 @@ import { messageSubscribers } from './subscribers.ts';
 /** How long processed provider events are kept for looking back. */
 const keepRawMs = 7 * 24 * 3_600_000;
 
-export const messagesFeature = (world: MessageWorld): Feature => ({
+/** `files`: how the company's stickers are addressed. */
+export const messagesFeature = (world: MessageWorld, files: FileWorld): Feature => ({
   name: 'messages',
-  endpoints: mounted(messagesContract, messageRoutes(world)),
+  endpoints: mounted(messagesContract, messageRoutes(world, files)),
   files: [mediaFiles(world)],
   subscribers: messageSubscribers(world),
-  jobs: [tagByAdJob, handleJob(prepareMedia, (ctx, order) => prepareMediaOf(world, ctx, order))],
+  jobs: [
+    tagByAdJob,
+    handleJob(prepareMedia, (ctx, order) => prepareMediaOf(world, ctx, order)),
+    handleJob(forgetSticker, (ctx, order) => forgetStickerFile(world, ctx, order)),
+  ],
   timers: [
     { name: 'messages.early-changes', cron: '* * * * *', run: seeToEarlyChanges },
     {

@@ -11,6 +11,15 @@ export const tagByAd = defineJob({
   attempts: 5,
 });
 
+/** A sticker's file goes, unless messages were sent with it. */
+export const forgetSticker = defineJob({
+  name: 'messages.forget-sticker',
+  schema: z.object({ path: z.string() }),
+  key: ({ path }) => path,
+  track: 'bulk',
+  attempts: 10,
+});
+
 /** A stored file is looked at: its size in pixels, a small picture of it, a voice note as the network wants it. */
 export const prepareMedia = defineJob({
   name: 'messages.prepare-media',

@@ -33,7 +33,8 @@ const doubles = statement<{ path: string }, [into: number, from: number, connect
      where t.company_id = ${company} and t.id = l.ticket_id
    )
    select media_path as path from lost where media_path is not null and not exists (
-     select 1 from messages o where o.company_id = ${company} and o.media_path = lost.media_path and o.id not in (select id from lost))`,
+     select 1 from messages o where o.company_id = ${company} and o.media_path = lost.media_path and o.id not in (select id from lost))
+     and not exists (select 1 from stickers s where s.company_id = ${company} and s.path = lost.media_path)`,
 );
 
 /**

@@ -69,10 +69,11 @@ const erase = statement<
 
 const shared = statement<{ path: string }, [paths: string[]]>(
   'messages-sharing-files',
-  `select distinct media_path as path from messages where company_id = ${company} and media_path = any($1::text[])`,
+  `select distinct media_path as path from messages where company_id = ${company} and media_path = any($1::text[])
+   union select path from stickers where company_id = ${company} and path = any($1::text[])`,
 );
 
-/** Empties some of them; answers how many, and which files nobody needs any more. A forwarded message shares its file. */
+/** Empties some of them; answers how many, and which files nobody needs any more. A forwarded message shares its file, and so does a sticker. */
 export async function eraseMessages(
   ctx: Ctx,
   contactId: number,

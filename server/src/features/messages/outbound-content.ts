@@ -80,7 +80,8 @@ function contentOf(storage: Storage, row: MessageRow): OutboundContent {
   }
   if (held !== undefined && file !== undefined) {
     if (kind === 'audio') return { kind, media: file, voice: held.media.voice === true };
-    if (kind === 'image' || kind === 'video' || kind === 'sticker') return { kind, body, media: file };
+    if (kind === 'sticker') return { kind, media: file, animated: held.media.animated === true };
+    if (kind === 'image' || kind === 'video') return { kind, body, media: file };
     return { kind: 'document', body, media: file };
   }
   if (location !== undefined) return { kind: 'location', location };

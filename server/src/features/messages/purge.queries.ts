@@ -5,7 +5,7 @@ import { company } from './message.queries.ts';
 
 type Gone = { readonly path: string | null };
 
-/** A forwarded message shares its file; among those that go together nobody is left who would. */
+/** A forwarded message shares its file, and one of the company's stickers does; among those that go together nobody is left who would. */
 const removing = (which: string): string =>
   `with chosen as materialized (${which}), gone as (
      delete from messages m using chosen where m.company_id = ${company} and m.id = chosen.id returning m.media_path
@@ -13,6 +13,7 @@ const removing = (which: string): string =>
    select distinct media_path as path from gone g where media_path is not null and not exists (
      select 1 from messages o where o.company_id = ${company} and o.media_path = g.media_path
        and not exists (select 1 from chosen where chosen.id = o.id))
+     and not exists (select 1 from stickers s where s.company_id = ${company} and s.path = g.media_path)
    union all select null from chosen`;
 
 const ofTicket = statement<Gone, [ticketId: number, limit: number]>(
@@ -26,6 +27,14 @@ const before = statement<Gone, [before: Date, limit: number]>(
      where m.company_id = ${company} and m.created_at < $1 and t.status = 'closed' order by m.created_at limit $2`,
   ),
 );
+
+const ofMessage = statement<unknown, [path: string]>(
+  'messages-file-in-use',
+  `select 1 from messages where company_id = ${company} and media_path = $1 limit 1`,
+);
+/** Whether what is stored there belongs to a message. */
+export const isFileOfMessage = async (ctx: Ctx, path: string): Promise<boolean> =>
+  (await ctx.db.run(ofMessage, [path])).length > 0;
 
 type Counted = {
   readonly messages: number;

@@ -2,12 +2,13 @@
  * Tells browsers about messages: a new one to the lists that show its ticket and to whoever has the conversation open, a
  * change only to the latter.
  */
+import { stickerRemoved } from '#src/features/stickers/index.ts';
 import { findTicket, ticketViews } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
 import { adFollowed, messageQueued, messageReceived, messageUpdated } from './events.ts';
-import { tagByAd } from './jobs.ts';
+import { forgetSticker, tagByAd } from './jobs.ts';
 import type { MediaLinks } from './media-links.ts';
 import { findMessage } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
@@ -54,5 +55,6 @@ export const messageSubscribers = ({ links }: MessageWorld): Subscriber[] => [
   publishOn(messageReceived, (ctx, fact) => tellNew(links, ctx, fact)),
   publishOn(messageQueued, (ctx, fact) => tellNew(links, ctx, fact)),
   publishOn(messageUpdated, (ctx, fact) => tellChanged(links, ctx, fact)),
+  jobOn(stickerRemoved, forgetSticker, ({ path }) => ({ path })),
   jobOn(adFollowed, tagByAd, (fact) => fact),
 ];

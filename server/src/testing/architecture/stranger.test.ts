@@ -15,6 +15,7 @@ import { uploadSheet } from '#src/features/contacts/testing.ts';
 import { buildDelivery, buildIntegration } from '#src/features/integrations/testing.ts';
 import { buildPlan } from '#src/features/plans/testing.ts';
 import { buildPrompt } from '#src/features/prompts/testing.ts';
+import { buildSticker } from '#src/features/stickers/testing.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
 import { companyColumn, globalTables } from '#src/platform/db/global-tables.ts';
 import { newId } from '#src/platform/id.ts';
@@ -82,6 +83,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   const ticketId = ticket?.id ?? 0;
   await company.admin.api.tickets.update({ ticketId, status: 'open', userId: member.id });
   const message = await member.api.messages.send({ ticketId, body: `${name} resposta` });
+  const stickerId = await company.inside((ctx) => buildSticker(ctx, { userId: member.id }));
   const tagId = await company.inside((ctx) => buildTag(ctx, { name: `${name} tag` }));
   const quick = { shortcode: `${name} atalho`, queueId: company.queueIds[0] ?? 0, geral: true };
   const quickMessage = await company.admin.api.quickMessages.create(quick);
@@ -153,6 +155,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     whatsappId: company.connectionId,
     newDefaultId: company.connectionId,
     tagId,
+    stickerId,
     quickMessageId: quickMessage.id,
     scheduleId: schedule.id,
     noteId: note.id,

@@ -10,6 +10,7 @@ import {
   wireIdList,
   wireJson,
 } from '../../kernel/wire.ts';
+import { stickerView } from '../stickers/index.ts';
 import { ticketDetail, ticketEventView } from '../tickets/index.ts';
 import {
   galleryKinds,
@@ -131,6 +132,7 @@ export const messagesContract = defineContract({
       'ERR_NO_CONTACT_FOUND',
       'ERR_NO_TEMPLATE_FOUND',
       'ERR_TEMPLATE_FILE',
+      'ERR_NO_STICKER_FOUND',
       'ERR_WAPP_NOT_SUPPORTED',
       'ERR_WINDOW_CLOSED',
       'ERR_NUMBER_HELD',
@@ -174,6 +176,8 @@ export const messagesContract = defineContract({
        * in `medias`, or its address in `components`.
        */
       template: wireJson(templateChoice).optional(),
+      /** One of the company’s stickers. */
+      stickerId: wireFilter,
       /** A recording: it goes out as a voice note. */
       voice: wireFlag.optional(),
     }),
@@ -232,6 +236,23 @@ export const messagesContract = defineContract({
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND', 'ERR_WAPP_DOWNLOAD_MEDIA'],
     params: z.object({ ticketId: wireId, messageId: z.uuid() }),
     response: messageView,
+  },
+  keepSticker: {
+    method: 'POST',
+    path: '/messages/:ticketId/:messageId/sticker',
+    permission: 'session',
+    remote: true,
+    summary: 'Keeps the sticker of a message among the company’s own; the same one twice is one',
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_NO_STICKER_FOUND',
+      'ERR_NOT_A_PICTURE',
+      'ERR_STICKER_TOO_LARGE',
+      'ERR_STICKERS_FULL',
+    ],
+    params: z.object({ ticketId: wireId, messageId: z.uuid() }),
+    response: stickerView,
   },
   retry: {
     method: 'POST',

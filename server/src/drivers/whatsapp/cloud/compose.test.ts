@@ -156,7 +156,15 @@ describe('a file', () => {
     [{ kind: 'audio', voice: false, media: media('audio/opus') }, ['audio', 'audio/ogg; codecs=opus', false]],
     [{ kind: 'document', body: '', media: media('text/csv') }, ['document', 'text/plain', false]],
     [{ kind: 'document', body: '', media: media('application/xml') }, ['document', 'text/plain', false]],
-    [{ kind: 'sticker', body: '', media: media('image/webp') }, ['sticker', 'image/webp', false]],
+    [{ kind: 'sticker', animated: false, media: media('image/webp') }, ['sticker', 'image/webp', false]],
+    [
+      { kind: 'sticker', animated: false, media: media('image/webp', 101 * 2 ** 10) },
+      ['document', 'image/webp', false],
+    ],
+    [
+      { kind: 'sticker', animated: true, media: media('image/webp', 101 * 2 ** 10) },
+      ['sticker', 'image/webp', false],
+    ],
     [{ kind: 'text', body: 'oi' }, null],
   ])('leaves as what the network takes: %#', (content, expected) => expect(sent(content)).toEqual(expected));
 

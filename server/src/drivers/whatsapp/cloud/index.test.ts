@@ -199,7 +199,7 @@ describe('sending', () => {
       { kind: 'document', body: 'a nota', media: file('pdf', 'application/pdf', 'nota "ção".pdf') },
       { text: 'a nota', message: { document: { filename: 'nota "ção".pdf' } } },
     ],
-    ['sticker', { kind: 'sticker', body: '', media: file('webp', 'image/webp') }, { type: 'sticker' }],
+    ['sticker', { kind: 'sticker', animated: false, media: file('webp', 'image/webp') }, { type: 'sticker' }],
     [
       'location',
       { kind: 'location', location: { latitude: 1, longitude: 2, name: 'Sé', address: null } },

@@ -10,6 +10,8 @@ export type SentFile = {
   readonly mimetype: string;
   readonly fileName: string;
   readonly isVoice: boolean;
+  /** Of a sticker. */
+  readonly isMoving: boolean;
   readonly media: OutboundMedia;
 };
 
@@ -22,13 +24,16 @@ const limits: Readonly<Record<SentKind, { readonly types: RegExp; readonly bytes
   image: { types: /^image\/(jpeg|png)$/, bytes: 5 * mebibyte },
   video: { types: /^video\/(mp4|3gpp)$/, bytes: 16 * mebibyte },
   audio: { types: /^audio\/(aac|amr|mpeg|mp4|ogg; codecs=opus)$/, bytes: 16 * mebibyte },
-  sticker: { types: /^image\/webp$/, bytes: 500 * 1_024 },
+  sticker: { types: /^image\/webp$/, bytes: 100 * 1_024 },
   document: {
     types:
       /^(application\/(pdf|msword|vnd\.ms-(powerpoint|excel)|vnd\.openxmlformats-officedocument\.[a-z.]+)|text\/plain|image\/(jpeg|png|webp)|audio\/(aac|amr|mpeg|mp4|ogg; codecs=opus)|video\/(mp4|3gpp))$/,
     bytes: 100 * mebibyte,
   },
 };
+
+/** Of a sticker that moves. */
+const movingBytes = 500 * 1_024;
 
 /** Bare Ogg is refused after the fact, so its codec is always named. */
 function declared(mimetype: string): string {
@@ -59,6 +64,7 @@ export function fileOf(message: OutboundContent): SentFile | undefined {
     mimetype: declared(media.mimetype),
     fileName: media.fileName,
     isVoice: message.kind === 'audio' && message.voice,
+    isMoving: message.kind === 'sticker' && message.animated,
     media,
   };
   return fits(file) ? file : asDocument(file);
@@ -71,6 +77,7 @@ function headerOf({ kind, media }: Header): SentFile {
     mimetype: declared(media.mimetype),
     fileName: media.fileName,
     isVoice: false,
+    isMoving: false,
     media,
   };
   if (!limits[kind].types.test(file.mimetype)) throw new SendRefused('not_supported', false);
@@ -78,8 +85,8 @@ function headerOf({ kind, media }: Header): SentFile {
   return file;
 }
 
-const fits = ({ kind, mimetype, media }: SentFile): boolean =>
-  limits[kind].types.test(mimetype) && media.size <= limits[kind].bytes;
+const fits = ({ kind, mimetype, isMoving, media }: SentFile): boolean =>
+  limits[kind].types.test(mimetype) && media.size <= (isMoving ? movingBytes : limits[kind].bytes);
 
 /** The same file as a document, which may be larger and of more formats; refused where even that is not taken. */
 export function asDocument(file: SentFile): SentFile {

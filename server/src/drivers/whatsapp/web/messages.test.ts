@@ -234,8 +234,15 @@ describe('what we send', () => {
     });
 
     const sticker = outgoing(randomBytes(500), 'image/webp');
-    await company.session.send(ana.names, { id: randomUUID(), kind: 'sticker', body: '', media: sticker });
-    expect(await lastShown()).toMatchObject({ media: { kind: 'sticker' } });
+    await company.session.send(ana.names, {
+      id: randomUUID(),
+      kind: 'sticker',
+      animated: true,
+      media: sticker,
+    });
+    expect(await lastShown()).toMatchObject({
+      media: { kind: 'sticker', mimetype: 'image/webp', animated: true },
+    });
 
     const location = { latitude: -23.5, longitude: -46.6, name: 'Sé', address: 'Praça' };
     await company.session.send(ana.names, { id: randomUUID(), kind: 'location', location });

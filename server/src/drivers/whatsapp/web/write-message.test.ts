@@ -55,7 +55,15 @@ describe('what we send', () => {
     expect(await text(stream)).toBe('bytes');
     expect(await written({ id, kind: 'image', body: '', media })).toMatchObject({ jpegThumbnail: 'AQ==' });
     expect(await written({ id, kind: 'document', body: '', media })).toMatchObject({ fileName: 'a.bin' });
-    expect(await written({ id, kind: 'sticker', body: '', media })).toMatchObject({ mimetype: 'video/mp4' });
+  });
+
+  it('is a sticker that stands still or moves', async () => {
+    const webp = { ...media, mimetype: 'image/webp' };
+    const still = await written({ id, kind: 'sticker', animated: false, media: webp });
+    expect(still).toMatchObject({ mimetype: 'image/webp', width: 10, height: 20 });
+    expect(still).not.toHaveProperty('isAnimated');
+    const moving = await written({ id, kind: 'sticker', animated: true, media: webp });
+    expect(moving).toMatchObject({ mimetype: 'image/webp', isAnimated: true });
   });
 
   it('is a voice note with its waveform, or a plain sound', async () => {

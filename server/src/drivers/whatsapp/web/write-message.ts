@@ -77,7 +77,8 @@ function fileOf(message: FileMessage, file: Media): AnyMessageContent {
     return { audio: file, ptt: true, mimetype: 'audio/ogg; codecs=opus', ...seconds, ...waveform };
   }
   const size = { ...(media.width && { width: media.width }), ...(media.height && { height: media.height }) };
-  if (kind === 'sticker') return { sticker: file, mimetype, ...size };
+  if (kind === 'sticker')
+    return { sticker: file, mimetype, ...size, ...(message.animated && { isAnimated: true }) };
   const caption = message.body;
   if (kind === 'document') return { document: file, caption, mimetype, fileName: media.fileName };
   const thumbnail = media.thumbnail && Buffer.from(media.thumbnail).toString('base64');

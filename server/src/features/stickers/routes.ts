@@ -1,0 +1,21 @@
+/** Contract → use case. */
+import { failFields, mostStickers, type stickersContract } from '@prosa/shared';
+import type { FileWorld } from '#src/features/files/index.ts';
+import type { Handlers } from '#src/platform/feature.ts';
+import { keepSticker } from './keep-sticker.remote.ts';
+import { removeSticker } from './remove-sticker.ts';
+import { listStickers } from './sticker.queries.ts';
+import { viewSticker } from './sticker.view.ts';
+
+export const stickersHandlers = (world: FileWorld): Handlers<typeof stickersContract> => ({
+  list: async (ctx) => ({
+    stickers: (await listStickers(ctx.db, mostStickers)).map((row) => viewSticker(world, ctx, row)),
+    most: mostStickers,
+  }),
+  add: (ctx, _input, { files: [file] }) =>
+    file === undefined ? failFields({ field: 'file', rule: 'required' }) : keepSticker(ctx, world, file.key),
+  remove: async (ctx, { stickerId }) => {
+    await removeSticker(ctx, stickerId);
+    return { message: 'Sticker deleted' };
+  },
+});
