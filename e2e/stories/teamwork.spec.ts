@@ -123,23 +123,23 @@ test('many tickets are moved, taken back, and resolved in one step while a colle
     await box('Rui Lote').focus();
     await ana.keyboard.press('Space');
     await box('Olívia Lote').click({ modifiers: ['Shift'] });
-    await expect(bar.getByText('4 selecionado(s)')).toBeVisible();
+    await expect(bar.getByText('4 selecionados')).toBeVisible();
     await bar.getByRole('button', { name: 'Mudar de fila' }).click();
-    const dialog = ana.getByRole('dialog', { name: 'Mudar 4 atendimento(s) de fila' });
+    const dialog = ana.getByRole('dialog', { name: 'Mudar 4 atendimentos de fila' });
     await dialog.getByRole('combobox', { name: 'Fila' }).click();
     await ana.getByRole('option').first().click();
     await dialog.getByRole('button', { name: 'Mudar de fila' }).click();
     await expect(ana.getByText('Concluído: 4 de 4')).toBeVisible();
     for (const { name } of customers) await expect(watched(name)).toHaveCount(0);
     await ana.getByRole('button', { name: 'Desfazer' }).click();
-    await expect(ana.getByText('Desfeito em 4 atendimento(s)')).toBeVisible();
+    await expect(ana.getByText('Desfeito em 4 atendimentos')).toBeVisible();
     for (const { name } of customers) await expect(watched(name)).toBeVisible();
   });
 
   await test.step('resolved in one step', async () => {
     for (const { name } of customers) await box(name).check();
     await bar.getByRole('button', { name: 'Resolver' }).click();
-    const dialog = ana.getByRole('dialog', { name: 'Resolver 4 atendimento(s)' });
+    const dialog = ana.getByRole('dialog', { name: 'Resolver 4 atendimentos' });
     await dialog.getByRole('textbox', { name: 'Motivo (opcional)' }).fill('fim do dia');
     await dialog.getByRole('button', { name: 'Resolver' }).click();
     await expect(ana.getByText('Concluído: 4 de 4')).toBeVisible();

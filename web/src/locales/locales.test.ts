@@ -33,6 +33,16 @@ test.each(Object.keys(languages))('%s has no empty sentence', (language) => {
   expect(sentences(languages[language] ?? {}).filter(([, sentence]) => sentence.trim() === '')).toEqual([]);
 });
 
+/** In the very words that its readers know. */
+const kept = ['common.shell.dueWarning_one', 'common.shell.dueWarning_other'];
+
+test.each(Object.keys(languages))('%s never leaves it to the reader how many there are', (language) => {
+  const undecided = sentences(languages[language] ?? {})
+    .filter(([key, sentence]) => /\((s|es|ns|ões|n|ies)\)/.test(sentence) && !kept.includes(key))
+    .map(([key]) => key);
+  expect(undecided).toEqual([]);
+});
+
 test.each([
   ['pt', pt.errors],
   ['en', en.errors],

@@ -220,7 +220,7 @@ test('removes one after saying where it answers', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: /^Excluir/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Excluir “Balcão”?' }));
-  dialog.getByText('Ele responde em 1 fila(s) e 2 conexão(ões), que ficarão sem IA.');
+  dialog.getByText('Ficarão sem IA as filas (1) e conexões (2) em que ele responde.');
   fireEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
   await screen.findByText('Prompt excluído com sucesso!');
   expect(asked.some(({ request }) => request === 'DELETE /prompt/1')).toBe(true);

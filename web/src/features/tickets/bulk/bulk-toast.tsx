@@ -51,7 +51,7 @@ function BulkToast({ bulkId }: { bulkId: number }) {
   return (
     <Stack gap={6}>
       <Text size="sm" fw={600}>
-        {t(`bulk.state.${bulk.state}`, { done: bulk.state === 'undone' ? bulk.undone : bulk.done, total })}
+        {t(`bulk.state.${bulk.state}`, { count: bulk.undone, done: bulk.done, total })}
       </Text>
       {isRunning(bulk) && (
         <Progress

@@ -64,7 +64,7 @@ test('several tickets are chosen, also as a range, and resolved in one step with
   fireEvent.click(await box('Maria'));
   fireEvent.click(await box('Rita'), { shiftKey: true });
   const bar = await screen.findByRole('toolbar');
-  expect(within(bar).getByText('3 selecionado(s)')).toBeDefined();
+  expect(within(bar).getByText('3 selecionados')).toBeDefined();
   fireEvent.click(await box('João'));
   fireEvent.click(within(bar).getByRole('button', { name: 'Resolver' }));
   fireEvent.change(await screen.findByRole('textbox', { name: 'Motivo (opcional)' }), {
@@ -126,6 +126,6 @@ test('progress is followed as it is told, refusals have names and reasons, and i
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
   expect(await screen.findByText('Desfazendo…')).toBeDefined();
   told(bulk({ kind: 'assign', state: 'undone', done: 1, refused: 1, undone: 1 }));
-  expect(await screen.findByText('Desfeito em 1 atendimento(s)')).toBeDefined();
+  expect(await screen.findByText('Desfeito em 1 atendimento')).toBeDefined();
   expect(asked.map(({ request }) => request)).toContain('POST /tickets/bulk/3/undo');
 });

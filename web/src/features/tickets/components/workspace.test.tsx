@@ -95,7 +95,7 @@ test('one’s own open ticket opens as it is, with preview and unread count', as
   );
   expect(screen.getByRole('link', { name: 'Maria' }).getAttribute('href')).not.toContain('peek');
   expect(screen.getByText('até já')).toBeDefined();
-  expect(screen.getByLabelText('3 mensagem(ns) não lida(s)')).toBeDefined();
+  expect(screen.getByLabelText('3 mensagens não lidas')).toBeDefined();
 });
 
 test('the tabs are open, resolved and search; open ones are worked or wait, each with its count', async () => {

@@ -152,7 +152,7 @@ const paste = (...files: File[]) => fireEvent.paste(field(), { clipboardData: { 
 test('pasted files wait in a tray; what is written is the caption of the first', async () => {
   await composer();
   paste(file('a.png', 5, 'image/png'), file('b.pdf', 5, 'application/pdf'));
-  expect(await screen.findByRole('list', { name: '2 anexo(s)' })).toBeTruthy();
+  expect(await screen.findByRole('list', { name: '2 anexos' })).toBeTruthy();
   fireEvent.change(screen.getByRole('textbox', { name: 'Legenda de b.pdf' }), { target: { value: 'nota' } });
   type('foto');
   await waitFor(() =>
