@@ -1,14 +1,24 @@
 import { statusReasons } from '@prosa/shared';
 import { expect, test } from 'vitest';
-import { isNewCodeWorthIt, linkState, pairingCodeSpoken, pairingCodeText } from './link-state.ts';
+import {
+  completeNumber,
+  isNewCodeWorthIt,
+  linkState,
+  pairingCodeSpoken,
+  pairingCodeText,
+} from './link-state.ts';
 
 const fresh = { status: 'qrcode', statusReason: null, qrcode: '', retries: 0 } as const;
 
 test('waits until there is a code', () => {
-  expect(linkState(fresh, false)).toEqual({ kind: 'waiting' });
-  expect(linkState({ ...fresh, status: 'OPENING' }, false)).toEqual({ kind: 'waiting' });
+  expect(linkState(fresh, false)).toEqual({ kind: 'waiting', why: null });
+  expect(linkState({ ...fresh, status: 'OPENING' }, false)).toEqual({ kind: 'waiting', why: null });
+});
+
+test('says what is in the way of a code', () => {
   expect(linkState({ ...fresh, status: 'TIMEOUT', statusReason: 'network' }, true)).toEqual({
     kind: 'waiting',
+    why: 'network',
   });
 });
 
@@ -48,6 +58,16 @@ test('no new code helps an outdated installation', () => {
   expect(isNewCodeWorthIt('outdated')).toBe(false);
   expect(isNewCodeWorthIt('expired_qr')).toBe(true);
 });
+
+test.each([
+  ['(11) 98765-4321', '+55', '+55 (11) 98765-4321'],
+  ['1133334444', '+55', '+55 1133334444'],
+  ['+1 213 555 0123', '+55', '+1 213 555 0123'],
+  ['5511987654321', '+55', '5511987654321'],
+  ['11987654321', '+', '11987654321'],
+])('a pasted number %s that begins with %s is %s', (text, start, whole) =>
+  expect(completeNumber(text, start)).toBe(whole),
+);
 
 test('the eight characters are shown in two halves and spoken one by one', () => {
   expect(pairingCodeText('abcd1234')).toBe('ABCD-1234');

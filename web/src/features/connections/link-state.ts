@@ -2,11 +2,14 @@
 import type { ConnectionView, StatusReason } from '@prosa/shared';
 
 export type LinkState =
-  | { readonly kind: 'waiting' }
+  /** `why` where something is in the way. */
+  | { readonly kind: 'waiting'; readonly why: StatusReason | null }
   | { readonly kind: 'code'; readonly code: string; readonly renewed: boolean }
   /** It did not work; `ended` when nobody says why. */
   | { readonly kind: 'failed'; readonly reason: StatusReason | 'ended' }
   | { readonly kind: 'done' };
+
+export const waiting: LinkState = { kind: 'waiting', why: null };
 
 type Linked = Pick<ConnectionView, 'status' | 'statusReason' | 'qrcode' | 'retries'>;
 
@@ -21,12 +24,14 @@ export function linkState(connection: Linked, codeSeen: boolean): LinkState {
       if (statusReason !== null) return { kind: 'failed', reason: statusReason };
       return codeSeen ? { kind: 'done' } : { kind: 'failed', reason: 'ended' };
     case 'OPENING':
-      return { kind: 'waiting' };
+      return waiting;
     case 'TIMEOUT':
       // The code appears by itself once WhatsApp speaks with us again, but whoever waits should know why they do.
-      return statusReason === 'outdated' ? { kind: 'failed', reason: statusReason } : { kind: 'waiting' };
+      return statusReason === 'outdated'
+        ? { kind: 'failed', reason: statusReason }
+        : { kind: 'waiting', why: statusReason };
     case 'qrcode':
-      return qrcode === '' ? { kind: 'waiting' } : { kind: 'code', code: qrcode, renewed: retries > 0 };
+      return qrcode === '' ? waiting : { kind: 'code', code: qrcode, renewed: retries > 0 };
   }
 }
 
@@ -34,6 +39,13 @@ export function linkState(connection: Linked, codeSeen: boolean): LinkState {
 const hopeless: readonly (StatusReason | 'ended')[] = ['outdated'];
 
 export const isNewCodeWorthIt = (reason: StatusReason | 'ended'): boolean => !hopeless.includes(reason);
+
+/** Area and number, as people note them down and paste them: `(11) 98765-4321`. */
+const localNumber = /^\(?\d{2}\)?[ .-]?\d{4,5}[ .-]?\d{4}$/;
+
+/** A number that was pasted as it is written within Brazil gets the code it is typed behind; all else is as it was. */
+export const completeNumber = (text: string, start: string): string =>
+  start === '+55' && localNumber.test(text.trim()) ? `${start} ${text.trim()}` : text;
 
 /** `ABCDEFGH` → `ABCD-EFGH`, as phones ask for it. */
 export function pairingCodeText(code: string): string {

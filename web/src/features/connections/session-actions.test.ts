@@ -1,6 +1,6 @@
 import { connectionStatuses } from '@prosa/shared';
 import { expect, test } from 'vitest';
-import { sessionButtons } from './session-actions.ts';
+import { isPatienceBetter, sessionButtons } from './session-actions.ts';
 
 const offered = (provider: 'beta' | 'cloud') =>
   Object.fromEntries(
@@ -44,4 +44,14 @@ test.each(['temporarily_banned', 'locked', 'outdated'] as const)(
       'tryAgain',
       'disconnect',
     ]),
+);
+
+test.each([
+  ['temporarily_banned', true],
+  ['banned', true],
+  ['locked', false],
+  ['network', false],
+  [null, false],
+] as const)('of %s, patience is better than trying again: %s', (statusReason, expected) =>
+  expect(isPatienceBetter({ statusReason })).toBe(expected),
 );

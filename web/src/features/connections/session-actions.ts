@@ -24,6 +24,11 @@ const remedies: Readonly<Record<string, readonly SessionButton[]>> = {
   token_expired: ['updateToken', 'tryAgain'],
 };
 
+/** WhatsApp takes insisting amiss, or it helps nobody: trying again is offered, but not proposed. */
+const patient: readonly string[] = ['temporarily_banned', 'banned', 'passkey_required', 'outdated'];
+export const isPatienceBetter = ({ statusReason }: Pick<ConnectionView, 'statusReason'>): boolean =>
+  statusReason !== null && patient.includes(statusReason);
+
 /** What comes back by itself, though perhaps not soon: whoever knows better may try at once. */
 const holds: readonly string[] = ['temporarily_banned', 'locked', 'outdated', 'unreadable'];
 

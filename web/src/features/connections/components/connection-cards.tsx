@@ -40,7 +40,9 @@ export function ConnectionCards({ connections, ...actions }: Listing) {
             <Divider color="var(--line)" />
             <Group justify="space-between" gap="sm" wrap="nowrap">
               <Text size="xs" c="var(--ink-soft)">
-                {`${t('columns.updatedAt')}: ${dateTime(connection.updatedAt)}`}
+                {t('columns.updatedAt')}
+                <br />
+                {dateTime(connection.updatedAt)}
               </Text>
               <RowActions connection={connection} {...actions} large />
             </Group>

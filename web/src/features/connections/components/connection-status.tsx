@@ -4,6 +4,7 @@ import type { ConnectionView, ConnectionStatus as Status } from '@prosa/shared';
 import {
   type Icon,
   IconCheck,
+  IconClockPause,
   IconDeviceMobileCheck,
   IconPlugConnectedX,
   IconQrcode,
@@ -25,10 +26,11 @@ const signs: Record<Exclude<Status, 'OPENING'>, Icon> = {
 
 const colors: Record<StatusTone, string> = { good: 'prosa', busy: 'yellow', bad: 'red', idle: 'gray' };
 
-function Sign({ status }: { status: Status }) {
-  const color = colors[statusTones[status]];
+/** What is put off is neither lost nor without an answer. */
+function Sign({ status, onHold }: { status: Status; onHold: boolean }) {
+  const color = colors[onHold ? 'busy' : statusTones[status]];
   if (status === 'OPENING') return <Loader size={22} m={4} color={color} aria-hidden />;
-  const Picture = signs[status];
+  const Picture = onHold ? IconClockPause : signs[status];
   return (
     <ThemeIcon variant="light" color={color} size={30} radius={30} aria-hidden>
       <Picture size={17} stroke={1.9} />
@@ -42,6 +44,7 @@ type ConnectionStatusProps = { connection: ConnectionView; roomy?: boolean };
 export function ConnectionStatus({ connection, roomy = false }: ConnectionStatusProps) {
   const { t } = useTranslation('connections');
   const { status, provider, restriction, retryAt } = connection;
+  const onHold = isOnHold(connection);
   const statusReason = status === 'CONNECTED' ? null : connection.statusReason;
   const hint = provider === 'cloud' ? t(`cloudHint.${status}`) : t(`hint.${status}`);
   const advice = statusReason === null ? null : t(`advice.${statusReason}`);
@@ -54,7 +57,7 @@ export function ConnectionStatus({ connection, roomy = false }: ConnectionStatus
       wrap="nowrap"
       align={status === 'CONNECTED' && restriction === null ? 'center' : 'flex-start'}
     >
-      <Sign status={status} />
+      <Sign status={status} onHold={onHold} />
       <div>
         <Tooltip
           label={meaning}
@@ -65,7 +68,7 @@ export function ConnectionStatus({ connection, roomy = false }: ConnectionStatus
         >
           <div tabIndex={roomy ? undefined : 0}>
             <Text size="sm" fw={550} lh={1.4}>
-              {isOnHold(connection) ? t('onHold') : t(`status.${status}`)}
+              {onHold ? t('onHold') : t(`status.${status}`)}
             </Text>
             {status !== 'CONNECTED' && (
               <Text size="xs" c="var(--ink-soft)">

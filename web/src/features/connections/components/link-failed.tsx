@@ -40,8 +40,12 @@ const signs: Record<Reason, Icon> = {
   unreadable: IconLock,
 };
 
-/** Nobody did anything wrong. */
-const harmless: readonly Reason[] = ['expired_qr', 'ended'];
+/** Nobody did anything wrong, or it passes by itself. */
+const harmless: readonly Reason[] = ['expired_qr', 'ended', 'outdated'];
+
+/** The code appears by itself: there has been none that need not be scanned again. */
+const ownTexts = { ended: 'qr.endedText', outdated: 'qr.outdatedText' } as const;
+const hasOwnText = (reason: Reason): reason is keyof typeof ownTexts => reason in ownTexts;
 
 type LinkFailedProps = { whatsappId: number; reason: Reason; onClose: () => void };
 
@@ -64,7 +68,7 @@ export function LinkFailed({ whatsappId, reason, onClose }: LinkFailedProps) {
       <div role="alert">
         <Title order={3}>{reason === 'ended' ? t('qr.ended') : t(`reason.${reason}`)}</Title>
         <Text size="sm" c="var(--ink-soft)" mt={6} mx="auto" maw={360}>
-          {reason === 'ended' ? t('qr.endedText') : t(`advice.${reason}`)}
+          {hasOwnText(reason) ? t(ownTexts[reason]) : t(`advice.${reason}`)}
         </Text>
       </div>
       <Group justify="center" gap="sm" mt="sm">

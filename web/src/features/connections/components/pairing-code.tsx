@@ -8,14 +8,16 @@ import { errorSentence } from '#src/lib/errors.ts';
 import { currentLanguage } from '#src/lib/i18n.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { PhoneInput } from '#src/ui/phone-input.tsx';
+import { maskPhone } from '#src/ui/phone-mask.ts';
 import { usePairingCode } from '../api.ts';
-import { pairingCodeSpoken, pairingCodeText } from '../link-state.ts';
+import { completeNumber, pairingCodeSpoken, pairingCodeText } from '../link-state.ts';
 import classes from './pairing-code.module.css';
 
 const fewestDigits = 8;
 
 /** Most who read Portuguese here are in Brazil. */
 const usualStart = (): string => (currentLanguage() === 'pt' ? '+55' : '+');
+const maskNumber = (text: string): string => maskPhone(completeNumber(text, usualStart()));
 
 /** `ready`: the network shows codes; before that it gives none. */
 type PairingCodeProps = { whatsappId: number; ready: boolean };
@@ -47,6 +49,7 @@ export function PairingCode({ whatsappId, ready }: PairingCodeProps) {
             description={t('pairing.numberHint')}
             withAsterisk
             value={number}
+            mask={maskNumber}
             onChange={handleNumber}
             error={invalid ? t('pairing.invalid') : refusal}
           />

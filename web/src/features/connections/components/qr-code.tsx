@@ -13,15 +13,21 @@ type QrCodeProps = { whatsappId: number; state: LinkState; sandbox: boolean };
 export function QrCode({ whatsappId, state, sandbox }: QrCodeProps) {
   const { t } = useTranslation('connections');
   const code = state.kind === 'code' ? state.code : '';
+  const why = state.kind === 'waiting' ? state.why : null;
   const renewed = state.kind === 'code' && state.renewed;
   return (
     <Stack gap="md">
       {sandbox ? <SandboxScan whatsappId={whatsappId} code={code} /> : <ScanSteps />}
       <Center mih={272}>
         {code === '' ? (
-          <Stack align="center" gap="xs">
+          <Stack align="center" gap="xs" ta="center" role="status">
             <Loader />
-            <Text size="sm">{t('qr.waiting')}</Text>
+            <Text size="sm">{why === null ? t('qr.waiting') : t(`reason.${why}`)}</Text>
+            {why !== null && (
+              <Text size="xs" c="var(--ink-soft)" maw={320}>
+                {t(`advice.${why}`)}
+              </Text>
+            )}
           </Stack>
         ) : (
           <div className={classes.paper}>

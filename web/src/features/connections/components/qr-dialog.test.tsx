@@ -125,9 +125,16 @@ test('a new code brings the dialog back to waiting', async () => {
   expect(await screen.findByText('Gerando o código…')).toBeDefined();
 });
 
+test('whoever waits for a code is told what is in the way', async () => {
+  const { becomes } = await open(buildConnection({ status: 'qrcode' }));
+  becomes({ status: 'TIMEOUT', statusReason: 'whatsapp_trouble' });
+  expect(await screen.findByText(texts.reason.whatsapp_trouble)).toBeDefined();
+  expect(screen.queryByText('Gerando o código…')).toBeNull();
+});
+
 test('an outdated installation is not asked for another code', async () => {
   await open(buildConnection({ status: 'DISCONNECTED', statusReason: 'outdated' }));
-  expect((await screen.findByRole('alert')).textContent).toContain(texts.reason.outdated);
+  expect((await screen.findByRole('alert')).textContent).toBe(texts.reason.outdated + texts.qr.outdatedText);
   expect(screen.queryByRole('button', { name: 'Novo código' })).toBeNull();
 });
 

@@ -12,7 +12,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { useLast } from '#src/ui/use-last.ts';
 import { connectionQueries } from '../api.ts';
-import { type LinkState, linkState } from '../link-state.ts';
+import { linkState, waiting } from '../link-state.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { PairingCode } from './pairing-code.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -46,8 +46,6 @@ export function QrDialog({ connection, onDone, onClose }: QrDialogProps) {
     </Dialog>
   );
 }
-
-const waiting: LinkState = { kind: 'waiting' };
 
 /** While no code is there the server is asked again: an event that came too early for us must not leave us waiting. */
 const impatienceMs = 3_000;

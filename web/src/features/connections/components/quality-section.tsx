@@ -34,7 +34,7 @@ export function QualitySection({ quality, account }: QualitySectionProps) {
           </Text>
         </div>
       </div>
-      <Table className={classes.counts} verticalSpacing={6}>
+      <Table className={classes.counts} verticalSpacing={6} horizontalSpacing={14}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('quality.what')}</Table.Th>
@@ -73,6 +73,7 @@ const isKnown = (event: string): event is KnownNotice => (notices as readonly st
 function Account({ account }: { account: NonNullable<ConnectionView['cloud']> }) {
   const { t } = useTranslation('connections');
   const { isFlagged, dailyLimit, notice } = account;
+  if (isFlagged === null && dailyLimit === null && notice === null) return null;
   const limit = dailyLimit === 'unlimited' ? t('quality.unlimited') : dailyLimit;
   return (
     <div className={classes.account}>

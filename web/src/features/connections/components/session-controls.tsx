@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#src/ui/confirm.tsx';
 import { useSessionAction } from '../api.ts';
-import { type SessionButton, sessionButtons } from '../session-actions.ts';
+import { isPatienceBetter, type SessionButton, sessionButtons } from '../session-actions.ts';
 
 type SessionControlsProps = {
   connection: ConnectionView;
@@ -49,6 +49,7 @@ export function SessionControls({ connection, onScan, onRenewToken, wide = false
     disconnect: { variant: 'default', icon: <IconPlugX size={16} />, act: handleDisconnect },
     connecting: { variant: 'default', disabled: true, icon: <Loader size={14} color="gray" aria-hidden /> },
   };
+  const proposed = isPatienceBetter(connection) ? -1 : 0;
   const running = isPending ? buttonOf[variables.action] : null;
   return (
     <Group gap={6} grow={wide && connection.status !== 'CONNECTED'} preventGrowOverflow={false}>
@@ -57,8 +58,8 @@ export function SessionControls({ connection, onScan, onRenewToken, wide = false
         return (
           <Button
             key={button}
-            size="xs"
-            variant={place === 0 ? 'filled' : 'default'}
+            size={wide ? 'sm' : 'xs'}
+            variant={place === proposed ? 'filled' : 'default'}
             {...look}
             leftSection={icon}
             loading={running === button}

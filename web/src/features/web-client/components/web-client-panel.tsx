@@ -43,7 +43,9 @@ function InUse({ view }: ViewProps) {
             <Text fz={22} fw={650} ff="monospace" style={{ wordBreak: 'break-all' }}>
               {view.inUse}
             </Text>
-            <Badge variant="light">{t(`because.${view.because}`)}</Badge>
+            <Badge variant="light" tt="none">
+              {t(`because.${view.because}`)}
+            </Badge>
           </Group>
           <Text size="sm" c="var(--ink-soft)" mt={4}>
             {t(`meaning.${view.because}`)}
