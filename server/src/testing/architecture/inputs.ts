@@ -24,7 +24,7 @@ export const places = ['params', 'query', 'body'] as const;
 export type Place = (typeof places)[number];
 
 /** What a JSON schema of zod's may say, as far as requests go. */
-type Shape = {
+export type Shape = {
   readonly type?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
