@@ -24,6 +24,7 @@ import { ratingPatches } from '#src/features/ratings/index.ts';
 import { sandboxPatches } from '#src/features/sandbox/index.ts';
 import { schedulePatches } from '#src/features/schedules/index.ts';
 import { settingPatches } from '#src/features/settings/index.ts';
+import { stickerPatches } from '#src/features/stickers/index.ts';
 import { tagPatches } from '#src/features/tags/index.ts';
 import { ticketPatches } from '#src/features/tickets/index.ts';
 import { userPatches } from '#src/features/users/index.ts';
@@ -49,6 +50,7 @@ export const realtimePatches: readonly RealtimePatches[] = [
   notePatches,
   notificationPatches,
   quickMessagePatches,
+  stickerPatches,
   schedulePatches,
   contactListPatches,
   campaignPatches,

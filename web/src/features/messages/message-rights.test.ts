@@ -60,3 +60,19 @@ test.each([
 ])('%s', (_, fields, expected) => {
   expect(rights({ seq: 1, ...fields })).toEqual(expected);
 });
+
+test('a sticker that is here can be kept, whoever sent it', () => {
+  const media = {
+    ...{ mimetype: 'image/webp', fileName: null, size: 9, seconds: null, width: 512, height: 512 },
+    ...{ voice: false, gif: false, sticker: true, animated: false },
+    ...{ waveform: null, preview: null, thumbUrl: null, error: null },
+    state: 'ready' as const,
+  };
+  expect(rights({ seq: 1, mediaType: 'image', media })).toContain('keepSticker');
+  expect(rights({ seq: 1, mediaType: 'image', media }, { mayWrite: false })).toContain('keepSticker');
+  const coming = { ...media, state: 'downloading' as const };
+  expect(rights({ seq: 1, mediaType: 'image', media: coming })).not.toContain('keepSticker');
+  expect(rights({ seq: 1, mediaType: 'image', media: { ...media, sticker: false } })).not.toContain(
+    'keepSticker',
+  );
+});

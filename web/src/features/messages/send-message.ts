@@ -21,7 +21,8 @@ const freshForMs = 24 * 3_600_000;
 
 const codeOf = (error: unknown): string =>
   error instanceof ApiError ? error.code : 'ERR_INTERNAL_SERVER_ERROR';
-const mayPass = (failures: number, error: unknown): boolean =>
+/** Whether a refusal may be another answer when it is asked again. */
+export const mayPass = (failures: number, error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || (error.status >= 502 && failures < attempts));
 /** Nothing was said about the message itself: it waits for its author to sign in again. */
 const isSessionOver = (error: unknown): boolean =>

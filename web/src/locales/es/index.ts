@@ -33,6 +33,7 @@ import ratings from './ratings.json' with { type: 'json' };
 import sandbox from './sandbox.json' with { type: 'json' };
 import schedules from './schedules.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
+import stickers from './stickers.json' with { type: 'json' };
 import tags from './tags.json' with { type: 'json' };
 import tickets from './tickets.json' with { type: 'json' };
 import todo from './todo.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const es = {
   sandbox,
   schedules,
   settings,
+  stickers,
   tags,
   tickets,
   todo,

@@ -11,6 +11,7 @@ import {
   IconInfoCircle,
   IconPencil,
   IconPlus,
+  IconSticker,
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -28,6 +29,7 @@ const icons: Record<Step, Icon> = {
   copy: IconCopy,
   forward: IconArrowForwardUp,
   select: IconCheckbox,
+  keepSticker: IconSticker,
   edit: IconPencil,
   delete: IconTrash,
   info: IconInfoCircle,
@@ -37,6 +39,7 @@ const labels = {
   copy: 'menu.copy',
   forward: 'menu.forward',
   select: 'menu.select',
+  keepSticker: 'menu.keepSticker',
   edit: 'menu.edit',
   delete: 'menu.delete',
   info: 'menu.info',

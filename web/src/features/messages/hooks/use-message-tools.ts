@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
+import { readStickersAgain } from '#src/features/stickers/index.ts';
 import { api } from '#src/lib/api-client.ts';
 import { copyText } from '#src/lib/clipboard.ts';
 import { showError, showSuccess, showWarning } from '#src/lib/errors.ts';
@@ -22,6 +23,7 @@ import { useTarget } from './use-target.ts';
 /** Changes of messages that the network is asked for. */
 function useChanges(ticket: TicketView) {
   const cache = useQueryClient();
+  const { t } = useTranslation('messages');
   const merge = (message: MessageView): void =>
     inConversation(cache, ticket.id, (conversation) => updateMessage(conversation, message));
   const react = useMutation({
@@ -35,7 +37,15 @@ function useChanges(ticket: TicketView) {
     onSuccess: merge,
     onError: showError,
   });
-  return { react, remove };
+  const keepSticker = useMutation({
+    mutationFn: ({ id }: MessageView) => api.messages.keepSticker({ ticketId: ticket.id, messageId: id }),
+    onSuccess: () => {
+      showSuccess(t('menu.stickerKept'));
+      return readStickersAgain();
+    },
+    onError: showError,
+  });
+  return { react, remove, keepSticker };
 }
 
 const nothing: SendingView['kinds'] = [];
@@ -44,7 +54,7 @@ export function useMessageTools(ticket: TicketView, sending: SendingView | undef
   const kinds = sending?.kinds ?? nothing;
   const { t } = useTranslation(['messages', 'common']);
   const actor = useActor();
-  const { react, remove } = useChanges(ticket);
+  const { react, remove, keepSticker } = useChanges(ticket);
   const [target, setTarget] = useTarget(ticket.id);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [forwarding, setForwarding] = useState<readonly string[]>([]);
@@ -69,6 +79,7 @@ export function useMessageTools(ticket: TicketView, sending: SendingView | undef
     copy: (message) => void copy(message),
     forward: ({ id }) => setForwarding([id]),
     select: ({ id }) => setChosen(new Set([id])),
+    keepSticker: (message) => keepSticker.mutate(message),
     delete: (message) => void askAndRemove(message),
     info: lookInto,
   };

@@ -27,6 +27,7 @@ import { EditComposer } from './edit-composer.tsx';
 import { EmojiButton } from './emoji-button.tsx';
 import { RecordButton, RecordingBar } from './recorder.tsx';
 import { SignToggle } from './sign-toggle.tsx';
+import { StickerButton } from './sticker-button.tsx';
 import { TargetBar } from './target-bar.tsx';
 import { TrayView } from './tray-view.tsx';
 import { WriteField } from './write-field.tsx';
@@ -154,6 +155,13 @@ function WriteComposer({
             write(insertAt(field.current, text, emoji));
           }}
         />
+        {!held && rules.kinds.includes('sticker') && (
+          <StickerButton
+            ticketId={ticket.id}
+            quoted={target?.message ?? null}
+            onSent={() => onTarget(null)}
+          />
+        )}
         {writing?.(suggesting)}
         <WriteField
           field={field}

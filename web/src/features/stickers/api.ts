@@ -1,0 +1,37 @@
+/** What the screens ask of stickers and do with them. Every change is told to the tray, by answer and by event alike. */
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api, sendFilesTo } from '#src/lib/api-client.ts';
+import { showError } from '#src/lib/errors.ts';
+import { queryClient } from '#src/lib/query.ts';
+import { stickerKeys } from './keys.ts';
+
+/** Signed addresses in the answers end with the next day. */
+const staleTime = 3_600_000;
+
+export const stickerQueries = {
+  /** Those last used first. */
+  list: () => queryOptions({ queryKey: stickerKeys.list(), queryFn: () => api.stickers.list(), staleTime }),
+};
+
+/** The tray is read again when it is next looked at, or now where it is. */
+export const readStickersAgain = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: stickerKeys.all });
+
+const nobodyLooks = { onProgress: () => undefined, signal: new AbortController().signal };
+
+/** Makes stickers of pictures, one after the other; what is none stops the rest. */
+export const useAddStickers = () =>
+  useMutation({
+    mutationFn: async (pictures: readonly File[]) => {
+      for (const picture of pictures) await sendFilesTo('stickers', 'add', {}, [picture], nobodyLooks);
+    },
+    onSettled: readStickersAgain,
+    onError: showError,
+  });
+
+export const useRemoveSticker = () =>
+  useMutation({
+    mutationFn: (stickerId: number) => api.stickers.remove({ stickerId }),
+    onSettled: readStickersAgain,
+    onError: showError,
+  });
