@@ -45,6 +45,7 @@ import {
   countConnectionsOfQueue,
   credentialVault,
   findConnection,
+  hasRealNumber,
   openAddressBooks,
   openNumberQuestions,
   sessionAnswered,
@@ -161,7 +162,7 @@ const knownBots: KnownBots = {
   hasIntegration: async (ctx, integrationId) => (await findIntegration(ctx.db, integrationId)) !== undefined,
 };
 
-/** Asks WhatsApp about numbers over whatever connection of the company can tell. */
+/** Asks WhatsApp about numbers over the connection that will write. */
 const numberQuestions = ({
   drivers,
   ask,
@@ -235,6 +236,7 @@ const featuresWith = ({
   tagsFeature({ tickets: countTicketsByTag, contacts: countContactsByTag }),
   contactsFeature({
     lookUp: numberQuestions({ drivers, ask, inCompany }),
+    hasRealNumber,
     join: joinConversations,
     tellBook: openAddressBooks(ask),
     findConnections: latestConnections,

@@ -9,6 +9,8 @@ import type { Capabilities, OutboundContent, Session } from '#src/drivers/whatsa
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import { connectionNames } from '#src/features/connections/index.ts';
+import { noteListedAbsent } from '#src/features/contact-lists/index.ts';
+import { noteAbsent } from '#src/features/contacts/index.ts';
 import type { Departures } from '#src/features/messages/index.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
@@ -135,18 +137,29 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
       const aftermath = afterFailure(error, attempts, resend);
       outcomes.inc({ outcome: aftermath.kind });
       log.info({ err: error, ...sent, outcome: aftermath.kind }, 'a message of a campaign did not leave');
-      return within((ctx) => settleFailed(ctx, sent, error, aftermath));
+      const mayGoOn = await within((ctx) => settleFailed(ctx, sent, error, aftermath));
+      if (await within((ctx) => isAbsent(ctx, connectionId, error)))
+        await learnAbsent(within, sending.number);
+      return mayGoOn;
     }
     await within((ctx) => settleSent(ctx, sent, providerId));
     outcomes.inc({ outcome: 'sent' });
     return true;
   }
 
-  const resendOf = async (ctx: Ctx, connectionId: number): Promise<Capabilities['resend']> => {
+  async function capabilitiesOver(ctx: Ctx, connectionId: number): Promise<Capabilities | undefined> {
     const connection = (await ctx.cached(connectionNames)).get(connectionId);
-    const known = connection === undefined ? undefined : options.capabilities(connection.provider);
-    return known?.resend ?? 'same-id';
-  };
+    return connection === undefined ? undefined : options.capabilities(connection.provider);
+  }
+
+  const resendOf = async (ctx: Ctx, connectionId: number): Promise<Capabilities['resend']> =>
+    (await capabilitiesOver(ctx, connectionId))?.resend ?? 'same-id';
+
+  /** Networks that cannot be asked about a number may refuse it for other reasons too. */
+  const isAbsent = async (ctx: Ctx, connectionId: number, error: unknown): Promise<boolean> =>
+    error instanceof SendRefused &&
+    error.code === 'not_on_whatsapp' &&
+    (await capabilitiesOver(ctx, connectionId))?.numberCheck === true;
 
   /** Answers the network's name of the last one, which is the message itself. */
   async function sendParts(
@@ -192,6 +205,12 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
       for (const cancel of alarms.values()) cancel();
     },
   };
+}
+
+/** The next campaign leaves them out, whatever was believed of their number before. */
+async function learnAbsent(within: Within, number: string): Promise<void> {
+  await within((ctx) => noteAbsent(ctx, number));
+  await within((ctx) => noteListedAbsent(ctx, number));
 }
 
 function afterFailure(error: unknown, attempts: number, resend: Capabilities['resend']): Aftermath {

@@ -37,6 +37,7 @@ export type Sending = {
   readonly campaign: CampaignRow;
   readonly position: number;
   readonly to: readonly Identity[];
+  readonly number: string;
   /** They have not written over this number. */
   readonly isFirst: boolean;
   readonly body: string;
@@ -179,6 +180,7 @@ async function decide(
   return {
     campaign,
     position,
+    number,
     to: contactId === null ? phoneIdentities(number).slice(0, 1) : await identitiesOf(ctx, contactId),
     isFirst:
       contactId === null ||

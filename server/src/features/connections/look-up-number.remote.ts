@@ -1,18 +1,15 @@
 /**
- * Asks WhatsApp about a number over whichever connection of the company can tell: the default one first. Networks that
- * cannot look numbers up are not asked, for they would take every number for a good one.
+ * Asks WhatsApp about a number over the connection that will write: the one that is named, else the company's default of
+ * those that can be asked. Who cannot be asked now is not asked instead of somebody else, and a simulator never speaks for
+ * a real number.
  */
 import type { Capabilities } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
-import type { Identity } from '#src/drivers/whatsapp/events.ts';
+import type { HasRealNumber, LookUpNumber } from '#src/features/contacts/index.ts';
 import type { InCompany } from '#src/platform/context.ts';
 import type { AskSession } from './ask-session.remote.ts';
 import { type ConnectionName, connectionNames } from './connection-names.ts';
-
-export type NumberAnswer =
-  | { readonly kind: 'unasked' }
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'known'; readonly identities: readonly Identity[] };
+import { isRealNumber, isSimulator, whomToAsk } from './number-check.rules.ts';
 
 export type NumberQuestionOptions = {
   readonly inCompany: InCompany;
@@ -23,20 +20,25 @@ export type NumberQuestionOptions = {
 const actor = { kind: 'system', name: 'number check' } as const;
 
 export const openNumberQuestions =
-  ({ inCompany, ask, capabilities }: NumberQuestionOptions) =>
-  async (companyId: number, phone: string): Promise<NumberAnswer> => {
-    const all = await inCompany(companyId, actor, (ctx) => ctx.cached(connectionNames));
-    const able = [...all.values()].filter(
-      ({ deleted, status, provider }) =>
-        !deleted && status === 'CONNECTED' && capabilities(provider)?.numberCheck === true,
-    );
-    const chosen = able.find(({ isDefault }) => isDefault) ?? able[0];
+  ({ inCompany, ask, capabilities }: NumberQuestionOptions): LookUpNumber =>
+  async (companyId, phone, writer) => {
+    const chosen = await inCompany(companyId, actor, async (ctx) => {
+      const all = [...(await ctx.cached(connectionNames)).values()];
+      const canTell = ({ provider }: ConnectionName) => capabilities(provider)?.numberCheck === true;
+      return whomToAsk(all, { writer, canTell, now: ctx.now() });
+    });
     if (chosen === undefined) return { kind: 'unasked' };
+    const isSimulated = isSimulator(chosen);
     try {
       const identities = await ask({ companyId, connectionId: chosen.id }, { kind: 'checkNumber', phone });
-      return identities === null ? { kind: 'absent' } : { kind: 'known', identities };
+      return identities === null
+        ? { kind: 'absent', isSimulated }
+        : { kind: 'known', isSimulated, identities };
     } catch (error) {
       if (error instanceof SendRefused) return { kind: 'unasked' };
       throw error;
     }
   };
+
+export const hasRealNumber: HasRealNumber = async (ctx) =>
+  [...(await ctx.cached(connectionNames)).values()].some(isRealNumber);

@@ -7,6 +7,7 @@ import {
   bulkResult,
   chosenContacts,
   listContactsByIds,
+  listValidNumbers,
   type TalkedSince,
 } from '#src/features/contacts/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
@@ -38,10 +39,15 @@ export async function addContacts(
 async function addBatch(ctx: Ctx, contactListId: number, contactIds: number[]): Promise<Outcome[]> {
   await lockedList(ctx, contactListId);
   const contacts = await listContactsByIds(ctx, contactIds);
-  const items = contacts.flatMap(({ id, name, number, email, isGroup, numberCheck }): ItemToAdd[] =>
-    number === null || isGroup
-      ? []
-      : [{ row: id, name, number, email, isWhatsappValid: numberCheck === 'valid' || null }],
+  const numbered = contacts.flatMap(({ id, name, number, email, isGroup }) =>
+    number === null || isGroup ? [] : [{ row: id, name, number, email }],
+  );
+  const known = await listValidNumbers(
+    ctx,
+    numbered.map(({ number }) => number),
+  );
+  const items = numbered.map(
+    (one): ItemToAdd => ({ ...one, isWhatsappValid: known.has(one.number) || null }),
   );
   const added = (await addItems(ctx, contactListId, null, items)).size;
   if (added > 0) {

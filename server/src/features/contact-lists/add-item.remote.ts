@@ -21,13 +21,13 @@ export async function addItem(
     await existingList(inner, contactListId);
     await refuseTwice(inner, contactListId, number);
   });
-  const isWhatsappValid = await validityOf(ctx, lookUp, number);
+  const validity = await validityOf(ctx, lookUp, number);
   return ctx.inside(async (inner) => {
     await lockedList(inner, contactListId);
     await refuseTwice(inner, contactListId, number);
-    const itemId = await insertItem(inner, contactListId, { name, number, email, isWhatsappValid });
-    await changeCounts(inner, contactListId, countChange(undefined, { isWhatsappValid }));
-    if (isWhatsappValid === null) inner.enqueue(checkListNumbersJob, {});
+    const itemId = await insertItem(inner, contactListId, { name, number, email, ...validity });
+    await changeCounts(inner, contactListId, countChange(undefined, validity));
+    if (validity.isWhatsappValid === null) inner.enqueue(checkListNumbersJob, {});
     inner.emit(listItemAdded, { contactListId, itemId });
     return readItem(inner, itemId);
   });

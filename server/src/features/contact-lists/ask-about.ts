@@ -2,11 +2,18 @@
  * A round of looking numbers up. Each answer is written down as it comes, so that one who is cut short goes on behind it;
  * it ends where nobody answers.
  */
-import { checkPace, type LookUpNumber, listValidNumbers, readCursor } from '#src/features/contacts/index.ts';
+import {
+  checkPace,
+  type LookUpNumber,
+  listValidNumbers,
+  type NumberAnswer,
+  readCursor,
+} from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
+import { contactListRefilled } from './events.ts';
 import { listItems, type PlacedItem } from './item.queries.ts';
-import { lockListsByNumbers, settleNumber } from './number.queries.ts';
+import { lockListsByNumbers, type NumberAnswered, settleNumber } from './number.queries.ts';
 import { endRecheck, moveRecheck, type Recheck } from './recheck.queries.ts';
 
 /** Which lists know more now, and whether there was an answer to everything. */
@@ -19,9 +26,9 @@ export async function askAbout(
 ): Promise<Round> {
   const lists = new Set<number>();
   for (const number of numbers) {
-    const { kind } = await lookUp(ctx.companyId, number);
-    if (kind === 'unasked') return { lists, isAnswered: false };
-    for (const id of await ctx.inside((company) => settle(company, number, kind === 'known'))) lists.add(id);
+    const answer = answered(await lookUp(ctx.companyId, number));
+    if (answer === undefined) return { lists, isAnswered: false };
+    for (const id of await ctx.inside((company) => settle(company, number, answer))) lists.add(id);
   }
   return { lists, isAnswered: true };
 }
@@ -48,22 +55,35 @@ export async function askAgain(
   for (const item of items) {
     const { number } = item;
     const isKnown = number !== null && valid.has(number);
-    const kind = number === null || isKnown ? 'known' : (await lookUp(ctx.companyId, number)).kind;
-    if (kind === 'unasked') return { lists, isAnswered: false };
-    for (const id of await ctx.inside((company) => settleAgain(company, item, kind === 'known')))
-      lists.add(id);
+    const answer = number === null || isKnown ? known : answered(await lookUp(ctx.companyId, number));
+    if (answer === undefined) return { lists, isAnswered: false };
+    for (const id of await ctx.inside((company) => settleAgain(company, item, answer))) lists.add(id);
   }
   if (items.length < checkPace.atOnce) await ctx.inside((company) => endRecheck(company, contactListId));
   return { lists, isAnswered: true };
 }
 
-async function settleAgain(ctx: Ctx, item: PlacedItem, isValid: boolean): Promise<number[]> {
-  const changed = item.number === null ? [] : await settle(ctx, item.number, isValid);
+const known: NumberAnswered = { isValid: true, isSimulated: false };
+
+/** Undefined where nobody could be asked. */
+const answered = (answer: NumberAnswer): NumberAnswered | undefined =>
+  answer.kind === 'unasked'
+    ? undefined
+    : { isValid: answer.kind === 'known', isSimulated: answer.isSimulated };
+
+async function settleAgain(ctx: Ctx, item: PlacedItem, answer: NumberAnswered): Promise<number[]> {
+  const changed = item.number === null ? [] : await settle(ctx, item.number, answer);
   await moveRecheck(ctx, item);
   return changed;
 }
 
-async function settle(ctx: Ctx, number: string, isValid: boolean): Promise<number[]> {
+async function settle(ctx: Ctx, number: string, answer: NumberAnswered): Promise<number[]> {
   await lockListsByNumbers(ctx, [number]);
-  return settleNumber(ctx, number, isValid);
+  return settleNumber(ctx, number, answer);
+}
+
+/** The network that a message to it was to go over says that nobody has this number. */
+export async function noteListedAbsent(ctx: Ctx, number: string): Promise<void> {
+  for (const contactListId of await settle(ctx, number, { isValid: false, isSimulated: false }))
+    ctx.emit(contactListRefilled, { contactListId });
 }

@@ -8,14 +8,14 @@ import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { listItemChanged } from './events.ts';
 import { findItem, type ItemRow, updateItem } from './item.queries.ts';
 import { countChange } from './item-counts.ts';
-import { readNumber, refuseTwice, validityOf } from './item-number.ts';
+import { readNumber, refuseTwice, type Validity, validityOf } from './item-number.ts';
 import { checkListNumbersJob } from './jobs.ts';
 import { changeCounts, lockContactList } from './list.queries.ts';
 import { readItem } from './read-items.ts';
 
 type Change = Input<typeof contactListsContract.updateItem>;
 /** The number as it shall be from now on, and whether WhatsApp knows it. */
-type NewNumber = Pick<ItemRow, 'number' | 'isWhatsappValid'>;
+type NewNumber = Pick<ItemRow, 'number'> & Validity;
 
 export async function changeItem(
   ctx: RemoteCtx,
@@ -27,8 +27,8 @@ export async function changeItem(
   const number = input.number === undefined ? before.number : readNumber(input.number);
   if (number === before.number) return ctx.inside((inner) => write(inner, before.contactListId, input));
   await ctx.inside((inner) => refuseTwice(inner, before.contactListId, number, itemId));
-  const isWhatsappValid = await validityOf(ctx, lookUp, number);
-  return ctx.inside((inner) => write(inner, before.contactListId, input, { number, isWhatsappValid }));
+  const validity = await validityOf(ctx, lookUp, number);
+  return ctx.inside((inner) => write(inner, before.contactListId, input, { number, ...validity }));
 }
 
 const existingItem = async (ctx: Ctx, itemId: number): Promise<ItemRow> =>
@@ -44,13 +44,14 @@ async function write(
   await lockContactList(ctx, contactListId);
   const item = await existingItem(ctx, itemId);
   if (version !== undefined && version !== item.version) fail('ERR_CHANGED_MEANWHILE');
-  const { number, isWhatsappValid } = fresh ?? item;
+  const { number, isWhatsappValid, checkSimulated } = fresh ?? item;
   if (fresh !== undefined) await refuseTwice(ctx, contactListId, number, itemId);
   await updateItem(ctx, itemId, {
     name: name ?? item.name,
     email: email === undefined ? item.email : email,
     number,
     isWhatsappValid,
+    checkSimulated,
   });
   await changeCounts(ctx, contactListId, countChange(item, { isWhatsappValid }));
   if (isWhatsappValid === null) ctx.enqueue(checkListNumbersJob, {});

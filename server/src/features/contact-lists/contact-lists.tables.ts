@@ -56,6 +56,8 @@ export const contactListItems = pgTable(
     email: text('email'),
     /** Null while nobody could be asked; false also without a number. */
     isWhatsappValid: boolean('is_whatsapp_valid'),
+    /** Only a simulated network says so: it holds until the company has a real number. */
+    checkSimulated: boolean('check_simulated').notNull().default(false),
     /** The import that brought them; imports are forgotten after some days, and then it names nothing. */
     importId: integer('import_id'),
     version: integer('version').notNull().default(1),
@@ -69,6 +71,7 @@ export const contactListItems = pgTable(
       .on(t.companyId, t.number, t.contactListId)
       .where(sql`number is not null`),
     index('contact_list_items_unchecked').on(t.companyId, t.id).where(sql`is_whatsapp_valid is null`),
+    index('contact_list_items_simulated').on(t.companyId, t.id).where(sql`check_simulated`),
     foreignKey({
       name: 'contact_list_items_list_fk',
       columns: [t.companyId, t.contactListId],

@@ -2,7 +2,7 @@
 import { fail, failFields, internationalPhone } from '@prosa/shared';
 import { type LookUpNumber, listValidNumbers } from '#src/features/contacts/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
-import { findItemByNumber } from './item.queries.ts';
+import { findItemByNumber, type ItemRow } from './item.queries.ts';
 
 /** Null where none was written. */
 export function readNumber(text: string | null): string | null {
@@ -22,14 +22,20 @@ export async function refuseTwice(
     fail('ERR_DUPLICATED_CONTACT_LIST_ITEM', { itemId: holder.id, name: holder.name });
 }
 
-/** Whether WhatsApp knows it; null where nobody can be asked. Of contacts who have written it is known without asking. */
+/** What a list keeps of a number's answer; `isWhatsappValid` is null where nobody could be asked. */
+export type Validity = Pick<ItemRow, 'isWhatsappValid' | 'checkSimulated'>;
+
+/** Whether WhatsApp knows it. Of contacts who have written it is known without asking. */
 export async function validityOf(
   ctx: RemoteCtx,
   lookUp: LookUpNumber,
   number: string | null,
-): Promise<boolean | null> {
-  if (number === null) return false;
-  if ((await ctx.inside((inner) => listValidNumbers(inner, [number]))).has(number)) return true;
-  const { kind } = await lookUp(ctx.companyId, number);
-  return kind === 'unasked' ? null : kind === 'known';
+): Promise<Validity> {
+  if (number === null) return { isWhatsappValid: false, checkSimulated: false };
+  if ((await ctx.inside((inner) => listValidNumbers(inner, [number]))).has(number))
+    return { isWhatsappValid: true, checkSimulated: false };
+  const answer = await lookUp(ctx.companyId, number);
+  return answer.kind === 'unasked'
+    ? { isWhatsappValid: null, checkSimulated: false }
+    : { isWhatsappValid: answer.kind === 'known', checkSimulated: answer.isSimulated };
 }

@@ -8,7 +8,7 @@ export type ItemRow = Omit<typeof contactListItems.$inferSelect, 'folded' | 'imp
 export type PlacedItem = ItemRow & { readonly folded: string };
 
 const columns = `company_id as "companyId", id, contact_list_id as "contactListId", name, folded, number, email,
-  is_whatsapp_valid as "isWhatsappValid", version, created_at as "createdAt", updated_at as "updatedAt"`;
+  is_whatsapp_valid as "isWhatsappValid", check_simulated as "checkSimulated", version, created_at as "createdAt", updated_at as "updatedAt"`;
 const ofList = `from contact_list_items
   where company_id = (select current_setting('app.company_id')::int) and contact_list_id = $1`;
 const matching = `(folded like (select prosa_fold($2)) or ($3::text is not null and number like $3) or strpos(email, $4) > 0)`;
@@ -89,6 +89,7 @@ const one = {
   number: contactListItems.number,
   email: contactListItems.email,
   isWhatsappValid: contactListItems.isWhatsappValid,
+  checkSimulated: contactListItems.checkSimulated,
   version: contactListItems.version,
   createdAt: contactListItems.createdAt,
   updatedAt: contactListItems.updatedAt,
@@ -112,7 +113,7 @@ export const findItemByNumber = async (
 ): Promise<{ id: number; name: string } | undefined> =>
   (await ctx.db.run(byNumber, [contactListId, number]))[0];
 
-export type ItemValues = Pick<ItemRow, 'name' | 'number' | 'email' | 'isWhatsappValid'>;
+export type ItemValues = Pick<ItemRow, 'name' | 'number' | 'email' | 'isWhatsappValid' | 'checkSimulated'>;
 
 /** Answers the new item's id. The list is locked, and counts with it. */
 export async function insertItem(ctx: Ctx, contactListId: number, values: ItemValues): Promise<number> {

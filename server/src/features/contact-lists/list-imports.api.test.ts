@@ -2,6 +2,7 @@
 
 import { utils, write } from '@e965/xlsx';
 import { type Channels, wireEvent } from '@prosa/shared';
+import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compoundFile } from '#src/drivers/sheets/testing.ts';
@@ -125,6 +126,8 @@ describe('a spreadsheet for a list', () => {
     const other = await server.company();
     const { api } = other.admin;
     await other.phone('5511976004001', 'Cliente').says('oi');
+    // As if over a network of real people.
+    await other.inside((ctx) => ctx.db.orm.execute(sql`update contacts set check_simulated = false`));
     await api.connections.endSession({ whatsappId: other.connectionId });
     await expect
       .poll(async () => (await api.connections.get({ whatsappId: other.connectionId })).status)

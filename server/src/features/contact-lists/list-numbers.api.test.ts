@@ -24,7 +24,8 @@ const waiting = (first: number, count: number) =>
   }));
 
 type Found = Awaited<ReturnType<LookUpNumber>>;
-const known: Found = { kind: 'known', identities: [] };
+const known: Found = { kind: 'known', isSimulated: false, identities: [] };
+const absent: Found = { kind: 'absent', isSimulated: false };
 
 /** The job once, with a network that answers like this; what was asked, and when it wants to go on. */
 async function run(answer: (phone: string, asked: number) => Found) {
@@ -65,7 +66,7 @@ describe('numbers on lists', () => {
     const people = waiting(0, 25);
     const first = await company.inside((ctx) => buildContactList(ctx, { people }));
     const second = await company.inside((ctx) => buildContactList(ctx, { people: people.slice(0, 3) }));
-    const { asked, pausesMs } = await run((phone) => (phone.endsWith('1') ? { kind: 'absent' } : known));
+    const { asked, pausesMs } = await run((phone) => (phone.endsWith('1') ? absent : known));
     expect(asked).toEqual(people.slice(0, 20).map(({ number }) => number));
     expect(pausesMs).toEqual([20_000]);
     expect(await counts(first)).toEqual([25, 18, 2]);
@@ -132,7 +133,7 @@ describe('a list that is looked at once more', () => {
     const other = await company.inside((ctx) => buildContactList(ctx, { people: people.slice(0, 1) }));
     await again(id);
     expect([await counts(id), await recheckOf(id)]).toEqual([[23, 23, 0], 0]);
-    const first = await run((phone) => (phone === people[0]?.number ? { kind: 'absent' } : known));
+    const first = await run((phone) => (phone === people[0]?.number ? absent : known));
     expect([first.asked.length, first.pausesMs]).toEqual([20, [20_000]]);
     expect([await counts(id), await recheckOf(id)]).toEqual([[23, 22, 1], 20]);
     expect([await counts(other), await recheckOf(other)]).toEqual([[1, 0, 1], null]);

@@ -19,10 +19,11 @@ const companies = statement<{ companyId: number }>(
   'companies-with-list-checks',
   `select c.id as "companyId" from companies c
    where exists (select 1 from contact_list_items i where i.company_id = c.id and i.is_whatsapp_valid is null)
+     or exists (select 1 from contact_list_items i where i.company_id = c.id and i.check_simulated)
      or exists (select 1 from contact_lists l where l.company_id = c.id and l.rechecked_to is not null)`,
 );
 
-/** Companies with numbers on lists that wait for a first look or a second one. */
+/** Companies with numbers on lists that wait for a first look or a second one, or that only a simulated network knows. */
 export const listCompaniesWithChecks = (db: PlatformDb) => db.run(companies, []);
 
 /** By the number first: asked list by list, the database would look at everybody on each. */
@@ -39,14 +40,19 @@ const lock = statement<{ id: number }, [numbers: string[]]>(
 export const lockListsByNumbers = async (ctx: Ctx, numbers: readonly string[]): Promise<void> =>
   void (await ctx.db.run(lock, [[...numbers]]));
 
-const settle = statement<{ contactListId: number }, [number: string, isValid: boolean]>(
+/** Who of a number's answer is known, and whether only a simulated network gave it. */
+export type NumberAnswered = { readonly isValid: boolean; readonly isSimulated: boolean };
+
+const settle = statement<{ contactListId: number }, [number: string, isValid: boolean, isSimulated: boolean]>(
   'contact-list-items-settle',
   `with before as (
      select contact_list_id, is_whatsapp_valid as known from contact_list_items
-     where company_id = ${currentCompany} and number = $1 and is_whatsapp_valid is distinct from $2::boolean
+     where company_id = ${currentCompany} and number = $1
+       and (is_whatsapp_valid is distinct from $2::boolean or check_simulated <> $3::boolean)
    ), settled as (
-     update contact_list_items set is_whatsapp_valid = $2::boolean
-     where company_id = ${currentCompany} and number = $1 and is_whatsapp_valid is distinct from $2::boolean
+     update contact_list_items set is_whatsapp_valid = $2::boolean, check_simulated = $3::boolean
+     where company_id = ${currentCompany} and number = $1
+       and (is_whatsapp_valid is distinct from $2::boolean or check_simulated <> $3::boolean)
    )
    update contact_lists l set valid_count = valid_count + ($2::boolean)::int - (known is true)::int,
      invalid_count = invalid_count + (not $2::boolean)::int - (known is false)::int
@@ -55,8 +61,47 @@ const settle = statement<{ contactListId: number }, [number: string, isValid: bo
 );
 
 /** Writes down what WhatsApp says of a number now, on every list that has it; answers those that knew otherwise. They are locked. */
-export const settleNumber = async (ctx: Ctx, number: string, isValid: boolean): Promise<number[]> =>
-  (await ctx.db.run(settle, [number, isValid])).map(({ contactListId }) => contactListId);
+export const settleNumber = async (
+  ctx: Ctx,
+  number: string,
+  { isValid, isSimulated }: NumberAnswered,
+): Promise<number[]> =>
+  (await ctx.db.run(settle, [number, isValid, isSimulated])).map(({ contactListId }) => contactListId);
+
+const lockSimulated = statement<{ id: number }, [limit: number]>(
+  'contact-lists-lock-simulated',
+  `with simulated as materialized (
+     select contact_list_id from contact_list_items where company_id = ${currentCompany} and check_simulated
+     order by id limit $1
+   )
+   select id from contact_lists where company_id = ${currentCompany} and id in (select contact_list_id from simulated)
+   order by id for update`,
+);
+
+const giveUp = statement<{ contactListId: number }, [limit: number, contactListIds: number[]]>(
+  'contact-list-items-give-up-simulated',
+  `with simulated as materialized (
+     select id, contact_list_id, is_whatsapp_valid as known from contact_list_items
+     where company_id = ${currentCompany} and check_simulated and contact_list_id = any($2::int[])
+     order by id limit $1
+   ), given as (
+     update contact_list_items set is_whatsapp_valid = null, check_simulated = false
+     where company_id = ${currentCompany} and id in (select id from simulated)
+   ), counted as (
+     select contact_list_id, count(*) filter (where known) as valid, count(*) filter (where not known) as invalid
+     from simulated group by contact_list_id
+   )
+   update contact_lists l set valid_count = valid_count - counted.valid, invalid_count = invalid_count - counted.invalid
+   from counted where l.company_id = ${currentCompany} and l.id = counted.contact_list_id
+   returning l.id as "contactListId"`,
+);
+
+/** What a simulated network said of the first so many does not count any more; answers their lists. */
+export async function giveUpSimulated(ctx: Ctx, limit: number): Promise<number[]> {
+  const locked = (await ctx.db.run(lockSimulated, [limit])).map(({ id }) => id);
+  if (locked.length === 0) return [];
+  return (await ctx.db.run(giveUp, [limit, locked])).map(({ contactListId }) => contactListId);
+}
 
 export type NumberedItem = {
   readonly id: number;

@@ -52,7 +52,7 @@ async function planOf(name: string, work: (ctx: Ctx) => Promise<unknown>): Promi
 
 it.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['contact-lists-lock-by-number', (ctx) => lockListsByNumbers(ctx, [number])],
-  ['contact-list-items-settle', (ctx) => settleNumber(ctx, number, true)],
+  ['contact-list-items-settle', (ctx) => settleNumber(ctx, number, { isValid: true, isSimulated: false })],
   ['contact-list-items-of-import', (ctx) => listNumbersOfImport(ctx, 1, [number])],
   ['contact-list-item-by-number', (ctx) => findItemByNumber(ctx, 1, number)],
 ])('%s goes by the number', async (name, work) => {

@@ -11,6 +11,7 @@ type Listed = {
   readonly name: string;
   readonly number: string;
   readonly isWhatsappValid?: boolean | null;
+  readonly checkSimulated?: boolean;
   readonly email?: string;
 };
 
@@ -20,8 +21,8 @@ export async function buildContactList(
   { name = 'Clientes', people = [] }: { name?: string; people?: readonly Listed[] } = {},
 ): Promise<number> {
   const contactListId = await insertContactList(ctx, name);
-  for (const { isWhatsappValid = true, email = null, ...person } of people) {
-    await insertItem(ctx, contactListId, { ...person, email, isWhatsappValid });
+  for (const { isWhatsappValid = true, checkSimulated = false, email = null, ...person } of people) {
+    await insertItem(ctx, contactListId, { ...person, email, isWhatsappValid, checkSimulated });
     await changeCounts(ctx, contactListId, countChange(undefined, { isWhatsappValid }));
   }
   return contactListId;

@@ -33,6 +33,7 @@ function together(kept: ContactRow, gone: ContactRow) {
     email: kept.email ?? gone.email,
     profilePicUrl: kept.profilePicUrl ?? gone.profilePicUrl,
     numberCheck: kept.number === null ? gone.numberCheck : kept.numberCheck,
+    checkSimulated: kept.number === null ? gone.checkSimulated : kept.checkSimulated,
     // What either of them asked for holds for the person.
     isBlocked: kept.isBlocked || gone.isBlocked,
     optedOut: kept.optedOut || gone.optedOut,

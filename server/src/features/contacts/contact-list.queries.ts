@@ -5,7 +5,7 @@ import type { ContactRow } from './contact.queries.ts';
 
 export type ListedContact = Omit<
   ContactRow,
-  'companyId' | 'folded' | 'deletedAt' | 'nameSource' | 'mergedIntoId' | 'erasedAt'
+  'companyId' | 'folded' | 'checkSimulated' | 'deletedAt' | 'nameSource' | 'mergedIntoId' | 'erasedAt'
 >;
 
 const currentCompany = "(select current_setting('app.company_id')::int)";

@@ -16,12 +16,13 @@ export type KnownIdentity = Identity & {
   readonly nameSource: string;
   readonly pushName: string | null;
   readonly numberCheck: ContactRow['numberCheck'];
+  readonly checkSimulated: boolean;
 };
 
 const findByIdentity = statement<KnownIdentity, [kinds: string[], values: string[]]>(
   'contact-by-identity',
   `select i.kind, i.value, i.contact_id as "contactId", c.name, c.name_source as "nameSource", c.push_name as "pushName", c.number_check as "numberCheck",
-     pg_advisory_xact_lock(i.company_id, i.contact_id)
+     c.check_simulated as "checkSimulated", pg_advisory_xact_lock(i.company_id, i.contact_id)
    from contact_identities i join contacts c on c.company_id = i.company_id and c.id = i.contact_id
    where i.company_id = (select current_setting('app.company_id')::int)
      and (i.kind, i.value) in (select * from unnest($1::text[], $2::text[]))
@@ -55,7 +56,7 @@ const validNumbers = reading<{ number: string }, [numbers: string[]]>(
   `select i.value as number from contact_identities i
    join contacts c on c.company_id = i.company_id and c.id = i.contact_id
    where i.company_id = (select current_setting('app.company_id')::int) and i.kind = 'phone' and i.value = any($1::text[])
-     and c.number_check = 'valid'`,
+     and c.number_check = 'valid' and not c.check_simulated`,
 );
 
 /** Which of these numbers WhatsApp knows, as far as contacts of the company tell: nobody need be asked about them. */
@@ -100,6 +101,7 @@ export type NewContact = {
   readonly extraInfo?: ContactRow['extraInfo'];
   /** Of those who write themselves it is known. */
   readonly numberCheck?: ContactRow['numberCheck'];
+  readonly checkSimulated?: boolean;
   readonly isBlocked?: boolean;
   readonly optedOut?: boolean;
 };
@@ -120,13 +122,14 @@ const insertOne = statement<
     numberCheck: string,
     isBlocked: boolean,
     optedOut: boolean,
+    checkSimulated: boolean,
   ]
 >(
   'contact-insert',
   `with made as (
      insert into contacts (name, name_source, push_name, number, is_group, created_at, updated_at, email, extra_info, number_check,
-       is_blocked, opted_out)
-     values ($1, $2, $3, $4, $5, $6, $6, $9, $10::jsonb, $11, $12, $13) returning id
+       is_blocked, opted_out, check_simulated)
+     values ($1, $2, $3, $4, $5, $6, $6, $9, $10::jsonb, $11, $12, $13, $14) returning id
    ), known as (
      insert into contact_identities (kind, value, contact_id)
      select kind, value, made.id from made, unnest($7::text[], $8::text[]) as identity (kind, value)
@@ -159,6 +162,7 @@ export async function insertContact(
     contact.numberCheck ?? 'valid',
     contact.isBlocked ?? false,
     contact.optedOut ?? false,
+    contact.checkSimulated ?? false,
   ]);
   const row = rows[0];
   if (row === undefined) throw new Error('the new contact was not returned');
@@ -206,6 +210,7 @@ export type ContactChange = {
     | 'pushName'
     | 'profilePicUrl'
     | 'numberCheck'
+    | 'checkSimulated'
     | 'deletedAt'
     | 'mergedIntoId']?: ContactRow[K] | undefined;
 };

@@ -39,6 +39,8 @@ export const contacts = pgTable(
     extraInfo: jsonb('extra_info').$type<{ name: string; value: string }[]>().notNull().default([]),
     /** Whether WhatsApp knows the number: of those who have written it does. */
     numberCheck: text('number_check').$type<'unchecked' | 'valid' | 'invalid'>().notNull().default('valid'),
+    /** Only a simulated network says so: it holds until the company has a real number. */
+    checkSimulated: boolean('check_simulated').notNull().default(false),
     isBlocked: boolean('is_blocked').notNull().default(false),
     optedOut: boolean('opted_out').notNull().default(false),
     /** Grows with every change of what people edit. */
@@ -58,6 +60,7 @@ export const contacts = pgTable(
     index('contacts_unchecked')
       .on(t.companyId, t.id)
       .where(sql`number_check = 'unchecked' and deleted_at is null`),
+    index('contacts_simulated').on(t.companyId, t.id).where(sql`check_simulated and deleted_at is null`),
     index('contacts_blocked').on(t.companyId, t.id).where(sql`is_blocked`),
     index('contacts_deleted').on(t.companyId, t.deletedAt).where(sql`deleted_at is not null`),
   ],

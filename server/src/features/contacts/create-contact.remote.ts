@@ -10,7 +10,7 @@ import { type ContactRecord, contactRecord } from './contact.view.ts';
 import { tagContact } from './contact-tags.ts';
 import { contactBlocked, contactCreated } from './events.ts';
 import { checkNumbersJob } from './jobs.ts';
-import type { FoundNumber, LookUpNumber } from './number-check.ts';
+import { type FoundNumber, type LookUpNumber, standingBy, voucherOf } from './number-check.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 
 type NewContact = Input<typeof contactsContract.create>;
@@ -54,7 +54,7 @@ async function addContact(
       extraInfo,
       isBlocked,
       optedOut,
-      numberCheck: found.kind === 'known' ? 'valid' : 'unchecked',
+      ...standingBy(voucherOf(found)),
     },
     identities,
   );

@@ -20,7 +20,7 @@ import { tagContact } from './contact-tags.ts';
 import { readPhone } from './create-contact.remote.ts';
 import { contactBlocked, contactUpdated } from './events.ts';
 import { checkNumbersJob } from './jobs.ts';
-import type { FoundNumber, LookUpNumber } from './number-check.ts';
+import { type FoundNumber, type LookUpNumber, standingBy, voucherOf } from './number-check.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 
 type Change = Input<typeof contactsContract.update>;
@@ -88,5 +88,5 @@ async function giveNumber(
   if (contact.number !== null) await dropIdentities(ctx, contact.id, phoneIdentities(contact.number));
   await attachIdentities(ctx, contact.id, identities);
   if (found.kind === 'unasked') ctx.enqueue(checkNumbersJob, {});
-  return { number: phone, numberCheck: found.kind === 'known' ? 'valid' : 'unchecked' };
+  return { number: phone, ...standingBy(voucherOf(found)) };
 }

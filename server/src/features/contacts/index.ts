@@ -1,6 +1,7 @@
 /** The door of contacts. */
 export { blockedContacts } from './blocked-contacts.ts';
 export { bulkResult } from './bulk.rules.ts';
+export { noteAbsent } from './check-number.remote.ts';
 export { chosenContacts } from './chosen-contacts.ts';
 export {
   findContact,
@@ -27,7 +28,14 @@ export { type ExportLinks, exportLinks } from './export-links.ts';
 export type { ContactToAdd } from './import.queries.ts';
 export type { ImportTarget } from './import-target.ts';
 export { learnPeople } from './learn-people.ts';
-export { checkPace, type LookUpNumber } from './number-check.ts';
+export {
+  checkPace,
+  type HasRealNumber,
+  type LookUpNumber,
+  type NumberAnswer,
+  type Voucher,
+  voucherOf,
+} from './number-check.ts';
 export { optOutContact } from './opt-out.ts';
 export type { PersonalRecords } from './personal-records.ts';
 export { pictureAddress } from './picture-address.ts';

@@ -8,6 +8,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { Identity } from './contact.queries.ts';
 import { mayRename } from './contact.rules.ts';
 import { contactsImported } from './events.ts';
+import { standingAfter } from './number-check.ts';
 import {
   attachMany,
   deleteUnfinished,
@@ -55,7 +56,7 @@ export async function learnPeople(
     }
     const isOne = held.every(({ contactId }) => contactId === first.contactId);
     // A number that is new to somebody is also the one to show.
-    if (!isOne || first.numberCheck !== 'valid' || missing.some(({ kind }) => kind === 'phone')) {
+    if (!isOne || !isVouchedFor(first) || missing.some(({ kind }) => kind === 'phone')) {
       doubtful.push(person);
       continue;
     }
@@ -77,6 +78,8 @@ export async function learnPeople(
   for (const person of doubtful) await recognize(ctx, person);
   if (whole.size + renames.length > 0) ctx.emit(contactsImported, {});
 }
+
+const isVouchedFor = (known: KnownPerson): boolean => standingAfter(known, 'network') === undefined;
 
 const keyOf = ({ kind, value }: Identity): string => `${kind} ${value}`;
 

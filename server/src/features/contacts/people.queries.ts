@@ -12,11 +12,13 @@ export type KnownPerson = Identity & {
   readonly nameSource: string;
   readonly pushName: string | null;
   readonly numberCheck: ContactRow['numberCheck'];
+  readonly checkSimulated: boolean;
 };
 
 const known = statement<KnownPerson, [kinds: string[], values: string[]]>(
   'people-known',
-  `select i.kind, i.value, i.contact_id as "contactId", c.name, c.name_source as "nameSource", c.push_name as "pushName", c.number_check as "numberCheck"
+  `select i.kind, i.value, i.contact_id as "contactId", c.name, c.name_source as "nameSource", c.push_name as "pushName", c.number_check as "numberCheck",
+     c.check_simulated as "checkSimulated"
    from unnest($1::text[], $2::text[]) as asked (kind, value)
    join contact_identities i on i.company_id = ${company} and i.kind = asked.kind and i.value = asked.value
    join contacts c on c.company_id = i.company_id and c.id = i.contact_id`,

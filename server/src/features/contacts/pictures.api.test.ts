@@ -137,6 +137,7 @@ it('are those of groups, too', async () => {
 
 it('stay with whom two contacts become, and go when that person is forgotten', async () => {
   const evas = (await contactNamed('Eva')) ?? expect.fail('Eva is there');
+  network.phone('5511977706399');
   const kept = await admin.api.contacts.create({ name: 'Eva do escritório', number: '11 97770-6399' });
   await admin.api.contacts.merge({ contactId: kept.id, otherContactId: evas.id });
   expect(await seen(await untilPictured('Eva do escritório'))).toBe('red');

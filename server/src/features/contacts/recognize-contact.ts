@@ -20,6 +20,7 @@ import {
 import { mayRename, phoneIdentities, whoIsWho } from './contact.rules.ts';
 import { listLids, takeIdentities } from './contact-merge.queries.ts';
 import { contactCreated, contactUpdated } from './events.ts';
+import { standingAfter, standingBy, type Voucher } from './number-check.ts';
 
 export type Stranger = {
   /** Everything the provider knows them by; at least one. */
@@ -28,6 +29,8 @@ export type Stranger = {
   /** What the address book of the connection's phone calls them. */
   readonly bookName?: string | null;
   readonly isGroup: boolean;
+  /** Who says that their number exists: the network over which they are heard of, unless told. */
+  readonly vouchedBy?: Voucher;
 };
 
 /** Moves what other features keep of one contact to another, both locked; contacts themselves follow afterwards. */
@@ -89,9 +92,10 @@ async function settle(ctx: Ctx, { stranger, identities, known, join }: Matter): 
     if ((await attachIdentities(ctx, contactId, missing)) < missing.length) return undefined;
     await useNumber(ctx, contactId, missing);
   }
-  if (known.some((one) => one.contactId === contactId && one.numberCheck === 'unchecked'))
-    await updateContact(ctx, contactId, { numberCheck: 'valid' });
-  await keepNames(ctx, known.find((one) => one.contactId === contactId) ?? first, contactId, stranger);
+  const own = known.find((one) => one.contactId === contactId) ?? first;
+  const standing = standingAfter(own, stranger.vouchedBy ?? 'network');
+  if (standing !== undefined) await updateContact(ctx, contactId, standing);
+  await keepNames(ctx, own, contactId, stranger);
   return contactId;
 }
 
@@ -163,6 +167,7 @@ async function meet(
       pushName: stranger.pushName,
       number,
       isGroup: stranger.isGroup,
+      ...standingBy(stranger.vouchedBy ?? 'network'),
     },
     identities,
   );

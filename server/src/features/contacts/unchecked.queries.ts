@@ -4,6 +4,7 @@ import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
 const waiting = "number_check = 'unchecked' and deleted_at is null";
+const simulated = 'check_simulated and deleted_at is null';
 
 const ofCompany = statement<{ id: number; number: string }, [limit: number]>(
   'contacts-unchecked',
@@ -14,10 +15,25 @@ const ofCompany = statement<{ id: number; number: string }, [limit: number]>(
 /** The oldest first. */
 export const listUnchecked = (ctx: Ctx, limit: number) => ctx.db.run(ofCompany, [limit]);
 
+const giveUp = statement<{ id: number }, [limit: number]>(
+  'contacts-give-up-simulated',
+  `update contacts set number_check = 'unchecked', check_simulated = false
+   where company_id = (select current_setting('app.company_id')::int) and id in (
+     select id from contacts where company_id = (select current_setting('app.company_id')::int) and ${simulated}
+     order by id limit $1 for update)
+   returning id`,
+);
+
+/** What a simulated network said of the first so many does not count any more; answers of how many. */
+export const giveUpSimulated = async (ctx: Ctx, limit: number): Promise<number> =>
+  (await ctx.db.run(giveUp, [limit])).length;
+
 const companies = statement<{ companyId: number }>(
   'companies-with-unchecked-contacts',
   `select c.id as "companyId" from companies c
-   where exists (select 1 from contacts k where k.company_id = c.id and ${waiting})`,
+   where exists (select 1 from contacts k where k.company_id = c.id and ${waiting})
+     or exists (select 1 from contacts k where k.company_id = c.id and ${simulated})`,
 );
 
+/** Also those with numbers that only a simulated network knows. */
 export const listCompaniesWithUnchecked = (db: PlatformDb) => db.run(companies, []);

@@ -7,7 +7,7 @@ import { callReceived } from './events.ts';
 import { isIgnored, isOfGroup } from './ignored-groups.ts';
 import { messagePreview } from './message-content.rules.ts';
 
-import { recognizePerson } from './recognize-person.ts';
+import { recognizePerson, voucherOver } from './recognize-person.ts';
 import { storeMessage } from './store-message.ts';
 import { believedTime } from './written-at.rules.ts';
 
@@ -16,7 +16,8 @@ export type Call = Extract<InboxEvent, { type: 'call' }>;
 export async function receiveCall(ctx: Ctx, connectionId: number, call: Call): Promise<void> {
   if (await isIgnored(ctx, call.from)) return;
   const isGroup = isOfGroup(call.from);
-  const person = { identities: call.from, pushName: null, isGroup };
+  const vouchedBy = await voucherOver(ctx, connectionId);
+  const person = { identities: call.from, pushName: null, isGroup, vouchedBy };
   const contactId = await recognizePerson(ctx, person);
   if ((await ctx.cached(blockedContacts)).has(contactId)) return;
   const details = { call: { video: call.video } };

@@ -11,7 +11,7 @@ import { messageUpdated } from './events.ts';
 import { isIgnored, isOfGroup } from './ignored-groups.ts';
 import { type Named, type NewMessage, raiseMessageAck } from './message.queries.ts';
 import { messagePreview, rowContentOf } from './message-content.rules.ts';
-import { recognizePerson } from './recognize-person.ts';
+import { recognizePerson, voucherOver } from './recognize-person.ts';
 import { storeMessage } from './store-message.ts';
 import { listTold } from './told-messages.ts';
 import { believedTime } from './written-at.rules.ts';
@@ -33,7 +33,8 @@ export async function receiveMessage(
   const isGroup = isOfGroup(message.from);
   const pushName = message.fromMe || isGroup ? null : message.pushName;
   const bookName = isGroup ? (message.groupName ?? null) : null;
-  const person = { identities: message.from, pushName, bookName, isGroup };
+  const vouchedBy = await voucherOver(ctx, connectionId);
+  const person = { identities: message.from, pushName, bookName, isGroup, vouchedBy };
   const contactId = await recognizePerson(ctx, person);
   if (!message.fromMe && (await ctx.cached(blockedContacts)).has(contactId)) return;
   const participantId = isGroup && !message.fromMe ? await recognizeParticipant(ctx, message) : null;

@@ -1,8 +1,15 @@
 /** Whom the network means by these names. Two contacts that turn out to be one person become one, with their conversations. */
-import { recognizeContact, type Stranger } from '#src/features/contacts/index.ts';
+import { connectionNames, isSimulator } from '#src/features/connections/index.ts';
+import { recognizeContact, type Stranger, type Voucher } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { joinConversations } from './join-conversations.ts';
 
 /** Answers the contact, locked. */
 export const recognizePerson = (ctx: Ctx, stranger: Stranger): Promise<number> =>
   recognizeContact(ctx, stranger, joinConversations);
+
+/** Who says, by telling what somebody has written, that their number exists. */
+export async function voucherOver(ctx: Ctx, connectionId: number): Promise<Voucher> {
+  const connection = (await ctx.cached(connectionNames)).get(connectionId);
+  return connection !== undefined && isSimulator(connection) ? 'simulator' : 'network';
+}

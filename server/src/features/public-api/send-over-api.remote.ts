@@ -18,6 +18,8 @@ import {
   type Identity,
   lockContact,
   recognizeContact,
+  type Stranger,
+  voucherOf,
 } from '#src/features/contacts/index.ts';
 import { type StoredFile, takeFile } from '#src/features/files/index.ts';
 import { findMessage, type MessageRow, sendPrepared } from '#src/features/messages/index.ts';
@@ -52,8 +54,8 @@ export function openApiSend(world: PublicApiWorld) {
     const order: Order = { input, phone, id: idFor(ctx, exchange), hasFiles: exchange.files.length > 0 };
     const sent = await ctx.inside((own) => findSent(own, order));
     if (sent !== undefined) return answerOf(sent);
-    const identities = await identitiesFor(ctx, world, phone);
-    return ctx.inside((own) => store(own, world, { ...order, identities, exchange }));
+    const person = await personOf(ctx, world, phone);
+    return ctx.inside((own) => store(own, world, { ...order, person, exchange }));
   };
 }
 
@@ -88,31 +90,34 @@ async function findSent(ctx: ConnectionCtx, order: Order): Promise<MessageRow | 
   return row;
 }
 
-/** By which names WhatsApp knows the number. Whom the company knows is not asked about. */
-async function identitiesFor(
+/** By which names the network that will write knows the number. Whom the company knows is not asked about. */
+async function personOf(
   ctx: ConnectionRemoteCtx,
   { lookUp }: PublicApiWorld,
   phone: string,
-): Promise<readonly Identity[]> {
+): Promise<Stranger> {
   const own: Identity = { kind: 'phone', value: phone };
+  const unasked: Stranger = { identities: [own], pushName: null, isGroup: false, vouchedBy: 'nobody' };
   const isKnown = await ctx.inside(async (inner) => {
     if ((await findContactIdBy(inner, [own])) !== undefined) return true;
     // Whoever may not be written to is not asked about either.
     await refuseHeldOver(inner, ctx.actor.id, true);
     return false;
   });
-  if (isKnown) return [own];
-  const found = await lookUp(ctx.companyId, phone);
+  if (isKnown) return unasked;
+  const found = await lookUp(ctx.companyId, phone, ctx.actor.id);
   if (found.kind === 'absent') fail('ERR_WAPP_INVALID_CONTACT');
-  return found.kind === 'known' ? found.identities : [own];
+  return found.kind === 'known'
+    ? { ...unasked, identities: found.identities, vouchedBy: voucherOf(found) }
+    : unasked;
 }
 
-type Storing = Order & { readonly identities: readonly Identity[]; readonly exchange: Exchange };
+type Storing = Order & { readonly person: Stranger; readonly exchange: Exchange };
 
 async function store(ctx: ConnectionCtx, world: PublicApiWorld, storing: Storing): Promise<ApiSent> {
-  const { input, id, identities, exchange } = storing;
+  const { input, id, person, exchange } = storing;
   await refuseUnknown(ctx, input);
-  const contactId = await recognizeContact(ctx, { identities, pushName: null, isGroup: false }, world.join);
+  const contactId = await recognizeContact(ctx, person, world.join);
   await lockContact(ctx, contactId);
   // Asked twice at once, the second has waited for the first.
   const sent = await findSent(ctx, storing);

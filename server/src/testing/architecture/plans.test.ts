@@ -256,7 +256,7 @@ async function readContactLists(ctx: UserCtx): Promise<void> {
       await listItemsPage(ctx, { contactListId, searchParam, pageNumber: 1, cursor });
   await listUncheckedNumbers(ctx, 21);
   await lockListsByNumbers(ctx, ['5511900000007']);
-  await settleNumber(ctx, '5511900000007', true);
+  await settleNumber(ctx, '5511900000007', { isValid: true, isSimulated: false });
 }
 
 /** The dashboard, while its days are read from the rows and once they have been added up; and the adding up itself. */

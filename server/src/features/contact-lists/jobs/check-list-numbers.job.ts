@@ -2,18 +2,22 @@
  * Looks up numbers on lists, a few at a time with pauses: first those that nobody has been asked about, then lists that
  * somebody wants looked at once more. Ends when no connection answers; a timer begins again.
  */
+import { hasRealNumber } from '#src/features/connections/index.ts';
 import { checkPace, type LookUpNumber } from '#src/features/contacts/index.ts';
-import { handleJob, type JobHandler } from '#src/platform/feature.ts';
+import { handleJob, type JobCtx, type JobHandler } from '#src/platform/feature.ts';
 import { askAbout, askAgain } from '../ask-about.ts';
 import { contactListRefilled } from '../events.ts';
 import { checkListNumbersJob } from '../jobs.ts';
-import { listUncheckedNumbers } from '../number.queries.ts';
+import { giveUpSimulated, listUncheckedNumbers } from '../number.queries.ts';
 import { findRecheck } from '../recheck.queries.ts';
 
 const { atOnce, pauseMs } = checkPace;
+/** So many in one transaction. */
+const batch = 500;
 
 export const checkListNumbers = (lookUp: LookUpNumber): JobHandler =>
   handleJob(checkListNumbersJob, async (ctx) => {
+    await giveUpSimulations(ctx);
     const waiting = await ctx.inside((company) => listUncheckedNumbers(company, atOnce + 1));
     const again = waiting.length === 0 ? await ctx.inside(findRecheck) : undefined;
     const { lists, isAnswered } = again
@@ -26,3 +30,16 @@ export const checkListNumbers = (lookUp: LookUpNumber): JobHandler =>
       if (isAnswered && isMore) company.enqueue(checkListNumbersJob, {}, { runAt });
     });
   });
+
+/** Since the company has a number of a real network, that one is to be asked. */
+async function giveUpSimulations(ctx: JobCtx): Promise<void> {
+  let given: readonly number[] = [];
+  do {
+    given = await ctx.inside(async (company) => {
+      if (!(await hasRealNumber(company))) return [];
+      const lists = await giveUpSimulated(company, batch);
+      for (const contactListId of lists) company.emit(contactListRefilled, { contactListId });
+      return lists;
+    });
+  } while (given.length > 0);
+}

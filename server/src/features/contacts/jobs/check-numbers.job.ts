@@ -2,16 +2,20 @@
  * Looks up numbers that nobody could be asked about when they came in, a few at a time with pauses. Ends when no
  * connection answers; a timer begins again.
  */
-import { handleJob, type JobHandler } from '#src/platform/feature.ts';
+import { handleJob, type JobCtx, type JobHandler } from '#src/platform/feature.ts';
 import { checkContact, type NumberWorld } from '../check-number.remote.ts';
+import { contactsImported } from '../events.ts';
 import { checkNumbersJob } from '../jobs.ts';
 import { checkPace } from '../number-check.ts';
-import { listUnchecked } from '../unchecked.queries.ts';
+import { giveUpSimulated, listUnchecked } from '../unchecked.queries.ts';
 
 const { atOnce, pauseMs } = checkPace;
+/** So many in one transaction. */
+const batch = 500;
 
 export const checkNumbers = (world: NumberWorld): JobHandler =>
   handleJob(checkNumbersJob, async (ctx) => {
+    await giveUpSimulations(ctx, world);
     const waiting = await ctx.inside((company) => listUnchecked(company, atOnce + 1));
     for (const { id, number } of waiting.slice(0, atOnce)) {
       const question = { companyId: ctx.companyId, contactId: id, phone: number };
@@ -21,3 +25,16 @@ export const checkNumbers = (world: NumberWorld): JobHandler =>
     const runAt = new Date(ctx.now().getTime() + pauseMs);
     await ctx.inside(async (company) => company.enqueue(checkNumbersJob, {}, { runAt }));
   });
+
+/** Since the company has a number of a real network, that one is to be asked. */
+async function giveUpSimulations(ctx: JobCtx, { hasRealNumber }: NumberWorld): Promise<void> {
+  let given = 0;
+  do {
+    given = await ctx.inside(async (company) => {
+      if (!(await hasRealNumber(company))) return 0;
+      const count = await giveUpSimulated(company, batch);
+      if (count > 0) company.emit(contactsImported, {});
+      return count;
+    });
+  } while (given === batch);
+}
