@@ -40,6 +40,8 @@ beforeAll(async () => {
   await house.start();
   boss = openSession({ url: house.url, ...admin });
   database = await databaseOf(house);
+  for (const { id } of await boss.ask<{ id: number }[]>('GET', '/plans/all'))
+    await boss.ask('PUT', `/plans/${id}`, { connections: 2 * size.sessions });
 }, minutes(2));
 afterAll(async () => {
   await database.end();
@@ -185,7 +187,11 @@ describe.sequential('linked numbers', () => {
       })).map((one) => ({ ...one, phone: network.phone(one.number, 'Cliente') }));
       const before = await storedSoFar();
       for (const { phone, to } of customers) await phone.says('oi', { to });
-      await until('everybody is known', async () => (await storedSoFar()) >= before + customers.length);
+      await until(
+        'everybody is known',
+        async () => (await storedSoFar()) >= before + customers.length,
+        minutes(2),
+      );
 
       const total = size.customers * size.each;
       const expected = ['oi', ...Array.from({ length: size.each }, (_, n) => `mensagem ${n}`)];
