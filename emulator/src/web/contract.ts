@@ -3,12 +3,13 @@ import type { Addressing } from './people/people.ts';
 import type { Manner, Saying } from './people/sayings.ts';
 import type { Line } from './people/screen.ts';
 import type { Sight } from './people/sights.ts';
+import type { EventAnswer } from './phone/contents.ts';
 import type { MediaFault } from './phone/media-server.ts';
 import type { FaultRule } from './server/faults.ts';
 import type { Presence } from './server/presence.ts';
 import type { Record } from './server/world.ts';
 
-export type { Addressing, FaultRule, Line, Manner, MediaFault, Presence, Record, Saying, Sight };
+export type { Addressing, EventAnswer, FaultRule, Line, Manner, MediaFault, Presence, Record, Saying, Sight };
 
 export type LinkedDevice = {
   readonly id: number;
@@ -27,6 +28,14 @@ export type Phone = {
   sends(saying: Saying, options?: Writing): Promise<string>;
   /** An empty emoji takes the reaction back. */
   reacts(id: string, emoji: string): Promise<string>;
+  /** Answers a poll with these of its options, and with nothing else; none take the vote back. */
+  votes(id: string, options: readonly string[], answering?: Answering): Promise<string>;
+  /** Says whether one comes to an event. */
+  responds(
+    id: string,
+    answer: EventAnswer,
+    answering?: Answering & { readonly guests?: number },
+  ): Promise<string>;
   /** Corrects one of its own messages. */
   edits(id: string, body: string): Promise<string>;
   /** Takes back one of its own messages, for everybody. */
@@ -64,6 +73,13 @@ export type Phone = {
   showsPicture(picture: string | Uint8Array | null): Promise<void>;
   /** Strangers may not see its picture any more, and are told no reason when they ask. */
   hidesPicture(): Promise<void>;
+};
+
+export type Answering = {
+  /** By which names whoever asked and whoever answers are known in the seal; by default as they address each other. */
+  readonly names?: 'pn' | 'lid';
+  /** When it was answered by the phone's own clock, in milliseconds since 1970. */
+  readonly at?: number;
 };
 
 export type Meant = { readonly to?: string };

@@ -3,7 +3,7 @@ import { proto } from 'baileys';
 import { wrapperOf } from '../phone/wrappers.ts';
 
 export type Envelope = {
-  readonly type: 'text' | 'media' | 'reaction' | 'poll';
+  readonly type: 'text' | 'media' | 'reaction' | 'poll' | 'event';
   readonly mediaType?: string;
   /** 1 for a correction, 7 for a withdrawal. */
   readonly edit?: string;
@@ -16,12 +16,22 @@ export function envelopeOf(message: proto.IMessage): Envelope {
   const inner = wrapper && message[wrapper]?.message;
   if (inner) return envelopeOf(inner);
   if (message.reactionMessage) return { type: 'reaction' };
-  if (message.pollCreationMessageV3) return { type: 'poll' };
+  if (isOfPoll(message)) return { type: 'poll' };
+  if (message.eventMessage || message.encEventResponseMessage) return { type: 'event' };
   const mediaType = mediaTypeOf(message);
   if (mediaType !== undefined) return { type: 'media', mediaType };
   const edit = editOf(message.protocolMessage);
   return edit === undefined ? { type: 'text' } : { type: 'text', edit };
 }
+
+const isOfPoll = (message: proto.IMessage): boolean =>
+  [
+    message.pollCreationMessage,
+    message.pollCreationMessageV2,
+    message.pollCreationMessageV3,
+    message.pollCreationMessageV5,
+    message.pollUpdateMessage,
+  ].some((part) => part !== null && part !== undefined);
 
 function editOf(change: proto.Message.IProtocolMessage | null | undefined): string | undefined {
   if (change?.type === Type.REVOKE) return '7';

@@ -1,17 +1,17 @@
 /** A phone as somebody holding it uses it. */
 import type { proto } from 'baileys';
-import type { Phone, Writing } from '../contract.ts';
+import type { Answering, Phone, Writing } from '../contract.ts';
 import { type Group, isGroupJid, memberJid } from '../groups/group.ts';
 import { postToGroup } from '../groups/group-post.ts';
 import { tellInGroup } from '../groups/group-receipts.ts';
-import { edit, reaction, revoke, text } from '../phone/contents.ts';
+import { edit, eventResponse, pollVote, type Question, reaction, revoke, text } from '../phone/contents.ts';
 import { hangUp, ring } from '../server/calls.ts';
 import { shelved, tellPicture } from '../server/pictures.ts';
 import { showPresence } from '../server/presence.ts';
 import { tell, tellOwn } from '../server/receipts.ts';
 import { giveToken } from '../server/tokens.ts';
 import type { World } from '../server/world.ts';
-import { digits, numberJid } from '../wire/jids.ts';
+import { digits, lidJid, numberJid } from '../wire/jids.ts';
 import { expire, fetchFile } from './files.ts';
 import { jidOf, type Person } from './people.ts';
 import { post } from './post.ts';
@@ -52,10 +52,30 @@ export function holdPhone(world: World, person: Person): Phone {
     return post(world, { from: person, to: world.people.join(line.with), message: () => make(key) });
   };
 
+  /** Says something sealed with the secret of a question that is on the screen. */
+  const answers = (
+    line: Line,
+    { names, at = Date.now() }: Answering,
+    make: (question: Question) => proto.IMessage,
+  ): Promise<string> => {
+    const secret = person.screen.source(line)?.messageContextInfo?.messageSecret;
+    if (!secret) throw new Error(`${line.id} is nothing that can be answered so`);
+    const group = groupMeant(world, person, line.with);
+    const usual = group === null ? person.addressing : group.addressing;
+    const form = names ?? (usual === 'pn' ? 'pn' : 'lid');
+    const nameOf = ({ number, lid }: Person): string => (form === 'pn' ? numberJid(number) : lidJid(lid));
+    const people = { creator: nameOf(world.people.join(line.author)), voter: nameOf(person) };
+    return about(line, (key) => make({ key, secret, at, ...people }));
+  };
+
   return {
     says: (body, options) => sends({ kind: 'text', body }, options),
     sends: async (saying, options) => sends(saying, options),
     reacts: async (id, emoji) => about(lineOf(id), (key) => reaction(key, emoji)),
+    votes: async (id, options, answering = {}) =>
+      answers(lineOf(id), answering, (question) => pollVote(question, options)),
+    responds: async (id, answer, { guests, ...answering } = {}) =>
+      answers(lineOf(id), answering, (question) => eventResponse(question, answer, guests)),
     edits: async (id, body) =>
       about(lineOf(id), (key) => edit(key, rewritten(person.screen.source(lineOf(id)), body))),
     deletes: async (id) => about(lineOf(id), revoke),

@@ -7,9 +7,13 @@ import {
   type Choice,
   contacts,
   dress,
+  type EventSaying,
   ephemeralSetting,
+  event,
   type FileKind,
   fileMessage,
+  type InviteSaying,
+  invite,
   type LivePlace,
   listReply,
   liveLocation,
@@ -18,6 +22,7 @@ import {
   order,
   type PhoneFile,
   type Place,
+  type PollSaying,
   type Preview,
   type ProductSaying,
   poll,
@@ -45,7 +50,9 @@ export type Saying =
   | ({ readonly kind: 'live-location' } & LivePlace)
   | { readonly kind: 'contacts'; readonly cards: readonly Card[] }
   | ({ readonly kind: 'button-reply' | 'list-reply' | 'template-reply' } & Choice)
-  | { readonly kind: 'poll'; readonly question: string; readonly options: readonly string[] }
+  | ({ readonly kind: 'poll' } & PollSaying)
+  | ({ readonly kind: 'event' } & EventSaying)
+  | ({ readonly kind: 'invite' } & InviteSaying)
   | ({ readonly kind: 'order' } & OrderSaying)
   | ({ readonly kind: 'product' } & ProductSaying)
   /** From now on messages of the chat vanish after so long. */
@@ -111,7 +118,13 @@ function contentOf(saying: Exclude<Saying, FileSaying>): proto.IMessage {
     case 'product':
       return product(saying);
     case 'poll':
-      return poll(saying.question, saying.options);
+      return poll(saying);
+    case 'event': {
+      const { kind: _, ...about } = saying;
+      return event(about);
+    }
+    case 'invite':
+      return invite(saying);
     default:
       return ephemeralSetting(saying.seconds);
   }

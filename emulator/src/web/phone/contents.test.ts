@@ -79,7 +79,10 @@ describe('words', () => {
   });
 
   it('show as unsupported where a phone knows more than we do', () => {
-    expect(shown(poll('Pizza?', ['yes', 'no']))).toMatchObject({ kind: 'poll', body: 'Pizza?' });
+    expect(shown(poll({ question: 'Pizza?', options: ['yes', 'no'] }))).toMatchObject({
+      kind: 'poll',
+      body: 'Pizza?',
+    });
     expect(shown({ orderMessage: { orderId: '1' } })).toEqual({
       kind: 'unsupported',
       body: '',

@@ -18,6 +18,8 @@ export type LineKind =
   | 'edit'
   | 'revoke'
   | 'poll'
+  | 'event'
+  | 'invite'
   | 'protocol'
   | 'unsupported';
 
@@ -42,6 +44,8 @@ export type PhoneLine = {
     readonly title: string;
     readonly description?: string;
   }[];
+  /** Of a poll: more than one may be chosen. */
+  readonly many?: true;
   readonly quotedId?: string;
   readonly quotedBody?: string;
   /** What the answered message was, where it was a file. */
@@ -88,7 +92,9 @@ function read(message: proto.IMessage): PhoneLine {
     readChoices(message) ??
     readChoice(message) ??
     readChange(message) ??
-    readPoll(message) ?? { kind: 'unsupported', body: '', what: nameOf(message) }
+    readPoll(message) ??
+    readEvent(message) ??
+    readAnswer(message) ?? { kind: 'unsupported', body: '', what: nameOf(message) }
   );
 }
 
@@ -205,7 +211,20 @@ function readPoll(message: proto.IMessage): PhoneLine | undefined {
     message.pollCreationMessageV5;
   if (!found) return undefined;
   const choices = (found.options ?? []).map(({ optionName }) => option(optionName, optionName));
-  return { kind: 'poll', body: found.name ?? '', choices };
+  const isMany = found.selectableOptionsCount !== 1;
+  return { kind: 'poll', body: found.name ?? '', choices, ...(isMany && { many: true }) };
+}
+
+function readEvent({ eventMessage, groupInviteMessage }: proto.IMessage): PhoneLine | undefined {
+  if (eventMessage) return { kind: 'event', body: eventMessage.name ?? '' };
+  return groupInviteMessage ? { kind: 'invite', body: groupInviteMessage.groupName ?? '' } : undefined;
+}
+
+/** Counted with its question, and no line of its own. */
+function readAnswer({ pollUpdateMessage, encEventResponseMessage }: proto.IMessage): PhoneLine | undefined {
+  return pollUpdateMessage || encEventResponseMessage
+    ? { kind: 'protocol', body: '', what: 'answer' }
+    : undefined;
 }
 
 function quotedOf(quoted: proto.IMessage | null | undefined): Partial<PhoneLine> {

@@ -14,6 +14,7 @@ export const wrapperNames = [
   'lottieStickerMessage',
   'botInvokeMessage',
   'associatedChildMessage',
+  'pollCreationMessageV4',
 ] as const satisfies readonly (keyof proto.IMessage)[];
 export type WrapperName = (typeof wrapperNames)[number];
 
