@@ -90,6 +90,7 @@ import {
   mediaWanted,
   messageQueued,
   messageRecords,
+  voteRecords,
 } from './features/messages/index.ts';
 import { notesFeature } from './features/notes/feature.ts';
 import { noticesFeature } from './features/notices/feature.ts';
@@ -253,6 +254,7 @@ const featuresWith = ({
     keepers: [
       ticketRecords,
       messageRecords,
+      voteRecords,
       automationRecords,
       ratingRecords,
       integrationRecords,

@@ -2,6 +2,7 @@
  * What a WhatsApp message can hold, in our own words and the same for every network: a driver translates to and from it.
  * Everything here survives a trip through JSON.
  */
+import { inviteTargets } from '@prosa/shared';
 import { z } from 'zod';
 
 /** A file as its network describes it; only the driver understands `reference`, which `fetchMedia` takes. */
@@ -51,7 +52,13 @@ const currency = z
 /** A small JPEG or WebP that came along, base64. */
 const smallPicture = z.string().nullable().default(null);
 
-/** What stands above a message's words: the advertisement it came by, a product it is about, an order. */
+/** A moment as JSON writes it. */
+const moment = z.iso.datetime().nullable().default(null);
+
+/**
+ * What stands above a message's words: the advertisement it came by, a product it is about, an order; or what there is to
+ * be answered or followed: a poll, an event, an invitation.
+ */
 export const card = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ad'),
@@ -85,6 +92,38 @@ export const card = z.discriminatedUnion('type', [
     count: z.number().int().nonnegative(),
     total: amount,
     currency,
+    picture: smallPicture,
+  }),
+  z.object({
+    type: z.literal('poll'),
+    title: line,
+    /** `hash` is what votes name an option by: the SHA-256 of its name as its author wrote it, hexadecimal. */
+    options: z.array(z.object({ name: z.string(), hash: z.string() })),
+    /** Options beyond those that are kept. */
+    more: z.number().int().nonnegative(),
+    /** More than one may be chosen. */
+    many: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('event'),
+    title: line,
+    text: line,
+    place: line,
+    startsAt: moment,
+    endsAt: moment,
+    /** Where the call takes place, of those that are one. */
+    url: line,
+    isCall: z.boolean(),
+    isCancelled: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('invite'),
+    to: z.enum(inviteTargets),
+    /** What one is invited to is called. */
+    title: line,
+    text: line,
+    /** Until when it holds. */
+    endsAt: moment,
     picture: smallPicture,
   }),
 ]);

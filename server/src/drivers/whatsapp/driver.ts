@@ -64,6 +64,13 @@ export type OutboundContent =
   | { readonly kind: 'audio'; readonly media: OutboundMedia; readonly voice: boolean }
   | { readonly kind: 'location'; readonly location: Location }
   | { readonly kind: 'contacts'; readonly contacts: readonly SharedContact[] }
+  /** A question that is answered by choosing one option, or several. */
+  | {
+      readonly kind: 'poll';
+      readonly question: string;
+      readonly options: readonly string[];
+      readonly many: boolean;
+    }
   /** Buttons or a list to choose from; where the network has neither it is refused as `not_supported`. */
   | {
       readonly kind: 'choices';

@@ -127,6 +127,16 @@ export const inboxEvent = z.discriminatedUnion('type', [
   change.extend({ type: z.literal('reaction'), emoji: z.string() }),
   change.extend({ type: z.literal('edit'), body: z.string() }),
   change.extend({ type: z.literal('revoke') }),
+  /**
+   * An answer to a poll or an event, instead of the one that the same person gave before; none takes that back. A poll's
+   * options are named by their hashes, what is said to an event in words of ours. `at` orders the answers of one person.
+   */
+  change.extend({
+    type: z.literal('vote'),
+    choices: z.array(z.string()),
+    /** How many others come along to an event. */
+    guests: z.int().nonnegative().default(0),
+  }),
   /** Somebody calls; told once per call. */
   z.object({
     type: z.literal('call'),

@@ -15,12 +15,16 @@ import {
   takeEarlyChange,
 } from './early-change.queries.ts';
 import { isIgnored } from './ignored-groups.ts';
-import { findMessage, type MessageRow, type Named } from './message.queries.ts';
+import { findMessage, listMessagesByIds, type MessageRow, type Named } from './message.queries.ts';
+import { takeVote } from './take-vote.ts';
 import { listTold } from './told-messages.ts';
 
-export type Change = Extract<InboxEvent, { type: 'reaction' | 'edit' | 'revoke' }>;
+export type Change = Extract<InboxEvent, { type: 'reaction' | 'edit' | 'revoke' | 'vote' }>;
 
 const unmatched = counter('prosa_inbound_unmatched_total', 'Changes whose message never came');
+
+const isChange = (event: InboxEvent): event is Change =>
+  ['reaction', 'edit', 'revoke', 'vote'].includes(event.type);
 
 /** How long a change waits for its message. */
 const patienceMs = 48 * 3_600_000;
@@ -29,7 +33,9 @@ const perRound = 500;
 export async function applyChange(ctx: Ctx, connectionId: number, change: Change): Promise<void> {
   if (await isIgnored(ctx, change.from)) return;
   const message = await lockTarget(ctx, connectionId, change);
-  if (message === undefined) return keepEarlyChange(ctx, connectionId, change.targetId, change);
+  // What could not be read yet cannot be answered either.
+  const isAwaited = message?.mediaType === 'waiting' && change.type === 'vote';
+  if (message === undefined || isAwaited) return keepEarlyChange(ctx, connectionId, change.targetId, change);
   if (!(await isTheirsToChange(ctx, message, change))) {
     ctx.log.warn({ messageId: message.id, type: change.type }, 'somebody else’s message was to be changed');
     return;
@@ -46,6 +52,8 @@ export async function applyChange(ctx: Ctx, connectionId: number, change: Change
       return editMessage(ctx, message, change.body);
     case 'revoke':
       return revokeMessage(ctx, message);
+    case 'vote':
+      return takeVote(ctx, message, change);
   }
 }
 
@@ -62,6 +70,7 @@ async function lockTarget(ctx: Ctx, connectionId: number, change: Change): Promi
 /** Where several people of a chat have used the same id: who edits means a message of their own, who reacts one of others. */
 async function likeliest(ctx: Ctx, told: readonly Named[], change: Change): Promise<Named | undefined> {
   if (told.length < 2) return undefined;
+  if (change.type === 'vote') return answerable(ctx, told);
   const author =
     change.participant === null ? null : ((await findContactIdBy(ctx, change.participant)) ?? null);
   const isOwn = ({ fromMe, participantId }: Named): boolean =>
@@ -69,9 +78,18 @@ async function likeliest(ctx: Ctx, told: readonly Named[], change: Change): Prom
   return told.find((message) => isOwn(message) === (change.type !== 'reaction'));
 }
 
-/** Everybody may react. Only the author edits; in a group its admins may also take back what others wrote. */
+async function answerable(ctx: Ctx, told: readonly Named[]): Promise<Named | undefined> {
+  const rows = await listMessagesByIds(
+    ctx,
+    told.map(({ id }) => id),
+  );
+  const asked = rows.find(({ details }) => details?.card?.type === 'poll' || details?.card?.type === 'event');
+  return told.find(({ id }) => id === asked?.id);
+}
+
+/** Everybody may react and vote. Only the author edits; in a group its admins may also take back what others wrote. */
 async function isTheirsToChange(ctx: Ctx, message: MessageRow, change: Change): Promise<boolean> {
-  if (change.type === 'reaction') return true;
+  if (change.type === 'reaction' || change.type === 'vote') return true;
   if (message.participantId === null || change.participant === null) return change.fromMe === message.fromMe;
   return (
     change.type === 'revoke' || (await findContactIdBy(ctx, change.participant)) === message.participantId
@@ -87,7 +105,7 @@ export async function applyEarlyChanges(
 ): Promise<void> {
   for (const { id, event } of await listEarlyChanges(ctx, connectionId, providerId)) {
     const change = inboxEvent.parse(event);
-    if (change.type !== 'reaction' && change.type !== 'edit' && change.type !== 'revoke') continue;
+    if (!isChange(change)) continue;
     if ((await findContactIdBy(ctx, change.from)) !== contactId) continue;
     if (await takeEarlyChange(ctx, id)) await applyChange(ctx, connectionId, change);
   }

@@ -1,4 +1,4 @@
-/** What a request to send asks for, as drafts: files, forwards, a sticker, a place, cards, a template or a text. */
+/** What a request to send asks for, as drafts: files, forwards, a sticker, a place, a poll, cards, a template or a text. */
 import { fail, type Input, type messagesContract } from '@prosa/shared';
 import { listContactsByIds } from '#src/features/contacts/index.ts';
 import { useSticker } from '#src/features/stickers/index.ts';
@@ -12,6 +12,7 @@ import {
   fileDraft,
   forwardDraft,
   locationDraft,
+  pollDraft,
   stickerDraft,
   textDraft,
 } from './draft.rules.ts';
@@ -34,6 +35,7 @@ export async function compose(
   if (request.forwardOf !== undefined) return forwards(ctx, request.forwardOf);
   if (request.stickerId !== undefined) return [stickerDraft(await useSticker(ctx, request.stickerId))];
   if (request.location !== undefined) return [locationDraft(request.location)];
+  if (request.poll !== undefined) return [pollDraft(request.poll)];
   if (request.contactIds !== undefined && request.contactIds.length > 0)
     return [contactsDraft(await cards(ctx, request.contactIds))];
   const body = textOf(request);

@@ -1,6 +1,7 @@
 /** What is about to be sent, as a row will hold it: pure. */
-import type { MediaType, SendableKind } from '@prosa/shared';
-import { canonicalPhone, constants } from '@prosa/shared';
+import { createHash } from 'node:crypto';
+import type { MediaType, PollDraft, SendableKind } from '@prosa/shared';
+import { canonicalPhone, cardLines, constants } from '@prosa/shared';
 import { cleanFileName, type StoredFile, sniff } from '#src/features/files/index.ts';
 import type { MessageRow } from './message.queries.ts';
 import type { MediaDetails, MessageDetails } from './messages.tables.ts';
@@ -134,6 +135,20 @@ export const contactsDraft = (contacts: NonNullable<MessageDetails['contacts']>)
   details: { contacts },
 });
 
+export function pollDraft({ question, options, many }: PollDraft): Draft {
+  const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex');
+  const hashed = options.map((name) => ({ name, hash: hashOf(name) }));
+  const card = { type: 'poll', title: question, options: hashed, more: 0, many } as const;
+  // Who shows words only sees the options as well.
+  return {
+    ...plain,
+    kind: 'poll',
+    mediaType: 'conversation',
+    body: cardLines(card),
+    details: { card: { ...card, options: hashed } },
+  };
+}
+
 /** A contact's card as phones exchange it; `waid` lets them open a chat at once. */
 export function cardOf(name: string, phone: string): NonNullable<MessageDetails['contacts']>[number] {
   const digits = canonicalPhone(phone);
@@ -185,6 +200,7 @@ export function forwardDraft(message: MessageRow): Draft | undefined {
 export function kindOfRow({ mediaType, details }: Pick<MessageRow, 'mediaType' | 'details'>): SendableKind {
   if (details?.template !== undefined) return 'template';
   if (details?.choices !== undefined) return 'choices';
+  if (details?.card?.type === 'poll') return 'poll';
   if (details?.media?.sticker === true) return 'sticker';
   return forwardable[mediaType] ?? 'text';
 }

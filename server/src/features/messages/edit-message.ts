@@ -26,8 +26,9 @@ export async function editOwnMessage(
   if (message.fromMe && !canChangeMessage(ctx.actor, message)) fail('ERR_NO_PERMISSION');
   if (body.trim() === '') fail('ERR_EMPTY_MESSAGE');
   const isText = message.mediaType === 'conversation' || message.mediaType === 'extendedTextMessage';
-  if (!message.fromMe || message.isDeleted || !isText || message.details?.template !== undefined)
-    fail('ERR_EDIT_WAPP_MSG');
+  const { template, card } = message.details ?? {};
+  const isMore = template !== undefined || card !== undefined;
+  if (!message.fromMe || message.isDeleted || !isText || isMore) fail('ERR_EDIT_WAPP_MSG');
   if (ctx.now().getTime() - message.createdAt.getTime() > constants.editableMs) fail('ERR_FETCH_WAPP_MSG');
   await refuseUnlessSendable(ctx, world, ticket, ['edit']);
   if (message.body !== body) {

@@ -129,9 +129,65 @@ const kinds: Record<string, Row> = {
     shown: { mediaType: 'conversation', body: 'Financeiro', choiceId: 'q2' },
     preview: 'Financeiro',
   },
+  'a poll': {
+    content: { kind: 'text', body: 'Pizza?' },
+    card: {
+      type: 'poll',
+      title: 'Pizza?',
+      options: [
+        { name: 'sim', hash: 'a1' },
+        { name: 'não', hash: 'b2' },
+      ],
+      more: 0,
+      many: false,
+    },
+    shown: {
+      mediaType: 'conversation',
+      body: 'Pizza?\n• sim\n• não',
+      card: {
+        type: 'poll',
+        title: 'Pizza?',
+        options: [
+          { name: 'sim', votes: 0, voters: [] },
+          { name: 'não', votes: 0, voters: [] },
+        ],
+        voted: 0,
+      },
+    },
+    preview: '📊 Pizza?',
+  },
+  'an event': {
+    content: { kind: 'text', body: 'Inauguração' },
+    card: {
+      type: 'event',
+      title: 'Inauguração',
+      text: 'Com bolo',
+      place: 'Padaria',
+      startsAt: '2027-01-15T08:00:00.000Z',
+      endsAt: null,
+      url: null,
+      isCall: false,
+      isCancelled: false,
+    },
+    shown: {
+      body: 'Inauguração\nCom bolo\nPadaria',
+      card: {
+        type: 'event',
+        startsAt: '2027-01-15T08:00:00.000Z',
+        answers: [{ answer: 'going', votes: 0 }, {}, {}],
+      },
+    },
+    preview: '📅 Inauguração',
+  },
+  'an invitation': {
+    content: { kind: 'text', body: 'Clientes' },
+    card: { type: 'invite', to: 'group', title: 'Clientes', text: 'Entre', endsAt: null, picture: null },
+    shown: { body: 'Clientes\nEntre', card: { type: 'invite', to: 'group', title: 'Clientes' } },
+    preview: '✉️ Clientes',
+  },
   'something new': {
-    content: { kind: 'unsupported', body: '', what: 'pollCreationMessageV5' },
-    shown: { mediaType: 'unsupported', unsupported: 'pollCreationMessageV5' },
+    content: { kind: 'unsupported', body: '', what: 'pollCreationMessageV9' },
+    shown: { mediaType: 'unsupported', unsupported: 'pollCreationMessageV9' },
     preview: '❔',
   },
 };

@@ -45,4 +45,5 @@ export { templateBody, templateFile } from './template-draft.rules.ts';
 
 export { openTyping, type Typing } from './typing.remote.ts';
 export { findApproved, refuseUnlessUsable } from './usable-template.ts';
+export { voteRecords } from './vote-records.ts';
 export { countWaitingMessages } from './waiting.queries.ts';

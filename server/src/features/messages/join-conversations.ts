@@ -11,6 +11,7 @@ import {
   listConversationsOf,
   moveParticipant,
 } from './join-conversations.queries.ts';
+import { moveVotes } from './vote.queries.ts';
 
 export async function joinConversations(ctx: Ctx, into: number, from: number): Promise<void> {
   for (const connectionId of await listConversationsOf(ctx, from)) {
@@ -20,4 +21,5 @@ export async function joinConversations(ctx: Ctx, into: number, from: number): P
     await joinThreads(ctx, { into, from, connectionId, liveTicketId: liveTicketId ?? null });
   }
   await moveParticipant(ctx, from, into);
+  await moveVotes(ctx, from, into);
 }

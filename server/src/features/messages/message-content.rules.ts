@@ -2,7 +2,7 @@
  * What a network's message becomes as a row, and what a list shows of it: pure. Previews need no language: a sign says
  * what it is, and its text follows.
  */
-import { type MediaType, orderLines, plainText, withoutSignature } from '@prosa/shared';
+import { cardLines, type MediaType, plainText, saysItAll, withoutSignature } from '@prosa/shared';
 import type { Card, Content, MediaReference } from '#src/drivers/whatsapp/content.ts';
 import { previewOf } from '#src/features/tickets/index.ts';
 import type { MediaDetails, MessageDetails } from './messages.tables.ts';
@@ -45,8 +45,7 @@ const bodyMediaTypes = {
 
 /** A text that answers or was forwarded is an `extendedTextMessage` to this API family. */
 export function rowContentOf(content: Content, isExtended: boolean, card: Card | null = null): RowContent {
-  // Whoever shows words only sees what was ordered.
-  const body = content.body === '' && card?.type === 'order' ? orderLines(card) : content.body;
+  const body = card === null ? content.body : wordsWith(card, content.body);
   const row = (mediaType: MediaType, details: MessageDetails | null = null): RowContent => ({
     mediaType,
     body,
@@ -80,6 +79,10 @@ export function rowContentOf(content: Content, isExtended: boolean, card: Card |
   }
 }
 
+/** Whoever shows words only sees what was ordered or asked. */
+const wordsWith = (card: Card, said: string): string =>
+  said === '' || saysItAll(card) ? cardLines(card) || said : said;
+
 type Shown = {
   readonly mediaType: string;
   readonly body: string;
@@ -96,7 +99,8 @@ export function messagePreview(
   author: string | undefined = undefined,
 ): string {
   if (isDeleted) return '🚫';
-  const said = plainText(author === undefined ? body : withoutSignature(body, author));
+  const title = titleOf(details?.card);
+  const said = title ?? plainText(author === undefined ? body : withoutSignature(body, author));
   return previewOf([signOf(mediaType, details), said].filter((part) => part !== '').join(' '));
 }
 
@@ -130,6 +134,18 @@ function signOf(mediaType: string, details: MessageDetails | null): string {
 
 /** An advertisement is only how somebody came: what they say counts. */
 function cardSign(card: Card | undefined): string {
-  if (card?.type === 'order') return '🛒';
-  return card?.type === 'product' ? '🛍️' : '';
+  return card === undefined ? '' : cardSigns[card.type];
 }
+
+const cardSigns: Readonly<Record<Card['type'], string>> = {
+  ad: '',
+  product: '🛍️',
+  order: '🛒',
+  poll: '📊',
+  event: '📅',
+  invite: '✉️',
+};
+
+/** Of a card with more lines than a list has room for. */
+const titleOf = (card: Card | undefined): string | undefined =>
+  card !== undefined && saysItAll(card) ? (card.title ?? '') : undefined;

@@ -51,6 +51,8 @@ const erase = statement<
      delete from message_changes c using chosen where c.company_id = chosen.company_id and c.message_id = chosen.id
    ), fetches as (
      delete from media_fetches f using chosen where f.company_id = chosen.company_id and f.message_id = chosen.id
+   ), votes as (
+     delete from message_votes v using chosen where v.company_id = chosen.company_id and v.message_id = chosen.id
    ), outgoing as (
      delete from outgoing_changes o using chosen where o.company_id = chosen.company_id and o.message_id = chosen.id
    ), emptied as (

@@ -10,12 +10,15 @@ import type { Ctx } from '#src/platform/context.ts';
 import { wireAck } from './ack.rules.ts';
 import type { MediaLinks } from './media-links.ts';
 import { listMessagesByIds, type MessageRow } from './message.queries.ts';
+import { listVotes, type VoteRow } from './vote.queries.ts';
+import { cardViewOf } from './vote.rules.ts';
 
 type Surroundings = {
   readonly users: Awaited<ReturnType<(typeof agents)['load']>>;
   readonly queues: Awaited<ReturnType<(typeof queueNames)['load']>>;
   readonly quoted: ReadonlyMap<string, MessageRow>;
   readonly people: ReadonlyMap<number, ContactCard>;
+  readonly votes: ReadonlyMap<string, readonly VoteRow[]>;
   readonly linkTo: (row: MessageRow, variant: 'file' | 'thumb') => string;
 };
 
@@ -27,10 +30,11 @@ export async function messageViews(
   const [users, queues] = [await ctx.cached(agents), await ctx.cached(queueNames)];
   const quoted = await quotedBy(ctx, rows);
   const people = await peopleOf(ctx, [...rows, ...quoted.values()]);
+  const votes = await votesOn(ctx, rows);
   const now = ctx.now();
   const linkTo = (row: MessageRow, variant: 'file' | 'thumb'): string =>
     links.of({ companyId: ctx.companyId, messageId: row.id, variant }, now);
-  return rows.map((row) => view(row, { users, queues, quoted, people, linkTo }));
+  return rows.map((row) => view(row, { users, queues, quoted, people, votes, linkTo }));
 }
 
 async function quotedBy(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<string, MessageRow>> {
@@ -47,6 +51,17 @@ async function peopleOf(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<numb
   if (ids.size === 0) return new Map();
   const found = await listContactsByIds(ctx, [...ids]);
   return new Map(found.map((contact) => [contact.id, contactCardOf(contact, ctx.now())]));
+}
+
+async function votesOn(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<string, VoteRow[]>> {
+  const asked = rows.filter(({ details, isDeleted }) => {
+    const type = details?.card?.type;
+    return !isDeleted && (type === 'poll' || type === 'event');
+  });
+  const votes = new Map<string, VoteRow[]>(asked.map(({ id }) => [id, []]));
+  if (votes.size === 0) return votes;
+  for (const vote of await listVotes(ctx, [...votes.keys()])) votes.get(vote.messageId)?.push(vote);
+  return votes;
 }
 
 function view(row: MessageRow, around: Surroundings): MessageView {
@@ -81,7 +96,7 @@ function view(row: MessageRow, around: Surroundings): MessageView {
       details?.location === undefined ? null : { ...details.location, live: details.location.live ?? false },
     contacts: details?.contacts?.map((one) => ({ ...one, phones: [...one.phones] })) ?? null,
     call: details?.call ?? null,
-    card: details?.card ?? null,
+    card: details?.card === undefined ? null : cardViewOf(details.card, around.votes.get(row.id) ?? []),
     choiceId: details?.choiceId ?? null,
     unsupported: details?.unsupported ?? null,
     changeError: row.details?.changeError ?? null,

@@ -1,5 +1,4 @@
 /** Messages, what has been changed about them, their files on the way, the raw provider events they come from, and the events that could not be processed. */
-import type { CardView } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Card } from '../../drivers/whatsapp/content.ts';
 import { at, companyId, createdAt, id } from '../../platform/db/columns.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
@@ -80,8 +80,8 @@ export type MessageDetails = {
     readonly language: string;
     readonly components: readonly Readonly<Record<string, unknown>>[];
   };
-  /** The advertisement it came by, a product it is about, an order. */
-  readonly card?: CardView;
+  /** The advertisement it came by, a product it is about, an order, a poll, an event, an invitation. */
+  readonly card?: Card;
   readonly call?: { readonly video: boolean };
   /** The system said it by itself: the name of the rule by which. */
   readonly automatic?: string;
@@ -214,7 +214,40 @@ export const messageChanges = pgTable(
   ],
 );
 
-/** Reactions, edits and revokes whose message has not come yet; they happen when it does. */
+/** The last answer of each who has answered a poll or an event; without choices it has taken a former one back. */
+export const messageVotes = pgTable(
+  'message_votes',
+  {
+    companyId: companyId(),
+    id: id(),
+    messageId: uuid('message_id').notNull(),
+    /** Null for the company's own number. */
+    voterId: integer('voter_id'),
+    /** Hashes of a poll's options, or what was said to an event. */
+    choices: text('choices').array().notNull(),
+    /** How many others come along. */
+    guests: smallint('guests').notNull().default(0),
+    /** By the phone's clock: orders the answers of one person. */
+    votedAt: at('voted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('message_votes_voter').on(t.companyId, t.messageId, sql`coalesce(voter_id, 0)`),
+    index('message_votes_person').on(t.companyId, t.voterId, t.id).where(sql`voter_id is not null`),
+    foreignKey({
+      name: 'message_votes_message',
+      columns: [t.companyId, t.messageId],
+      foreignColumns: [messages.companyId, messages.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'message_votes_contact',
+      columns: [t.companyId, t.voterId],
+      foreignColumns: [contacts.companyId, contacts.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Reactions, edits, revokes and votes whose message has not come yet; they happen when it does. */
 export const earlyChanges = pgTable(
   'early_changes',
   {

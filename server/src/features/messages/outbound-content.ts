@@ -71,7 +71,7 @@ export function outboundOf(storage: Storage, row: MessageRow, quoted: Quoted | u
 function contentOf(storage: Storage, row: MessageRow): OutboundContent {
   const { body, details, mediaPath } = row;
   const kind = kindOfRow(row);
-  const { media, location, contacts, choices, template } = details ?? {};
+  const { media, location, contacts, choices, template, card } = details ?? {};
   const held = media !== undefined && mediaPath !== null ? { media, path: mediaPath } : undefined;
   const file = held && fileOf(storage, row, held.path, held.media);
   if (template !== undefined) {
@@ -91,6 +91,10 @@ function contentOf(storage: Storage, row: MessageRow): OutboundContent {
       contacts: contacts.map(({ phones, ...card }) => ({ ...card, phones: [...phones] })),
     };
   if (choices !== undefined) return { kind: 'choices', body, ...choices };
+  if (card?.type === 'poll') {
+    const options = card.options.map(({ name }) => name);
+    return { kind: 'poll', question: card.title ?? '', options, many: card.many };
+  }
   return { kind: 'text', body };
 }
 

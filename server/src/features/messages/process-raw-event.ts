@@ -55,6 +55,10 @@ async function carryOut(
     case 'edit':
     case 'revoke':
       return applyChange(ctx, connectionId, event);
+    case 'vote':
+      await applyChange(ctx, connectionId, event);
+      // Told again it changes nothing, and nobody who is forgotten should be left in it.
+      return deleteRawEvent(ctx, id);
     case 'call':
       return receiveCall(ctx, connectionId, event);
     case 'template':

@@ -41,6 +41,7 @@ export function dedupeKeyOf(event: Kept, newId: () => string): string {
     case 'reaction':
     case 'edit':
     case 'revoke':
+    case 'vote':
       return `${event.type}:${event.providerId} ${authorshipOf(event)}`;
     case 'call':
       return `call:${event.callId} ${identityLane(event.from)}`;
@@ -61,6 +62,7 @@ export function laneOf(event: Kept): string {
     case 'reaction':
     case 'edit':
     case 'revoke':
+    case 'vote':
     case 'call':
       // After the message that it concerns.
       return identityLane(event.from);

@@ -111,6 +111,8 @@ async function fillPlaceholder(ctx: Ctx, id: string, incoming: Incoming): Promis
   if (filled === undefined) return;
   await changePreview(ctx, filled.ticketId, filled.seq, fresh.preview);
   ctx.emit(messageUpdated, { messageId: id, ticketId: filled.ticketId });
+  if (fresh.providerId !== null)
+    await applyEarlyChanges(ctx, fresh.connectionId, fresh.providerId, fresh.contactId);
   if (reference !== null) await wantMedia(ctx, id, fresh.connectionId, reference);
   const ticket = await findTicket(ctx, filled.ticketId);
   if (ticket !== undefined)

@@ -18,6 +18,7 @@ import {
   messageChangeView,
   messageHit,
   messageView,
+  pollDraft,
   sendingView,
   sentView,
   templateChoice,
@@ -169,6 +170,8 @@ export const messagesContract = defineContract({
           address: z.string().trim().max(500).nullable().default(null),
         })
         .optional(),
+      /** A question with options to choose from. */
+      poll: pollDraft.optional(),
       /** Contacts of the company whose cards are sent. */
       contactIds: wireIdList.optional(),
       /**

@@ -1,3 +1,4 @@
+export * from './card-lines.ts';
 export * from './contract.ts';
 export * from './model.ts';
 export * from './order-lines.ts';

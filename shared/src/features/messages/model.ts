@@ -56,6 +56,7 @@ export const sendableKinds = [
   'sticker',
   'location',
   'contacts',
+  'poll',
   'choices',
   'template',
   'reaction',
@@ -142,7 +143,25 @@ const cardLine = z.string().nullable();
 /** In units of the currency that stands beside it. */
 const cardAmount = z.number().nullable();
 
-/** What stands above a message's words: the advertisement it came by, a product it is about, an order. */
+/** What one may be invited to. */
+export const inviteTargets = ['group', 'community', 'channel', 'channelAdmin', 'payment'] as const;
+/** What may be said to an invitation to an event. */
+export const eventAnswers = ['going', 'maybe', 'not_going'] as const;
+export type EventAnswer = (typeof eventAnswers)[number];
+
+/** Who has chosen it; the first of them where they are many. */
+const voters = z.array(
+  z.object({
+    /** Null for the company's own number. */
+    contactId: rowId.nullable(),
+    name: z.string(),
+  }),
+);
+
+/**
+ * What stands above a message's words: the advertisement it came by, a product it is about, an order; or what there is to
+ * be answered or followed: a poll, an event, an invitation.
+ */
 export const cardView = z
   .discriminatedUnion('type', [
     z.object({
@@ -175,6 +194,40 @@ export const cardView = z
       count: z.int(),
       total: cardAmount,
       currency: cardLine,
+      picture: cardLine,
+    }),
+    z.object({
+      type: z.literal('poll'),
+      title: cardLine,
+      options: z.array(z.object({ name: z.string(), votes: z.int(), voters })),
+      /** Options beyond those that are kept. */
+      more: z.int(),
+      /** More than one may be chosen. */
+      many: z.boolean(),
+      /** How many people have voted. */
+      voted: z.int(),
+    }),
+    z.object({
+      type: z.literal('event'),
+      title: cardLine,
+      text: cardLine,
+      place: cardLine,
+      startsAt: instant.nullable(),
+      endsAt: instant.nullable(),
+      /** Where the call takes place, of those that are one. */
+      url: cardLine,
+      isCall: z.boolean(),
+      isCancelled: z.boolean(),
+      /** Everything that may be answered; `guests` come along with those who do. */
+      answers: z.array(z.object({ answer: z.enum(eventAnswers), votes: z.int(), guests: z.int(), voters })),
+    }),
+    z.object({
+      type: z.literal('invite'),
+      to: z.enum(inviteTargets),
+      title: cardLine,
+      text: cardLine,
+      /** Until when it holds. */
+      endsAt: instant.nullable(),
       picture: cardLine,
     }),
   ])
@@ -286,6 +339,22 @@ export const templateChoice = z.object({
   components: z.array(z.record(z.string(), z.unknown())).max(20).default([]),
 });
 export type TemplateChoice = z.output<typeof templateChoice>;
+
+/** What phones take of a poll, in characters and options. */
+export const pollLimits = { question: 255, option: 100, fewest: 2, most: 12 } as const;
+
+/** A poll that is to be sent; its options are told apart by their words alone. */
+export const pollDraft = z.object({
+  question: z.string().trim().min(1).max(pollLimits.question),
+  options: z
+    .array(z.string().trim().min(1).max(pollLimits.option))
+    .min(pollLimits.fewest)
+    .max(pollLimits.most)
+    .refine((options) => new Set(options).size === options.length, 'two options are the same'),
+  /** More than one may be chosen. */
+  many: z.boolean().default(false),
+});
+export type PollDraft = z.output<typeof pollDraft>;
 
 /** The longest text WhatsApp carries. */
 export const maxTextLength = 65_536;

@@ -93,6 +93,7 @@ function withoutFile(message: OutboundContent): Part {
     case 'audio':
     case 'document':
     case 'sticker':
+    case 'poll':
     case 'edit':
     case 'revoke':
       throw new SendRefused('not_supported', false);

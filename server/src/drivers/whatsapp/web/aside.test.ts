@@ -4,12 +4,13 @@ import { SessionSuperseded } from '../errors.ts';
 import type { InboxEvent } from '../events.ts';
 import { manualTimers } from '../testing.ts';
 import { openAside } from './aside.ts';
+import type { News } from './sealed-answers.ts';
 
 const piece = (name: string): InboxEvent => ({
   type: 'people',
   people: [{ identities: [{ kind: 'lid', value: name }], pushName: null, name: null }],
 });
-const nameOf = (event: InboxEvent): string =>
+const nameOf = (event: News): string =>
   event.type === 'people' ? (event.people[0]?.identities[0]?.value ?? '') : '';
 
 function setting(refuse: (name: string) => Error | undefined = () => undefined) {

@@ -4,19 +4,19 @@
  */
 import type { Logger } from '#src/platform/log/log.ts';
 import { SessionSuperseded } from '../errors.ts';
-import type { InboxEvent } from '../events.ts';
 import type { Timers } from '../timers.ts';
+import type { News } from './sealed-answers.ts';
 
 export type AsideOptions = {
   readonly timers: Timers;
   readonly log: Logger;
-  readonly onEvent: (event: InboxEvent) => Promise<void>;
+  readonly onEvent: (news: News) => Promise<void>;
   /** Resolves when nothing live waits to be taken. */
   readonly calm: () => Promise<void>;
 };
 
 export type Aside = {
-  readonly take: (events: readonly InboxEvent[]) => void;
+  readonly take: (events: readonly News[]) => void;
   /** How many pieces still wait. */
   readonly size: () => number;
   /** Resolves when everything given so far has been taken, or will not be. */
@@ -28,7 +28,7 @@ export type Aside = {
 const retryMs = 1_000;
 
 export function openAside({ timers, log, onEvent, calm }: AsideOptions): Aside {
-  const waiting: InboxEvent[] = [];
+  const waiting: News[] = [];
   let isStopped = false;
   let working: Promise<void> | undefined;
 

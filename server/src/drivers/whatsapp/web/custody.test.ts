@@ -93,7 +93,7 @@ describe('the intake', () => {
     let finish = (): void => undefined;
     const intake = openIntake({
       custody,
-      complete: async (each) => each,
+      complete: async (each) => (each.type === 'secret' || each.type === 'sealed' ? [] : [each]),
       onEvent: async (each) => {
         taken.push(each.type);
         if (taken.length === 1)
@@ -122,7 +122,7 @@ describe('the intake', () => {
     let offered = 0;
     const intake = openIntake({
       custody,
-      complete: async (each) => each,
+      complete: async (each) => (each.type === 'secret' || each.type === 'sealed' ? [] : [each]),
       onEvent: async () => {
         offered += 1;
         throw new Error('the database is away');

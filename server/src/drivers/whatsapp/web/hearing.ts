@@ -15,6 +15,7 @@ import {
   readPresence,
 } from './read-batch.ts';
 import { vanishingIn } from './read-content.ts';
+import type { News } from './sealed-answers.ts';
 import type { SessionParts } from './session-parts.ts';
 import type { Wire } from './wire.ts';
 
@@ -29,10 +30,10 @@ export type HearingWorld = {
 };
 
 export type Hearing = {
-  readonly read: (batch: Batch) => readonly InboxEvent[];
+  readonly read: (batch: Batch) => readonly News[];
   /** What nobody waits for. */
-  readonly readAside: (batch: Batch) => readonly InboxEvent[];
-  readonly complete: (event: InboxEvent) => Promise<InboxEvent | undefined>;
+  readonly readAside: (batch: Batch) => readonly News[];
+  readonly complete: (news: News) => Promise<readonly InboxEvent[]>;
   readonly handOver: (event: InboxEvent) => Promise<void>;
   readonly hear: (batch: Batch) => void;
   readonly takeAcknowledgement: (messageId: string, error: string | undefined) => void;
@@ -77,7 +78,13 @@ export function openHearing(world: HearingWorld): Hearing {
     }
   }
 
-  async function complete(event: InboxEvent): Promise<InboxEvent | undefined> {
+  async function complete(news: News): Promise<readonly InboxEvent[]> {
+    if (news.type === 'secret') return parts.questions.keep(news);
+    const event = news.type === 'sealed' ? await parts.questions.open(news) : await completed(news);
+    return event === undefined ? [] : [event];
+  }
+
+  async function completed(event: InboxEvent): Promise<InboxEvent | undefined> {
     if (event.type === 'message') {
       const { message } = event;
       // Other devices of the number hear what we send, and may tell us.

@@ -24,6 +24,7 @@ export const webDriver = (options: WebOptions, weather = openWeather()): Driver 
       'sticker',
       'location',
       'contacts',
+      'poll',
       'reaction',
       'edit',
       'revoke',

@@ -1,19 +1,20 @@
 /** Hands over what was read, one event after the other, and lets go of it only when it has been taken. */
 import type { InboxEvent } from '../events.ts';
 import type { Custody } from './custody.ts';
+import type { News } from './sealed-answers.ts';
 
 export type IntakeOptions = {
   readonly custody: Custody;
   readonly onEvent: (event: InboxEvent) => Promise<void>;
   /** One was not taken: nothing after it is handed over, and nothing of it let go. */
   readonly onRefused: (reason: unknown) => void;
-  /** Completes an event with what has to be looked up; undefined when it turns out to be none. */
-  readonly complete: (event: InboxEvent) => Promise<InboxEvent | undefined>;
+  /** Completes what was read with what has to be looked up; none when it turns out to be nothing to be told. */
+  readonly complete: (news: News) => Promise<readonly InboxEvent[]>;
 };
 
 export type Intake = {
   /** `names` are what custody holds these events under. */
-  readonly take: (events: readonly InboxEvent[], names: readonly string[]) => void;
+  readonly take: (events: readonly News[], names: readonly string[]) => void;
   /** Resolves when everything given so far has been taken or refused. */
   readonly idle: () => Promise<void>;
 };
@@ -22,13 +23,10 @@ export function openIntake({ custody, onEvent, onRefused, complete }: IntakeOpti
   let turn: Promise<void> = Promise.resolve();
   let isRefused = false;
 
-  async function handOver(events: readonly InboxEvent[], names: readonly string[]): Promise<void> {
+  async function handOver(events: readonly News[], names: readonly string[]): Promise<void> {
     if (isRefused) return;
     try {
-      for (const event of events) {
-        const whole = await complete(event);
-        if (whole !== undefined) await onEvent(whole);
-      }
+      for (const event of events) for (const whole of await complete(event)) await onEvent(whole);
     } catch (err) {
       isRefused = true;
       onRefused(err);

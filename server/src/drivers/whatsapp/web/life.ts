@@ -16,6 +16,7 @@ import { builtInVersion } from './library.ts';
 import { limited } from './limited.ts';
 import { type Linking, linking } from './linking.ts';
 import type { Pace, WebOptions } from './options.ts';
+import type { News } from './sealed-answers.ts';
 import { gatherParts, type SessionParts } from './session-parts.ts';
 import { socketConfig } from './socket-config.ts';
 import { tellStates } from './tell-states.ts';
@@ -86,9 +87,14 @@ export function beginLife({ options, pace, request, weather, agent }: LifeWorld)
   const aside = openAside({
     timers,
     log,
-    onEvent: request.onEvent,
+    onEvent: tellAside,
     calm: async () => wire?.calm(),
   });
+  async function tellAside(news: News): Promise<void> {
+    if (news.type === 'sealed') return;
+    if (news.type !== 'secret') return request.onEvent(news);
+    for (const vote of (await parts?.questions.keep(news)) ?? []) await request.onEvent(vote);
+  }
   const codes = linking(teller.become);
   const linked = (): boolean => parts !== undefined && isLinked(parts.creds);
 
@@ -327,7 +333,8 @@ export function beginLife({ options, pace, request, weather, agent }: LifeWorld)
     if (state.reachoutTimeLock) own.restrictions.told(state.reachoutTimeLock);
   }
 
-  const prune = async ({ sent, uploads }: SessionParts): Promise<void> => {
+  const prune = async ({ sent, uploads, questions }: SessionParts): Promise<void> => {
+    await questions.prune(now());
     await sent.prune(new Date(now().getTime() - pace.sentMessages));
     await uploads.prune();
   };

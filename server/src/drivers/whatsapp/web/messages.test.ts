@@ -105,8 +105,9 @@ describe('what a customer writes', () => {
         body: 'Financeiro',
       });
     expect(await said({ kind: 'poll', question: 'Pizza?', options: ['sim', 'não'] })).toMatchObject({
-      kind: 'unsupported',
+      kind: 'text',
       body: 'Pizza?',
+      card: { type: 'poll', options: [{ name: 'sim' }, { name: 'não' }] },
     });
   });
 

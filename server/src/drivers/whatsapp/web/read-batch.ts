@@ -16,6 +16,7 @@ import {
   readTyping,
   readUpsert,
 } from './read-events.ts';
+import type { News } from './sealed-answers.ts';
 
 export type Batch = Partial<BaileysEventMap>;
 
@@ -36,8 +37,8 @@ export type BatchReader = Reader & {
 const delivered = 3;
 
 /** What is heard live, and has to be taken by somebody. */
-export function readBatch(reader: BatchReader, batch: Batch): readonly InboxEvent[] {
-  const found: (InboxEvent | undefined)[] = [];
+export function readBatch(reader: BatchReader, batch: Batch): readonly News[] {
+  const found: (News | undefined)[] = [];
   const { 'messages.upsert': upsert, 'messaging-history.set': history } = batch;
   for (const message of history ? writtenBetween(history, reader.linkedAt()) : [])
     found.push(...readArrived(reader, message, true));
@@ -67,14 +68,14 @@ export const readPictures = (reader: BatchReader, batch: Batch): readonly Pictur
     .filter((event) => event !== undefined);
 
 /** The message, and how far it has come where that was told along with it. */
-function readArrived(reader: BatchReader, message: WAMessage, isLate: boolean): (InboxEvent | undefined)[] {
+function readArrived(reader: BatchReader, message: WAMessage, isLate: boolean): (News | undefined)[] {
   if (isNobody(message.key.remoteJid ?? '')) return [];
   try {
     const status =
       (message.status ?? 0) >= delivered
         ? readStatus(reader, message.key, message.status, message.messageTimestamp)
         : undefined;
-    return [readUpsert(reader, message, isLate), status];
+    return [...readUpsert(reader, message, isLate), status];
   } catch (err) {
     reader.log.error({ err }, 'a message could not be read');
     return [readBroken(reader, message, isLate)];
@@ -99,7 +100,7 @@ const peopleAtOnce = 200;
 const messagesAtOnce = 200;
 
 /** What the phone tells of people and of its past: nobody waits for it. */
-export function readAside(reader: BatchReader, batch: Batch): readonly InboxEvent[] {
+export function readAside(reader: BatchReader, batch: Batch): readonly News[] {
   const { 'messaging-history.set': history, 'lid-mapping.update': pair } = batch;
   const people = [
     ...(history?.contacts ?? []).map((contact) => partnerIn(reader, contact)),
@@ -136,18 +137,21 @@ function partnerIn(reader: BatchReader, contact: Partial<Contact>): Person | und
 const unnamed = (person: Person | undefined): Person | undefined =>
   person && person.identities.length > 1 ? { ...person, name: null } : undefined;
 
-function readPast(reader: BatchReader, history: History): InboxEvent[] {
+function readPast(reader: BatchReader, history: History): News[] {
   const chats = new Map<string, InboundMessage[]>();
+  const secrets: News[] = [];
   for (const message of writtenBetween(history, reader.historyFrom(), reader.linkedAt())) {
-    const [event] = readArrived(reader, message, true);
+    const [event, ...more] = readArrived(reader, message, true);
     if (event?.type !== 'message') continue;
+    secrets.push(...more.filter((news) => news?.type === 'secret'));
     const [name] = event.message.from;
     const chat = `${name?.kind} ${name?.value}`;
     chats.set(chat, [...(chats.get(chat) ?? []), event.message]);
   }
-  return [...chats.values()].flatMap((messages) =>
+  const past = [...chats.values()].flatMap((messages) =>
     chunksOf(messages, messagesAtOnce).map((some): InboxEvent => ({ type: 'past', messages: some })),
   );
+  return [...past, ...secrets];
 }
 
 function chunksOf<T>(all: readonly T[], size: number): T[][] {

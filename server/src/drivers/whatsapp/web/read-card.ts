@@ -1,4 +1,5 @@
-/** Advertisements, products and orders as a message tells of them, as cards of ours. Pure. */
+/** Advertisements, products, orders, polls, events and invitations as a message tells of them, as cards of ours. Pure. */
+import { createHash } from 'node:crypto';
 import type { proto } from 'baileys';
 import type { Card } from '../content.ts';
 import { base64In, countIn, wordsIn } from './plain-values.ts';
@@ -23,7 +24,14 @@ function amountIn(value: unknown): number | null {
 
 /** What stands above the words of this message; null where nothing does. */
 export function readCard(message: proto.IMessage, context: proto.IContextInfo | undefined): Card | null {
-  return readOrder(message) ?? readProduct(message) ?? readAd(context);
+  return (
+    readOrder(message) ??
+    readProduct(message) ??
+    readPoll(message) ??
+    readEvent(message) ??
+    readInvite(message) ??
+    readAd(context)
+  );
 }
 
 function readOrder({ orderMessage: order }: proto.IMessage): Card | null {
@@ -72,4 +80,89 @@ function readAd(context: proto.IContextInfo | undefined): Card | null {
 function addressIn(value: unknown): string | null {
   const text = wordsIn(value);
   return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text.slice(0, 2_000) : null;
+}
+
+/** Phones offer twelve at most. */
+const mostOptions = 32;
+
+const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex');
+
+/** In whichever of its forms; the fourth is a wrapper, and is off by now. */
+export const pollIn = (message: proto.IMessage): proto.Message.IPollCreationMessage | undefined =>
+  message.pollCreationMessage ??
+  message.pollCreationMessageV2 ??
+  message.pollCreationMessageV3 ??
+  message.pollCreationMessageV5 ??
+  undefined;
+
+/** Two options of one name are one to those who vote. */
+function readPoll(message: proto.IMessage): Card | null {
+  const poll = pollIn(message);
+  if (!poll) return null;
+  const given = poll.options ?? [];
+  const options = new Map<string, string>();
+  for (const { optionName } of given.slice(0, mostOptions)) {
+    const name = typeof optionName === 'string' ? optionName : '';
+    options.set(hashOf(name), lineIn(name)?.trim() ?? '');
+  }
+  return {
+    type: 'poll',
+    title: lineIn(poll.name),
+    options: [...options].map(([hash, name]) => ({ name, hash })),
+    more: Math.max(0, given.length - mostOptions),
+    many: poll.selectableOptionsCount !== 1,
+  };
+}
+
+function readEvent({ eventMessage: event }: proto.IMessage): Card | null {
+  if (!event) return null;
+  const { name, address } = event.location ?? {};
+  return {
+    type: 'event',
+    title: lineIn(event.name),
+    text: wordsIn(event.description)?.slice(0, longestText) ?? null,
+    place: lineIn([lineIn(name), lineIn(address)].filter((part) => part !== null).join(' · ')),
+    startsAt: momentIn(event.startTime),
+    endsAt: momentIn(event.endTime),
+    url: addressIn(event.joinLink),
+    isCall: event.isScheduleCall === true || Boolean(event.joinLink),
+    isCancelled: event.isCanceled === true,
+  };
+}
+
+const longestText = 4_000;
+/** Seconds of the year 9999. */
+const lastSecond = 253_402_300_799;
+
+function momentIn(seconds: unknown): string | null {
+  const count = countIn(seconds);
+  return count === null || count === 0 || count > lastSecond ? null : new Date(count * 1_000).toISOString();
+}
+
+const communityGroup = 1;
+
+function readInvite(message: proto.IMessage): Card | null {
+  const { groupInviteMessage: group, newsletterAdminInviteMessage: admin } = message;
+  const { newsletterFollowerInviteMessageV2: channel, paymentInviteMessage: payment } = message;
+  const invite = { type: 'invite', title: null, text: null, endsAt: null, picture: null } as const;
+  if (group)
+    return {
+      ...invite,
+      to: group.groupType === communityGroup ? 'community' : 'group',
+      title: lineIn(group.groupName),
+      text: lineIn(group.caption),
+      endsAt: momentIn(group.inviteExpiration),
+      picture: pictureIn(group.jpegThumbnail),
+    };
+  const newsletter = admin ?? channel;
+  if (newsletter)
+    return {
+      ...invite,
+      to: admin ? 'channelAdmin' : 'channel',
+      title: lineIn(newsletter.newsletterName),
+      text: lineIn(newsletter.caption),
+      endsAt: momentIn(admin?.inviteExpiration),
+      picture: pictureIn(newsletter.jpegThumbnail),
+    };
+  return payment ? { ...invite, to: 'payment', endsAt: momentIn(payment.expiryTimestamp) } : null;
 }

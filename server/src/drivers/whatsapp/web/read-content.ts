@@ -64,6 +64,7 @@ function readContent(message: proto.IMessage, key: WAMessageKey): Content | unde
     readChoice(message) ??
     readOffer(message) ??
     readTrade(message) ??
+    readQuestion(message) ??
     readOther(message)
   );
 }
@@ -159,6 +160,20 @@ function readTrade({ orderMessage, productMessage }: proto.IMessage): Content | 
   return undefined;
 }
 
+/** What can be answered or followed stands on a card; a poll that was passed on with its result, in these words alone. */
+function readQuestion(message: proto.IMessage): Content | undefined {
+  const card = readCard(message, undefined);
+  if (card !== null) return { kind: 'text', body: card.title ?? '' };
+  const result = message.pollResultSnapshotMessage ?? message.pollResultSnapshotMessageV3;
+  if (!result) return undefined;
+  const votes = (result.pollVotes ?? [])
+    .slice(0, mostCards)
+    .map(
+      ({ optionName, optionVoteCount }) => `• ${lineIn(optionName) ?? ''}: ${countIn(optionVoteCount) ?? 0}`,
+    );
+  return { kind: 'text', body: [lineIn(result.name) ?? '', ...votes].join('\n') };
+}
+
 /** These accompany other messages, or go on between devices. */
 const silent: ReadonlySet<string> = new Set([
   'conversation',
@@ -184,13 +199,7 @@ const silent: ReadonlySet<string> = new Set([
 function readOther(message: proto.IMessage): Content | undefined {
   const what = Object.entries(message).find(([name, value]) => value != null && !silent.has(name))?.[0];
   if (what === undefined) return undefined;
-  const poll =
-    message.pollCreationMessage ??
-    message.pollCreationMessageV2 ??
-    message.pollCreationMessageV3 ??
-    undefined;
-  const words = [poll?.name, message.eventMessage?.name, message.groupInviteMessage?.caption].find(Boolean);
-  return { kind: 'unsupported', body: textIn(words), what };
+  return { kind: 'unsupported', body: '', what };
 }
 
 const ephemeralSetting = 3;

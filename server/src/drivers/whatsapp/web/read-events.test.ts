@@ -37,7 +37,8 @@ const message = (content: proto.IMessage, more: Partial<WAMessage> = {}): WAMess
 });
 
 function told(content: proto.IMessage, more: Partial<WAMessage> = {}) {
-  const event = readUpsert(reader, message(content, more), false);
+  const [event] = readUpsert(reader, message(content, more), false);
+  if (event?.type === 'secret' || event?.type === 'sealed') throw new Error('it is told to nobody');
   // Whatever is told must come back from storage as it went in.
   if (event !== undefined) expect(inboxEvent.parse(JSON.parse(JSON.stringify(event)))).toEqual(event);
   return event;
@@ -200,8 +201,91 @@ describe('a message', () => {
     ],
     [
       'a poll',
-      { pollCreationMessageV3: { name: 'Pizza?', options: [{ optionName: 'sim' }] } },
-      { kind: 'unsupported', body: 'Pizza?', what: 'pollCreationMessageV3' },
+      {
+        pollCreationMessageV3: {
+          name: 'Pizza?',
+          options: [{ optionName: 'sim' }],
+          selectableOptionsCount: 1,
+        },
+      },
+      { kind: 'text', body: 'Pizza?', card: { type: 'poll', many: false, options: [{ name: 'sim' }] } },
+    ],
+    [
+      'a poll within a message of a later version',
+      { pollCreationMessageV4: { message: { pollCreationMessage: { name: 'Pizza?', options: [] } } } },
+      { kind: 'text', body: 'Pizza?', card: { type: 'poll', many: true, options: [], more: 0 } },
+    ],
+    [
+      'a poll without words, and more options than anybody offers',
+      {
+        pollCreationMessageV5: {
+          options: ['', '', ...Array.from({ length: 9_998 }, (_, n) => `${n}`)].map((optionName) => ({
+            optionName,
+          })),
+        },
+      },
+      { kind: 'text', body: '', card: { type: 'poll', title: null, more: 9_968 } },
+    ],
+    [
+      'the result of a poll',
+      {
+        pollResultSnapshotMessage: { name: 'Pizza?', pollVotes: [{ optionName: 'sim', optionVoteCount: 3 }] },
+      },
+      { kind: 'text', body: 'Pizza?\n• sim: 3' },
+    ],
+    [
+      'an event',
+      {
+        eventMessage: {
+          name: 'Inauguração',
+          description: 'Com bolo',
+          location: { name: 'Padaria', address: 'Rua A, 1', degreesLatitude: 0, degreesLongitude: 0 },
+          startTime: 1_800_000_000,
+          endTime: 9e15,
+          joinLink: 'https://call.whatsapp.com/video/abc',
+          isCanceled: true,
+        },
+      },
+      {
+        kind: 'text',
+        body: 'Inauguração',
+        card: {
+          type: 'event',
+          title: 'Inauguração',
+          text: 'Com bolo',
+          place: 'Padaria · Rua A, 1',
+          startsAt: '2027-01-15T08:00:00.000Z',
+          endsAt: null,
+          url: 'https://call.whatsapp.com/video/abc',
+          isCall: true,
+          isCancelled: true,
+        },
+      },
+    ],
+    [
+      'an event whose link is none',
+      { eventMessage: { name: 'x', joinLink: 'javascript:alert(1)' } },
+      { card: { type: 'event', url: null, startsAt: null } },
+    ],
+    [
+      'an invitation to a group',
+      { groupInviteMessage: { groupName: 'Clientes', caption: 'Entre', inviteExpiration: 1_800_000_000 } },
+      {
+        kind: 'text',
+        body: 'Clientes',
+        card: {
+          type: 'invite',
+          to: 'group',
+          title: 'Clientes',
+          text: 'Entre',
+          endsAt: '2027-01-15T08:00:00.000Z',
+        },
+      },
+    ],
+    [
+      'an invitation to a channel',
+      { newsletterFollowerInviteMessageV2: { newsletterName: 'Novidades' } },
+      { card: { type: 'invite', to: 'channel', title: 'Novidades' } },
     ],
     ['a file without its key', { imageMessage: { caption: 'x' } }, { kind: 'unsupported' }],
   ])('is read when it holds %s', (_, said, expected) => {

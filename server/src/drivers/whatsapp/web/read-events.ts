@@ -4,6 +4,7 @@ import type { Identity, InboxEvent, Person, PictureEvent } from '../events.ts';
 import { type Directory, identityOf, isGroup, namesOf } from './jids.ts';
 import { countIn, textIn, timeIn, wordsIn } from './plain-values.ts';
 import { bodyOf, readMessage } from './read-content.ts';
+import { type News, sealedIn, secretOf } from './sealed-answers.ts';
 
 export type Reader = Directory & {
   readonly now: () => Date;
@@ -20,10 +21,23 @@ type Envelope = Pick<
   'providerId' | 'from' | 'participant' | 'fromMe' | 'at'
 >;
 
-/** What a message or a change to one amounts to; undefined where there is nothing to be told. */
-export function readUpsert(reader: Reader, message: WAMessage, isLate: boolean): InboxEvent | undefined {
+/** What a message or a change to one amounts to; a question is followed by what answers to it are sealed with. */
+export function readUpsert(reader: Reader, message: WAMessage, isLate: boolean): readonly News[] {
   const envelope = envelopeOf(reader, message);
-  if (envelope === undefined) return undefined;
+  if (envelope === undefined) return [];
+  const answer = message.message ? sealedIn(message.message, envelope) : undefined;
+  if (answer) return [answer];
+  const event = readSaid(reader, message, envelope, isLate);
+  const secret = event?.type === 'message' ? secretOf(message, envelope) : undefined;
+  return [event, secret].filter((news) => news !== undefined);
+}
+
+function readSaid(
+  reader: Reader,
+  message: WAMessage,
+  envelope: Envelope,
+  isLate: boolean,
+): InboxEvent | undefined {
   const said = message.message ? readMessage(message.message, message.key) : unreadable(message);
   if (said === undefined) return undefined;
   if (said.what === 'reaction')

@@ -2,16 +2,18 @@
  * Sends messages, in order for each receiver. Before anything leaves it is certain who receives it and that we remember it;
  * afterwards the outcome is what the network says, and unknown when it says nothing. The id is the same on every attempt.
  */
-import type { proto, WASocket } from 'baileys';
+import { randomBytes } from 'node:crypto';
+import type { BinaryNode, proto, WASocket } from 'baileys';
 import type { OutboundMessage, Turn } from '../driver.ts';
 import { SendRefused, SessionSuperseded, UnknownOutcome } from '../errors.ts';
 import type { Identity } from '../events.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
-import { isGroup, jidOf } from './jids.ts';
+import { isGroup, jidOf, namesOf } from './jids.ts';
 import { openLanes } from './lanes.ts';
 import type { Library } from './library.ts';
 import { limited } from './limited.ts';
 import { messageIdOf } from './message-id.ts';
+import type { Questions } from './questions.ts';
 import { addressOf, knownAddress, type ReceiverWorld } from './receivers.ts';
 import { refusalFor, restrictedCode, staleCode } from './refusals.ts';
 import type { SentMessages } from './sent-messages.ts';
@@ -22,6 +24,7 @@ import { ownNameFor, type Written, writeMessage } from './write-message.ts';
 export type SenderWorld = ReceiverWorld & {
   readonly library: Library;
   readonly sent: SentMessages;
+  readonly questions: Questions;
   readonly uploads: UploadCache;
   readonly acknowledgements: Acknowledgements;
   /** The connection while it is open. */
@@ -47,10 +50,15 @@ type Ready = {
   readonly id: string;
   readonly message: proto.IMessage;
   readonly edit: Written['edit'];
+  readonly isPoll: boolean;
 };
 
 /** These say something about another message. */
 const changes: ReadonlySet<string> = new Set(['reaction', 'edit', 'revoke']);
+
+const secretBytes = 32;
+/** How the envelope of a poll says that it is one. */
+const pollMark: BinaryNode = { tag: 'meta', attrs: { polltype: 'creation' } };
 
 export function openSender(world: SenderWorld): Sender {
   const lanes = openLanes();
@@ -97,7 +105,9 @@ export function openSender(world: SenderWorld): Sender {
     const { socket } = connected();
     try {
       const jid = await addressOf(world, socket, to);
-      const written = await writeMessage(jid, message);
+      const isPoll = message.kind === 'poll';
+      const secret = isPoll ? await secretFor(id, [...to, ...namesOf([jid], world.directory)]) : undefined;
+      const written = await writeMessage(jid, message, secret);
       const isContent = !changes.has(message.kind);
       const vanishing = isContent ? world.caches.vanishing.get<number>(jid) : undefined;
       const full = await limited(
@@ -108,12 +118,21 @@ export function openSender(world: SenderWorld): Sender {
       const content = full.message ?? undefined;
       if (content === undefined) throw new SendRefused('not_supported', false);
       await world.sent.keep({ messageId: id, jid, ourId: message.id, message: content });
-      return { jid, id, message: content, edit: written.edit };
+      return { jid, id, message: content, edit: written.edit, isPoll };
     } catch (cause) {
       if (cause instanceof SendRefused) throw cause;
       if (cause instanceof SessionSuperseded) throw new SendRefused('not_connected', true, { cause });
       throw new SendRefused('network_error', true, { cause });
     }
+  }
+
+  /** The same on every attempt, so that there is one poll however often it leaves; kept before answers can come. */
+  async function secretFor(questionId: string, from: readonly Identity[]): Promise<Uint8Array> {
+    const before = await world.sent.find(questionId);
+    const secret = before?.messageContextInfo?.messageSecret ?? randomBytes(secretBytes);
+    const question = { questionId, from: [...from], participant: null, fromMe: true, secret };
+    await world.questions.keep({ type: 'secret', ...question });
+    return secret;
   }
 
   /** Two that hold the same file go one after the other: the second finds what the first has uploaded. */
@@ -155,8 +174,11 @@ export function openSender(world: SenderWorld): Sender {
     );
   }
 
-  async function relay(socket: WASocket, { jid, id, message, edit }: Ready): Promise<void> {
-    const attributes = edit === undefined ? {} : { additionalAttributes: { edit } };
+  async function relay(socket: WASocket, { jid, id, message, edit, isPoll }: Ready): Promise<void> {
+    const attributes = {
+      ...(edit !== undefined && { additionalAttributes: { edit } }),
+      ...(isPoll && { additionalNodes: [pollMark] }),
+    };
     try {
       const left = socket.relayMessage(jid, message, { messageId: id, ...attributes });
       await limited(timers, world.pace.acknowledgement, left);

@@ -9,10 +9,12 @@ import { type Acknowledgements, acknowledgements } from './acknowledgements.ts';
 import { type Attendance, attendance } from './attendance.ts';
 import { readCredentials } from './credentials.ts';
 import { type GroupNames, groupNames } from './group-names.ts';
+import { namesOf } from './jids.ts';
 import { type CredentialKeeper, keepCredentials } from './keep-credentials.ts';
 import { type KeyStore, openKeyStore } from './key-store.ts';
 import { type Library, loadLibrary } from './library.ts';
 import { type Pace, usualPace, type WebOptions } from './options.ts';
+import { type Questions, questions } from './questions.ts';
 import { type Restrictions, restrictions } from './restrictions.ts';
 import { type SentMessages, sentMessages } from './sent-messages.ts';
 import { type SessionCaches, sessionCaches } from './session-caches.ts';
@@ -24,6 +26,7 @@ export type SessionParts = {
   readonly store: KeyStore;
   readonly keeper: CredentialKeeper;
   readonly sent: SentMessages;
+  readonly questions: Questions;
   readonly uploads: UploadCache;
   readonly caches: SessionCaches;
   readonly acknowledgements: Acknowledgements;
@@ -93,6 +96,13 @@ export async function gatherParts(world: PartsWorld): Promise<SessionParts> {
     keeper,
     uploads: uploadCache(request.keys, options.now),
     sent: sentMessages(library, request.keys, store.directory),
+    questions: questions({
+      library,
+      rows: request.keys,
+      directory: store.directory,
+      log: options.log,
+      me: () => namesOf([creds.me?.lid, creds.me?.id], store.directory),
+    }),
     caches,
     acknowledgements: acknowledgements(timers, pace.acknowledgement),
     restrictions: restrictions({ options, pace, rows: request.keys, tell: world.tell }),

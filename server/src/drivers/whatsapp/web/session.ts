@@ -39,6 +39,7 @@ export function openWebSession(options: WebOptions, weather: Weather, request: S
       directory: parts.store.directory,
       caches: parts.caches,
       sent: parts.sent,
+      questions: parts.questions,
       uploads: parts.uploads,
       acknowledgements: parts.acknowledgements,
       wire: life.open,

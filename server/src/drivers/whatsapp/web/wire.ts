@@ -17,6 +17,7 @@ import { limited } from './limited.ts';
 import type { Pace, WebOptions } from './options.ts';
 import { openGate } from './outgoing-gate.ts';
 import type { Batch } from './read-batch.ts';
+import type { News } from './sealed-answers.ts';
 import { transactionsOver } from './transactions.ts';
 import { watch } from './watchdogs.ts';
 
@@ -26,7 +27,7 @@ export type WireWorld = {
   readonly log: Logger;
   readonly keys: FencedKeys;
   readonly connect: (keys: FencedKeys['store']) => WASocket;
-  readonly read: (batch: Batch) => readonly InboxEvent[];
+  readonly read: (batch: Batch) => readonly News[];
   /** What waits for everything live. */
   readonly onAside: (batch: Batch) => void;
   readonly complete: IntakeOptions['complete'];

@@ -12,6 +12,7 @@ const wrappers = [
   'groupMentionedMessage',
   'botInvokeMessage',
   'lottieStickerMessage',
+  'pollCreationMessageV4',
 ] as const satisfies readonly (keyof proto.IMessage)[];
 
 /** Strangers may nest as deeply as they like. */
@@ -25,6 +26,17 @@ export function unwrap(message: proto.IMessage): proto.IMessage {
     inner = next;
   }
   return inner;
+}
+
+/** What answers to this message are sealed with; undefined where there is nothing to answer. */
+export function secretIn(message: proto.IMessage): Uint8Array | undefined {
+  let secret: Uint8Array | null | undefined;
+  let inner: proto.IMessage | null | undefined = message;
+  for (let depth = 0; inner && depth <= deepest; depth += 1) {
+    secret = inner.messageContextInfo?.messageSecret ?? secret;
+    inner = inner.deviceSentMessage?.message ?? wrapped(inner);
+  }
+  return secret && secret.length > 0 ? secret : undefined;
 }
 
 function wrapped(message: proto.IMessage): proto.IMessage | null | undefined {

@@ -20,10 +20,14 @@ type Media = { readonly stream: Readable; readonly url?: string };
 /** What WhatsApp takes at most, for any kind of file. */
 const maxBytes = 2 * 1024 ** 3;
 
-/** Rejects with `SendRefused` what this network cannot send. */
-export async function writeMessage(jid: string, message: OutboundMessage): Promise<Written> {
+/** Rejects with `SendRefused` what this network cannot send. What answers are to be sealed with is `secret`. */
+export async function writeMessage(
+  jid: string,
+  message: OutboundMessage,
+  secret?: Uint8Array,
+): Promise<Written> {
   const quoted = message.quoted === undefined ? undefined : quotedMessage(jid, message.quoted);
-  const content = await contentOf(jid, message);
+  const content = await contentOf(jid, message, secret);
   const marked = message.forwarded === true && 'kind' in message ? forwarded(content) : content;
   return { content: marked, quoted, edit: editOf(jid, message) };
 }
@@ -33,7 +37,11 @@ const forwarded = (content: AnyMessageContent): AnyMessageContent => ({
   contextInfo: { isForwarded: true, forwardingScore: 1 },
 });
 
-async function contentOf(jid: string, message: OutboundMessage): Promise<AnyMessageContent> {
+async function contentOf(
+  jid: string,
+  message: OutboundMessage,
+  secret: Uint8Array | undefined,
+): Promise<AnyMessageContent> {
   switch (message.kind) {
     case 'text':
       return { text: message.body, linkPreview: null };
@@ -51,6 +59,12 @@ async function contentOf(jid: string, message: OutboundMessage): Promise<AnyMess
     case 'contacts': {
       const contacts = message.contacts.map((card) => ({ displayName: card.name, vcard: writeCard(card) }));
       return { contacts: { displayName: contacts.map((card) => card.displayName).join(', '), contacts } };
+    }
+    case 'poll': {
+      const { question, options, many } = message;
+      const values = [...options];
+      const selectableCount = many ? 0 : 1;
+      return { poll: { name: question, values, selectableCount, ...(secret && { messageSecret: secret }) } };
     }
     case 'reaction':
       return { react: { text: message.emoji, key: keyOf(jid, message.target) } };
