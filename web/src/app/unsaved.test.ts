@@ -27,6 +27,7 @@ const needNone: Readonly<Record<string, string>> = {
   'messages/components/composer/composer.tsx': 'drafts are kept',
   'messages/components/composer/edit-composer.tsx': 'leaving it leaves the message as it is',
   'messages/components/composer/location-dialog.tsx': 'one place',
+  'messages/components/composer/poll-dialog.tsx': 'one message',
   'messages/components/composer/template-fields.tsx': 'one message',
   'messages/components/pdf/page-field.tsx': 'the number of a page',
   'notes/components/note-field.tsx': 'drafts are kept',

@@ -62,7 +62,11 @@ export function rightsOf(
     forward: alive && isForwardable(message),
     select: alive && isForwardable(message),
     keepSticker: alive && message.media?.sticker === true && message.media.state === 'ready',
-    edit: within('edit', constants.editableMs) && isText(message) && message.buttonsJSON === null,
+    edit:
+      within('edit', constants.editableMs) &&
+      isText(message) &&
+      message.buttonsJSON === null &&
+      message.card === null,
     delete: within('revoke', constants.revocableMs),
     info: !isUnsent(message),
   };

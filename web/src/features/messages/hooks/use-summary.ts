@@ -42,10 +42,24 @@ export function useSummary(): (message: Summarised) => string {
         return null;
     }
   };
+  const cardName = ({ card }: Summarised): string | null => {
+    switch (card?.type) {
+      case 'poll':
+        return [t('card.poll'), card.title].filter(Boolean).join(': ');
+      case 'event':
+        return [card.isCall ? t('card.eventCall') : t('card.event'), card.title].filter(Boolean).join(': ');
+      case 'invite':
+        return [t(`card.invite.${card.to}`), card.title].filter(Boolean).join(': ');
+      default:
+        return null;
+    }
+  };
   return (message) => {
     if (message.isDeleted) return t('message.deleted');
     const kind = kindOf(message);
     const text = plainText(message.body);
+    const named = kind === null ? cardName(message) : null;
+    if (named !== null) return named;
     if (kind === null && message.card?.type === 'order')
       return message.card.count === 0 ? t('card.order') : t('card.orderOf', { count: message.card.count });
     if (kind === null) return text === '' ? t('log.noText') : text;

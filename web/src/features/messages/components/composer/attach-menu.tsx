@@ -4,6 +4,7 @@ import type { MessageView, SendableKind, TicketView } from '@prosa/shared';
 import {
   type Icon,
   IconAddressBook,
+  IconChartBar,
   IconFile,
   IconMapPin,
   IconPaperclip,
@@ -16,6 +17,7 @@ import { useCommand } from '#src/lib/commands.ts';
 import classes from './composer.module.css';
 import { ContactsDialog } from './contacts-dialog.tsx';
 import { LocationDialog } from './location-dialog.tsx';
+import { PollDialog } from './poll-dialog.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 
 type AttachMenuProps = {
@@ -28,13 +30,14 @@ type AttachMenuProps = {
   onSent: () => void;
 };
 
-type Way = 'pictures' | 'document' | 'location' | 'contacts' | 'template';
+type Way = 'pictures' | 'document' | 'location' | 'contacts' | 'poll' | 'template';
 
 const ways: readonly (readonly [Way, Icon, readonly SendableKind[]])[] = [
   ['pictures', IconPhoto, ['image', 'video']],
   ['document', IconFile, ['document']],
   ['location', IconMapPin, ['location']],
   ['contacts', IconAddressBook, ['contacts']],
+  ['poll', IconChartBar, ['poll']],
   ['template', IconTemplate, ['template']],
 ];
 const labels = {
@@ -42,6 +45,7 @@ const labels = {
   document: 'attach.document',
   location: 'attach.location',
   contacts: 'attach.contacts',
+  poll: 'attach.poll',
   template: 'attach.template',
 } as const satisfies Record<Way, string>;
 
@@ -105,6 +109,7 @@ export function AttachMenu({ ticket, kinds, onFiles, quoted, onSent }: AttachMen
       />
       <LocationDialog {...answer} opened={dialog === 'location'} />
       <ContactsDialog {...answer} opened={dialog === 'contacts'} />
+      <PollDialog {...answer} opened={dialog === 'poll'} />
       <TemplateDialog ticket={ticket} opened={dialog === 'template'} onClose={close} />
     </>
   );

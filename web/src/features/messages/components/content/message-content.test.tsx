@@ -1,5 +1,5 @@
 import { type MediaView, type MessageView, orderLines } from '@prosa/shared';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answering } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
@@ -171,4 +171,82 @@ test('buttons that cannot be read do not hide the message', async () => {
   await content({ body: 'Como?', buttonsJSON: '{' });
   expect(screen.getByText('Como?')).toBeTruthy();
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+const tally = { guests: 0, voters: [] };
+
+test('a poll tells how many have chosen each option and who, to eyes and to ears', async () => {
+  const card = {
+    type: 'poll' as const,
+    title: 'Qual horário?',
+    many: false,
+    more: 2,
+    voted: 8,
+    options: [
+      {
+        name: 'manhã',
+        votes: 7,
+        voters: ['Ana', 'Bia', 'Carla', 'Dora', 'Eva', 'Fabi', 'Gal'].map((name, at) => ({
+          contactId: at + 1,
+          name,
+        })),
+      },
+      { name: '', votes: 1, voters: [{ contactId: null, name: '' }] },
+    ],
+  };
+  await content({ card, body: 'Qual horário?\n• manhã\n• ' });
+  const list = screen.getByRole('list', { name: 'Qual horário?' });
+  expect([...list.children].map((item) => item.textContent)).toEqual([
+    'manhã77 votosAna, Bia, Carla, Dora, Eva e mais 2 pessoas',
+    '(sem texto)11 votoEste número',
+  ]);
+  expect(screen.getByText('8 pessoas votaram')).toBeTruthy();
+  expect(screen.getByText('Escolha uma opção')).toBeTruthy();
+  expect(screen.getByText('e mais 2 opções')).toBeTruthy();
+  expect(screen.queryByText(/• manhã/)).toBeNull();
+});
+
+test('an event tells when and where, who comes, and that it was cancelled', async () => {
+  const card = {
+    type: 'event' as const,
+    title: 'Inauguração',
+    text: 'Com bolo',
+    place: 'Padaria',
+    startsAt: '2026-11-24T17:00:00.000Z',
+    endsAt: '2026-11-24T19:00:00.000Z',
+    url: 'https://call.whatsapp.com/video/abc',
+    isCall: true,
+    isCancelled: false,
+    answers: [
+      {
+        answer: 'going' as const,
+        votes: 2,
+        guests: 1,
+        voters: ['Ana', 'Bia'].map((name, at) => ({ contactId: at, name })),
+      },
+      { answer: 'maybe' as const, votes: 0, ...tally },
+      { answer: 'not_going' as const, votes: 0, ...tally },
+    ],
+  };
+  await content({ card, body: 'Inauguração' });
+  expect(screen.getByText(/^24\/11\/2026.*14:00 – 16:00$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Entrar na chamada' }).getAttribute('href')).toBe(card.url);
+  expect(screen.getByRole('list', { name: 'Respostas' }).textContent).toBe('Vão2 + 1 convidadoAna e Bia');
+  cleanup();
+  await content({ card: { ...card, isCancelled: true }, body: '' });
+  expect(screen.getByText('Evento cancelado')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('an invitation says to what, and until when it holds', async () => {
+  const card = {
+    type: 'invite' as const,
+    to: 'group' as const,
+    title: 'Clientes da padaria',
+    text: 'Entre!',
+    endsAt: '2020-01-15T08:00:00.000Z',
+    picture: null,
+  };
+  await content({ card, body: 'Clientes da padaria\nEntre!' });
+  expect(document.body.textContent).toContain('Convite para grupoClientes da padariaEntre!Expirou em');
 });

@@ -1,5 +1,5 @@
 /** What a message holds, whichever kind it is. A kind that this version does not know says so. */
-import { type MessageView, orderLines } from '@prosa/shared';
+import { type MessageView, orderLines, saysItAll } from '@prosa/shared';
 import { IconBan, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/lib/use-now.ts';
@@ -10,10 +10,10 @@ import { ChoiceReply, OfferedChoices } from './choices.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { LocationCard } from './location-card.tsx';
+import { MessageCard } from './message-card.tsx';
 import classes from './message-content.module.css';
 import { Picture } from './picture.tsx';
 import { Sound } from './sound.tsx';
-import { TradeCard } from './trade-card.tsx';
 
 type ContentProps = { message: MessageView; ticket: Partner };
 
@@ -27,7 +27,7 @@ export function MessageContent({ message, ticket }: ContentProps) {
     );
   return (
     <>
-      {message.card !== null && <TradeCard card={message.card} />}
+      {message.card !== null && <MessageCard card={message.card} />}
       <Body message={message} ticket={ticket} />
       {message.buttonsJSON !== null && <OfferedChoices buttonsJSON={message.buttonsJSON} />}
     </>
@@ -71,7 +71,7 @@ function Body({ message, ticket }: ContentProps) {
 
 /** The card says it already. */
 const isOnCard = ({ card, body }: MessageView): boolean =>
-  card !== null && (body === '' || (card.type === 'order' && body === orderLines(card)));
+  card !== null && (body === '' || saysItAll(card) || (card.type === 'order' && body === orderLines(card)));
 
 function Said({ text }: { text: string }) {
   return (

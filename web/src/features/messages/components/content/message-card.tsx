@@ -1,11 +1,17 @@
-/** What stands above a message's words: the advertisement it came by, a product it is about, an order with its items. */
+/**
+ * What stands above a message's words: the advertisement it came by, a product it is about, an order with its items; or what
+ * there is to be answered or followed.
+ */
 import type { CardView } from '@prosa/shared';
 import { IconShoppingBag, IconShoppingCart, IconSpeakerphone } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Frame } from './card-frame.tsx';
+import { EventCard } from './event-card.tsx';
+import { InviteCard } from './invite-card.tsx';
+import { PollCard } from './poll-card.tsx';
 import classes from './trade-card.module.css';
 
-export function TradeCard({ card }: { card: CardView }) {
+export function MessageCard({ card }: { card: CardView }) {
   switch (card.type) {
     case 'ad':
       return <AdCard ad={card} />;
@@ -13,48 +19,13 @@ export function TradeCard({ card }: { card: CardView }) {
       return <ProductCard product={card} />;
     case 'order':
       return <OrderCard order={card} />;
+    case 'poll':
+      return <PollCard poll={card} />;
+    case 'event':
+      return <EventCard event={card} />;
+    case 'invite':
+      return <InviteCard invite={card} />;
   }
-}
-
-/** Small pictures come with the message: nothing is asked of anybody before somebody follows the link. */
-function Face({ picture }: { picture: string | null }) {
-  if (picture === null) return null;
-  return <img className={classes.picture} src={`data:image/jpeg;base64,${picture}`} alt="" />;
-}
-
-type FrameProps = {
-  icon: ReactNode;
-  kind: string;
-  card: Pick<CardView, 'title' | 'picture'> & { text?: string | null };
-  url?: string | null;
-  children?: ReactNode;
-};
-
-function Frame({ icon, kind, card, url = null, children }: FrameProps) {
-  const { t } = useTranslation('messages');
-  const content = (
-    <>
-      <span className={classes.head}>
-        <Face picture={card.picture} />
-        <span className={classes.words}>
-          <span className={classes.kind}>
-            {icon}
-            {kind}
-          </span>
-          {card.title !== null && <span className={classes.title}>{card.title}</span>}
-          {card.text && <span className={classes.text}>{card.text}</span>}
-          {url !== null && <span className={classes.link}>{t('card.open')}</span>}
-        </span>
-      </span>
-      {children}
-    </>
-  );
-  if (url === null) return <div className={classes.card}>{content}</div>;
-  return (
-    <a className={classes.card} href={url} target="_blank" rel="noopener noreferrer">
-      {content}
-    </a>
-  );
 }
 
 function AdCard({ ad }: { ad: Extract<CardView, { type: 'ad' }> }) {
