@@ -25,6 +25,8 @@ export type LocalNetwork = Network & {
   readonly rootKey: Uint8Array;
   /** The PEM file that a client has to trust for media. */
   readonly mediaCaFile: string | null;
+  /** From which ports of their machines clients have called the chat and media servers. */
+  callers(): readonly number[];
   close(): Promise<void>;
 };
 
@@ -49,6 +51,8 @@ export async function openWhatsAppNetwork(options: NetworkOptions = {}): Promise
   const server = createServer((_, response) => response.writeHead(404).end());
   const sockets = new WebSocketServer({ noServer: true });
 
+  const callers: number[] = [];
+  server.on('connection', ({ remotePort = 0 }: Socket) => void callers.push(remotePort));
   server.on('upgrade', (request, socket: Socket, head) => {
     const fault = world.faults.take('upgrade');
     if (fault !== null) {
@@ -67,6 +71,7 @@ export async function openWhatsAppNetwork(options: NetworkOptions = {}): Promise
     chatUrl: `ws://127.0.0.1:${actual}/ws/chat`,
     rootKey: identity.rootKey,
     mediaCaFile: media?.caFile ?? null,
+    callers: () => [...callers, ...(media?.callers() ?? [])],
     account: (number, name) => holdAccount(world, world.people.join(number, name)),
     phone: (number, name) => holdPhone(world, world.people.join(number, name)),
     groups: controlGroups(world),

@@ -13,7 +13,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -49,6 +49,8 @@ export type MediaServer = {
   remove(directPath: string): Promise<void>;
   /** What was uploaded, the oldest first. */
   uploads(): readonly Stored[];
+  /** From which ports of their machines it was called. */
+  callers(): readonly number[];
   /** Of one file by its path, of every download by `*`, of every upload by `upload`; null repairs it. */
   setFault(where: string, fault: MediaFault | null): void;
   clearFaults(): void;
@@ -70,6 +72,9 @@ export async function openMediaServer(options: MediaServerOptions = {}): Promise
   const auth = randomBytes(16).toString('hex');
   const answer = answerer({ shelf, faults, auth, addressOf: (path) => addressOf(path) });
   const [secure, plain] = [createServer(await authority.certify(), answer), createPlainServer(answer)];
+  const callers: number[] = [];
+  for (const server of [secure, plain])
+    server.on('connection', ({ remotePort = 0 }: Socket) => void callers.push(remotePort));
   const host = await listen(secure, options.port);
   const plainHost = await listen(plain, options.plainPort);
 
@@ -92,6 +97,7 @@ export async function openMediaServer(options: MediaServerOptions = {}): Promise
     },
     remove: (directPath) => shelf.remove(directPath),
     uploads: () => shelf.uploads(),
+    callers: () => callers,
     setFault: (where, fault) => void (fault === null ? faults.delete(where) : faults.set(where, fault)),
     clearFaults: () => faults.clear(),
     close: async () => {
