@@ -5,12 +5,10 @@
  * between; nothing is kept open for a later request. Redirects are refused, or looked at hop by hop; time and size are
  * limited, of the body too.
  */
-import { promises as dns, type LookupAddress } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
-import { Agent, fetch as send } from 'undici';
+import { Agent, type Dispatcher, fetch as send } from 'undici';
 import { onlyOutside } from '#src/platform/outside.ts';
-import { isLoopbackAddress, isPublicAddress } from './addresses.ts';
 import { OutgoingFailed } from './errors.ts';
+import { openGuard, type Places } from './guard.ts';
 import { limitedBody } from './limited-body.ts';
 
 /** As `fetch`; what fails is an `OutgoingFailed`, unless the caller's own signal ended it. */
@@ -32,12 +30,9 @@ export type Outgoing = {
   close(): Promise<void>;
 };
 
-export type OutgoingPlace = {
-  /** For development and tests: this machine may be called, and http is enough. */
-  readonly loopback: boolean;
-  /** Called wherever they are, over http too: `host:port`. Named by whoever runs the installation, never by tenants. */
-  readonly hosts?: readonly string[];
-  readonly lookup?: (hostname: string) => Promise<readonly LookupAddress[]>;
+export type OutgoingPlace = Places & {
+  /** Everything goes through here instead, and names are resolved at its other end. */
+  readonly through?: Dispatcher;
 };
 
 const usual: Limits = { timeoutMs: 30_000, mostBytes: 2_000_000, redirects: 0 };
@@ -56,28 +51,25 @@ const redirecting = new Set([301, 302, 303, 307, 308]);
 /** What may go along to another host. */
 const harmlessHeaders = ['accept', 'accept-language', 'user-agent'];
 
-export function openOutgoing({ loopback, hosts = [], lookup = resolveAll }: OutgoingPlace): Outgoing {
-  const named = new Set(hosts.map((host) => host.toLowerCase()));
-  const isNamed = (url: URL): boolean => named.has(`${url.hostname}:${portOf(url)}`);
-  const isAllowed = (address: string): boolean =>
-    isPublicAddress(address) || (loopback && isLoopbackAddress(address));
-
+export function openOutgoing({ through, ...places }: OutgoingPlace): Outgoing {
+  const { loopback } = places;
+  const guard = openGuard(places);
+  const isNamed = (url: URL): boolean => guard.isNamed(url.hostname, portOf(url));
   const agent = new Agent({
     pipelining: 0,
-    connect: { timeout: connectTimeoutMs, lookup: onlyAllowed(lookup, isAllowed) },
+    connect: { timeout: connectTimeoutMs, lookup: guard.lookup },
   });
   const agentOfNamed = new Agent({
     pipelining: 0,
-    connect: { timeout: connectTimeoutMs, lookup: onlyAllowed(lookup, () => true) },
+    connect: { timeout: connectTimeoutMs, lookup: guard.lookupOfNamed },
   });
 
   /** Names are looked at when they are resolved. */
   function check(url: URL): URL {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
     const isSpoken = url.protocol === 'https:' || ((loopback || isNamed(url)) && url.protocol === 'http:');
     if (!isSpoken) throw refused(`${url.protocol} is not called`);
     if (url.username !== '' || url.password !== '') throw refused('an address with a password is not called');
-    if (isIP(host) !== 0 && !isAllowed(host) && !isNamed(url)) throw refused(`${host} is not public`);
+    if (!guard.mayName(url.hostname, portOf(url))) throw refused(`${url.hostname} is not public`);
     return url;
   }
 
@@ -102,7 +94,7 @@ export function openOutgoing({ loopback, hosts = [], lookup = resolveAll }: Outg
         headers,
         signal,
         redirect: 'manual',
-        dispatcher: isNamed(url) ? agentOfNamed : agent,
+        dispatcher: through ?? (isNamed(url) ? agentOfNamed : agent),
         ...(body && { body }),
       }).catch((error: unknown) => Promise.reject(broken(error)));
       if (!redirecting.has(answer.status)) {
@@ -141,25 +133,6 @@ export function openOutgoing({ loopback, hosts = [], lookup = resolveAll }: Outg
 }
 
 const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
-
-const resolveAll = (hostname: string): Promise<LookupAddress[]> => dns.lookup(hostname, { all: true });
-
-/** One private address among public ones is enough to refuse the name. */
-const onlyAllowed =
-  (
-    lookup: (hostname: string) => Promise<readonly LookupAddress[]>,
-    isAllowed: (address: string) => boolean,
-  ): LookupFunction =>
-  (hostname, options, callback) => {
-    const take = (found: readonly LookupAddress[]): void => {
-      const [first] = found;
-      if (first === undefined || !found.every(({ address }) => isAllowed(address)))
-        return callback(refused(`${hostname} is not public`), '');
-      if (options.all === true) callback(null, [...found]);
-      else callback(null, first.address, first.family);
-    };
-    lookup(hostname).then(take, (error: NodeJS.ErrnoException) => callback(error, ''));
-  };
 
 const refused = (message: string): OutgoingFailed =>
   new OutgoingFailed('refused', message, { mayHaveArrived: false });
