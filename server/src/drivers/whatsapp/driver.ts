@@ -142,6 +142,8 @@ export type SessionRequest = ConnectionKey & {
   readonly onEvent: (event: DriverEvent) => Promise<void>;
   /** Keeps what the session needs to be opened again; null forgets it. Rejects when this session has been superseded. */
   readonly saveCredentials: (credentials: Uint8Array | null) => Promise<void>;
+  /** The connection's own proxy, as an address with its credentials; the installation's where left out. */
+  readonly proxy?: string;
   /** What of the phone's past and address book is to be told when it is linked; nothing where left out. */
   readonly takes?: Takes;
   /** Small things a session keeps beside its credentials; they are forgotten with them. */

@@ -75,7 +75,7 @@ export type Host = {
   readonly credentials: () => Uint8Array | null;
   readonly keep: (credentials: Uint8Array | null) => void;
   /** Ends the session there is and opens the next one. */
-  readonly open: (more?: Pick<SessionRequest, 'held'>) => Promise<Session>;
+  readonly open: (more?: Pick<SessionRequest, 'held' | 'proxy'>) => Promise<Session>;
   /** Takes an event as if it came from the session. */
   readonly take: (event: DriverEvent) => Promise<void>;
   /** The next event of this kind is not taken. */

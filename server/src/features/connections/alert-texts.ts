@@ -53,6 +53,7 @@ const words: Readonly<Record<Language, Words>> = {
         'O WhatsApp bloqueou este número por um tempo. A conexão volta sozinha depois disso.',
       locked: 'O WhatsApp travou esta conta. Abra o WhatsApp no celular e resolva o que ele pedir.',
       unreadable: 'A conexão guardada não pode ser aberta: o segredo do servidor mudou.',
+      proxy: 'O proxy desta conexão não responde ou recusa a passagem. Tentamos de novo automaticamente.',
     },
   },
   en: {
@@ -81,6 +82,7 @@ const words: Readonly<Record<Language, Words>> = {
         'WhatsApp has banned this number for a while. The connection comes back by itself afterwards.',
       locked: 'WhatsApp has locked this account. Open WhatsApp on the phone and settle what it asks for.',
       unreadable: 'The stored connection cannot be opened: the server’s secret has changed.',
+      proxy: 'The proxy of this connection does not answer or lets nothing through. We keep trying.',
     },
   },
   es: {
@@ -106,6 +108,7 @@ const words: Readonly<Record<Language, Words>> = {
       temporarily_banned: 'WhatsApp bloqueó este número por un tiempo. La conexión vuelve sola después.',
       locked: 'WhatsApp cerró el acceso a esta cuenta. Abra WhatsApp en el teléfono y resuelva lo que pida.',
       unreadable: 'La conexión guardada no se puede abrir: el secreto del servidor cambió.',
+      proxy: 'El proxy de esta conexión no responde o no deja pasar. Seguimos intentando.',
     },
   },
 };

@@ -38,6 +38,8 @@ export const statusReasons = [
   'locked',
   /** What is kept of the link was sealed with another secret, or is damaged. */
   'unreadable',
+  /** The proxy that leads to WhatsApp does not answer, or lets nobody through. */
+  'proxy',
 ] as const;
 export type StatusReason = (typeof statusReasons)[number];
 
@@ -147,6 +149,8 @@ export const connectionView = z
     retries: z.int(),
     /** Masked when one is set, empty otherwise. */
     token: z.string(),
+    /** The linked number's own proxy, its password masked; empty: the installation's, if it has one. Admins only. */
+    proxy: z.string(),
     /** The token is short or plain, or was never measured: it works, and should be renewed. Admins only. */
     weakToken: z.boolean(),
     queues: z.array(queueTag),

@@ -17,6 +17,8 @@ export type Ending =
     }
   /** As the library reports it: trouble on the way. */
   | { readonly how: 'closed'; readonly code: number | undefined; readonly said: string }
+  /** The proxy gave no line; a refusal is a matter of how it is set up. */
+  | { readonly how: 'proxy'; readonly isRefusal: boolean }
   /** The server answered the beginning of a connection with an HTTP status. */
   | { readonly how: 'refused'; readonly status: number }
   /** We gave it up: nothing was heard, nothing came, nobody took what was read. */
@@ -26,12 +28,18 @@ export type Ending =
   | { readonly how: 'stopped' };
 
 /** What is told of a loss that lasts. */
-export type Cause = Extract<StatusReason, 'network' | 'whatsapp_trouble'>;
+export type Cause = Extract<StatusReason, 'network' | 'proxy' | 'whatsapp_trouble'>;
 /** Why nobody tries for a longer while. */
 export type HeldReason = Extract<StatusReason, 'temporarily_banned' | 'locked' | 'outdated'>;
 
 export type Verdict =
-  | { readonly next: 'again'; readonly pause: 'none' | 'growing'; readonly cause: Cause }
+  | {
+      readonly next: 'again';
+      readonly pause: 'none' | 'growing';
+      readonly cause: Cause;
+      /** Nobody need wait to see whether it passes. */
+      readonly isCertain?: boolean;
+    }
   /** Told at once and tried again much later: after `endsInMs` where WhatsApp has said so. */
   | { readonly next: 'wait'; readonly reason: HeldReason; readonly endsInMs?: number }
   | { readonly next: 'end'; readonly reason: StatusReason; readonly forget: boolean };
@@ -86,6 +94,8 @@ export function judge(ending: Ending, { isLinked }: Situation): Verdict {
       return judgeStream(ending, isLinked);
     case 'closed':
       return isLinked ? again('network') : judgeLinking(ending);
+    case 'proxy':
+      return { next: 'again', pause: 'growing', cause: 'proxy', isCertain: ending.isRefusal };
     case 'refused':
       return again(ending.status >= serverTrouble ? 'whatsapp_trouble' : 'network');
     case 'deaf':

@@ -2,7 +2,6 @@
  * The life of a session: one connection after the other, never two at once, until it is closed or until trying again is of
  * no use. A loss that lasts is told once; what was read and not taken is read again on the next connection.
  */
-import type { Agent } from 'node:https';
 import type { StatusReason } from '@prosa/shared';
 import type { ConnectionState } from 'baileys';
 import type { SessionRequest } from '../driver.ts';
@@ -20,6 +19,7 @@ import type { News } from './sealed-answers.ts';
 import { gatherParts, type SessionParts } from './session-parts.ts';
 import { socketConfig } from './socket-config.ts';
 import { tellStates } from './tell-states.ts';
+import type { WayOut } from './way-out.ts';
 import type { Weather } from './weather.ts';
 import { type End, openWire, type Wire } from './wire.ts';
 
@@ -43,8 +43,7 @@ export type LifeWorld = {
   readonly pace: Pace;
   readonly request: SessionRequest;
   readonly weather: Weather;
-  /** For media. */
-  readonly agent: Agent | undefined;
+  readonly way: WayOut;
 };
 
 /** A connection that has held for so long has nothing to do with the losses before. */
@@ -56,7 +55,7 @@ const dayMs = 86_400_000;
 const longTrouble = 4;
 const stopped: Ending = { how: 'stopped' };
 
-export function beginLife({ options, pace, request, weather, agent }: LifeWorld): Life {
+export function beginLife({ options, pace, request, weather, way }: LifeWorld): Life {
   const { timers, now } = options;
   const log = options.log.child({ companyId: request.companyId, connectionId: request.connectionId });
   let parts: SessionParts | undefined;
@@ -153,6 +152,7 @@ export function beginLife({ options, pace, request, weather, agent }: LifeWorld)
   }
 
   function tellLoss(): void {
+    if (toldCause === cause) return;
     if (!linked()) return endWith(cause);
     toldCause = cause;
     teller.become({ status: 'TIMEOUT', reason: cause });
@@ -273,10 +273,11 @@ export function beginLife({ options, pace, request, weather, agent }: LifeWorld)
               options,
               pace,
               name: request.name,
-              mediaAgent: agent,
+              way,
               version: said,
             }),
           ),
+        proxyFailure: way.failureOf,
         read: hearing.read,
         onAside: (batch) => aside.take(hearing.readAside(batch)),
         complete: hearing.complete,
@@ -304,6 +305,8 @@ export function beginLife({ options, pace, request, weather, agent }: LifeWorld)
     log.info({ ending, wasOpen: end.wasOpen, isAllTaken }, 'a connection has ended');
     const verdict = judge(ending, { isLinked: linked() });
     if (verdict.next === 'again') watchLoss(verdict.cause);
+    if (verdict.next === 'again' && verdict.isCertain) tellLoss();
+    if (isOver) return;
     if (verdict.next === 'end') {
       if (verdict.forget) await forget();
       return endWith(verdict.reason);

@@ -1,4 +1,6 @@
 /** What a process hands the driver, and the pace at which sessions live. */
+import type { Agent as PlainAgent } from 'node:http';
+import type { Agent as SecureAgent } from 'node:https';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { ConnectionKey } from '../driver.ts';
 import type { Timers } from '../timers.ts';
@@ -81,6 +83,18 @@ export type Versions = {
   readonly onChange: (listener: () => void) => () => void;
 };
 
+/** Leads to WhatsApp through a proxy, or fails: what is given one never goes direct. */
+export type Route = {
+  /** For addresses without TLS, and with it. */
+  readonly plain: PlainAgent;
+  readonly secure: SecureAgent;
+  /** The same for the library's own calls of `fetch`. */
+  readonly dispatcher: object;
+  /** Whether the proxy was what failed, and whether it is of little use to try again without a change. */
+  readonly failureOf: (error: unknown) => { readonly isRefusal: boolean } | undefined;
+  readonly close: () => void;
+};
+
 export type WebOptions = {
   readonly timers: Timers;
   readonly now: () => Date;
@@ -92,6 +106,8 @@ export type WebOptions = {
   readonly versions?: Versions;
   /** A certificate authority (PEM) to trust for media, beside the public ones. */
   readonly mediaCa?: string;
+  /** By a connection's own proxy, or by the installation's; undefined where there is neither. Without it nothing is proxied. */
+  readonly route?: (proxy: string | undefined) => Route | undefined;
   /** Whether groups are read at all; they are unless told. */
   readonly groups?: boolean;
   readonly pace?: Partial<Pace>;

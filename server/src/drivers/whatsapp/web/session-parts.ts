@@ -1,7 +1,5 @@
 /** What a session has over all its connections: keys, credentials, memory of what it sent, and how it tells of itself. */
-import { Agent } from 'node:https';
 import { setImmediate } from 'node:timers/promises';
-import { rootCertificates } from 'node:tls';
 import type { AuthenticationCreds } from 'baileys';
 import type { SessionRequest } from '../driver.ts';
 import type { SessionEvent } from '../events.ts';
@@ -46,9 +44,6 @@ export type PartsWorld = {
 };
 
 export const paceOf = (options: WebOptions): Pace => ({ ...usualPace, ...options.pace });
-
-export const mediaAgentFor = ({ mediaCa }: WebOptions): Agent | undefined =>
-  mediaCa === undefined ? undefined : new Agent({ ca: [...rootCertificates, mediaCa], keepAlive: true });
 
 /** Rejects when what was kept cannot be read now. */
 export async function gatherParts(world: PartsWorld): Promise<SessionParts> {

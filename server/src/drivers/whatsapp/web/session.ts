@@ -13,15 +13,17 @@ import { limited } from './limited.ts';
 import type { WebOptions } from './options.ts';
 import { knownAddress, lookUpPhone } from './receivers.ts';
 import { openSender, type Sender } from './sender.ts';
-import { mediaAgentFor, paceOf, type SessionParts } from './session-parts.ts';
+import { paceOf, type SessionParts } from './session-parts.ts';
+import { openWayOut } from './way-out.ts';
 import type { Weather } from './weather.ts';
 import type { Wire } from './wire.ts';
 
 export function openWebSession(options: WebOptions, weather: Weather, request: SessionRequest): Session {
   const pace = paceOf(options);
   const { timers } = options;
-  const agent = mediaAgentFor(options);
-  const life = beginLife({ options, pace, request, weather, agent });
+  const way = openWayOut(options, request);
+  const agent = way.mediaAgent;
+  const life = beginLife({ options, pace, request, weather, way });
   let sender: Sender | undefined;
 
   function connected(): { readonly wire: Wire; readonly parts: SessionParts } {
@@ -129,7 +131,7 @@ export function openWebSession(options: WebOptions, weather: Weather, request: S
 
   async function close(): Promise<void> {
     await life.close();
-    agent?.destroy();
+    way.close();
   }
 
   async function unlink(): Promise<void> {

@@ -6,6 +6,7 @@ import { type Library, libraryLog } from './library.ts';
 import type { Pace, WebOptions } from './options.ts';
 import type { SentMessages } from './sent-messages.ts';
 import type { SessionCaches } from './session-caches.ts';
+import type { WayOut } from './way-out.ts';
 
 export type SocketParts = {
   readonly options: WebOptions;
@@ -16,7 +17,7 @@ export type SocketParts = {
   readonly caches: SessionCaches;
   readonly sent: SentMessages;
   readonly directory: Directory;
-  readonly mediaAgent: Agent | undefined;
+  readonly way: Pick<WayOut, 'socketAgent' | 'mediaAgent' | 'dispatcher'>;
   /** What the phone lists as the linked device. */
   readonly name: string;
   /** What to say that we are. */
@@ -31,7 +32,7 @@ const tripleOf = (version: string): [number, number, number] => {
 };
 
 export function socketConfig(parts: SocketParts): UserFacingSocketConfig {
-  const { options, pace, library, creds, keys, caches, sent, mediaAgent, name, version } = parts;
+  const { options, pace, library, creds, keys, caches, sent, way, name, version } = parts;
   const { HistorySyncType } = library.proto.HistorySync;
   const takesGroups = options.groups !== false;
   return {
@@ -60,6 +61,8 @@ export function socketConfig(parts: SocketParts): UserFacingSocketConfig {
     ...(options.chatUrl !== undefined && { waWebSocketUrl: options.chatUrl }),
     version: tripleOf(version),
     ...(pace.code !== undefined && { qrTimeout: pace.code }),
-    ...(mediaAgent !== undefined && { fetchAgent: mediaAgent }),
+    ...(way.socketAgent !== undefined && { agent: way.socketAgent as Agent }),
+    ...(way.mediaAgent !== undefined && { fetchAgent: way.mediaAgent }),
+    ...(way.dispatcher !== undefined && { options: { dispatcher: way.dispatcher } as RequestInit }),
   };
 }

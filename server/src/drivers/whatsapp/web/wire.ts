@@ -27,6 +27,8 @@ export type WireWorld = {
   readonly log: Logger;
   readonly keys: FencedKeys;
   readonly connect: (keys: FencedKeys['store']) => WASocket;
+  /** Whether an error is the proxy's. */
+  readonly proxyFailure: (error: unknown) => { readonly isRefusal: boolean } | undefined;
   readonly read: (batch: Batch) => readonly News[];
   /** What waits for everything live. */
   readonly onAside: (batch: Batch) => void;
@@ -175,7 +177,8 @@ export function openWire(world: WireWorld): Wire {
   });
 
   function takeState(state: Partial<ConnectionState>): void {
-    if (state.connection === 'close') return finish(lastWord ?? endingOf(state.lastDisconnect?.error));
+    if (state.connection === 'close')
+      return finish(lastWord ?? endingOf(state.lastDisconnect?.error, world.proxyFailure));
     if (state.connection === 'open') {
       isOpen = !isSealed;
       wasOpen = true;
@@ -257,9 +260,16 @@ function watched<T>(batch: Batch, work: (batch: Batch) => T): T {
   }
 }
 
-function endingOf(error: unknown): Ending {
+function endingOf(error: unknown, proxyFailure: WireWorld['proxyFailure']): Ending {
   const boom = error as
-    | { readonly message?: string; readonly output?: { readonly statusCode?: number } }
+    | {
+        readonly message?: string;
+        readonly output?: { readonly statusCode?: number };
+        /** What happened to the socket. */
+        readonly data?: unknown;
+      }
     | undefined;
+  const failure = proxyFailure(boom?.data);
+  if (failure !== undefined) return { how: 'proxy', ...failure };
   return { how: 'closed', code: boom?.output?.statusCode, said: boom?.message ?? '' };
 }

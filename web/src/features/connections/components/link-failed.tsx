@@ -13,6 +13,7 @@ import {
   IconLock,
   IconPlugConnectedX,
   IconQrcode,
+  IconRouteOff,
   IconWifiOff,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +39,7 @@ const signs: Record<Reason, Icon> = {
   temporarily_banned: IconHandStop,
   locked: IconLock,
   unreadable: IconLock,
+  proxy: IconRouteOff,
 };
 
 /** Nobody did anything wrong, or it passes by itself. */
