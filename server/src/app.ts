@@ -11,6 +11,7 @@ import { openBots } from './drivers/bot/registry.ts';
 import { openMail } from './drivers/mail/registry.ts';
 import { openFfmpeg } from './drivers/media/open-ffmpeg.ts';
 import { openOutgoing } from './drivers/outgoing/outgoing.ts';
+import { openProxies, type Route } from './drivers/outgoing/proxies.ts';
 import { openPayments } from './drivers/payment/registry.ts';
 import { openStorage } from './drivers/storage/registry.ts';
 import { cloudDriver } from './drivers/whatsapp/cloud/index.ts';
@@ -149,7 +150,10 @@ export async function startApp(options: AppOptions): Promise<App> {
     storage,
     tellNow: (companyId, publication) => realtime.publish(companyId, [publication]),
   });
-  const { url: chatUrl, version: webVersion, mediaCa } = config.whatsappWeb;
+  const { url: chatUrl, version: webVersion, mediaCa, proxyUrl } = config.whatsappWeb;
+  const proxies = openProxies(config.outgoing, mediaCa);
+  const usualRoute = (): Route | undefined =>
+    proxyUrl === undefined ? undefined : proxies.ofOperator(proxyUrl);
   const given = { configured: webVersion, builtIn: builtInVersion };
   const versions = openVersionBook({ across, timers: systemTimers, now: chance.now, given, log });
   const makeDriver = {
@@ -161,6 +165,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         ...(chatUrl === undefined ? {} : { chatUrl }),
         versions,
         ...(mediaCa === undefined ? {} : { mediaCa }),
+        route: (own) => (own === undefined ? usualRoute() : proxies.ofTenant(own)),
       }),
     cloud: () => cloudDriver({ ...config.cloudApi, ...chance, timers: systemTimers }),
     sandbox: () => sandboxDriver({ ...chance, phones, timers: systemTimers }),
@@ -172,6 +177,12 @@ export async function startApp(options: AppOptions): Promise<App> {
   log.info({ way: mail.way }, 'where letters go');
 
   const outgoing = openOutgoing(config.outgoing);
+  const askingRoute = usualRoute();
+  /** Whoever reaches WhatsApp through a proxy alone asks for its version there, too. */
+  const towardsWhatsApp = openOutgoing({
+    ...config.outgoing,
+    ...(askingRoute && { through: askingRoute.dispatcher }),
+  });
 
   const messageWorld: MessageWorld = {
     links: mediaLinks(secrets.mediaKey, config.publicUrl),
@@ -191,7 +202,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     messages: messageWorld,
     mail,
     outgoing,
-    webClient: { given, sources: config.webVersionUrls, outgoing },
+    mayNameProxy: proxies.mayName,
+    webClient: { given, sources: config.webVersionUrls, outgoing: towardsWhatsApp },
     bots: openBots({ outgoing, now: chance.now, dialogflow: config.dialogflow }),
     type: (...ticket) => typing.company(...ticket),
     access: config.access,
@@ -478,6 +490,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       await worker?.stop();
       mail.close();
       await outgoing.close();
+      await towardsWhatsApp.close();
+      askingRoute?.close();
       questions.stop();
       versions.stop();
       await runner.stop();

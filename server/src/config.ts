@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Provider, providers } from '@prosa/shared';
+import { isProxyAddress, type Provider, providers } from '@prosa/shared';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { type Patience, patience } from './platform/http/body.ts';
@@ -135,7 +135,7 @@ export const variables = {
     .optional()
     .describe('Another WhatsApp Web than the real one, for development and tests'),
   WHATSAPP_WEB_CA_FILE: optional.describe(
-    'Authority that signs for WhatsApp’s media servers, as PEM, where it is not a public one',
+    'Authority that signs for WhatsApp’s media servers and for proxies over TLS, as PEM, where it is not a public one',
   ),
   WHATSAPP_WEB_VERSION: z
     .string()
@@ -150,6 +150,14 @@ export const variables = {
     .optional()
     .describe(
       'Addresses that tell the newest version of WhatsApp Web, as JSON or text; WhatsApp’s own page and the client library’s unless told, empty asks nobody',
+    ),
+  WHATSAPP_PROXY_URL: optional
+    .refine(
+      (text) => text === undefined || isProxyAddress(text),
+      'must be http://, https:// or socks5://, with user:password@ where needed (special characters percent-encoded)',
+    )
+    .describe(
+      'Proxy through which linked numbers reach WhatsApp, e.g. socks5://user:password@10.0.0.5:1080; a connection’s own one comes first',
     ),
   CLOUD_API_URL: z
     .url({ protocol: /^https?$/ })
@@ -198,7 +206,7 @@ export const variables = {
     .pipe(z.array(z.string().regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i, 'must be host:port')))
     .default([])
     .describe(
-      'Places in a private network that companies may name for bots, models and webhooks all the same, over http too, as host:port, separated by commas, e.g. 10.0.0.5:11434',
+      'Places in a private network that companies may name for bots, models, webhooks and proxies all the same, over http too, as host:port, separated by commas, e.g. 10.0.0.5:11434',
     ),
   S3_BUCKET: optional.describe(
     'Bucket of an S3-compatible store for media; without it files lie in DATA_DIR/media',
@@ -301,6 +309,8 @@ export type Config = {
     readonly version: string | undefined;
     /** A certificate authority (PEM) to trust for files, beside the public ones. */
     readonly mediaCa?: string | undefined;
+    /** Through which it is reached where a connection has no proxy of its own. */
+    readonly proxyUrl?: string | undefined;
   };
   /** Who is asked for the newest version of WhatsApp Web. */
   readonly webVersionUrls: readonly string[];
@@ -392,6 +402,7 @@ export function parseConfig(
         values.WHATSAPP_WEB_CA_FILE === undefined
           ? undefined
           : readFileSync(values.WHATSAPP_WEB_CA_FILE, 'utf8'),
+      proxyUrl: values.WHATSAPP_PROXY_URL,
     },
     // Another WhatsApp than the real one has versions of its own.
     webVersionUrls:

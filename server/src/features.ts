@@ -150,6 +150,8 @@ export type FeatureOptions = {
   /** To addresses that companies typed. */
   readonly outgoing: Outgoing;
   readonly webClient: WebClientWorld;
+  /** Whether a company may name this address for a proxy. */
+  readonly mayNameProxy: (address: string) => boolean;
   readonly bots: Bots;
   /** A customer's phone shows that somebody is typing. */
   readonly type: (companyId: number, ticketId: number) => Promise<void>;
@@ -207,6 +209,7 @@ const featuresWith = ({
   bots,
   type,
   webClient,
+  mayNameProxy,
   signIn,
 }: FeatureOptions & { readonly signIn: SignIn }): Feature[] => [
   mailFeature(mail),
@@ -270,6 +273,7 @@ const featuresWith = ({
     ask,
     countWaiting: countWaitingMessages,
     vault: credentialVault(secrets.vaultKeys),
+    mayNameProxy,
     receive,
     publicUrl,
   }),

@@ -25,7 +25,7 @@ const unspoken = new Set([
   'qrcode',
   'retries',
 ]);
-const secretNames = /password|secret|token$|apikey|credential|webhookpath/i;
+const secretNames = /password|secret|token$|apikey|credential|webhookpath|^proxy$/i;
 const longestText = 500;
 const longestList = 2_000;
 

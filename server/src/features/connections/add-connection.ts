@@ -4,19 +4,20 @@ import { type KnownBots, refuseUnknownBots } from '#src/features/queues/index.ts
 import type { UserCtx } from '#src/platform/context.ts';
 import { createConnection, type Offer, providerOf } from './create-connection.ts';
 import { openCloudAccount, refuseMisplacedAccount } from './keep-cloud-account.ts';
+import { changeProxy, type ProxyWorld } from './keep-proxy.ts';
 import { readConnection } from './read-connections.ts';
-import type { Vault } from './vault.ts';
 
 export async function addConnection(
   ctx: UserCtx,
-  world: { readonly offer: Offer; readonly vault: Vault; readonly bots: KnownBots },
+  world: ProxyWorld & { readonly offer: Offer; readonly bots: KnownBots },
   input: Input<typeof connectionsContract.create>,
 ): Promise<ConnectionView> {
   const cloud = input.cloud ?? undefined;
   refuseMisplacedAccount(providerOf(world.offer, input), cloud, true);
   await refuseUnknownBots(ctx, world.bots, input);
   const connection = await createConnection(ctx, world.offer, input);
-  if (cloud === undefined) return connection;
-  await openCloudAccount(ctx, world.vault, connection.id, cloud);
+  const isProxied = await changeProxy(ctx, world, connection.id, input.proxy);
+  if (cloud !== undefined) await openCloudAccount(ctx, world.vault, connection.id, cloud);
+  if (!isProxied && cloud === undefined) return connection;
   return readConnection(ctx, { whatsappId: connection.id });
 }

@@ -31,6 +31,7 @@ export const connectionView = (
   qrcode: sight.code ? row.qrcode : '',
   retries: row.retries,
   token: sight.token && row.tokenHash !== null ? maskedSecret : '',
+  proxy: sight.token ? row.shownProxy : '',
   weakToken: sight.token && row.tokenHash !== null && row.tokenStrong !== true,
   isDefault: row.isDefault,
   greetingMessage: row.greetingMessage,

@@ -17,6 +17,7 @@ import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/colum
 import { companies } from '../companies/companies.tables.ts';
 import { queues } from '../queues/queues.tables.ts';
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const message = (name: string) => text(name).notNull().default('');
 
 type RestrictionColumn = {
@@ -79,6 +80,10 @@ export const connections = pgTable(
     historyDays: integer('history_days').notNull().default(0),
     takesAddressBook: boolean('takes_address_book').notNull().default(false),
     takesChatPartners: boolean('takes_chat_partners').notNull().default(false),
+    /** The own proxy of a linked number, sealed; the installation's where it has none. */
+    proxy: bytes('proxy'),
+    /** The same as people see it, with a mask for its password. */
+    shownProxy: text('shown_proxy').notNull().default(''),
     /** Grows with every change that a person makes. */
     version: integer('version').notNull().default(1),
     deletedAt: at('deleted_at'),
@@ -125,8 +130,6 @@ export const connectionQueues = pgTable(
     }).onDelete('cascade'),
   ],
 );
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What a driver needs to open its session again, encrypted and opaque to us. */
 export const connectionCredentials = pgTable(

@@ -6,24 +6,25 @@ import { cloudSecrets } from './cloud-secrets.ts';
 import { getConnection } from './connection.queries.ts';
 import { demandSession } from './demand-session.ts';
 import { changeCloudAccount, refuseMisplacedAccount } from './keep-cloud-account.ts';
+import { changeProxy, type ProxyWorld } from './keep-proxy.ts';
 import { readConnection } from './read-connections.ts';
 import { changeConnection } from './update-connection.ts';
-import type { Vault } from './vault.ts';
 
 export async function editConnection(
   ctx: UserCtx,
-  { vault, bots }: { readonly vault: Vault; readonly bots: KnownBots },
+  world: ProxyWorld & { readonly bots: KnownBots },
   input: Input<typeof connectionsContract.update>,
 ): Promise<ConnectionView> {
   const { whatsappId } = input;
   const cloud = input.cloud ?? undefined;
   const { provider } = await getConnection(ctx, whatsappId);
   refuseMisplacedAccount(provider as Provider, cloud, false);
-  await refuseUnknownBots(ctx, bots, input);
+  await refuseUnknownBots(ctx, world.bots, input);
   const connection = await changeConnection(ctx, input);
-  if (cloud === undefined) return connection;
+  const isProxyChanged = await changeProxy(ctx, world, whatsappId, input.proxy);
+  if (cloud === undefined) return isProxyChanged ? readConnection(ctx, { whatsappId }) : connection;
   ctx.audit({ renewed: Object.keys(cloud).filter((field) => field in cloudSecrets.shape) });
-  if (await changeCloudAccount(ctx, vault, whatsappId, cloud))
+  if (await changeCloudAccount(ctx, world.vault, whatsappId, cloud))
     await demandSession(ctx, 'reconnect', whatsappId);
   return readConnection(ctx, { whatsappId });
 }

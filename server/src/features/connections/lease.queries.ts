@@ -109,6 +109,7 @@ export type DemandRow = Key & {
   readonly history_days: number;
   readonly takes_address_book: boolean;
   readonly takes_chat_partners: boolean;
+  readonly proxy: Buffer | null;
   /** An official number's account. */
   readonly phone_number_id: string | null;
   readonly waba_id: string | null;
@@ -117,7 +118,7 @@ export type DemandRow = Key & {
 
 const columns = `connection.company_id, connection.id as connection_id, connection.generation, connection.provider, connection.name,
   connection.wanted and connection.deleted_at is null as wanted, kept.credentials,
-  connection.history_days, connection.takes_address_book, connection.takes_chat_partners,
+  connection.history_days, connection.takes_address_book, connection.takes_chat_partners, connection.proxy,
   case when connection.status = 'TIMEOUT' and connection.status_reason in ('temporarily_banned', 'locked') then connection.retry_at end as held_until,
   account.phone_number_id, account.waba_id, account.secrets`;
 

@@ -7,6 +7,7 @@ import type { Drivers } from '#src/drivers/whatsapp/registry.ts';
 import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Logger } from '#src/platform/log/log.ts';
+import { openProxy } from './keep-proxy.ts';
 import type { DemandRow, Lease } from './lease.queries.ts';
 import { recordState } from './record-session.ts';
 import { type RunningSession, runSession, type SessionWorld } from './run-session.remote.ts';
@@ -138,6 +139,7 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
           name: row.name,
           credentials: opened(row),
           heldUntil: row.held_until,
+          ...(row.proxy !== null && { proxy: proxyOf(row, row.proxy) }),
           takes: {
             historyDays: row.history_days,
             addressBook: row.takes_address_book,
@@ -157,6 +159,13 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
     // Opened without them the session would ask for a new link, and forget the one there is.
     if (credentials === null && row.credentials !== null) throw new Unreadable();
     return credentials;
+  }
+
+  function proxyOf({ company_id, connection_id }: DemandRow, sealed: Buffer): string {
+    const address = openProxy(world.vault, { companyId: company_id, connectionId: connection_id }, sealed);
+    // Without it the session would go another way than it was told.
+    if (address === null) throw new Unreadable();
+    return address;
   }
 
   const owned: OwnedSession = {

@@ -7,20 +7,19 @@ import type { AskSession } from './ask-session.remote.ts';
 import type { Offer } from './create-connection.ts';
 import { demandSession } from './demand-session.ts';
 import { editConnection } from './edit-connection.ts';
+import type { ProxyWorld } from './keep-proxy.ts';
 import { requestPairingCode } from './pairing-code.remote.ts';
 import { readConnection, readConnections } from './read-connections.ts';
 import { type CountWaiting, readHealth } from './read-health.ts';
 import { readTemplates } from './read-templates.ts';
 import { removeConnection } from './remove-connection.ts';
 import { syncTemplates } from './sync-templates.remote.ts';
-import type { Vault } from './vault.ts';
 
 /** What connections are handed: the networks on offer, a way to their sessions, and how much waits in them. */
-export type ConnectionsWorld = {
+export type ConnectionsWorld = ProxyWorld & {
   readonly offer: Offer;
   readonly ask: AskSession;
   readonly countWaiting: CountWaiting;
-  readonly vault: Vault;
   readonly bots: KnownBots;
   /** Where browsers reach this server, if it was told. */
   readonly publicUrl: string | undefined;
@@ -31,13 +30,14 @@ export const routes = ({
   ask,
   countWaiting,
   vault,
+  mayNameProxy,
   bots,
 }: ConnectionsWorld): Handlers<typeof connectionsContract> => ({
   list: readConnections,
   providers: async () => [...offer.providers],
   get: readConnection,
-  create: (ctx, input) => addConnection(ctx, { offer, vault, bots }, input),
-  update: (ctx, input) => editConnection(ctx, { vault, bots }, input),
+  create: (ctx, input) => addConnection(ctx, { offer, vault, mayNameProxy, bots }, input),
+  update: (ctx, input) => editConnection(ctx, { vault, mayNameProxy, bots }, input),
   remove: (ctx, input) => removeConnection(ctx, input).then(() => ({ message: 'Whatsapp deleted.' })),
   retrySession: (ctx, { whatsappId }) =>
     demandSession(ctx, 'reconnect', whatsappId).then(() => ({ message: 'Starting session.' })),

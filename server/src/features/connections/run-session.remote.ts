@@ -48,13 +48,15 @@ export type SessionStart = {
   readonly credentials: Uint8Array | null;
   readonly heldUntil: Date | null;
   readonly takes: Takes;
+  /** Its own proxy. */
+  readonly proxy?: string;
 };
 
 const actor = { kind: 'system', name: 'connections' } as const;
 
 export async function runSession(
   world: SessionWorld,
-  { hold, driver, name, credentials, heldUntil, takes }: SessionStart,
+  { hold, driver, name, credentials, heldUntil, takes, proxy }: SessionStart,
 ): Promise<RunningSession> {
   const { companyId, connectionId } = hold;
   let session: Session | undefined;
@@ -129,6 +131,7 @@ export async function runSession(
     name,
     credentials,
     takes,
+    ...(proxy !== undefined && { proxy }),
     ...(heldUntil !== null && { held: { until: heldUntil } }),
     onEvent: take,
     saveCredentials: (plain) =>

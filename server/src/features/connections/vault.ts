@@ -41,6 +41,14 @@ export const sealedByConnections: readonly SealedColumn[] = [
     placeOf: (row) => placeOf(keyOf(row), String(row['name'])),
   },
   {
+    table: 'connections',
+    column: 'proxy',
+    keys: ['company_id', 'id'],
+    only: 'proxy is not null',
+    placeOf: (row) =>
+      placeOf({ companyId: Number(row['company_id']), connectionId: Number(row['id']) }, 'proxy'),
+  },
+  {
     table: 'cloud_accounts',
     column: 'secrets',
     keys: ['company_id', 'connection_id'],

@@ -10,12 +10,18 @@ import {
   providers,
   templateView,
 } from './model.ts';
+import { proxyAddress } from './proxy.ts';
 import { tokenLength } from './token-strength.ts';
 
 const params = z.object({ whatsappId: wireId });
 const queueIds = z.array(wireId).max(200);
 /** A new one has at least 32 characters of real variety; one that may not be had is refused with the rule `weak`. */
 const token = z.string().max(tokenLength.max);
+/**
+ * Of a linked number: `http://`, `https://` or `socks5://`, with `user:password@` where it wants that. One in a network of the
+ * installation is refused with the rule `private`, another address with the mask for its password with the rule `masked`.
+ */
+const proxy = z.union([proxyAddress, wireNone.transform(() => '')]).optional();
 const sessionQuery = z.object({
   session: z.union([z.int(), z.string().max(5)]).optional(),
   companyId: wireFilter,
@@ -70,6 +76,8 @@ export const connectionsContract = defineContract({
         queueIds: queueIds.default([]),
         provider: z.enum(providers).optional(),
         token: z.union([token, wireNone]).optional(),
+        /** Empty: the installation's, if it has one. */
+        proxy,
         /** Needed with the provider `cloud`, refused with others. */
         cloud: cloudFields.nullish(),
       }),
@@ -95,6 +103,8 @@ export const connectionsContract = defineContract({
       queueIds: queueIds.optional(),
       /** Null removes it; the mask or nothing leaves it. */
       token: token.nullish(),
+      /** As it was shown, it stays; empty takes it away. */
+      proxy,
       /** The version that was seen; without it the last change wins. */
       version: wireVersion,
       /** Absent fields stay as they are; null is how other networks tell that they have none. */

@@ -59,10 +59,10 @@ test('events do not take away what only admins are told', () => {
     webhookSeenAt: null,
     ...untold,
   };
-  const known = buildConnection({ provider: 'cloud', cloud, token: 'masked' });
+  const known = buildConnection({ provider: 'cloud', cloud, token: 'masked', proxy: 'http://p' });
   const { cache, list } = scene(known);
-  putConnection(cache, { ...known, name: 'Renamed', cloud: null, token: '', updatedAt: at(2) });
-  expect(list()[0]).toMatchObject({ name: 'Renamed', cloud, token: 'masked' });
+  putConnection(cache, { ...known, name: 'Renamed', cloud: null, token: '', proxy: '', updatedAt: at(2) });
+  expect(list()[0]).toMatchObject({ name: 'Renamed', cloud, token: 'masked', proxy: 'http://p' });
 });
 
 test('a change of the session makes whoever looks at its health look again', () => {

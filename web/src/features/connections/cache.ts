@@ -10,11 +10,12 @@ const listKey = connectionKeys.list();
 const newer = (known: ConnectionView | undefined, incoming: { readonly updatedAt: string }): boolean =>
   known === undefined || incoming.updatedAt >= known.updatedAt;
 
-/** Events leave out what only admins may know: an account or a token that was known is not taken away by them. */
+/** Events leave out what only admins may know: an account, a token or a proxy that was known is not taken away by them. */
 const keepingSecrets = (known: ConnectionView, incoming: ConnectionView): ConnectionView => ({
   ...incoming,
   cloud: incoming.cloud ?? known.cloud,
   token: incoming.token === '' ? known.token : incoming.token,
+  proxy: incoming.proxy === '' ? known.proxy : incoming.proxy,
 });
 
 /** Codes travel only to those who ask for one connection: a view without one does not take it away while it is valid. */

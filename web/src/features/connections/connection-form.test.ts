@@ -1,3 +1,4 @@
+import { maskedSecret } from '@prosa/shared';
 import { expect, test } from 'vitest';
 import { type ConnectionValues, changedInput, newInput, valuesOf } from './connection-form.ts';
 import { greetingProblem, nameProblem, problemsOf, tabOf } from './connection-problems.ts';
@@ -109,6 +110,17 @@ test('numbers left empty take their usual values, and a token that was not typed
   });
   expect(input).not.toHaveProperty('token');
   expect(newInput(values({ token: ` ${strong} ` }), 'beta').token).toBe(strong);
+});
+
+test('a proxy is sent for linked numbers alone, and is one or none', () => {
+  const proxy = ' socks5://ana:senha@proxy.example:1080 ';
+  expect(newInput(values({ proxy }), 'beta').proxy).toBe(proxy.trim());
+  expect(newInput(values({ proxy }), 'sandbox')).not.toHaveProperty('proxy');
+  const shown = buildConnection({ provider: 'beta', proxy: `http://ana:${maskedSecret}@proxy.example` });
+  expect(changedInput(valuesOf(shown), shown, 1).proxy).toBe(shown.proxy);
+  expect(problemsOf(valuesOf(shown), 'beta', false)).toEqual({});
+  for (const wrong of ['proxy.example:3128', 'ftp://proxy.example', 'http://a b'])
+    expect(problemsOf(values({ proxy: wrong }), 'beta', true)).toEqual({ proxy: 'proxyInvalid' });
 });
 
 test('what exists comes back as it was', () => {

@@ -29,6 +29,8 @@ export type ConnectionValues = {
   historyDays: string;
   takesAddressBook: boolean;
   takesChatPartners: boolean;
+  /** As it was shown, its password masked, it stays. */
+  proxy: string;
   /** Empty keeps what is stored. */
   token: string;
   /** Takes the stored one away. */
@@ -64,6 +66,7 @@ export const valuesOf = (connection: ConnectionView | null): ConnectionValues =>
   historyDays: String(connection?.historyDays ?? 0),
   takesAddressBook: connection?.takesAddressBook ?? false,
   takesChatPartners: connection?.takesChatPartners ?? false,
+  proxy: connection?.proxy ?? '',
   token: '',
   dropsToken: false,
   cloud: {
@@ -108,6 +111,7 @@ function tokenInput({ token, dropsToken }: ConnectionValues): { token?: string |
 export const newInput = (values: ConnectionValues, provider: Provider): NewConnection => ({
   ...sharedInput(values),
   provider,
+  ...(provider === 'beta' ? { proxy: values.proxy.trim() } : {}),
   ...(provider === 'cloud' ? { cloud: values.cloud } : {}),
 });
 
@@ -121,6 +125,7 @@ export function changedInput(
     ...sharedInput(values),
     whatsappId: connection.id,
     version,
+    ...(connection.provider === 'beta' ? { proxy: values.proxy.trim() } : {}),
     ...(connection.provider === 'cloud' ? { cloud: Object.fromEntries(written) } : {}),
   };
 }

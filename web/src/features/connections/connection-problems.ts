@@ -1,5 +1,5 @@
 /** What must hold before a connection is saved, and in which tab it is told. Pure; returns text keys, not sentences. */
-import { type CloudFields, cloudFields, isStrongToken, type Provider } from '@prosa/shared';
+import { type CloudFields, cloudFields, isStrongToken, type Provider, proxyAddress } from '@prosa/shared';
 import type { ConnectionValues } from './connection-form.ts';
 
 type CloudField = keyof CloudFields;
@@ -11,7 +11,10 @@ export type FieldProblem =
   | 'invalid'
   | 'greetingRequired'
   | 'digits'
-  | 'weakToken';
+  | 'weakToken'
+  | 'proxyInvalid'
+  | 'proxyMasked'
+  | 'proxyPrivate';
 export type Problems = Partial<Record<FieldPath, FieldProblem>>;
 
 const cloudFieldNames = Object.keys(cloudFields.shape) as CloudField[];
@@ -29,6 +32,9 @@ export const greetingProblem = (greeting: string, queueIds: readonly string[]): 
 
 const tokenProblem = (token: string): FieldProblem | null =>
   token.trim() === '' || isStrongToken(token.trim()) ? null : 'weakToken';
+
+const proxyProblem = (proxy: string): FieldProblem | null =>
+  proxyAddress.safeParse(proxy).success ? null : 'proxyInvalid';
 
 const ids: readonly CloudField[] = ['phoneNumberId', 'wabaId'];
 
@@ -49,6 +55,7 @@ export function problemsOf(values: ConnectionValues, provider: Provider, isNew: 
     ['greetingMessage', greetingProblem(values.greetingMessage, values.queueIds)],
     ['token', tokenProblem(values.token)],
   ];
+  if (provider === 'beta') found.push(['proxy', proxyProblem(values.proxy)]);
   if (provider === 'cloud')
     for (const field of cloudFieldNames)
       found.push([`cloud.${field}`, cloudProblem(field, values.cloud[field], !isNew)]);

@@ -16,6 +16,7 @@ export const buildConnection = (some: Partial<ConnectionView> = {}): ConnectionV
   qrcode: '',
   retries: 0,
   token: '',
+  proxy: '',
   weakToken: false,
   queues: [],
   isDefault: false,

@@ -8,6 +8,7 @@ import { CloudAccount } from './cloud-account.tsx';
 import { PaceField } from './pace-field.tsx';
 import { PhonePast } from './phone-past.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
+import { ProxyField } from './proxy-field.tsx';
 import { QueueFields } from './queue-fields.tsx';
 import { TokenField } from './token-field.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
@@ -54,6 +55,7 @@ export function GeneralTab({ form, connection, offered, isFull, provider }: TabP
       {provider === 'beta' && <PhonePast form={form} />}
       <QueueFields form={form} />
       {provider === 'beta' && <PaceField form={form} />}
+      {provider === 'beta' && <ProxyField form={form} />}
     </Stack>
   );
 }

@@ -26,6 +26,8 @@ const problemOfRule: Partial<Record<string, FieldProblem>> = {
   too_small: 'tooShort',
   too_big: 'tooLong',
   weak: 'weakToken',
+  masked: 'proxyMasked',
+  private: 'proxyPrivate',
 };
 
 function useSentences(): (problem: FieldProblem) => string {
@@ -35,6 +37,8 @@ function useSentences(): (problem: FieldProblem) => string {
     if (problem === 'greetingRequired') return t('form.greetingRequired');
     if (problem === 'weakToken') return t('form.weakToken');
     if (problem === 'digits') return t('cloud.digits');
+    if (problem === 'proxyInvalid' || problem === 'proxyMasked' || problem === 'proxyPrivate')
+      return t(`form.${problem}`);
     return common(`validation.${problem}`);
   };
 }
