@@ -252,6 +252,19 @@ describe('what customers send', () => {
     });
   });
 
+  it('shows the file that it answers', async () => {
+    const who = somebody();
+    const providerId = newId();
+    const media = file({ mimetype: 'application/pdf', fileName: 'nota.pdf', thumbnail: 'AAAA' });
+    await hears(server, company, written([who], { kind: 'document', body: '', media }, { providerId }));
+    const quoted = { providerId, fromMe: false, body: '' };
+    await hears(server, company, written([who], 'esta nota', { quoted }));
+    expect((await conversationWith(who)).last?.quotedMsg).toMatchObject({
+      mediaType: 'application',
+      media: { fileName: 'nota.pdf', preview: 'AAAA' },
+    });
+  });
+
   it('holds a place until it can be read, whoever wrote it', async () => {
     for (const fromMe of [false, true]) {
       const who = somebody();

@@ -146,6 +146,7 @@ function quotedView(row: MessageRow, around: Surroundings): MessageView['quotedM
       mediaType: quoted.mediaType,
       mediaUrl: mediaUrl(quoted, around),
       contact: cardOf(quoted, around),
+      media: quoted.isDeleted ? null : mediaView(quoted, around),
     };
   const told = row.details?.quoted;
   if (told === undefined || row.isDeleted) return null;
@@ -156,5 +157,6 @@ function quotedView(row: MessageRow, around: Surroundings): MessageView['quotedM
     mediaType: 'conversation',
     mediaUrl: null,
     contact: null,
+    media: null,
   };
 }

@@ -81,17 +81,6 @@ export const sendingView = z
   .meta({ id: 'Sending' });
 export type SendingView = z.output<typeof sendingView>;
 
-export const quotedView = z
-  .object({
-    id: z.string(),
-    body: z.string(),
-    fromMe: z.boolean(),
-    mediaType: z.string(),
-    mediaUrl: z.string().nullable(),
-    contact: contactCard.nullable(),
-  })
-  .meta({ id: 'QuotedMessage' });
-
 /**
  * `preparing` before it leaves, `downloading` while the network has it, `ready`; `failed` may be asked for again, `gone`
  * may not.
@@ -123,6 +112,19 @@ export const mediaView = z
   })
   .meta({ id: 'MessageMedia' });
 export type MediaView = z.output<typeof mediaView>;
+
+export const quotedView = z
+  .object({
+    id: z.string(),
+    body: z.string(),
+    fromMe: z.boolean(),
+    mediaType: z.string(),
+    mediaUrl: z.string().nullable(),
+    contact: contactCard.nullable(),
+    /** Its file, while we have the answered message. */
+    media: mediaView.nullable(),
+  })
+  .meta({ id: 'QuotedMessage' });
 
 export const locationView = z
   .object({

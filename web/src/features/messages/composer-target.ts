@@ -16,6 +16,7 @@ export const quotedFrom = (message: MessageView): NonNullable<MessageView['quote
   mediaType: message.mediaType,
   mediaUrl: message.mediaUrl,
   contact: message.contact,
+  media: message.media,
 });
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>

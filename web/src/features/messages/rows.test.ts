@@ -277,7 +277,17 @@ test.each([
   ['it did not leave', { sendError: { code: 'blocked' } }],
   [
     'it answers something',
-    { quotedMsg: { id: 'x', body: '', fromMe: false, mediaType: '', mediaUrl: null, contact: null } },
+    {
+      quotedMsg: {
+        id: 'x',
+        body: '',
+        fromMe: false,
+        mediaType: '',
+        mediaUrl: null,
+        contact: null,
+        media: null,
+      },
+    },
   ],
   ['it is no picture', { mediaType: 'audio' }],
 ] as const)('a picture stands alone when %s', (_, more) => {

@@ -83,9 +83,41 @@ test('a deleted message shows that it was, and no longer what it said', async ()
 });
 
 test('an answer names whose words it answers', async () => {
-  const quoted = { id: 'm0', body: 'Tem bolo?', mediaType: 'conversation', mediaUrl: null, contact: null };
+  const quoted = {
+    id: 'm0',
+    body: 'Tem bolo?',
+    mediaType: 'conversation',
+    mediaUrl: null,
+    contact: null,
+    media: null,
+  };
   await draw(bubble({ ...ours, quotedMsg: { ...quoted, fromMe: false } }));
   expect(screen.getByRole('blockquote').textContent).toBe('MariaTem bolo?');
+});
+
+test('an answer to a file shows its name and a small picture of it', async () => {
+  const media = {
+    state: 'ready',
+    mimetype: 'application/pdf',
+    fileName: 'nota.pdf',
+    size: 9,
+    seconds: null,
+    width: null,
+    height: null,
+    voice: false,
+    gif: false,
+    sticker: false,
+    animated: false,
+    waveform: null,
+    preview: 'AAAA',
+    thumbUrl: null,
+    error: null,
+  } as const;
+  const quoted = { id: 'm0', body: '', fromMe: false, mediaType: 'application', mediaUrl: null };
+  await draw(bubble({ ...ours, quotedMsg: { ...quoted, contact: null, media } }));
+  const quote = screen.getByRole('blockquote');
+  expect(quote.textContent).toBe('Marianota.pdf');
+  expect(quote.querySelector('img')?.getAttribute('src')).toBe('data:image/jpeg;base64,AAAA');
 });
 
 test('a model’s words are marked as such, to the eye and by name', async () => {

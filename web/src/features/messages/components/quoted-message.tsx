@@ -41,11 +41,21 @@ export function QuotedContent({ quoted, contactName = '' }: QuotedProps) {
   const author = quoted.fromMe ? t('message.company') : (quoted.contact?.name ?? contactName);
   return (
     <>
-      {author !== '' && <span className={classes.author}>{author}</span>}
-      <span className={classes.text}>
-        <KindIcon mediaType={quoted.mediaType} />
-        {summary(quoted)}
+      <span className={classes.words}>
+        {author !== '' && <span className={classes.author}>{author}</span>}
+        <span className={classes.text}>
+          <KindIcon mediaType={quoted.mediaType} />
+          {summary(quoted)}
+        </span>
       </span>
+      <Thumbnail media={quoted.media} />
     </>
   );
+}
+
+/** What was answered, small, where it can be seen. */
+function Thumbnail({ media }: Pick<Quoted, 'media'>) {
+  if (media === null) return null;
+  const picture = media.thumbUrl ?? (media.preview && `data:image/jpeg;base64,${media.preview}`);
+  return picture ? <img className={classes.thumbnail} src={picture} alt="" /> : null;
 }

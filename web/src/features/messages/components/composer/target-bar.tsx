@@ -13,15 +13,14 @@ export function TargetBar({ target, contactName, onCancel }: TargetBarProps) {
   const { t } = useTranslation('messages');
   const reply = target.kind === 'reply';
   const quoted = quotedFrom(unsigned(target.message));
-  const named = { ...quoted, contact: quoted.contact ?? null };
-  const name = target.message.contact?.name ?? contactName;
+  // What was kept by an older version may lack them.
+  const known = { ...quoted, contact: quoted.contact ?? null, media: quoted.media ?? null };
   const Picture = reply ? IconArrowBackUp : IconPencil;
   return (
     <section className={classes.bar} aria-label={reply ? t('target.reply') : t('target.edit')}>
       <Picture size={20} aria-hidden className={classes.icon} />
       <div className={classes.quote}>
-        {!named.fromMe && <span className={classes.name}>{name}</span>}
-        <QuotedContent quoted={{ ...named, contact: null }} />
+        <QuotedContent quoted={known} contactName={contactName} />
       </div>
       <ActionIcon
         size={32}

@@ -110,9 +110,9 @@ function Unsupported({ message }: { message: MessageView }) {
   const { t } = useTranslation('messages');
   return (
     <>
-      <span className={classes.quiet} title={message.unsupported ?? undefined}>
+      <div className={classes.quiet} title={message.unsupported ?? undefined}>
         {message.unsupported?.startsWith('view once') ? t('message.viewOnce') : t('message.unsupportedText')}
-      </span>
+      </div>
       {message.body !== '' && <Said text={message.body} />}
     </>
   );
