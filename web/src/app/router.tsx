@@ -153,7 +153,7 @@ const chat = createRoute({ getParentRoute: () => chats, path: '$uuid' });
 const tags = createRoute({
   getParentRoute: () => signedIn,
   path: '/tags',
-  validateSearch: searchText,
+  validateSearch: texts,
   component: lazyRouteComponent(() => import('#src/pages/tags-page.tsx'), 'TagsPage'),
 });
 
@@ -172,7 +172,7 @@ const kanban = createRoute({
 const quickMessages = createRoute({
   getParentRoute: () => signedIn,
   path: '/quick-messages',
-  validateSearch: searchText,
+  validateSearch: texts,
   component: lazyRouteComponent(() => import('#src/pages/quick-messages-page.tsx'), 'QuickMessagesPage'),
 });
 const todo = createRoute({
@@ -235,6 +235,7 @@ const settings = createRoute({
 const financeiro = createRoute({
   getParentRoute: () => admin,
   path: '/financeiro',
+  validateSearch: texts,
   component: lazyRouteComponent(() => import('#src/pages/financeiro-page.tsx'), 'FinanceiroPage'),
 });
 const subscription = createRoute({

@@ -1,18 +1,27 @@
-/** Invoices of the company, and the way to its subscription. */
+/** Invoices of the company, sorted as the address says, and the way to its subscription. */
 import { Button } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { InvoiceManager } from '#src/features/billing/index.ts';
+import { InvoiceManager, invoiceSort, usualSort } from '#src/features/billing/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Page } from '#src/ui/page.tsx';
 
 export function FinanceiroPage() {
   const { t } = useTranslation('billing');
+  const { sort } = useSearch({ from: '/private/admin/financeiro' });
   const navigate = useNavigate();
   return (
     <Page title={t('invoices.title')}>
       <InvoiceManager
+        sort={invoiceSort(sort)}
+        onSort={(chosen) =>
+          void navigate({
+            to: '/financeiro',
+            search: chosen === usualSort ? {} : { sort: chosen },
+            replace: true,
+          })
+        }
         action={
           <Button
             component={Link}

@@ -1,4 +1,6 @@
-import { and, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
+import { columnOf, isDescending, type Sort } from '@prosa/shared';
+import { and, asc, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
+import { naturally } from '#src/platform/db/order.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { invoices } from './billing.tables.ts';
@@ -62,20 +64,38 @@ export async function issueInvoice(db: TenantDb, invoice: NewInvoice): Promise<n
   return row?.id;
 }
 
-/** Invoices whose detail contains the text, the latest first. */
-export const listInvoices = (
+/** Status by what is to be done about it. */
+const byStatus = sql`array_position(array['open', 'paid', 'cancelled'], ${invoices.status})`;
+const sorted = {
+  id: invoices.id,
+  detail: sql.raw(naturally('detail')),
+  value: invoices.valueCents,
+  dueDate: invoices.dueDay,
+  status: byStatus,
+};
+export type InvoiceSort = Sort<keyof typeof sorted>;
+
+export type PartOfInvoices = {
+  readonly text: string;
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort?: InvoiceSort | undefined;
+};
+
+/** Invoices whose detail contains the text, the latest first unless told. */
+export function listInvoices(
   db: TenantDb,
-  text: string,
-  limit: number,
-  offset: number,
-): Promise<InvoiceRow[]> =>
-  db.orm
+  { text, limit, offset, sort = '-dueDate' }: PartOfInvoices,
+): Promise<InvoiceRow[]> {
+  const towards = isDescending(sort) ? desc : asc;
+  return db.orm
     .select()
     .from(invoices)
     .where(text === '' ? undefined : sql`strpos(prosa_fold(${invoices.detail}), prosa_fold(${text})) > 0`)
-    .orderBy(desc(invoices.dueDay), desc(invoices.id))
+    .orderBy(towards(sorted[columnOf(sort)]), towards(invoices.id))
     .limit(limit)
     .offset(offset);
+}
 
 /** Everything the company still owes. */
 export const findOpenInvoices = (db: TenantDb): Promise<InvoiceRow[]> =>

@@ -112,6 +112,25 @@ describe('invoices', () => {
     expect(await billing.listInvoices({ pageNumber: 3 })).toEqual([]);
   });
 
+  it('are sorted by what their columns show, either way round, and by nothing else', async () => {
+    const company = await server.company();
+    await company.inside(async (ctx) => {
+      await buildInvoice(ctx, { dueDay: '2026-01-05', detail: 'Plano 10' });
+      await buildInvoice(ctx, { dueDay: '2026-03-05', detail: 'Plano 2' });
+      await buildInvoice(ctx, { dueDay: '2026-02-05', detail: 'plano 3' });
+    });
+    const { billing } = company.admin.api;
+    const details = async (sort: NonNullable<Parameters<typeof billing.listInvoices>[0]>['sort']) =>
+      (await billing.listInvoices({ sort })).map(({ detail }) => detail);
+    expect(await details('dueDate')).toEqual(['Plano 10', 'plano 3', 'Plano 2']);
+    expect(await details('detail')).toEqual(['Plano 2', 'plano 3', 'Plano 10']);
+    expect(await details('-id')).toEqual(['plano 3', 'Plano 2', 'Plano 10']);
+    // All alike: the number decides.
+    expect(await details('status')).toEqual(['Plano 10', 'Plano 2', 'plano 3']);
+    expect(await details('-value')).toHaveLength(3);
+    expect(await refusal(billing.listInvoices({ sort: 'planId' as never }))).toBe('400 ERR_VALIDATION');
+  });
+
   it('are the admins’, of their own company', async () => {
     const [company, other] = [await server.company(), await server.company()];
     const invoiceId = await company.inside((ctx) => buildInvoice(ctx));

@@ -1,5 +1,7 @@
+import type { Sort } from '@prosa/shared';
 import { eq, sql } from 'drizzle-orm';
-import { statement } from '#src/platform/db/statement.ts';
+import { naturally, orderBy } from '#src/platform/db/order.ts';
+import { composed, statement } from '#src/platform/db/statement.ts';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
 import { quickMessages } from './quick-messages.tables.ts';
 
@@ -26,19 +28,23 @@ const select = `
 const visible = `q.company_id = ${currentCompany}
   and (q.user_id = $1 or (q.geral and ($2::boolean or q.queue_id = any($3::int[]))))`;
 const matching = `${visible} and strpos(prosa_fold(q.shortcode || ' ' || q.message), prosa_fold($4)) > 0`;
-const inOrder = 'order by lower(q.shortcode) collate prosa_natural, q.id';
+const queueName = '(select w.name from queues w where w.company_id = q.company_id and w.id = q.queue_id)';
+const sorted = {
+  shortcode: naturally('q.shortcode'),
+  message: naturally('q.message'),
+  mediaName: naturally('q.media_name'),
+  queue: naturally(queueName),
+};
+export type QuickMessageSort = Sort<keyof typeof sorted>;
+const usual: QuickMessageSort = 'shortcode';
 
-const pageOfQuickMessages = statement<
-  QuickMessageRow,
-  [...ReaderValues, text: string, limit: number, offset: number]
->('quick-messages-page', `${select} where ${matching} ${inOrder} limit $5 offset $6`);
 const countOfQuickMessages = statement<{ count: number }, [...ReaderValues, text: string]>(
   'quick-messages-count',
   `select count(*)::int as count from quick_messages q where ${matching}`,
 );
 const offeredQuickMessages = statement<QuickMessageRow, [...ReaderValues, limit: number]>(
   'quick-messages-offered',
-  `${select} where ${visible} and q.status ${inOrder} limit $4`,
+  `${select} where ${visible} and q.status ${orderBy(usual, sorted, 'q.id')} limit $4`,
 );
 
 const valuesOf = ({ id, seesAllQueues, queueIds }: Reader): ReaderValues => [
@@ -47,14 +53,26 @@ const valuesOf = ({ id, seesAllQueues, queueIds }: Reader): ReaderValues => [
   [...queueIds],
 ];
 
-/** Those the reader sees whose short name or text contains the text; accents and case do not matter. */
-export const listQuickMessages = (
+export type PartOfQuickMessages = {
+  readonly text: string;
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort?: QuickMessageSort | undefined;
+};
+
+/** Those the reader sees whose short name or text contains the text, by short name unless told; accents and case do not matter. */
+export function listQuickMessages(
   db: TenantDb,
   reader: Reader,
-  text: string,
-  limit: number,
-  offset: number,
-): Promise<QuickMessageRow[]> => db.run(pageOfQuickMessages, [...valuesOf(reader), text, limit, offset]);
+  { text, limit, offset, sort = usual }: PartOfQuickMessages,
+): Promise<QuickMessageRow[]> {
+  const page = composed<QuickMessageRow>(
+    `quick-messages-page ${sort}`,
+    `${select} where ${matching} ${orderBy(sort, sorted, 'q.id')} limit $5 offset $6`,
+    false,
+  );
+  return db.run(page, [...valuesOf(reader), text, limit, offset]);
+}
 
 export const countQuickMessages = async (db: TenantDb, reader: Reader, text: string): Promise<number> =>
   (await db.run(countOfQuickMessages, [...valuesOf(reader), text]))[0]?.count ?? 0;

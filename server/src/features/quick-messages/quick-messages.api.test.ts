@@ -53,6 +53,25 @@ const picture: TestFile = { name: 'C:\\fotos\\tabela.png', type: 'image/jpeg', b
 const open = (path: string | null) => fetch(`${server.url}${path}`);
 
 describe('a quick message', () => {
+  it('is listed by what the columns show, either way round, and by nothing else', async () => {
+    const other = await server.company();
+    const [first = 0, second = 0] = other.queueIds;
+    const { api } = other.admin;
+    await api.quickMessages.create({ shortcode: 'a10', queueId: second, message: 'Bom dia' });
+    await api.quickMessages.create({ shortcode: 'a2', queueId: first, message: 'Até já' });
+    const names = async (sort: NonNullable<Parameters<typeof api.quickMessages.list>[0]>['sort']) =>
+      (await api.quickMessages.list({ sort })).records.map(({ shortcode }) => shortcode);
+    expect(await names(undefined)).toEqual(['a2', 'a10']);
+    expect(await names('-shortcode')).toEqual(['a10', 'a2']);
+    expect(await names('message')).toEqual(['a2', 'a10']);
+    const queues = await api.queues.list();
+    const isFirst = queues.findIndex(({ id }) => id === first) < queues.findIndex(({ id }) => id === second);
+    expect(await names('queue')).toEqual(isFirst ? ['a2', 'a10'] : ['a10', 'a2']);
+    // None has a file: the number decides.
+    expect(await names('-mediaName')).toEqual(['a2', 'a10']);
+    expect(await refusal(api.quickMessages.list({ sort: 'userId' as never }))).toBe('400 ERR_VALIDATION');
+  });
+
   it('has a short name without its slash, a queue, and what it says', async () => {
     const one = await write(ana, { shortcode: ' /oi ', message: 'Olá, {{firstName}}! 😀' });
     expect(one).toMatchObject({

@@ -11,6 +11,7 @@ import {
   listQuickMessages,
   lockQuickMessage,
   type QuickMessageRow,
+  type QuickMessageSort,
   type Reader,
 } from './quick-message.queries.ts';
 import { viewQuickMessage } from './quick-message.view.ts';
@@ -37,11 +38,16 @@ export async function viewQuickMessages(
 export async function listQuickMessagesPage(
   ctx: UserCtx,
   world: Links,
-  { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
+  {
+    searchParam,
+    pageNumber,
+    sort,
+  }: { searchParam: string; pageNumber: number; sort?: QuickMessageSort | undefined },
 ): Promise<{ records: QuickMessageView[]; count: number; hasMore: boolean }> {
   const reader = await readerOf(ctx);
   const size = constants.rowsPerPage;
-  const rows = await listQuickMessages(ctx.db, reader, searchParam, size + 1, (pageNumber - 1) * size);
+  const part = { text: searchParam, limit: size + 1, offset: (pageNumber - 1) * size, sort };
+  const rows = await listQuickMessages(ctx.db, reader, part);
   return {
     records: await viewQuickMessages(ctx, world, rows.slice(0, size)),
     count: await countQuickMessages(ctx.db, reader, searchParam),

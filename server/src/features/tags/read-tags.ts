@@ -1,7 +1,15 @@
 /** Reads tags, each with the number of tickets and of contacts that carry it. */
-import { constants, fail, type TagListItem, type TagView } from '@prosa/shared';
+import {
+  columnOf,
+  constants,
+  fail,
+  isDescending,
+  type Sort,
+  type TagListItem,
+  type TagView,
+} from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { countTags, findTag, listLanes, listTags, type TagRow } from './tag.queries.ts';
+import { countTags, findTag, listLanes, listTags, type TagRow, type TagSort } from './tag.queries.ts';
 import { viewTag, viewTagListItem } from './tag.view.ts';
 
 /** How many carry each of these tags; one that none carries may be missing. */
@@ -23,22 +31,39 @@ async function views(ctx: Ctx, carriers: CountCarriers, rows: readonly TagRow[])
 export async function listTagsPage(
   ctx: Ctx,
   carriers: CountCarriers,
-  { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
+  { searchParam: text, pageNumber, sort = 'name' }: TagsAsked,
 ): Promise<{ tags: TagView[]; count: number; hasMore: boolean }> {
   const size = constants.rowsPerPage;
-  const rows = await listTags(ctx.db, searchParam, size + 1, (pageNumber - 1) * size);
+  const part = { text, limit: size + 1, offset: (pageNumber - 1) * size };
+  const rows = isByUse(sort)
+    ? (await listByUse(ctx, carriers, text, sort)).slice(part.offset, part.offset + part.limit)
+    : await listTags(ctx.db, { ...part, sort });
   return {
     tags: await views(ctx, carriers, rows.slice(0, size)),
-    count: await countTags(ctx.db, searchParam),
+    count: await countTags(ctx.db, text),
     hasMore: rows.length > size,
   };
+}
+
+type UseSort = Sort<'ticketsCount' | 'contactsCount'>;
+type TagsAsked = { searchParam: string; pageNumber: number; sort?: TagSort | UseSort | undefined };
+const uses = { ticketsCount: 'tickets', contactsCount: 'contacts' } as const;
+const isByUse = (sort: TagSort | UseSort): sort is UseSort => columnOf<string>(sort) in uses;
+
+/** All that match, by how many carry them and then by name: what carries them is not known to the statement. */
+async function listByUse(ctx: Ctx, carriers: CountCarriers, text: string, sort: UseSort): Promise<TagRow[]> {
+  const rows = await listTags(ctx.db, { text, limit: mostTags });
+  const ids = rows.map(({ id }) => id);
+  const counts = await carriers[uses[columnOf(sort)]](ctx, ids);
+  const way = isDescending(sort) ? -1 : 1;
+  return rows.sort((one, other) => way * ((counts.get(one.id) ?? 0) - (counts.get(other.id) ?? 0)));
 }
 
 export async function listAllTags(
   ctx: Ctx,
   { searchParam }: { searchParam: string },
 ): Promise<TagListItem[]> {
-  return (await listTags(ctx.db, searchParam, mostTags, 0)).map(viewTagListItem);
+  return (await listTags(ctx.db, { text: searchParam, limit: mostTags })).map(viewTagListItem);
 }
 
 export const readLanes = async (ctx: Ctx, carriers: CountCarriers): Promise<TagView[]> =>

@@ -1,5 +1,7 @@
+import type { Sort } from '@prosa/shared';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { reading } from '#src/platform/db/statement.ts';
+import { naturally, orderBy } from '#src/platform/db/order.ts';
+import { composed, reading } from '#src/platform/db/statement.ts';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
 import { tags } from './tags.tables.ts';
 
@@ -17,20 +19,34 @@ const currentCompany = "(select current_setting('app.company_id')::int)";
 /** A company has some hundred tags: all their names are looked at. */
 const matching = `t.company_id = ${currentCompany} and strpos(prosa_fold(t.name), prosa_fold($1)) > 0`;
 
-const pageOfTags = reading<TagRow, [text: string, limit: number, offset: number]>(
-  'tags-page',
-  `select t.company_id as "companyId", t.id, t.name, t.color, t.kanban, t.user_id as "userId", t.version,
-     t.created_at as "createdAt", t.updated_at as "updatedAt"
-   from tags t where ${matching} order by lower(t.name) collate prosa_natural, t.id limit $2 offset $3`,
-);
+const sorted = { name: naturally('t.name'), kanban: 't.kanban' };
+export type TagSort = Sort<keyof typeof sorted>;
 const countOfTags = reading<{ count: number }, [text: string]>(
   'tags-count',
   `select count(*)::int as count from tags t where ${matching}`,
 );
 
-/** Tags whose name contains the text, by name; accents and case do not matter. */
-export const listTags = (db: TenantDb, text: string, limit: number, offset: number): Promise<TagRow[]> =>
-  db.run(pageOfTags, [text, limit, offset]);
+export type PartOfTags = {
+  readonly text: string;
+  readonly limit: number;
+  readonly offset?: number;
+  readonly sort?: TagSort | undefined;
+};
+
+/** Tags whose name contains the text, by name unless told; accents and case do not matter. */
+export function listTags(
+  db: TenantDb,
+  { text, limit, offset = 0, sort = 'name' }: PartOfTags,
+): Promise<TagRow[]> {
+  const page = composed<TagRow>(
+    `tags-page ${sort}`,
+    `select t.company_id as "companyId", t.id, t.name, t.color, t.kanban, t.user_id as "userId", t.version,
+       t.created_at as "createdAt", t.updated_at as "updatedAt"
+     from tags t where ${matching} ${orderBy(sort, sorted, 't.id')} limit $2 offset $3`,
+    true,
+  );
+  return db.run(page, [text, limit, offset]);
+}
 
 export const countTags = async (db: TenantDb, text: string): Promise<number> =>
   (await db.run(countOfTags, [text]))[0]?.count ?? 0;

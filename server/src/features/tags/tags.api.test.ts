@@ -57,6 +57,29 @@ describe('a tag', () => {
       expect(await refusal(ana.api.tags.create(wrong)), JSON.stringify(wrong)).toBe('400 ERR_VALIDATION');
   });
 
+  it('are sorted by what their columns show, either way round, and by nothing else', async () => {
+    const { admin: boss, ...other } = await server.company();
+    const [one, two, lane] = [
+      await boss.api.tags.create({ name: 'Alfa' }),
+      await boss.api.tags.create({ name: 'Beta' }),
+      await boss.api.tags.create({ name: 'Gama', kanban: 1 }),
+    ];
+    for (const number of ['5511961230001', '5511961230002']) {
+      await other.phone(number).says('oi');
+      const [ticket] = (await boss.api.tickets.list({ searchParam: number })).tickets;
+      const tags = number.endsWith('1') ? [one, two] : [two];
+      await boss.api.tickets.syncTags({ ticketId: ticket?.id ?? 0, tags: tags.map(({ id }) => ({ id })) });
+    }
+    const named = async (sort: NonNullable<Parameters<typeof boss.api.tags.list>[0]>['sort']) =>
+      (await boss.api.tags.list({ sort })).tags.map(({ name }) => name);
+    expect(await named('-name')).toEqual(['Gama', 'Beta', 'Alfa']);
+    expect(await named('ticketsCount')).toEqual(['Gama', 'Alfa', 'Beta']);
+    expect(await named('-ticketsCount')).toEqual(['Beta', 'Alfa', 'Gama']);
+    expect(await named('contactsCount')).toEqual(['Alfa', 'Beta', 'Gama']);
+    expect((await named('-kanban'))[0]).toBe(lane.name);
+    expect(await refusal(boss.api.tags.list({ sort: 'color' as never }))).toBe('400 ERR_VALIDATION');
+  });
+
   it('are listed as people count: 2 before 10, accents beside their letters', async () => {
     for (const name of ['Rota 10', 'Rota 2', 'Rota 1', 'Rôta 3']) await ana.api.tags.create({ name });
     const { tags } = await ana.api.tags.list({ searchParam: 'rota' });

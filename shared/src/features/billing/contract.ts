@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { kilobyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
+import { wireSort } from '../../kernel/sort.ts';
 import { pageNumber, searchParam, wireId } from '../../kernel/wire.ts';
 import { paymentProviders } from '../platform-settings/index.ts';
 import { paymentAccountView } from './accounts.ts';
@@ -17,8 +18,12 @@ export const billingContract = defineContract({
     path: '/invoices/all',
     permission: 'admin',
     whenExpired: true,
-    summary: 'Invoices of one’s own company, the latest first, 20 a page',
-    query: z.object({ searchParam, pageNumber }),
+    summary: 'Invoices of one’s own company, the latest first or as `sort` says, 20 a page',
+    query: z.object({
+      searchParam,
+      pageNumber,
+      sort: wireSort('id', 'detail', 'value', 'dueDate', 'status'),
+    }),
     response: z.array(invoiceView),
   },
   getCheckout: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { constants, kilobyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
+import { wireSort } from '../../kernel/sort.ts';
 import {
   pageNumber,
   searchParam,
@@ -26,8 +27,13 @@ export const quickMessagesContract = defineContract({
     method: 'GET',
     path: '/quick-messages',
     permission: 'session',
-    summary: 'Quick messages that the caller sees, by short name, 20 a page',
-    query: z.object({ searchParam, pageNumber, ...asked }),
+    summary: 'Quick messages that the caller sees, by short name or as `sort` says, 20 a page',
+    query: z.object({
+      searchParam,
+      pageNumber,
+      ...asked,
+      sort: wireSort('shortcode', 'message', 'mediaName', 'queue'),
+    }),
     response: z.object({ records: z.array(quickMessageView), count: z.int(), hasMore: z.boolean() }),
   },
   offered: {

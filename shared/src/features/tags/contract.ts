@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyChoice, defineContract } from '../../kernel/contract.ts';
+import { wireSort } from '../../kernel/sort.ts';
 import { pageNumber, searchParam, wireChoice, wireFilter, wireId, wireVersion } from '../../kernel/wire.ts';
 import { defaultTagColor, tagFields, tagListItem, tagView } from './model.ts';
 
@@ -13,8 +14,13 @@ export const tagsContract = defineContract({
     path: '/tags',
     permission: 'session',
     ...companyChoice,
-    summary: 'Tags by name with the number of their tickets and contacts, 20 a page',
-    query: z.object({ searchParam, pageNumber, companyId: wireFilter }),
+    summary: 'Tags by name or as `sort` says, with the number of their tickets and contacts, 20 a page',
+    query: z.object({
+      searchParam,
+      pageNumber,
+      companyId: wireFilter,
+      sort: wireSort('name', 'ticketsCount', 'contactsCount', 'kanban'),
+    }),
     response: z.object({ tags: z.array(tagView), count: z.int(), hasMore: z.boolean() }),
   },
   all: {

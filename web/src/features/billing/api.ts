@@ -6,16 +6,17 @@ import i18next from 'i18next';
 import { api } from '#src/lib/api-client.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
 import { queryClient } from '#src/lib/query.ts';
+import type { InvoiceSort } from './invoice-sort.ts';
 import { billingKeys } from './keys.ts';
 
 type Endpoints = Contracts['billing'];
 
 export const billingQueries = {
-  /** Invoices of the company, the latest first; a page that is not full is the last. */
-  invoices: () =>
+  /** Invoices of the company as they are sorted; a page that is not full is the last. */
+  invoices: (sort: InvoiceSort) =>
     infiniteQueryOptions({
-      queryKey: billingKeys.invoices(),
-      queryFn: ({ pageParam }) => api.billing.listInvoices({ pageNumber: pageParam }),
+      queryKey: billingKeys.invoicePages(sort),
+      queryFn: ({ pageParam }) => api.billing.listInvoices({ sort, pageNumber: pageParam }),
       initialPageParam: 1,
       getNextPageParam: (page, _, last) => (page.length < constants.rowsPerPage ? undefined : last + 1),
     }),

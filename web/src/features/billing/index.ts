@@ -1,4 +1,5 @@
 export { InvoiceManager } from './components/invoice-manager.tsx';
 export { PlatformManager } from './components/platform-manager.tsx';
 export { SubscriptionCard } from './components/subscription-card.tsx';
+export { invoiceSort, usualSort } from './invoice-sort.ts';
 export { billingPatches } from './realtime.ts';

@@ -1,8 +1,10 @@
 import type { PaymentProvider } from '@prosa/shared';
+import type { InvoiceSort } from './invoice-sort.ts';
 
 export const billingKeys = {
   all: ['billing'] as const,
   invoices: () => [...billingKeys.all, 'invoices'] as const,
+  invoicePages: (sort: InvoiceSort) => [...billingKeys.invoices(), sort] as const,
   checkout: (invoiceId: number) => [...billingKeys.all, 'checkout', invoiceId] as const,
   paid: (invoiceId: number) => [...billingKeys.all, 'paid', invoiceId] as const,
   subscription: () => [...billingKeys.all, 'subscription'] as const,

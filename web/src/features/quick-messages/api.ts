@@ -5,16 +5,18 @@ import { api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { quickMessageKeys } from './keys.ts';
+import type { QuickMessagePlace } from './place.ts';
 
 /** Signed addresses in the answers end with the next day. */
 const staleTime = 3_600_000;
 
 export const quickMessageQueries = {
-  /** Quick messages whose name or text contains the text, page by page. */
-  pages: (text: string) =>
+  /** Quick messages whose name or text contains the text, as they are sorted, page by page. */
+  pages: (place: QuickMessagePlace) =>
     infiniteQueryOptions({
-      queryKey: quickMessageKeys.pages(text),
-      queryFn: ({ pageParam }) => api.quickMessages.list({ searchParam: text, pageNumber: pageParam }),
+      queryKey: quickMessageKeys.pages(place),
+      queryFn: ({ pageParam }) =>
+        api.quickMessages.list({ searchParam: place.q, sort: place.sort, pageNumber: pageParam }),
       initialPageParam: 1,
       getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
       staleTime,

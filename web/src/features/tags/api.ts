@@ -5,13 +5,15 @@ import { api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
 import { queryClient } from '#src/lib/query.ts';
 import { tagKeys } from './keys.ts';
+import type { TagPlace } from './place.ts';
 
 export const tagQueries = {
-  /** Tags whose name contains the text, page by page. */
-  pages: (text: string) =>
+  /** Tags whose name contains the text, as they are sorted, page by page. */
+  pages: (place: TagPlace) =>
     infiniteQueryOptions({
-      queryKey: tagKeys.pages(text),
-      queryFn: ({ pageParam }) => api.tags.list({ searchParam: text, pageNumber: pageParam }),
+      queryKey: tagKeys.pages(place),
+      queryFn: ({ pageParam }) =>
+        api.tags.list({ searchParam: place.q, sort: place.sort, pageNumber: pageParam }),
       initialPageParam: 1,
       getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
       // How many tickets carry a tag changes without an event.

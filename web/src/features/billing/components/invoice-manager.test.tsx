@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/query.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
+import { usualSort } from '../invoice-sort.ts';
 import { billingPatches } from '../realtime.ts';
 import { checkout, invoice, plan, signedIn } from '../testing.ts';
 import { InvoiceManager } from './invoice-manager.tsx';
@@ -30,10 +31,10 @@ async function open(answers: Answers) {
     'POST /subscription': pix,
     ...answers,
   });
-  const onPaid = vi.fn();
-  await drawPage(<InvoiceManager onPaid={onPaid} />);
+  const [onPaid, onSort] = [vi.fn(), vi.fn()];
+  await drawPage(<InvoiceManager sort={usualSort} onSort={onSort} onPaid={onPaid} />);
   const sent = () => asked.filter(({ request }) => request === 'POST /subscription').map(({ body }) => body);
-  return { onPaid, sent };
+  return { onPaid, onSort, sent };
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -42,6 +43,13 @@ async function openCheckout() {
   fireEvent.click(await screen.findByRole('button', { name: 'PAGAR fatura 7' }));
   await screen.findByLabelText(/Nome completo/);
 }
+
+test('a heading sorts the invoices', async () => {
+  const { onSort } = await open({});
+  const heading = await screen.findByRole('columnheader', { name: 'Valor' });
+  fireEvent.click(within(heading).getByRole('button'));
+  expect(onSort.mock.calls).toEqual([['value']]);
+});
 
 test('invoices show what they cost and how they stand; what is paid cannot be paid again', async () => {
   await open({

@@ -6,37 +6,45 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { ListBar } from '#src/ui/list-bar.tsx';
 import { ListEnd } from '#src/ui/list-end.tsx';
 import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { billingQueries } from '../api.ts';
+import { type InvoiceSort, invoiceSort } from '../invoice-sort.ts';
 import { CheckoutDialog } from './checkout-dialog.tsx';
 import { InvoiceCards } from './invoice-cards.tsx';
-import { InvoiceTable } from './invoice-table.tsx';
+import { InvoiceTable, useInvoiceColumns } from './invoice-table.tsx';
 
 type InvoiceManagerProps = {
+  sort: InvoiceSort;
+  onSort: (sort: InvoiceSort) => void;
   /** What stands beside the title. */
   action?: ReactNode;
   /** Where whoever has paid is taken. */
   onPaid: () => void;
 };
 
-export function InvoiceManager({ action, onPaid }: InvoiceManagerProps) {
+export function InvoiceManager({ sort, onSort, action, onPaid }: InvoiceManagerProps) {
   const { t } = useTranslation('billing');
   const [paying, setPaying] = useState<number | null>(null);
   return (
     <>
       <PageHeader title={t('invoices.title')} subtitle={t('invoices.subtitle')} action={action} />
-      <Invoices onPay={setPaying} />
+      <Invoices sort={sort} onSort={onSort} onPay={setPaying} />
       <CheckoutDialog invoiceId={paying} onClose={() => setPaying(null)} onPaid={onPaid} />
     </>
   );
 }
 
-function Invoices({ onPay }: { onPay: (invoiceId: number) => void }) {
+type InvoicesProps = Pick<InvoiceManagerProps, 'sort' | 'onSort'> & { onPay: (invoiceId: number) => void };
+
+function Invoices({ sort, onSort, onPay }: InvoicesProps) {
   const { t } = useTranslation('billing');
   const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
-  const query = useInfiniteQuery(billingQueries.invoices());
+  const columns = useInvoiceColumns();
+  const sorting = { sort, onSort: (chosen: string) => onSort(invoiceSort(chosen)) };
+  const query = useInfiniteQuery(billingQueries.invoices(sort));
   if (query.data === undefined)
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
   const invoices = query.data.pages.flat();
@@ -44,10 +52,16 @@ function Invoices({ onPay }: { onPay: (invoiceId: number) => void }) {
     return (
       <EmptyState icon={IconReceipt} title={t('invoices.empty.title')} text={t('invoices.empty.text')} />
     );
-  const List = narrow ? InvoiceCards : InvoiceTable;
   return (
     <>
-      <List invoices={invoices} onPay={onPay} />
+      {narrow ? (
+        <>
+          <ListBar total={undefined} columns={columns} sorting={sorting} />
+          <InvoiceCards invoices={invoices} onPay={onPay} />
+        </>
+      ) : (
+        <InvoiceTable invoices={invoices} columns={columns} sorting={sorting} onPay={onPay} />
+      )}
       <ListEnd query={query} />
     </>
   );

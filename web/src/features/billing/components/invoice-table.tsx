@@ -3,7 +3,8 @@ import { Table, Text } from '@mantine/core';
 import { type InvoiceView, invoiceState } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { calendarDay } from '#src/lib/time.ts';
-import { RecordTable } from '#src/ui/record-table.tsx';
+import { type Column, RecordTable } from '#src/ui/record-table.tsx';
+import type { Sorting } from '#src/ui/sort-heading.tsx';
 import { useCompanyDays } from '../hooks/use-company-days.ts';
 import { formatReais } from '../money.ts';
 import { InvoiceState } from './invoice-state.tsx';
@@ -12,25 +13,28 @@ import { PayButton } from './pay-button.tsx';
 
 export type InvoiceListProps = { invoices: readonly InvoiceView[]; onPay: (invoiceId: number) => void };
 
-export function InvoiceTable({ invoices, onPay }: InvoiceListProps) {
+export function useInvoiceColumns(): Column[] {
+  const { t } = useTranslation('billing');
+  const { t: common } = useTranslation();
+  return [
+    { label: t('invoices.columns.id'), width: 90, sort: 'id' },
+    { label: t('invoices.columns.detail'), sort: 'detail' },
+    { label: t('invoices.columns.value'), width: 130, align: 'right', sort: 'value' },
+    { label: t('invoices.columns.dueDate'), width: 140, sort: 'dueDate' },
+    { label: t('invoices.columns.status'), width: 130, sort: 'status' },
+    { label: common('columns.actions'), width: 120, align: 'right' },
+  ];
+}
+
+type InvoiceTableProps = InvoiceListProps & { columns: readonly Column[]; sorting: Sorting };
+
+export function InvoiceTable({ invoices, columns, sorting, onPay }: InvoiceTableProps) {
   const { t } = useTranslation('billing');
   const { today, dayOf } = useCompanyDays();
   const detailOf = ({ kind, detail }: InvoiceView) =>
     kind === 'upgrade' ? t('invoices.upgrade', { plan: detail }) : detail;
-  const { t: common } = useTranslation();
   return (
-    <RecordTable
-      label={t('invoices.title')}
-      minWidth={680}
-      columns={[
-        { label: t('invoices.columns.id'), width: 80 },
-        { label: t('invoices.columns.detail') },
-        { label: t('invoices.columns.value'), width: 130, align: 'right' },
-        { label: t('invoices.columns.dueDate'), width: 130 },
-        { label: t('invoices.columns.status'), width: 130 },
-        { label: common('columns.actions'), width: 120, align: 'right' },
-      ]}
-    >
+    <RecordTable label={t('invoices.title')} minWidth={680} columns={columns} sorting={sorting}>
       {invoices.map((invoice) => (
         <Table.Tr key={invoice.id} className={classes.row ?? ''} data-state={invoiceState(invoice, today)}>
           <Table.Td>{invoice.id}</Table.Td>

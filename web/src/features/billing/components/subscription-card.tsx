@@ -13,6 +13,7 @@ import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { billingQueries } from '../api.ts';
 import { useCompanyDays } from '../hooks/use-company-days.ts';
+import { usualSort } from '../invoice-sort.ts';
 import { oldestOpen } from '../subscription.ts';
 import { CheckoutDialog } from './checkout-dialog.tsx';
 import { PlanChange } from './plan-change.tsx';
@@ -41,7 +42,7 @@ function Subscription({ companyId, onPay }: { companyId: number; onPay: (invoice
   const { dayOf } = useCompanyDays();
   const { timezone: zone } = useSession().company;
   const company = useQuery(billingQueries.subscription(companyId));
-  const invoices = useInfiniteQuery(billingQueries.invoices());
+  const invoices = useInfiniteQuery(billingQueries.invoices(usualSort));
   if (company.data === undefined || invoices.data === undefined) {
     const again = () => void Promise.all([company.refetch(), invoices.refetch()]);
     return company.isError || invoices.isError ? <ErrorState onRetry={again} /> : <ListSkeleton rows={3} />;

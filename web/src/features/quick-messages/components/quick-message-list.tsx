@@ -9,29 +9,35 @@ import { useActor } from '#src/features/auth/index.ts';
 import { ColorDot } from '#src/ui/color-dot.tsx';
 import { LongCards, LongTable } from '#src/ui/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
+import type { Column } from '#src/ui/record-table.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
+import type { Sorting } from '#src/ui/sort-heading.tsx';
 import { quickMessageQueries } from '../api.ts';
+import type { QuickMessagePlace } from '../place.ts';
 
 type Actions = { onEdit: (one: QuickMessageView) => void; onRemove: (one: QuickMessageView) => void };
 
 export function QuickMessageList({
-  search,
+  place,
+  onSort,
   addButton,
   ...actions
-}: Actions & { search: string; addButton: ReactNode }) {
+}: Actions & { place: QuickMessagePlace; onSort: (sort: string) => void; addButton: ReactNode }) {
   const { t } = useTranslation('quickMessages');
+  const sorted = { columns: useColumns(), sorting: { sort: place.sort ?? 'shortcode', onSort } };
   return (
     <PagedList
-      query={useInfiniteQuery(quickMessageQueries.pages(search))}
+      query={useInfiniteQuery(quickMessageQueries.pages(place))}
       itemsOf={(page) => page.records}
-      search={search}
+      search={place.q ?? ''}
       notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
       empty={{ icon: IconBolt, title: t('empty.title'), text: t('empty.text'), action: addButton }}
       tableFrom={800}
+      {...sorted}
     >
       {(listing, narrow) => {
-        const Layout = narrow ? QuickMessageCards : QuickMessageTable;
-        return <Layout {...listing} {...actions} />;
+        if (narrow) return <QuickMessageCards {...listing} {...actions} />;
+        return <QuickMessageTable {...listing} {...sorted} {...actions} />;
       }}
     </PagedList>
   );
@@ -39,18 +45,31 @@ export function QuickMessageList({
 
 type ListingProps = Actions & Listing<QuickMessageView>;
 
-function QuickMessageTable({ items, hasMore, ...actions }: ListingProps) {
+function useColumns(): Column[] {
   const { t } = useTranslation('quickMessages');
   const { t: common } = useTranslation();
-  const columns = [
-    { label: t('columns.shortcode'), width: 220 },
-    { label: t('columns.attachment'), width: 180 },
-    { label: t('columns.message') },
-    { label: t('columns.queue'), width: 170 },
-    { label: common('columns.actions'), width: 110, align: 'right' as const },
+  return [
+    { label: t('columns.shortcode'), width: 220, sort: 'shortcode' },
+    { label: t('columns.attachment'), width: 180, sort: 'mediaName' },
+    { label: t('columns.message'), sort: 'message' },
+    { label: t('columns.queue'), width: 170, sort: 'queue' },
+    { label: common('columns.actions'), width: 110, align: 'right' },
   ];
+}
+
+type TableProps = ListingProps & { columns: readonly Column[]; sorting: Sorting };
+
+function QuickMessageTable({ items, hasMore, columns, sorting, ...actions }: TableProps) {
+  const { t } = useTranslation('quickMessages');
   return (
-    <LongTable label={t('title')} columns={columns} minWidth={900} items={items} hasMore={hasMore}>
+    <LongTable
+      label={t('title')}
+      columns={columns}
+      sorting={sorting}
+      minWidth={900}
+      items={items}
+      hasMore={hasMore}
+    >
       {(one) => (
         <>
           <Table.Td>

@@ -20,11 +20,13 @@ const queues = [
   { id: 4, name: 'Suporte', color: '#e03131' },
 ];
 
+const onPlace = vi.fn();
+
 async function openPage(answers: Answers, profile: SessionUser['profile'] = 'user', search = '') {
   const user = { id: 1, name: 'Ana', profile, super: false, allTicket: 'enabled', queues: [] };
   queryClient.setQueryData(sessionQuery.queryKey, user as unknown as SessionUser);
   const asked = answering({ 'GET /queue': queues, ...answers });
-  await drawPage(<QuickMessageManager search={search} onSearch={vi.fn()} />);
+  await drawPage(<QuickMessageManager place={{ q: search }} onPlace={onPlace} />);
   await screen.findByRole('heading', { name: 'Mensagens rápidas' });
   return asked;
 }
@@ -41,6 +43,13 @@ async function chooseQueue(form: ReturnType<typeof within>, name: string) {
   fireEvent.click(form.getByRole('combobox', { name: /^Fila/ }));
   fireEvent.click(await screen.findByRole('option', { name }));
 }
+
+test('a heading sorts the table', async () => {
+  await openPage({ 'GET /quick-messages': page([buildQuickMessage()]) });
+  const heading = await screen.findByRole('columnheader', { name: 'Fila' });
+  fireEvent.click(within(heading).getByRole('button'));
+  expect(onPlace).toHaveBeenLastCalledWith({ q: '', sort: 'queue' });
+});
 
 test('shows short name, attachment, text and queue', async () => {
   await openPage({

@@ -9,12 +9,17 @@ import { confirm } from '#src/ui/confirm.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { useRemoveQuickMessage } from '../api.ts';
+import { type QuickMessagePlace, quickMessagePlace } from '../place.ts';
 import { QuickMessageDialog } from './quick-message-dialog.tsx';
 import { QuickMessageList } from './quick-message-list.tsx';
 
-type QuickMessageManagerProps = { search: string; onSearch: (text: string) => void };
+type QuickMessageManagerProps = {
+  /** What the table is narrowed to and how it is sorted. */
+  place: QuickMessagePlace;
+  onPlace: (place: QuickMessagePlace) => void;
+};
 
-export function QuickMessageManager({ search, onSearch }: QuickMessageManagerProps) {
+export function QuickMessageManager({ place, onPlace }: QuickMessageManagerProps) {
   const { t } = useTranslation('quickMessages');
   const [edited, setEdited] = useState<QuickMessageView | null | undefined>();
   const remove = useRemoveQuickMessage();
@@ -36,10 +41,11 @@ export function QuickMessageManager({ search, onSearch }: QuickMessageManagerPro
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} action={addButton} />
       <Group mb="md">
-        <SearchField label={t('search')} value={search} onSearch={onSearch} />
+        <SearchField label={t('search')} value={place.q ?? ''} onSearch={(q) => onPlace({ ...place, q })} />
       </Group>
       <QuickMessageList
-        search={search}
+        place={place}
+        onSort={(sort) => onPlace({ ...place, ...quickMessagePlace({ sort }) })}
         addButton={addButton}
         onEdit={setEdited}
         onRemove={(one) => void handleRemove(one)}

@@ -9,31 +9,37 @@ import { useActor } from '#src/features/auth/index.ts';
 import { ColorDot } from '#src/ui/color-dot.tsx';
 import { LongCards, LongTable } from '#src/ui/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
+import type { Column } from '#src/ui/record-table.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
+import type { Sorting } from '#src/ui/sort-heading.tsx';
 import { useSteady } from '#src/ui/use-steady.ts';
 import { tagQueries } from '../api.ts';
+import type { TagPlace } from '../place.ts';
 
 type TagActions = { onEdit: (tag: TagView) => void; onRemove: (tag: TagView) => void };
 
 export function TagList({
-  search,
+  place,
+  onSort,
   addButton,
   ...given
-}: TagActions & { search: string; addButton: ReactNode }) {
+}: TagActions & { place: TagPlace; onSort: (sort: string) => void; addButton: ReactNode }) {
   const { t } = useTranslation('tags');
   const actions = { onEdit: useSteady(given.onEdit), onRemove: useSteady(given.onRemove) };
+  const sorted = { columns: useColumns(), sorting: { sort: place.sort ?? 'name', onSort } };
   return (
     <PagedList
-      query={useInfiniteQuery(tagQueries.pages(search))}
+      query={useInfiniteQuery(tagQueries.pages(place))}
       itemsOf={(page) => page.tags}
-      search={search}
+      search={place.q ?? ''}
       notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
       empty={{ icon: IconTags, title: t('empty.title'), text: t('empty.text'), action: addButton }}
       tableFrom={700}
+      {...sorted}
     >
       {(listing, narrow) => {
-        const Layout = narrow ? TagCards : TagTable;
-        return <Layout {...listing} {...actions} />;
+        if (narrow) return <TagCards {...listing} {...actions} />;
+        return <TagTable {...listing} {...sorted} {...actions} />;
       }}
     </PagedList>
   );
@@ -41,18 +47,31 @@ export function TagList({
 
 type ListingProps = TagActions & Listing<TagView>;
 
-function TagTable({ items, hasMore, ...actions }: ListingProps) {
+function useColumns(): Column[] {
   const { t } = useTranslation('tags');
   const { t: common } = useTranslation();
-  const columns = [
-    { label: t('columns.name') },
-    { label: t('columns.tickets'), width: 140, align: 'right' as const },
-    { label: t('columns.contacts'), width: 120, align: 'right' as const },
-    { label: t('columns.kanban'), width: 150 },
-    { label: common('columns.actions'), width: 120, align: 'right' as const },
+  return [
+    { label: t('columns.name'), sort: 'name' },
+    { label: t('columns.tickets'), width: 150, align: 'right', sort: 'ticketsCount' },
+    { label: t('columns.contacts'), width: 130, align: 'right', sort: 'contactsCount' },
+    { label: t('columns.kanban'), width: 150, sort: 'kanban' },
+    { label: common('columns.actions'), width: 120, align: 'right' },
   ];
+}
+
+type TableProps = ListingProps & { columns: readonly Column[]; sorting: Sorting };
+
+function TagTable({ items, hasMore, columns, sorting, ...actions }: TableProps) {
+  const { t } = useTranslation('tags');
   return (
-    <LongTable label={t('title')} columns={columns} minWidth={660} items={items} hasMore={hasMore}>
+    <LongTable
+      label={t('title')}
+      columns={columns}
+      sorting={sorting}
+      minWidth={660}
+      items={items}
+      hasMore={hasMore}
+    >
       {(tag) => <TagCells tag={tag} {...actions} />}
     </LongTable>
   );

@@ -20,10 +20,10 @@ async function openPage(answers: Answers, profile: SessionUser['profile'] = 'adm
   const user = { id: 1, name: 'Ana', profile, super: false, allTicket: 'enabled', queues: [] };
   queryClient.setQueryData(sessionQuery.queryKey, user as unknown as SessionUser);
   const asked = answering(answers);
-  const onSearch = vi.fn();
-  await drawPage(<TagManager search={search} onSearch={onSearch} />);
+  const onPlace = vi.fn();
+  await drawPage(<TagManager place={{ q: search }} onPlace={onPlace} />);
   await screen.findByRole('heading', { name: 'Tags' });
-  return { asked, onSearch };
+  return { asked, onPlace };
 }
 
 const write = (form: ReturnType<typeof within>, label: RegExp, value: string): void =>
@@ -52,13 +52,20 @@ test('a search that finds nothing says so', async () => {
   expect(await screen.findByText('Nenhuma tag encontrada')).toBeDefined();
 });
 
+test('a heading sorts the table, which keeps what it is narrowed to', async () => {
+  const { onPlace } = await openPage({ 'GET /tags': page([buildTag({ name: 'VIP' })]) }, 'admin', 'vip');
+  const heading = await screen.findByRole('columnheader', { name: 'Atendimentos' });
+  fireEvent.click(within(heading).getByRole('button'));
+  expect(onPlace.mock.calls).toEqual([[{ q: 'vip', sort: 'ticketsCount' }]]);
+});
+
 test('searches once typing pauses', async () => {
-  const { onSearch } = await openPage({ 'GET /tags': page([buildTag()]) });
+  const { onPlace } = await openPage({ 'GET /tags': page([buildTag()]) });
   const field = await screen.findByRole('searchbox', { name: 'Pesquisar tags' });
   fireEvent.change(field, { target: { value: ' vi' } });
   fireEvent.change(field, { target: { value: ' vip ' } });
-  expect(onSearch).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(onSearch.mock.calls).toEqual([['vip']]));
+  expect(onPlace).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(onPlace.mock.calls).toEqual([[{ q: 'vip' }]]));
 });
 
 test('a new tag needs a name of three letters, and is sent with its colour', async () => {

@@ -10,12 +10,17 @@ import { confirm } from '#src/ui/confirm.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { tagQueries, useRemoveTag } from '../api.ts';
+import { type TagPlace, tagPlace } from '../place.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import { TagList } from './tag-list.tsx';
 
-type TagManagerProps = { search: string; onSearch: (text: string) => void };
+type TagManagerProps = {
+  /** What the table is narrowed to and how it is sorted. */
+  place: TagPlace;
+  onPlace: (place: TagPlace) => void;
+};
 
-export function TagManager({ search, onSearch }: TagManagerProps) {
+export function TagManager({ place, onPlace }: TagManagerProps) {
   const { t } = useTranslation('tags');
   const [edited, setEdited] = useState<TagView | null | undefined>();
   const remove = useRemoveTag();
@@ -44,10 +49,11 @@ export function TagManager({ search, onSearch }: TagManagerProps) {
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} action={addButton} />
       <Group mb="md">
-        <SearchField label={t('search')} value={search} onSearch={onSearch} />
+        <SearchField label={t('search')} value={place.q ?? ''} onSearch={(q) => onPlace({ ...place, q })} />
       </Group>
       <TagList
-        search={search}
+        place={place}
+        onSort={(sort) => onPlace({ ...place, ...tagPlace({ sort }) })}
         addButton={addButton}
         onEdit={setEdited}
         onRemove={(tag) => void handleRemove(tag)}
