@@ -1,4 +1,4 @@
-import { languages, statusReasons } from '@prosa/shared';
+import { languages, standingTurns, statusReasons } from '@prosa/shared';
 import { describe, expect, it } from 'vitest';
 import { type Alert, alertLetter } from './alert-texts.ts';
 
@@ -39,5 +39,32 @@ describe('a letter about an outage', () => {
     expect(texts.size).toBe(statusReasons.length);
     const plain = alertLetter({ ...alert, language, reason: null }).text;
     expect(alertLetter({ ...alert, language, reason: 'something new' }).text).toBe(plain);
+  });
+});
+
+describe('a letter about how the network sees a number', () => {
+  const until = '2026-11-21T12:00:00.000Z';
+
+  it('says what cannot be written, and until when', () => {
+    const restriction = { scope: 'cold', until, code: '463' } as const;
+    const { subject, text } = alertLetter({ ...alert, kind: 'held', reason: null, restriction });
+    expect(subject).toBe('O WhatsApp restringiu o número da conexão Loja');
+    expect(text).toContain('Ele não pode iniciar conversas');
+    expect(text).toContain('A restrição vale até 21/11/2026 08:00.');
+    expect(text).toContain('https://atende.example.com/connections');
+    const forAll = { ...restriction, scope: 'all', until: null } as const;
+    const further = alertLetter({ ...alert, language: 'en', kind: 'held', restriction: forAll }).text;
+    expect(further).toContain('Nothing leaves over it for now');
+    expect(further).not.toContain('until');
+  });
+
+  it.each(languages)('has words for every turn in %s, with the name as it is', (language) => {
+    const letters = standingTurns.map((kind) => alertLetter({ ...alert, language, kind, connection: '$&' }));
+    expect(new Set(letters.map(({ subject }) => subject)).size).toBe(standingTurns.length);
+    for (const { subject, text } of letters) {
+      expect(subject).toContain('$&');
+      expect(text).toContain('$&');
+      expect(subject + text).not.toContain('{name}');
+    }
   });
 });

@@ -1,5 +1,13 @@
-/** What admins read when a connection is away or back: pure, in every language of the product. */
-import { type languages, type StatusReason, statusReasons, wallClock } from '@prosa/shared';
+/** What admins read when a connection is away or back, or its number stands otherwise with its network: pure, in every language of the product. */
+import {
+  type languages,
+  type Restriction,
+  type StandingTurn,
+  type StatusReason,
+  standingTurns,
+  statusReasons,
+  wallClock,
+} from '@prosa/shared';
 
 type Language = (typeof languages)[number];
 
@@ -7,11 +15,13 @@ export type Alert = {
   readonly language: Language;
   /** IANA zone in which times are told. */
   readonly zone: string;
-  readonly kind: 'outage' | 'recovery';
+  readonly kind: 'outage' | 'recovery' | StandingTurn;
   readonly connection: string;
   readonly reason: string | null;
-  /** When it went away. */
+  /** When that began. */
   readonly since: Date;
+  /** How the network holds the number back. */
+  readonly restriction?: Restriction | null;
   /** Where browsers reach the server. */
   readonly url: string | undefined;
 };
@@ -23,6 +33,9 @@ type Words = {
   readonly back: (name: string, since: string) => string;
   readonly waiting: string;
   readonly look: (url: string) => string;
+  readonly standing: Readonly<Record<StandingTurn, readonly [subject: string, text: string]>>;
+  readonly scopes: Readonly<Record<Restriction['scope'], string>>;
+  readonly until: (time: string) => string;
   readonly reasons: Readonly<Record<StatusReason, string>>;
 };
 
@@ -34,6 +47,29 @@ const words: Readonly<Record<Language, Words>> = {
     back: (name, since) => `A conexão ${name}, fora do ar desde ${since}, está conectada novamente.`,
     waiting: 'As mensagens escritas enquanto isso esperam e saem quando a conexão voltar.',
     look: (url) => `Veja as conexões: ${url}`,
+    standing: {
+      held: [
+        'O WhatsApp restringiu o número da conexão {name}',
+        'O WhatsApp restringiu o número da conexão {name}.',
+      ],
+      released: [
+        'A restrição da conexão {name} terminou',
+        'O WhatsApp não restringe mais o número da conexão {name}. O que esperava por isso sai sozinho, no ritmo normal.',
+      ],
+      danger: [
+        'O número da conexão {name} está em risco',
+        'O número da conexão {name} está em risco de ser bloqueado: pessoas reclamam dele ou o WhatsApp recusa o que ele envia. Pare de escrever a quem não escreveu primeiro e responda só a quem procura você.',
+      ],
+      calm: [
+        'O número da conexão {name} não está mais em risco',
+        'O número da conexão {name} não está mais em risco. Continue escrevendo só a quem espera ouvir de você.',
+      ],
+    },
+    scopes: {
+      cold: 'Ele não pode iniciar conversas: campanhas e primeiras mensagens esperam. Quem escreveu primeiro continua sendo atendido.',
+      all: 'Nada sai por ele por enquanto, nem respostas.',
+    },
+    until: (time) => `A restrição vale até ${time}.`,
     reasons: {
       logged_out: 'O aparelho foi desconectado no celular. Leia o código novamente.',
       replaced: 'Outra sessão tomou o lugar desta.',
@@ -63,6 +99,29 @@ const words: Readonly<Record<Language, Words>> = {
     back: (name, since) => `The connection ${name}, down since ${since}, is connected again.`,
     waiting: 'Messages written meanwhile wait and leave when the connection is back.',
     look: (url) => `See the connections: ${url}`,
+    standing: {
+      held: [
+        'WhatsApp has restricted the number of connection {name}',
+        'WhatsApp has restricted the number of connection {name}.',
+      ],
+      released: [
+        'The restriction of connection {name} is over',
+        'WhatsApp no longer restricts the number of connection {name}. What waited for that leaves by itself, at the usual pace.',
+      ],
+      danger: [
+        'The number of connection {name} is at risk',
+        'The number of connection {name} is at risk of being banned: people complain about it, or WhatsApp refuses what it sends. Stop writing to people who have not written first, and answer only those who turn to you.',
+      ],
+      calm: [
+        'The number of connection {name} is no longer at risk',
+        'The number of connection {name} is no longer at risk. Go on writing only to people who expect to hear from you.',
+      ],
+    },
+    scopes: {
+      cold: 'It cannot begin conversations: campaigns and first messages wait. Whoever wrote first is answered as ever.',
+      all: 'Nothing leaves over it for now, answers neither.',
+    },
+    until: (time) => `The restriction holds until ${time}.`,
     reasons: {
       logged_out: 'The device was unlinked on the phone. Scan the code again.',
       replaced: 'Another session took the place of this one.',
@@ -92,6 +151,29 @@ const words: Readonly<Record<Language, Words>> = {
     back: (name, since) => `La conexión ${name}, caída desde ${since}, está conectada de nuevo.`,
     waiting: 'Los mensajes escritos mientras tanto esperan y salen cuando la conexión vuelva.',
     look: (url) => `Vea las conexiones: ${url}`,
+    standing: {
+      held: [
+        'WhatsApp restringió el número de la conexión {name}',
+        'WhatsApp restringió el número de la conexión {name}.',
+      ],
+      released: [
+        'La restricción de la conexión {name} terminó',
+        'WhatsApp ya no restringe el número de la conexión {name}. Lo que esperaba por eso sale solo, al ritmo de siempre.',
+      ],
+      danger: [
+        'El número de la conexión {name} está en riesgo',
+        'El número de la conexión {name} corre el riesgo de ser bloqueado: hay personas que se quejan de él o WhatsApp rechaza lo que envía. Deje de escribir a quien no escribió primero y responda solo a quien lo busca.',
+      ],
+      calm: [
+        'El número de la conexión {name} ya no está en riesgo',
+        'El número de la conexión {name} ya no está en riesgo. Siga escribiendo solo a quien espera noticias suyas.',
+      ],
+    },
+    scopes: {
+      cold: 'No puede iniciar conversaciones: las campañas y los primeros mensajes esperan. A quien escribió primero se le sigue respondiendo.',
+      all: 'Por ahora no sale nada por él, tampoco respuestas.',
+    },
+    until: (time) => `La restricción vale hasta ${time}.`,
     reasons: {
       logged_out: 'El dispositivo fue desvinculado en el teléfono. Lea el código de nuevo.',
       replaced: 'Otra sesión tomó el lugar de esta.',
@@ -123,19 +205,36 @@ function told(at: Date, { language, zone }: Alert): string {
   return `${language === 'en' ? day : `${date}/${month}/${year}`} ${time.slice(0, 5)}`;
 }
 
-export function alertLetter(alert: Alert): { readonly subject: string; readonly text: string } {
-  const { connection, kind, reason, url } = alert;
+const isTurn = (kind: Alert['kind']): kind is StandingTurn =>
+  (standingTurns as readonly string[]).includes(kind);
+
+type Letter = { readonly subject: string; readonly text: string };
+
+export function alertLetter(alert: Alert): Letter {
+  const { kind, url } = alert;
+  const say = words[alert.language];
+  const { subject, lines } = isTurn(kind) ? ofStanding(alert, kind) : ofOutage(alert);
+  const look = url === undefined ? [] : [say.look(`${url.replace(/\/$/, '')}/connections`)];
+  return { subject, text: `${[...lines, ...look].join('\n\n')}\n` };
+}
+
+type Parts = { readonly subject: string; readonly lines: readonly string[] };
+
+function ofOutage(alert: Alert): Parts {
+  const { connection, kind, reason } = alert;
   const say = words[alert.language];
   const since = told(alert.since, alert);
-  const isAway = kind === 'outage';
-  const lines = [
-    isAway ? say.away(connection, since) : say.back(connection, since),
-    ...(isAway && isReason(reason) ? [say.reasons[reason]] : []),
-    ...(isAway ? [say.waiting] : []),
-    ...(url === undefined ? [] : [say.look(`${url.replace(/\/$/, '')}/connections`)]),
-  ];
-  return {
-    subject: isAway ? say.outage(connection) : say.recovery(connection),
-    text: `${lines.join('\n\n')}\n`,
-  };
+  if (kind !== 'outage') return { subject: say.recovery(connection), lines: [say.back(connection, since)] };
+  const why = isReason(reason) ? [say.reasons[reason]] : [];
+  return { subject: say.outage(connection), lines: [say.away(connection, since), ...why, say.waiting] };
+}
+
+function ofStanding(alert: Alert, turn: StandingTurn): Parts {
+  const { connection, restriction = null } = alert;
+  const say = words[alert.language];
+  const named = (sentence: string): string => sentence.replace('{name}', () => connection);
+  const [subject, text] = say.standing[turn];
+  const until = restriction?.until == null ? [] : [say.until(told(new Date(restriction.until), alert))];
+  const how = turn === 'held' && restriction !== null ? [say.scopes[restriction.scope], ...until] : [];
+  return { subject: named(subject), lines: [named(text), ...how] };
 }

@@ -4,6 +4,7 @@ import {
   type ConnectionView,
   maskedSecret,
   type Provider,
+  type QualityLight,
   type QueueTag,
   type SessionView,
   type StatusReason,
@@ -15,11 +16,17 @@ import { webhookPathOf } from './webhook-path.ts';
 /** What the reader may see: the code to scan, and whether there is a token, with an official number's account. */
 export type Sight = { readonly code: boolean; readonly token: boolean };
 
+/** What stands in other tables. */
+type Beside = {
+  readonly queues: readonly QueueTag[];
+  readonly account: CloudAccountRow | undefined;
+  readonly quality: QualityLight | undefined;
+};
+
 export const connectionView = (
   row: ConnectionRow,
-  queues: readonly QueueTag[],
   sight: Sight,
-  account?: CloudAccountRow,
+  { queues, account, quality }: Beside,
 ): ConnectionView => ({
   id: row.id,
   name: row.name,
@@ -51,6 +58,7 @@ export const connectionView = (
   takesAddressBook: row.takesAddressBook,
   takesChatPartners: row.takesChatPartners,
   restriction: row.restriction,
+  quality: quality ?? null,
   cloud: account === undefined || !sight.token ? null : accountView(account),
   queues: queues.map(({ id, name, color }) => ({ id, name, color })),
   version: row.version,

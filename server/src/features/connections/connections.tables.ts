@@ -206,6 +206,10 @@ export const connectionHealth = pgTable(
     downSince: at('down_since'),
     /** The outage that people have been told of. */
     alertedAt: at('alerted_at'),
+    /** When people were told that the network holds the number back, while it does. */
+    heldToldAt: at('held_told_at'),
+    /** When people were told that the number is in danger, while it is. */
+    dangerToldAt: at('danger_told_at'),
     /** What its session said that it was when it last connected. */
     clientVersion: text('client_version'),
   },

@@ -1,5 +1,5 @@
 /** What happens to connections. */
-import { instant, rowId } from '@prosa/shared';
+import { instant, restrictionView, rowId, standingTurns } from '@prosa/shared';
 import { z } from 'zod';
 import { defineFact } from '#src/platform/outbox/define.ts';
 
@@ -17,6 +17,11 @@ const outage = about.extend({ /** When it went away. */ since: instant });
 export const connectionAway = defineFact('connection.away', outage);
 /** One that people were told of is connected again. */
 export const connectionRecovered = defineFact('connection.recovered', outage);
+/** What people should know of how the network sees the number; `since`: the beginning of what begins or ends. */
+export const connectionStanding = defineFact(
+  'connection.standing',
+  outage.extend({ turn: z.enum(standingTurns), restriction: restrictionView.nullable() }),
+);
 
 /** A node asks the session of a connection something: whoever runs it looks at once. */
 export const sessionAsked = defineFact('connection.session_asked', about);

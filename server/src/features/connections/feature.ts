@@ -10,6 +10,7 @@ import { qualityTimer } from './read-quality.ts';
 import { type ConnectionsWorld, routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 import { outageTimer } from './watch-outages.ts';
+import { standingTimer } from './watch-standings.ts';
 
 export const connectionsFeature = (world: ConnectionsWorld & CloudWebhookOptions): Feature => ({
   name: 'connections',
@@ -17,5 +18,5 @@ export const connectionsFeature = (world: ConnectionsWorld & CloudWebhookOptions
   webhooks: [cloudWebhook(world)],
   subscribers,
   jobs: [stripDeletedQueue, writeAlertJob(world.publicUrl)],
-  timers: [outageTimer, restrictionTimer, requestTimer, qualityTimer],
+  timers: [outageTimer, standingTimer, restrictionTimer, requestTimer, qualityTimer],
 });

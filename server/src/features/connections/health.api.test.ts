@@ -10,6 +10,7 @@ import { refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { buildConnection } from './testing.ts';
 import { watchOutages } from './watch-outages.ts';
+import { watchStandings } from './watch-standings.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -30,6 +31,27 @@ afterAll(async () => {
   await owner.end();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+type AlertHeard = Channels['whatsappAlert'];
+
+async function listening(
+  token: string,
+  heard: AlertHeard[],
+  companyId: number = company.id,
+): Promise<Socket> {
+  const socket = io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false });
+  afterAll(() => void socket.close());
+  socket.on(`company-${companyId}-whatsappAlert`, (payload: AlertHeard) => heard.push(payload));
+  await new Promise<void>((resolve) => socket.once('ready', () => resolve()));
+  return socket;
+}
+
+async function letters() {
+  const names = await readdir(join(dataDir, 'mail')).catch(() => []);
+  return Promise.all(
+    names.map(async (name) => readLetter(await readFile(join(dataDir, 'mail', name), 'utf8'))),
+  );
+}
 
 describe('a connection’s health', () => {
   it('tells since when it is connected and what waits in it', async () => {
@@ -74,22 +96,6 @@ describe('a connection’s health', () => {
 });
 
 describe('an outage', () => {
-  type AlertHeard = Channels['whatsappAlert'];
-
-  async function listening(token: string, heard: AlertHeard[]): Promise<Socket> {
-    const socket = io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false });
-    afterAll(() => void socket.close());
-    socket.on(`company-${company.id}-whatsappAlert`, (payload: AlertHeard) => heard.push(payload));
-    await new Promise<void>((resolve) => socket.once('ready', () => resolve()));
-    return socket;
-  }
-  const letters = async () => {
-    const names = await readdir(join(dataDir, 'mail')).catch(() => []);
-    return Promise.all(
-      names.map(async (name) => readLetter(await readFile(join(dataDir, 'mail', name), 'utf8'))),
-    );
-  };
-
   it('is told to the admins, in the application and by e-mail, and so is its end', async () => {
     const toAdmin: AlertHeard[] = [];
     const toAgent: AlertHeard[] = [];
@@ -124,6 +130,49 @@ describe('an outage', () => {
       [company.admin.email, `Conexão ${name} fora do ar`],
     ]);
     expect(written[1]?.text).toContain('O WhatsApp não responde');
+  });
+});
+
+describe('a number that its network holds back', () => {
+  it('is told to admins on their screens and by letter, with its end, and its light stands in the list', async () => {
+    const own = await server.company();
+    const whatsappId = await own.inside((ctx) =>
+      buildConnection(ctx, {
+        provider: 'beta',
+        number: '5511944470001',
+        name: 'Matriz',
+        wanted: false,
+        status: 'CONNECTED',
+        isDefault: false,
+      }),
+    );
+    const light = async () =>
+      (await own.admin.api.connections.list({})).find(({ id }) => id === whatsappId)?.quality;
+    expect(await light()).toBe('good');
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await owner.query('update connections set restriction = $2 where id = $1', [
+      whatsappId,
+      JSON.stringify({ scope: 'cold', until, code: '463' }),
+    ]);
+    expect(await light()).toBe('danger');
+    const heard: AlertHeard[] = [];
+    await listening(own.admin.token, heard, own.id);
+    await watchStandings(server.app.platform);
+    await owner.query('update connections set restriction = null where id = $1', [whatsappId]);
+    await watchStandings(server.app.platform);
+    await expect
+      .poll(() => heard.map(({ action }) => action), { timeout: 10_000 })
+      .toEqual(['held', 'released']);
+    expect(heard[0]).toMatchObject({
+      connection: { id: whatsappId, name: 'Matriz' },
+      restriction: { scope: 'cold', until },
+    });
+    await server.settled();
+    const written = (await letters()).filter(({ to }) => to === own.admin.email);
+    expect(written.map(({ subject }) => subject).sort()).toEqual([
+      'A restrição da conexão Matriz terminou',
+      'O WhatsApp restringiu o número da conexão Matriz',
+    ]);
   });
 });
 

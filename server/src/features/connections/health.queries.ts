@@ -15,6 +15,8 @@ const unknown: HealthRow = {
   reconnects: 0,
   downSince: null,
   alertedAt: null,
+  heldToldAt: null,
+  dangerToldAt: null,
   clientVersion: null,
 };
 

@@ -12,6 +12,8 @@ const health = (known: Partial<HealthRow> = {}): HealthRow => ({
   downSince: null,
   clientVersion: null,
   alertedAt: null,
+  heldToldAt: null,
+  dangerToldAt: null,
   ...known,
 });
 const connected = { status: 'CONNECTED', number: null } as const;

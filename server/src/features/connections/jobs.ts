@@ -1,12 +1,17 @@
 /** Orders that concern connections. */
-import { instant, rowId } from '@prosa/shared';
+import { instant, restrictionView, rowId, standingTurns } from '@prosa/shared';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
-/** The company's admins are to read that a connection is away, or back. */
+/** The company's admins are to read that a connection is away or back, or how its network sees its number. */
 export const writeAlert = defineJob({
   name: 'connections.write_alert',
-  schema: z.object({ connectionId: rowId, kind: z.enum(['outage', 'recovery']), since: instant }),
+  schema: z.object({
+    connectionId: rowId,
+    kind: z.enum(['outage', 'recovery', ...standingTurns]),
+    since: instant,
+    restriction: restrictionView.nullable().default(null),
+  }),
   track: 'prompt',
   attempts: 5,
 });

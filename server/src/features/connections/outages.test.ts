@@ -13,10 +13,12 @@ import { getConnection } from './connection.queries.ts';
 import { demandSession } from './demand-session.ts';
 import { readHealthRow } from './health.queries.ts';
 import { liftRestrictions } from './lift-restrictions.ts';
+import { noteQuality } from './quality.queries.ts';
 import { openPuppets, type Puppets } from './testing/puppets.ts';
 import { buildConnection } from './testing.ts';
 import { credentialVault } from './vault.ts';
 import { watchOutages } from './watch-outages.ts';
+import { watchStandings } from './watch-standings.ts';
 
 const system = { kind: 'system', name: 'test' } as const;
 const vault = credentialVault(randomBytes(32));
@@ -225,5 +227,61 @@ describe('a restriction', () => {
     pass(100_000);
     await liftRestrictions(platform);
     expect(await restriction()).toMatchObject({ until: null });
+  });
+});
+
+describe('how a network sees a number', () => {
+  const turns = async (): Promise<string[]> => {
+    const { rows } = await owner.query<{ payload: { turn: string; restriction: { until: string } | null } }>(
+      `delete from outbox where name = 'connection.standing' returning payload, id`,
+    );
+    return rows.map(({ payload: { turn, restriction } }) =>
+      [turn, restriction?.until.slice(11, 16) ?? ''].join(' ').trim(),
+    );
+  };
+  const seen = async (): Promise<string[]> => {
+    await Promise.all([watchStandings(platform), watchStandings(platform)]);
+    return turns();
+  };
+  const restrict = (until: Date) =>
+    puppets
+      .last()
+      .request.onEvent({ type: 'restriction', restriction: { scope: 'cold', until, code: '463' } });
+
+  beforeEach(async () => {
+    await becomes({ status: 'CONNECTED', number: '5511940000077' });
+    await owner.query(`update connections set provider = 'beta'`);
+    await owner.query('delete from outbox');
+  });
+
+  it('is told once when it begins to hold the number back, and once when that is over', async () => {
+    expect(await seen()).toEqual([]);
+    await restrict(new Date(clock + 60 * minute));
+    expect(await seen()).toEqual(['held 13:00']);
+    pass(30);
+    // For longer than it was said to be.
+    await restrict(new Date(clock + 60 * minute));
+    expect(await seen()).toEqual([]);
+    pass(60);
+    expect(await seen()).toEqual(['released']);
+    expect(await seen()).toEqual([]);
+    await restrict(new Date(clock + 10 * minute));
+    expect(await seen()).toEqual(['held 13:40']);
+  });
+
+  it('is told when people want nothing from the number, and when that is long ago', async () => {
+    await inside((ctx) => noteQuality(ctx, connectionId, { firsts: 30, blocks: 2 }));
+    expect(await seen()).toEqual([]);
+    await inside((ctx) => noteQuality(ctx, connectionId, { blocks: 2 }));
+    expect(await seen()).toEqual(['danger']);
+    expect(await seen()).toEqual([]);
+    pass(8 * 24 * 60);
+    expect(await seen()).toEqual(['calm']);
+  });
+
+  it('of a simulated phone is nothing', async () => {
+    await owner.query(`update connections set provider = 'sandbox'`);
+    await inside((ctx) => noteQuality(ctx, connectionId, { blocks: 20 }));
+    expect(await seen()).toEqual([]);
   });
 });

@@ -39,8 +39,22 @@ const sums = reading<QualityCounts, [connectionId: number, since: Date]>(
 /** To the hour. */
 export async function sumQuality(ctx: Ctx, connectionId: number, since: Date): Promise<QualityCounts> {
   const [row] = await ctx.db.run(sums, [connectionId, since]);
-  return row ?? { firsts: 0, refusals: 0, blocks: 0 };
+  return row ?? noCounts;
 }
+
+type Counted = QualityCounts & { readonly connectionId: number };
+
+const all = reading<Counted, [since: Date]>(
+  'connection-quality-sums-of-all',
+  `select connection_id as "connectionId", sum(firsts)::int as firsts, sum(refusals)::int as refusals, sum(blocks)::int as blocks
+   from connection_quality where company_id = ${company} and hour > $1 group by connection_id`,
+);
+
+/** Of every connection of the company with which anything happened. */
+export const sumAllQuality = async (ctx: Ctx, since: Date): Promise<ReadonlyMap<number, QualityCounts>> =>
+  new Map((await ctx.db.run(all, [since])).map(({ connectionId, ...counts }) => [connectionId, counts]));
+
+export const noCounts: QualityCounts = { firsts: 0, refusals: 0, blocks: 0 };
 
 const forget = statement<unknown, [before: Date]>(
   'connection-quality-forget',

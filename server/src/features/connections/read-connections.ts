@@ -6,6 +6,7 @@ import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { findCloudAccount, listCloudAccounts } from './cloud-account.queries.ts';
 import { type ConnectionRow, getConnection, listConnections, listMemberships } from './connection.queries.ts';
 import { connectionView, type Sight } from './connection.view.ts';
+import { readLights } from './read-quality.ts';
 
 const mayScan = (ctx: UserCtx): boolean => may(ctx.actor, 'connections-page:actionButtons');
 
@@ -15,12 +16,17 @@ export async function readConnections(ctx: UserCtx): Promise<ConnectionView[]> {
   const names = await ctx.cached(queueNames);
   const sight = { code: false, token: mayScan(ctx) };
   const accounts = new Map(
-    sight.token && rows.some(isOfficial)
+    rows.some(isOfficial)
       ? (await listCloudAccounts(ctx)).map((account) => [account.connectionId, account])
       : [],
   );
+  const lights = await readLights(ctx, rows, accounts);
   return rows.map((row) =>
-    connectionView(row, queuesOf(row, memberships, names), sight, accounts.get(row.id)),
+    connectionView(row, sight, {
+      queues: queuesOf(row, memberships, names),
+      account: accounts.get(row.id),
+      quality: lights.get(row.id),
+    }),
   );
 }
 
@@ -53,6 +59,11 @@ export async function readConnection(
 /** A row with its queues, for one who sees this much. */
 export async function viewOf(ctx: Ctx, row: ConnectionRow, sight: Sight): Promise<ConnectionView> {
   const memberships = await listMemberships(ctx, row.id);
-  const account = sight.token && isOfficial(row) ? await findCloudAccount(ctx, row.id) : undefined;
-  return connectionView(row, queuesOf(row, memberships, await ctx.cached(queueNames)), sight, account);
+  const account = isOfficial(row) ? await findCloudAccount(ctx, row.id) : undefined;
+  const lights = await readLights(ctx, [row], new Map(account && [[row.id, account]]));
+  return connectionView(row, sight, {
+    queues: queuesOf(row, memberships, await ctx.cached(queueNames)),
+    account,
+    quality: lights.get(row.id),
+  });
 }

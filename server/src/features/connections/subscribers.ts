@@ -1,5 +1,5 @@
 /** What browsers hear about connections: everyone the status, admins also the code to scan and what is out of order. */
-import type { StatusReason } from '@prosa/shared';
+import type { Restriction, StandingTurn, StatusReason } from '@prosa/shared';
 import { queueDeleted } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn } from '#src/platform/feature.ts';
@@ -12,6 +12,7 @@ import {
   connectionDeleted,
   connectionRecovered,
   connectionSessionChanged,
+  connectionStanding,
 } from './events.ts';
 import { stripQueue, writeAlert } from './jobs.ts';
 import { viewOf } from './read-connections.ts';
@@ -37,11 +38,42 @@ async function alertOf(
   ];
 }
 
+async function standingOf(
+  ctx: Ctx,
+  {
+    connectionId,
+    since,
+    turn,
+    restriction,
+  }: Outage & { turn: StandingTurn; restriction: Restriction | null },
+): Promise<Publication[]> {
+  const row = await findConnection(ctx, connectionId);
+  if (row === undefined) return [];
+  const connection = { id: row.id, name: row.name };
+  return [
+    {
+      rooms: [rooms.admins(ctx.companyId)],
+      channel: 'whatsappAlert',
+      payload: { action: turn, connection, reason: null, since, restriction },
+    },
+  ];
+}
+
 export const subscribers = [
   publishOn(connectionAway, (ctx, outage) => alertOf(ctx, 'outage', outage)),
   publishOn(connectionRecovered, (ctx, outage) => alertOf(ctx, 'recovery', outage)),
-  jobOn(connectionAway, writeAlert, (outage) => ({ ...outage, kind: 'outage' as const })),
-  jobOn(connectionRecovered, writeAlert, (outage) => ({ ...outage, kind: 'recovery' as const })),
+  jobOn(connectionAway, writeAlert, (outage) => ({
+    ...outage,
+    kind: 'outage' as const,
+    restriction: null,
+  })),
+  jobOn(connectionRecovered, writeAlert, (outage) => ({
+    ...outage,
+    kind: 'recovery' as const,
+    restriction: null,
+  })),
+  publishOn(connectionStanding, standingOf),
+  jobOn(connectionStanding, writeAlert, ({ turn, ...standing }) => ({ ...standing, kind: turn })),
   jobOn(queueDeleted, stripQueue, ({ queueId }) => ({ queueId })),
   publishOn(connectionChanged, async (ctx, { connectionId }) => {
     const row = await findConnection(ctx, connectionId);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instant, rowId, wireChoice, wireFlag, wireNone, wireWhole } from '../../kernel/wire.ts';
 import { queueTag } from '../queues/index.ts';
-import { qualityView } from './quality.ts';
+import { qualityLights, qualityView } from './quality.ts';
 
 export const connectionStatuses = [
   'qrcode',
@@ -155,6 +155,8 @@ export const connectionView = z
     weakToken: z.boolean(),
     queues: z.array(queueTag),
     restriction: restrictionView.nullable(),
+    /** How its number stands with its network; null for one that is simulated or was never linked. */
+    quality: z.enum(qualityLights).nullable(),
     /** An official number's account; admins only, null for other networks. Secrets are told as set or not. */
     cloud: z
       .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, rowId } from '../../kernel/wire.ts';
-import { connectionView, sessionView, statusReasons } from './model.ts';
+import { connectionView, restrictionView, sessionView, statusReasons } from './model.ts';
 
 export const whatsappChannel = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update'), whatsapp: connectionView }),
@@ -9,11 +9,20 @@ export const whatsappChannel = z.discriminatedUnion('action', [
 
 export const whatsappSessionChannel = z.object({ action: z.literal('update'), session: sessionView });
 
-/** A connection has been away for a while, or one that was told of is back. Admins only, once per outage. */
+/** What becomes of a number in the eyes of its network, each beginning with its end. */
+export const standingTurns = ['held', 'released', 'danger', 'calm'] as const;
+export type StandingTurn = (typeof standingTurns)[number];
+
+/**
+ * A connection has been away for a while, or one that was told of is back; its network holds its number back or no longer
+ * does; the number is in danger or no longer is. Admins only, once each.
+ */
 export const whatsappAlertChannel = z.object({
-  action: z.enum(['outage', 'recovery']),
+  action: z.enum(['outage', 'recovery', ...standingTurns]),
   connection: z.object({ id: rowId, name: z.string() }),
   reason: z.enum(statusReasons).nullable(),
-  /** When it went away. */
+  /** When that began. */
   since: instant,
+  /** How the network holds the number back. */
+  restriction: restrictionView.nullish(),
 });

@@ -48,3 +48,25 @@ test('outages keep no other toast waiting', async () => {
   act(() => showSuccess('Salvo'));
   expect(await screen.findByText('Salvo')).toBeDefined();
 });
+
+test('that the network holds a number back is told with its end, and that end takes its place', async () => {
+  await draw(<Notifications />);
+  const until = '2026-01-03T15:00:00.000Z';
+  hear({ action: 'held', reason: null, restriction: { scope: 'cold', until, code: '463' } });
+  const toast = await screen.findByRole('alert');
+  expect(within(toast).getByText('O WhatsApp restringiu “Loja”')).toBeDefined();
+  expect(toast.textContent).toMatch(/03\/01\/26/);
+  hear({ action: 'released', reason: null, restriction: null });
+  expect(await screen.findByText('A restrição de “Loja” terminou')).toBeDefined();
+  expect(screen.queryByText('O WhatsApp restringiu “Loja”')).toBeNull();
+});
+
+test('a number at risk is told apart from an outage, and so is its end', async () => {
+  await draw(<Notifications />);
+  hear();
+  hear({ action: 'danger', reason: null });
+  expect(await screen.findByText('O número de “Loja” está em risco')).toBeDefined();
+  expect(screen.getByText('“Loja” está fora do ar')).toBeDefined();
+  hear({ action: 'calm', reason: null });
+  expect(await screen.findByText('“Loja” não está mais em risco')).toBeDefined();
+});

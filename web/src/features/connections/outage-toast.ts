@@ -1,10 +1,23 @@
-/** Tells an admin that a connection has gone away, and that it is back. One toast a connection, without a sound. */
-import type { Channels } from '@prosa/shared';
+/**
+ * Tells an admin that a connection has gone away or that its network holds its number back, and the end of either. One
+ * toast a connection and matter, without a sound.
+ */
+import { type Channels, type StandingTurn, standingTurns } from '@prosa/shared';
 import i18next from 'i18next';
 import { showStanding } from '#src/lib/errors.ts';
-import { ticketTime } from '#src/lib/time.ts';
+import { dateTime, ticketTime } from '#src/lib/time.ts';
 
-export function tellOutage({ action, connection, reason, since }: Channels['whatsappAlert']): void {
+type Alarm = Channels['whatsappAlert'];
+
+const isTurn = (action: Alarm['action']): action is StandingTurn =>
+  (standingTurns as readonly string[]).includes(action);
+
+export function tellOutage(alarm: Alarm): void {
+  if (isTurn(alarm.action)) tellStanding(alarm, alarm.action);
+  else tellAbsence(alarm);
+}
+
+function tellAbsence({ action, connection, reason, since }: Alarm): void {
   const isOver = action === 'recovery';
   const say = i18next.getFixedT(null, 'connections');
   const time = ticketTime(since);
@@ -17,5 +30,19 @@ export function tellOutage({ action, connection, reason, since }: Channels['what
           .join(' ')
           .trim(),
     isOver,
+  });
+}
+
+function tellStanding({ connection, restriction }: Alarm, turn: StandingTurn): void {
+  const say = i18next.getFixedT(null, 'connections');
+  const held = restriction == null || turn !== 'held' ? undefined : restriction;
+  const until = held?.until == null ? '' : say('restriction.until', { until: dateTime(held.until) });
+  showStanding({
+    id: `standing:${connection.id}`,
+    title: say(`standing.${turn}.title`, connection),
+    message: [held === undefined ? say(`standing.${turn}.text`) : say(`restriction.${held.scope}`), until]
+      .join(' ')
+      .trim(),
+    isOver: turn === 'released' || turn === 'calm',
   });
 }

@@ -10,6 +10,7 @@ export const buildConnection = (some: Partial<ConnectionView> = {}): ConnectionV
   statusReason: null,
   retryAt: null,
   restriction: null,
+  quality: null,
   cloud: null,
   provider: 'sandbox',
   number: null,

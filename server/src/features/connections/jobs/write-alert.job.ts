@@ -1,4 +1,4 @@
-/** Writes to the company's admins, in the company's language and by its clock, that a connection is away or back again. */
+/** Writes to the company's admins, in the company's language and by its clock, what has become of a connection. */
 import { languages } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { sendMail } from '#src/features/mail/index.ts';
@@ -10,7 +10,7 @@ import { writeAlert } from '../jobs.ts';
 
 /** `publicUrl` is where browsers reach this server, if it was told. */
 export const writeAlertJob = (publicUrl: string | undefined): JobHandler =>
-  handleJob(writeAlert, ({ inside }, { connectionId, kind, since }) =>
+  handleJob(writeAlert, ({ inside }, { connectionId, kind, since, restriction }) =>
     inside(async (ctx) => {
       const connection = await findConnection(ctx, connectionId);
       const company = await ctx.cached(ownCompany);
@@ -22,6 +22,7 @@ export const writeAlertJob = (publicUrl: string | undefined): JobHandler =>
         connection: connection.name,
         reason: connection.statusReason,
         since: new Date(since),
+        restriction,
         url: publicUrl,
       });
       for (const { id, email, profile, support } of (await ctx.cached(agents)).values())

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { dateTime, isPast } from '#src/lib/time.ts';
 import type { StatusTone } from '#src/ui/status-dot.tsx';
 import { isOnHold, statusTones } from '../session-actions.ts';
+import { QualityMark } from './quality-light.tsx';
 import { RestrictionBadge } from './restriction-badge.tsx';
 
 const signs: Record<Exclude<Status, 'OPENING'>, Icon> = {
@@ -83,6 +84,7 @@ export function ConnectionStatus({ connection, roomy = false }: ConnectionStatus
           </div>
         </Tooltip>
         <RestrictionBadge restriction={restriction} roomy={roomy} />
+        <QualityMark connection={connection} roomy={roomy} />
       </div>
     </Group>
   );

@@ -150,3 +150,29 @@ test('cards show the same, and what to do without hovering', async () => {
   expect(card.getByRole('button', { name: 'Novo QR CODE' })).toBeDefined();
   expect(card.getByRole('button', { name: 'Excluir: Loja' })).toBeDefined();
 });
+
+test.each([
+  ['table', ConnectionTable],
+  ['cards', ConnectionCards],
+] as const)(
+  'how a number stands with WhatsApp is said in the %s, and nothing of one without any',
+  async (_, Listing) => {
+    const { lights } = texts.quality;
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await drawAs(Listing, [
+      buildConnection({ id: 1, name: 'Boa', quality: 'good' }),
+      buildConnection({ id: 2, name: 'Suspeita', quality: 'watch' }),
+      // What its session tells comes before the list is read again.
+      buildConnection({
+        id: 3,
+        name: 'Presa',
+        quality: 'good',
+        restriction: { scope: 'cold', until, code: '463' },
+      }),
+      buildConnection({ id: 4, name: 'Simulada', quality: null }),
+    ]);
+    for (const light of [lights.good, lights.watch, lights.danger])
+      expect(screen.getAllByText(light)).toHaveLength(1);
+    expect(screen.getByText(texts.quality.advice.danger)).toBeDefined();
+  },
+);

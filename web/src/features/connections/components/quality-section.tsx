@@ -1,17 +1,12 @@
 /** How the number stands with WhatsApp: a light in words, what led to it, and what Meta tells of an official one. */
 import { Table, Text } from '@mantine/core';
-import type { ConnectionView, QualityLight, QualityView } from '@prosa/shared';
-import { type Icon, IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { ConnectionView, QualityView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#src/lib/i18n.ts';
 import { dateTime } from '#src/lib/time.ts';
+import { lightSigns } from './quality-light.tsx';
 import classes from './quality-section.module.css';
 
-const signs: Readonly<Record<QualityLight, Icon>> = {
-  good: IconCircleCheck,
-  watch: IconAlertTriangle,
-  danger: IconAlertOctagon,
-};
 const number = (count: number): string => count.toLocaleString(currentLanguage());
 const rows = ['firsts', 'refusals', 'blocks'] as const;
 
@@ -20,7 +15,7 @@ type QualitySectionProps = { quality: QualityView; account: ConnectionView['clou
 export function QualitySection({ quality, account }: QualitySectionProps) {
   const { t } = useTranslation('connections');
   const { light, day, week } = quality;
-  const Sign = signs[light];
+  const Sign = lightSigns[light];
   return (
     <section className={classes.section} aria-label={t('quality.title')}>
       <div className={classes.light} data-light={light}>

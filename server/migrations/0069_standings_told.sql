@@ -1,0 +1,2 @@
+ALTER TABLE "connection_health" ADD COLUMN "held_told_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "connection_health" ADD COLUMN "danger_told_at" timestamp (3) with time zone;
