@@ -81,7 +81,9 @@ const edgeOf = (item: Item): 'ended' | 'started' | null => {
 };
 
 const sender = (message: MessageView): string =>
-  message.fromMe ? `agent-${message.user?.id ?? 'none'}` : `contact-${message.contactId}`;
+  message.fromMe
+    ? `agent-${message.user?.id ?? 'none'}`
+    : `contact-${message.contact?.id ?? message.contactId}`;
 
 /** What a row holds of messages. */
 export function messagesOf(row: Row | undefined): readonly MessageView[] {
