@@ -479,6 +479,16 @@ describe('named statements', () => {
     });
   });
 
+  it('that count what was voted look each message, and each person, up', async () => {
+    const indexOf = { 'votes-of-messages': 'message_votes_voter', 'vote-records': 'message_votes_person' };
+    await asRole(appRole, async (client) => {
+      for (const [name, index] of Object.entries(indexOf)) {
+        const nodes = [...nodesOf(await planOf(client, statements.get(name) ?? ''))];
+        expect([name, ...nodes.flatMap((node) => node['Index Name'] ?? [])]).toContain(index);
+      }
+    });
+  });
+
   it('that count what happened look only at the moments asked for', async () => {
     const figures = [...statements].filter(([name]) => /^dashboard(:|-(queue-)?figures-fill)/.test(name));
     expect(figures.length).toBeGreaterThanOrEqual(12);

@@ -110,7 +110,7 @@ function OptionFields({ options, errorAt, onChange }: OptionFieldsProps) {
     <>
       {options.map((option, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place.
-        <Group key={at} gap={6} wrap="nowrap" align="flex-end">
+        <Group key={at} gap={6} wrap="nowrap" align="flex-start">
           <TextInput
             ref={(field) => {
               fields.current[at] = field;
@@ -120,7 +120,6 @@ function OptionFields({ options, errorAt, onChange }: OptionFieldsProps) {
             required={at < pollLimits.fewest}
             value={option}
             error={errorAt(at)}
-            inputWrapperOrder={['label', 'error', 'input']}
             flex={1}
             onKeyDown={(event) => onKey(event, at)}
             onChange={({ currentTarget: { value } }) => onChange(options.with(at, value))}
@@ -130,6 +129,8 @@ function OptionFields({ options, errorAt, onChange }: OptionFieldsProps) {
               variant="subtle"
               color="gray"
               size={36}
+              // Beside the field, below its label.
+              mt={24}
               aria-label={t('poll.remove', { number: at + 1 })}
               onClick={() => {
                 onChange(options.toSpliced(at, 1));

@@ -2,7 +2,7 @@
 import type { CardView } from '@prosa/shared';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { clockTime, dateTime, dayOf } from '#src/lib/time.ts';
+import { clockTime, dayOf, shortDate } from '#src/lib/time.ts';
 import { Frame } from './card-frame.tsx';
 import classes from './poll-card.module.css';
 import { VoterNames } from './voter-names.tsx';
@@ -50,7 +50,10 @@ export function EventCard({ event }: { event: Event }) {
 /** `24/11/2026 14:00 – 16:00`; with both days where it ends on another one. */
 function useWhen({ startsAt, endsAt }: Event): string | null {
   if (startsAt === null) return null;
-  if (endsAt === null) return dateTime(startsAt);
-  const end = dayOf(startsAt) === dayOf(endsAt) ? clockTime(endsAt) : dateTime(endsAt);
-  return `${dateTime(startsAt)} – ${end}`;
+  if (endsAt === null) return momentOf(startsAt);
+  const end = dayOf(startsAt) === dayOf(endsAt) ? clockTime(endsAt) : momentOf(endsAt);
+  return `${momentOf(startsAt)} – ${end}`;
 }
+
+/** Years are told whole: nobody should read `10/03/30` twice. */
+const momentOf = (iso: string): string => `${shortDate(iso)} ${clockTime(iso)}`;

@@ -229,7 +229,7 @@ test('an event tells when and where, who comes, and that it was cancelled', asyn
     ],
   };
   await content({ card, body: 'Inauguração' });
-  expect(screen.getByText(/^24\/11\/26 \d\d:00 – \d\d:00$/)).toBeTruthy();
+  expect(screen.getByText(/^24\/11\/2026 \d\d:00 – \d\d:00$/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Entrar na chamada' }).getAttribute('href')).toBe(card.url);
   expect(screen.getByRole('list', { name: 'Respostas' }).textContent).toBe('Vão2 + 1 convidadoAna e Bia');
   cleanup();
