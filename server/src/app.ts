@@ -3,13 +3,16 @@
  * whole product.
  */
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { AppError } from '@prosa/shared';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { openAi } from './drivers/ai/registry.ts';
 import { openBots } from './drivers/bot/registry.ts';
+import { openLinkPreviews } from './drivers/links/previews.ts';
 import { openMail } from './drivers/mail/registry.ts';
 import { openFfmpeg } from './drivers/media/open-ffmpeg.ts';
+import { asLinkPicture } from './drivers/media/pictures.ts';
 import { openOutgoing } from './drivers/outgoing/outgoing.ts';
 import { openProxies, type Route } from './drivers/outgoing/proxies.ts';
 import { openPayments } from './drivers/payment/registry.ts';
@@ -367,6 +370,12 @@ export async function startApp(options: AppOptions): Promise<App> {
     random: chance.random,
     session: runner.session,
     storage,
+    previews: openLinkPreviews({
+      within: outgoing.within,
+      draw: (picture) => asLinkPicture(Readable.from([Buffer.from(picture)])),
+      timers: systemTimers,
+      now: chance.now,
+    }),
     capabilities: (provider) => drivers.find(provider)?.capabilities,
     atOnce: config.sendsAtOnce,
     log,

@@ -63,6 +63,12 @@ export const asJpeg = (content: Readable): Promise<Buffer> =>
 export const asPortrait = (content: Readable): Promise<Buffer> =>
   decoded(content, (image) => smaller(image, 320).webp({ quality: 82 }).toBuffer());
 
+/** What stands beside a link: JPEG, at most 192 pixels a side. */
+export const asLinkPicture = (content: Readable): Promise<Buffer> =>
+  decoded(content, (image) =>
+    smaller(image, 192).flatten({ background: '#ffffff' }).jpeg({ quality: 62 }).toBuffer(),
+  );
+
 /** A source that fails is told as it is: the decoder would wait for the rest for ever. */
 async function decoded<T>(content: Readable, work: (image: Sharp) => Promise<T>): Promise<T> {
   const image = sharp({ failOn: 'error', limitInputPixels: maxPixels, sequentialRead: false }).timeout({

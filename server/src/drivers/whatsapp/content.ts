@@ -57,7 +57,7 @@ const moment = z.iso.datetime().nullable().default(null);
 
 /**
  * What stands above a message's words: the advertisement it came by, a product it is about, an order; or what there is to
- * be answered or followed: a poll, an event, an invitation.
+ * be answered or followed: a poll, an event, an invitation; or, below them, what their link shows.
  */
 export const card = z.discriminatedUnion('type', [
   z.object({
@@ -124,6 +124,14 @@ export const card = z.discriminatedUnion('type', [
     text: line,
     /** Until when it holds. */
     endsAt: moment,
+    picture: smallPicture,
+  }),
+  z.object({
+    type: z.literal('link'),
+    title: line,
+    text: line,
+    /** As it stands in the words. */
+    url: z.string(),
     picture: smallPicture,
   }),
 ]);

@@ -49,10 +49,20 @@ export type ShownTarget = {
   readonly contacts?: readonly SharedContact[];
 };
 
+/** What is shown of a link in a text. */
+export type OutboundPreview = {
+  /** As it stands in the text. */
+  readonly url: string;
+  readonly title: string;
+  readonly text?: string;
+  /** A small JPEG. */
+  readonly picture?: Uint8Array;
+};
+
 type Choice = { readonly id: string; readonly title: string; readonly description?: string };
 
 export type OutboundContent =
-  | { readonly kind: 'text'; readonly body: string }
+  | { readonly kind: 'text'; readonly body: string; readonly preview?: OutboundPreview }
   | {
       readonly kind: 'image' | 'video' | 'document';
       readonly body: string;
@@ -115,6 +125,8 @@ export type Capabilities = {
   readonly pictures: boolean;
   readonly pairingCode: boolean;
   readonly groups: boolean;
+  /** Links in texts show what they are sent with; elsewhere the network looks itself, or shows nothing. */
+  readonly linkPreviews?: true;
   /** Endings of documents that it takes, in small letters; any where left out. */
   readonly documentEndings?: readonly string[];
   /** With how many people a number speaks at the same moment. */

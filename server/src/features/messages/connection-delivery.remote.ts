@@ -5,6 +5,7 @@
  * receipts have places of their own, so that none of them takes the places of answers.
  */
 import type { Provider } from '@prosa/shared';
+import type { LinkPreviews } from '#src/drivers/links/previews.ts';
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Capabilities, Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
@@ -37,6 +38,8 @@ export type DeliveryOptions = {
   /** The connection's session while it is connected here; throws `SendRefused('not_connected')` otherwise. */
   readonly session: (companyId: number, connectionId: number) => Session;
   readonly storage: Storage;
+  /** What links show before they are followed; nothing where left out. */
+  readonly previews?: LinkPreviews;
   readonly capabilities: (provider: Provider) => Capabilities | undefined;
   /** In how many conversations of one connection something is sent at the same moment, at most. */
   readonly atOnce: number;
@@ -53,13 +56,13 @@ export type ConnectionDelivery = {
 
 type Place = { readonly companyId: number; readonly connectionId: number };
 /** Whose places are taken; messages of all kinds share the conversations. */
-type Line = 'answers' | 'masses' | 'firsts' | 'files' | 'changes' | 'receipts';
+type Line = 'answers' | 'masses' | 'firsts' | 'files' | 'links' | 'changes' | 'receipts';
 
 const system = { kind: 'system', name: 'delivery' } as const;
 /** A connection that is down is asked again so soon, by one message of each kind. */
 const downMs = 500;
 const receiptsAtOnce = 200;
-const besides = { firsts: 2, files: 4, changes: 4, receipts: 4 } as const;
+const besides = { firsts: 2, files: 4, links: 6, changes: 4, receipts: 4 } as const;
 /** So many conversations that wait to begin are remembered; what was written for many waits behind them then. */
 const mostBeginning = 200;
 /** Of the places for answers, what was written for many gets this part beside them. */
@@ -75,6 +78,7 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
     masses: 0,
     firsts: 0,
     files: 0,
+    links: 0,
     changes: 0,
     receipts: 0,
   };
@@ -120,6 +124,7 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
   type Seen = {
     readonly resend: Capabilities['resend'];
     readonly window: boolean;
+    readonly showsLinks: boolean;
     readonly messages: readonly Departure[];
     /** Those of the messages that begin a conversation at a pace of their own. */
     readonly firsts: ReadonlySet<string>;
@@ -133,15 +138,16 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
     if (session === undefined) return;
     looks += 1;
     const waited = beginning.size;
-    const { resend, window, messages, firsts, changes, receipts, isAll } = await within(see);
+    const { resend, window, showsLinks, messages, firsts, changes, receipts, isAll } = await within(see);
     isAllSeen = isAll;
-    const way: Way = { within, session, departures, storage, window, now, log };
+    const previews = showsLinks ? options.previews : undefined;
+    const way: Way = { within, session, departures, storage, previews, window, now, log };
     let isBegun = false;
     const begin = (...one: Parameters<typeof start>): void => {
       isBegun = start(...one) || isBegun;
     };
     for (const message of messages) {
-      const line = firsts.has(message.id) ? 'firsts' : lineOf(message);
+      const line = firsts.has(message.id) ? 'firsts' : lineOf(message, showsLinks);
       begin(line, speaking, message.contactId, () => deliverMessage(way, resend, message));
       if (line === 'firsts' && !speaking.has(message.contactId) && beginning.size < mostBeginning)
         beginning.add(message.contactId);
@@ -163,9 +169,11 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
     departures.keepPace(own?.pace ?? null, own?.firstGapMs ?? 0);
     const widest = Math.max(1, Math.min(known?.atOnce ?? 1, options.atOnce));
     const [width, massWidth] = isDown ? [1, 1] : [widest, Math.ceil(widest / massPart)];
+    const showsLinks = known?.linkPreviews === true;
     const room = {
       busy: [...speaking, ...beginning],
       files: taken.files < besides.files,
+      links: !showsLinks || taken.links < besides.links,
       answers: Math.max(0, width - taken.answers),
       masses: Math.max(0, massWidth - taken.masses),
       now: now(),
@@ -181,12 +189,14 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
     return {
       resend: known?.resend ?? 'same-id',
       window: known?.window ?? false,
+      showsLinks,
       messages,
       firsts,
       changes,
       receipts,
       isAll:
         room.files &&
+        room.links &&
         answers < room.answers &&
         messages.length - answers < room.masses &&
         changes.length < changesRoom &&
@@ -203,8 +213,12 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
     return new Set(firsts.map(({ id }) => id));
   }
 
-  const lineOf = ({ isFile, isMass }: Departure): 'files' | 'masses' | 'answers' => {
+  const lineOf = (
+    { isFile, isLink, isMass }: Departure,
+    showsLinks: boolean,
+  ): 'files' | 'links' | 'masses' | 'answers' => {
     if (isFile) return 'files';
+    if (isLink && showsLinks) return 'links';
     return isMass ? 'masses' : 'answers';
   };
 

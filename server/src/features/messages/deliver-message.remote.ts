@@ -2,6 +2,7 @@
  * One message on its way out: loaded as it is at that moment, handed to its network, and how that went written down. What
  * a network would show twice is marked right before it leaves, so a crash during an upload leaves nothing in doubt.
  */
+import type { LinkPreviews } from '#src/drivers/links/previews.ts';
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Capabilities, Session, Turn } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
@@ -23,6 +24,7 @@ import { messageUpdated } from './events.ts';
 import { loadOutgoing, type Outgoing } from './load-outgoing.ts';
 import { findMessage, type MessageRow } from './message.queries.ts';
 import { outboundOf } from './outbound-content.ts';
+import { seeLink } from './see-link.remote.ts';
 import { isFirstMessage } from './sending.ts';
 
 export type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
@@ -33,6 +35,8 @@ export type Way = {
   readonly session: Session;
   readonly departures: Departures;
   readonly storage: Storage;
+  /** Left out where links show nothing that is sent with them. */
+  readonly previews?: LinkPreviews | undefined;
   /** Of the connection's network: see `Capabilities`. */
   readonly window: boolean;
   readonly now: () => Date;
@@ -58,10 +62,11 @@ const seconds = histogram('prosa_outbound_send_seconds', 'How long a network tak
 export async function deliverMessage(
   way: Way,
   resend: Capabilities['resend'],
-  { id, isMass, isFile, hasNext }: Departure,
+  { id, isMass, isFile, isLink, hasNext }: Departure,
 ): Promise<Next> {
   const { within, session, departures, storage } = way;
   const next: Next = { kind: hasNext ? 'again' : 'done' };
+  if (isLink && way.previews !== undefined) await seeLink(within, way.previews, id);
   const outgoing = await within((ctx) => loadOutgoing(ctx, id));
   if (outgoing === undefined) return next;
   const { connectionId } = outgoing.row;

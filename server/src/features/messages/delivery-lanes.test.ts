@@ -1,6 +1,7 @@
 /** What one message may hold up: its own conversation, and nobody else's. The network is played. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { LinkPreviews } from '#src/drivers/links/previews.ts';
 import type { Capabilities, NumberPace, OutboundMessage, Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import { type ManualTimers, manualTimers } from '#src/drivers/whatsapp/testing.ts';
@@ -27,6 +28,7 @@ let done: string[];
 let underWay: number;
 let widest: number;
 let network: (body: string) => Promise<void>;
+let seen: (message: OutboundMessage) => void;
 
 beforeAll(async () => {
   server = await testServer();
@@ -44,6 +46,7 @@ beforeEach(async () => {
   underWay = 0;
   widest = 0;
   network = async () => undefined;
+  seen = () => undefined;
 });
 
 const bodyOf = (message: OutboundMessage): string => ('body' in message ? message.body : message.kind);
@@ -51,8 +54,10 @@ const bodyOf = (message: OutboundMessage): string => ('body' in message ? messag
 type Node = Delivery & { readonly timers: ManualTimers; readonly looks: () => void };
 
 /** A node that runs the connection's session, with a clock that is turned by hand. */
-function node(options: { atOnce?: number; pace?: NumberPace } = {}): Node {
-  const { atOnce = 4, pace = null } = options;
+function node(
+  options: { atOnce?: number; pace?: NumberPace; looksBehind?: LinkPreviews['find'] } = {},
+): Node {
+  const { atOnce = 4, pace = null, looksBehind } = options;
   const timers = manualTimers(new Date());
   const send: Session['send'] = async (_to, message, turn) => {
     const body = bodyOf(message);
@@ -61,6 +66,7 @@ function node(options: { atOnce?: number; pace?: NumberPace } = {}): Node {
     try {
       await turn?.();
       begun.push(body);
+      seen(message);
       await network(body);
       done.push(body);
       return { providerId: `net-${message.id}` };
@@ -75,7 +81,8 @@ function node(options: { atOnce?: number; pace?: NumberPace } = {}): Node {
     now: timers.now,
     session: () => ({ send, markRead: async () => undefined }) as unknown as Session,
     storage: emptyWorld().storage,
-    capabilities: () => ({ resend: 'same-id', atOnce, pace }) as unknown as Capabilities,
+    ...(looksBehind && { previews: { find: looksBehind } }),
+    capabilities: () => ({ resend: 'same-id', atOnce, pace, linkPreviews: true }) as unknown as Capabilities,
     atOnce,
     log,
   });
@@ -135,6 +142,68 @@ describe('a message that takes for ever', () => {
     here.wake(company.id);
     through();
     await expect.poll(() => done, patience).toEqual(['demora', 'um', 'dois', 'três']);
+  });
+});
+
+/** Lets time pass until so many have reached the network. */
+const untilDone = (here: Node, count: number): Promise<void> =>
+  expect
+    .poll(() => {
+      here.timers.advance(1_000);
+      here.looks();
+      return done.length;
+    }, patience)
+    .toBe(count);
+
+describe('a link', () => {
+  const page = { title: 'Bolo', text: 'Fofo', picture: null };
+
+  it('that is slow to be looked behind holds up its own conversation, and nobody else', async () => {
+    const slow = await Promise.all(Array.from({ length: 8 }, customer));
+    const other = await customer();
+    for (const ticketId of slow) await write(ticketId, 'veja https://lento.example/');
+    await write(slow[0] ?? 0, 'depois');
+    for (const body of ['um', 'dois']) await write(other, body);
+    const here = node({ atOnce: 2, looksBehind: () => stuck() as Promise<never> });
+    here.looks();
+    await expect.poll(() => done, patience).toEqual(['um', 'dois']);
+  });
+
+  it('shows the same however often it is tried', async () => {
+    const ticketId = await customer();
+    await write(ticketId, 'veja https://a.example/bolo.');
+    const shown: unknown[] = [];
+    let looked = 0;
+    network = () =>
+      shown.length < 2 ? Promise.reject(new SendRefused('network_error', true)) : Promise.resolve();
+    const here = node({
+      looksBehind: async (url) => {
+        looked += 1;
+        return { ...page, title: `${url} ${looked}` };
+      },
+    });
+    seen = (message) => shown.push('preview' in message ? message.preview : undefined);
+    await untilDone(here, 1);
+    const preview = { url: 'https://a.example/bolo', title: 'https://a.example/bolo 1', text: 'Fofo' };
+    expect(shown).toEqual([preview, preview]);
+    expect(looked).toBe(1);
+  });
+
+  it('that shows nothing is not looked behind again, and its text leaves without', async () => {
+    const ticketId = await customer();
+    await write(ticketId, 'veja https://nada.example/');
+    let looked = 0;
+    network = () =>
+      begun.length < 2 ? Promise.reject(new SendRefused('network_error', true)) : Promise.resolve();
+    const here = node({
+      looksBehind: async () => {
+        looked += 1;
+        return null;
+      },
+    });
+    await untilDone(here, 1);
+    expect(begun).toHaveLength(2);
+    expect(looked).toBe(1);
   });
 });
 

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import { company, nameUnlessTaken } from './message.queries.ts';
-import { messages } from './messages.tables.ts';
+import { type MessageDetails, messages } from './messages.tables.ts';
 
 const sent = statement<{ hasChanged: boolean }, [id: string, providerId: string]>(
   'message-sent',
@@ -50,16 +50,19 @@ const waits = (alias: string): string =>
   `${alias}.company_id = ${company} and ${alias}.connection_id = $1 and ${alias}.from_me and ${alias}.ack = 0 and ${alias}.send_error is null
      and not ${alias}.is_deleted`;
 
+/** A text whose link nobody has looked behind yet. */
+const isLink = `h.media_path is null and h.body ~* 'https?://' and h.details -> 'linkSeen' is null`;
+
 /** The first of each conversation in which something of the kind waits. */
 const headsWhere = (isMass: boolean, limit: string): string =>
-  `select h.id, h.contact_id as "contactId", h.media_path is not null as "isFile", ${isMass} as "isMass",
+  `select h.id, h.contact_id as "contactId", h.media_path is not null as "isFile", ${isMass} as "isMass", ${isLink} as "isLink",
      exists (select 1 from messages n where ${waits('n')} and n.contact_id = h.contact_id and n.seq > h.seq) as "hasNext"
    from messages m cross join lateral (
-     select p.id, p.contact_id, p.seq, p.media_path, p.media_state, p.send_after from messages p
+     select p.id, p.contact_id, p.seq, p.body, p.details, p.media_path, p.media_state, p.send_after from messages p
      where ${waits('p')} and p.contact_id = m.contact_id order by p.seq limit 1) h
    where ${waits('m')} and m.is_mass = ${isMass} and m.contact_id <> all($2::int[])
      and (m.send_after is null or m.send_after <= $3) and (h.send_after is null or h.send_after <= $3)
-     and h.media_state is distinct from 'preparing' and ($4 or h.media_path is null)
+     and h.media_state is distinct from 'preparing' and ($4 or h.media_path is null) and ($7 or not (${isLink}))
    order by m.stored_at, m.seq limit ${limit}`;
 
 export type Departure = {
@@ -67,6 +70,8 @@ export type Departure = {
   readonly contactId: number;
   /** It has a file to upload. */
   readonly isFile: boolean;
+  /** It has a link, and what that shows has not been looked for. */
+  readonly isLink: boolean;
   /** Nobody has answered in the conversation since: it leaves after what people answer. */
   readonly isMass: boolean;
   /** Something waits behind it in its conversation. */
@@ -75,7 +80,15 @@ export type Departure = {
 
 const departures = statement<
   Departure,
-  [connectionId: number, busy: number[], now: Date, files: boolean, answers: number, masses: number]
+  [
+    connectionId: number,
+    busy: number[],
+    now: Date,
+    files: boolean,
+    answers: number,
+    masses: number,
+    links: boolean,
+  ]
 >('messages-departing', `(${headsWhere(false, '$5')}) union all (${headsWhere(true, '$6')})`);
 
 export type Room = {
@@ -83,6 +96,8 @@ export type Room = {
   readonly busy: readonly number[];
   /** Whether messages with files may be among them. */
   readonly files: boolean;
+  /** Whether texts with links may be that nobody has looked behind. */
+  readonly links: boolean;
   readonly answers: number;
   readonly masses: number;
   /** What is postponed beyond it stays. */
@@ -95,7 +110,29 @@ export type Room = {
  * conversation and nobody else's. A conversation may be named more than once.
  */
 export const listDepartures = (ctx: Ctx, connectionId: number, room: Room): Promise<Departure[]> =>
-  ctx.db.run(departures, [connectionId, [...room.busy], room.now, room.files, room.answers, room.masses]);
+  ctx.db.run(departures, [
+    connectionId,
+    [...room.busy],
+    room.now,
+    room.files,
+    room.answers,
+    room.masses,
+    room.links,
+  ]);
+
+const linkSeen = statement<unknown, [id: string, body: string, details: string]>(
+  'message-link-seen',
+  `update messages set details = coalesce(details, '{}'::jsonb) || $3::jsonb
+   where company_id = ${company} and id = $1 and body = $2 and ack = 0 and sending_at is null and not is_deleted`,
+);
+
+/** Keeps what the link of a text that has not left shows, unless the text is another one by now; null for nothing. */
+export const keepLink = async (
+  ctx: Ctx,
+  { id, body }: { readonly id: string; readonly body: string },
+  card: MessageDetails['card'] | null,
+): Promise<void> =>
+  void (await ctx.db.run(linkSeen, [id, body, JSON.stringify({ linkSeen: true, ...(card && { card }) })]));
 
 const begun = statement<{ id: string }, [id: string, now: Date]>(
   'message-sending',

@@ -27,7 +27,7 @@ export async function editOwnMessage(
   if (body.trim() === '') fail('ERR_EMPTY_MESSAGE');
   const isText = message.mediaType === 'conversation' || message.mediaType === 'extendedTextMessage';
   const { template, card } = message.details ?? {};
-  const isMore = template !== undefined || card !== undefined;
+  const isMore = template !== undefined || (card !== undefined && card.type !== 'link');
   if (!message.fromMe || message.isDeleted || !isText || isMore) fail('ERR_EDIT_WAPP_MSG');
   if (ctx.now().getTime() - message.createdAt.getTime() > constants.editableMs) fail('ERR_FETCH_WAPP_MSG');
   await refuseUnlessSendable(ctx, world, ticket, ['edit']);

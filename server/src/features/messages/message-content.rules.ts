@@ -132,7 +132,7 @@ function signOf(mediaType: string, details: MessageDetails | null): string {
   }
 }
 
-/** An advertisement is only how somebody came: what they say counts. */
+/** An advertisement is only how somebody came, and a link what they speak of: what they say counts. */
 function cardSign(card: Card | undefined): string {
   return card === undefined ? '' : cardSigns[card.type];
 }
@@ -144,6 +144,7 @@ const cardSigns: Readonly<Record<Card['type'], string>> = {
   poll: '📊',
   event: '📅',
   invite: '✉️',
+  link: '',
 };
 
 /** Of a card with more lines than a list has room for. */

@@ -96,7 +96,7 @@ function view(row: MessageRow, around: Surroundings): MessageView {
       details?.location === undefined ? null : { ...details.location, live: details.location.live ?? false },
     contacts: details?.contacts?.map((one) => ({ ...one, phones: [...one.phones] })) ?? null,
     call: details?.call ?? null,
-    card: details?.card === undefined ? null : cardViewOf(details.card, around.votes.get(row.id) ?? []),
+    card: shownCard(row, around),
     choiceId: details?.choiceId ?? null,
     unsupported: details?.unsupported ?? null,
     changeError: row.details?.changeError ?? null,
@@ -105,6 +105,16 @@ function view(row: MessageRow, around: Surroundings): MessageView {
     late: row.late,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+/** What a link shows goes with the link: the words may be others by now. */
+function shownCard(
+  { id, body, isDeleted, details }: MessageRow,
+  { votes }: Surroundings,
+): MessageView['card'] {
+  const card = isDeleted ? undefined : details?.card;
+  if (card === undefined || (card.type === 'link' && !body.includes(card.url))) return null;
+  return cardViewOf(card, votes.get(id) ?? []);
 }
 
 const cardOf = ({ participantId }: MessageRow, { people }: Surroundings): ContactCard | null =>

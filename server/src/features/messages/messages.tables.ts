@@ -80,8 +80,10 @@ export type MessageDetails = {
     readonly language: string;
     readonly components: readonly Readonly<Record<string, unknown>>[];
   };
-  /** The advertisement it came by, a product it is about, an order, a poll, an event, an invitation. */
+  /** The advertisement it came by, a product it is about, an order, a poll, an event, an invitation, what its link shows. */
   readonly card?: Card;
+  /** Ours: what its link shows has been looked for, and is the same however often it is sent. */
+  readonly linkSeen?: true;
   readonly call?: { readonly video: boolean };
   /** The system said it by itself: the name of the rule by which. */
   readonly automatic?: string;

@@ -5,6 +5,7 @@ import type {
   OutboundContent,
   OutboundMedia,
   OutboundMessage,
+  OutboundPreview,
   ShownTarget,
   Target,
 } from '#src/drivers/whatsapp/driver.ts';
@@ -95,7 +96,22 @@ function contentOf(storage: Storage, row: MessageRow): OutboundContent {
     const options = card.options.map(({ name }) => name);
     return { kind: 'poll', question: card.title ?? '', options, many: card.many };
   }
-  return { kind: 'text', body };
+  return { kind: 'text', body, ...previewIn(body, details) };
+}
+
+/** What its link shows, as long as it stands in the words. */
+function previewIn(body: string, details: MessageRow['details']): { preview?: OutboundPreview } {
+  const card = details?.card;
+  if (card?.type !== 'link' || card.title === null || !body.includes(card.url)) return {};
+  const { url, title, text, picture } = card;
+  return {
+    preview: {
+      url,
+      title,
+      ...(text !== null && { text }),
+      ...(picture !== null && { picture: Buffer.from(picture, 'base64') }),
+    },
+  };
 }
 
 /** What stands above a template's text is told by what the message is shown as. */

@@ -349,7 +349,7 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
 /** What every delivery of every connection asks again and again. */
 async function readDepartures(ctx: UserCtx): Promise<void> {
   const now = new Date();
-  await listDepartures(ctx, 1, { busy: [], files: true, answers: 10, masses: 10, now });
+  await listDepartures(ctx, 1, { busy: [], files: true, links: true, answers: 10, masses: 10, now });
   await listDueChanges(ctx, 1, [], now, 10);
   await listDueReceipts(ctx, 1, [], 10);
 }

@@ -4,7 +4,7 @@ import { orderLines } from './order-lines.ts';
 
 /** As much of a card as its lines say. */
 export type Spoken =
-  | Extract<CardView, { type: 'ad' | 'product' | 'order' }>
+  | Extract<CardView, { type: 'ad' | 'product' | 'order' | 'link' }>
   | {
       readonly type: 'poll';
       readonly title: string | null;

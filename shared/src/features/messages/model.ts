@@ -162,7 +162,7 @@ const voters = z.array(
 
 /**
  * What stands above a message's words: the advertisement it came by, a product it is about, an order; or what there is to
- * be answered or followed: a poll, an event, an invitation.
+ * be answered or followed: a poll, an event, an invitation; or, below them, what their link shows.
  */
 export const cardView = z
   .discriminatedUnion('type', [
@@ -230,6 +230,14 @@ export const cardView = z
       text: cardLine,
       /** Until when it holds. */
       endsAt: instant.nullable(),
+      picture: cardLine,
+    }),
+    z.object({
+      type: z.literal('link'),
+      title: cardLine,
+      text: cardLine,
+      /** As it stands in the words. */
+      url: z.string(),
       picture: cardLine,
     }),
   ])

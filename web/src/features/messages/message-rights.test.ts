@@ -76,3 +76,8 @@ test('a sticker that is here can be kept, whoever sent it', () => {
     'keepSticker',
   );
 });
+
+test('a text is changed although its link shows something', () => {
+  const card = { type: 'link', title: 'A', text: null, url: 'https://a.com', picture: null } as const;
+  expect(rights({ seq: 1, ...mine, body: 'https://a.com', card })).toContain('edit');
+});

@@ -66,7 +66,7 @@ export function rightsOf(
       within('edit', constants.editableMs) &&
       isText(message) &&
       message.buttonsJSON === null &&
-      message.card === null,
+      (message.card === null || message.card.type === 'link'),
     delete: within('revoke', constants.revocableMs),
     info: !isUnsent(message),
   };

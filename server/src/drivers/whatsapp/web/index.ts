@@ -36,6 +36,7 @@ export const webDriver = (options: WebOptions, weather = openWeather()): Driver 
     pictures: true,
     pairingCode: true,
     groups: options.groups !== false,
+    linkPreviews: true,
     atOnce: 16,
     pace: { perSecond: 10, burst: 10 },
   },

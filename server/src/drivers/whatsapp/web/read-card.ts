@@ -1,13 +1,14 @@
-/** Advertisements, products, orders, polls, events and invitations as a message tells of them, as cards of ours. Pure. */
+/** Advertisements, products, orders, polls, events, invitations and what links show, as a message tells of them, as cards of ours. Pure. */
 import { createHash } from 'node:crypto';
 import type { proto } from 'baileys';
 import type { Card } from '../content.ts';
-import { base64In, countIn, wordsIn } from './plain-values.ts';
+import { base64In, countIn, textIn, wordsIn } from './plain-values.ts';
 
 /** What phones keep to a few lines. */
 const longest = 1_000;
 /** Larger ones are no small pictures, whatever they say they are. */
 const largestPicture = 60_000;
+const longestAddress = 2_000;
 
 const lineIn = (value: unknown): string | null => wordsIn(value)?.slice(0, longest) ?? null;
 const currencyIn = (value: unknown): string | null => {
@@ -30,7 +31,8 @@ export function readCard(message: proto.IMessage, context: proto.IContextInfo | 
     readPoll(message) ??
     readEvent(message) ??
     readInvite(message) ??
-    readAd(context)
+    readAd(context) ??
+    readLink(message)
   );
 }
 
@@ -77,9 +79,25 @@ function readAd(context: proto.IContextInfo | undefined): Card | null {
   };
 }
 
+/** Only of an address that stands in the words: nobody is shown one page and led to another. */
+function readLink({ extendedTextMessage: text }: proto.IMessage): Card | null {
+  const url = wordsIn(text?.matchedText)?.slice(0, longestAddress) ?? null;
+  const title = lineIn(text?.title);
+  if (!text || url === null || title === null || !textIn(text.text).includes(url)) return null;
+  return {
+    type: 'link',
+    title,
+    text: lineIn(text.description),
+    url,
+    picture: pictureIn(text.jpegThumbnail),
+  };
+}
+
 function addressIn(value: unknown): string | null {
   const text = wordsIn(value);
-  return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text.slice(0, 2_000) : null;
+  return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text)
+    ? text.slice(0, longestAddress)
+    : null;
 }
 
 /** Phones offer twelve at most. */

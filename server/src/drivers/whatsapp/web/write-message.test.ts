@@ -57,6 +57,20 @@ describe('what we send', () => {
     expect(await written({ id, kind: 'document', body: '', media })).toMatchObject({ fileName: 'a.bin' });
   });
 
+  it('carries what its link shows, and has nobody look', async () => {
+    const preview = { url: 'https://a.com', title: 'A', picture: Uint8Array.of(1) };
+    expect(await written({ id, kind: 'text', body: 'veja https://a.com', preview })).toEqual({
+      text: 'veja https://a.com',
+      linkPreview: {
+        'canonical-url': 'https://a.com',
+        'matched-text': 'https://a.com',
+        title: 'A',
+        jpegThumbnail: Buffer.from([1]),
+      },
+    });
+    expect(await written({ id, kind: 'text', body: 'oi' })).toEqual({ text: 'oi', linkPreview: null });
+  });
+
   it('is a sticker that stands still or moves', async () => {
     const webp = { ...media, mimetype: 'image/webp' };
     const still = await written({ id, kind: 'sticker', animated: false, media: webp });

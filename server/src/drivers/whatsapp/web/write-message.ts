@@ -1,7 +1,7 @@
 /** What we send, as the library wants it. Pure, but for the files it opens when they are needed. */
 import { Readable } from 'node:stream';
-import type { AnyMessageContent, WAMessage, WAMessageKey } from 'baileys';
-import type { OutboundMedia, OutboundMessage, Target } from '../driver.ts';
+import type { AnyMessageContent, WAMessage, WAMessageKey, WAUrlInfo } from 'baileys';
+import type { OutboundMedia, OutboundMessage, OutboundPreview, Target } from '../driver.ts';
 import { SendRefused } from '../errors.ts';
 import { identityOf, isGroup, jidOf } from './jids.ts';
 import { writeCard } from './vcard.ts';
@@ -44,7 +44,7 @@ async function contentOf(
 ): Promise<AnyMessageContent> {
   switch (message.kind) {
     case 'text':
-      return { text: message.body, linkPreview: null };
+      return { text: message.body, linkPreview: previewOf(message.preview) };
     case 'image':
     case 'video':
     case 'document':
@@ -77,6 +77,19 @@ async function contentOf(
     case 'template':
       throw new SendRefused('not_supported', false);
   }
+}
+
+/** Null keeps the library from looking itself. */
+function previewOf(preview: OutboundPreview | undefined): WAUrlInfo | null {
+  if (preview === undefined) return null;
+  const { url, title, text, picture } = preview;
+  return {
+    'canonical-url': url,
+    'matched-text': url,
+    title,
+    ...(text !== undefined && { description: text }),
+    ...(picture !== undefined && { jpegThumbnail: Buffer.from(picture) }),
+  };
 }
 
 type FileMessage = Extract<OutboundMessage, { readonly media: OutboundMedia }>;

@@ -11,7 +11,10 @@ import { InviteCard } from './invite-card.tsx';
 import { PollCard } from './poll-card.tsx';
 import classes from './trade-card.module.css';
 
-export function MessageCard({ card }: { card: CardView }) {
+/** What a link shows stands below the words. */
+type Above = Exclude<CardView, { type: 'link' }>;
+
+export function MessageCard({ card }: { card: Above }) {
   switch (card.type) {
     case 'ad':
       return <AdCard ad={card} />;

@@ -250,3 +250,22 @@ test('an invitation says to what, and until when it holds', async () => {
   await content({ card, body: 'Clientes da padaria\nEntre!' });
   expect(document.body.textContent).toContain('Convite para grupoClientes da padariaEntre!Expirou em');
 });
+
+test('what a link shows stands below the words, leads where they lead, and asks nobody else for anything', async () => {
+  const card = { type: 'link', title: 'Bolo', text: 'Fofo', url: 'www.a.com/bolo', picture: 'AQI=' } as const;
+  await content({ body: 'veja www.a.com/bolo', card });
+  const link = screen.getByRole('link', { name: /^Bolo/ });
+  expect(link.getAttribute('href')).toBe('https://www.a.com/bolo');
+  expect(link.textContent).toBe('BoloFofoa.com');
+  const sources = [...document.querySelectorAll('img')].map(({ src }) => src);
+  expect(sources).toEqual(['data:image/jpeg;base64,AQI=']);
+  expect(
+    link.compareDocumentPosition(screen.getByText(/^veja/)) & Node.DOCUMENT_POSITION_PRECEDING,
+  ).toBeTruthy();
+});
+
+test('a link that leads to no page shows nothing', async () => {
+  for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'a b'])
+    await content({ body: url, card: { type: 'link', title: 'Bolo', text: null, url, picture: null } });
+  expect(screen.queryByText('Bolo')).toBeNull();
+});

@@ -9,6 +9,7 @@ import { CallLine } from './call-line.tsx';
 import { ChoiceReply, OfferedChoices } from './choices.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { DocumentCard } from './document-card.tsx';
+import { LinkCard } from './link-card.tsx';
 import { LocationCard } from './location-card.tsx';
 import { MessageCard } from './message-card.tsx';
 import classes from './message-content.module.css';
@@ -27,8 +28,9 @@ export function MessageContent({ message, ticket }: ContentProps) {
     );
   return (
     <>
-      {message.card !== null && <MessageCard card={message.card} />}
+      {message.card !== null && message.card.type !== 'link' && <MessageCard card={message.card} />}
       <Body message={message} ticket={ticket} />
+      {message.card?.type === 'link' && <LinkCard link={message.card} />}
       {message.buttonsJSON !== null && <OfferedChoices buttonsJSON={message.buttonsJSON} />}
     </>
   );
