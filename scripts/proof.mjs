@@ -1,6 +1,6 @@
 /**
- * `npm run proof:sessions`, `npm run proof:killed`, `npm run proof:slow`, `npm run proof:media`, `npm run proof:campaign`: the
- * long tests of reliability and cost at full size, with their figures as a table. Ends with 1 when one of them failed. Whether it is
+ * `npm run proof:sessions`, `proof:killed`, `proof:slow`, `proof:soak`, `proof:media`, `proof:campaign`: the long tests of
+ * reliability and cost at full size, with their figures as a table. Ends with 1 when one of them failed. Whether it is
  * finished or cut short, nothing of it stays: everything it starts lives in one folder, and databases that outlive their
  * servers are found there.
  */
@@ -26,6 +26,7 @@ const proofs = {
     'database-away',
   ],
   slow: ['slow-messages'],
+  soak: ['soak'],
   media: ['large-files'],
   campaign: ['campaign-killed'],
 };
