@@ -15,7 +15,7 @@ import { ensureInstalled } from './install.mjs';
 import { refuse, root, say, toolPath } from './process.mjs';
 
 const proofs = {
-  sessions: ['web-sessions'],
+  sessions: ['web-sessions', 'linking.api'],
   killed: [
     'killed',
     'bot-killed',
@@ -57,7 +57,7 @@ async function main([name = '', ...args]) {
 
 /** One file after the other, so that none disturbs another's figures. Answers the exit code. */
 async function prove(files, args, env) {
-  const paths = files.map((file) => `src/testing/reliability/${file}.test.ts`);
+  const paths = files.map((file) => `/${file}.test.ts`);
   const fixed = ['run', '--project', 'server', '--no-file-parallelism', ...paths];
   // In a group of its own: whoever interrupts us lets us end all of it.
   const child = spawn(process.execPath, [toolPath('vitest', 'vitest'), ...fixed, ...args], {

@@ -80,6 +80,8 @@ export type Host = {
   readonly take: (event: DriverEvent) => Promise<void>;
   /** The next event of this kind is not taken. */
   readonly refuseNext: (type: DriverEvent['type']) => void;
+  /** The next event of this kind is taken when `work` is done. */
+  readonly takeNextAfter: (type: DriverEvent['type'], work: () => Promise<unknown>) => void;
   /** Resolves with the first event, past or future, that `wanted` answers something for. */
   readonly until: <T>(wanted: (event: DriverEvent) => T | undefined) => Promise<T>;
   /** Resolves when the newest state is this one. */
@@ -97,11 +99,17 @@ export function openHost(
   let credentials: Uint8Array | null = null;
   let session: Session | undefined;
   let refused: DriverEvent['type'] | undefined;
+  let delayed: { readonly type: DriverEvent['type']; readonly work: () => Promise<unknown> } | undefined;
 
   const take = async (event: DriverEvent): Promise<void> => {
     if (event.type === refused) {
       refused = undefined;
       throw new Error('not taken');
+    }
+    if (event.type === delayed?.type) {
+      const { work } = delayed;
+      delayed = undefined;
+      await work();
     }
     events.push(event);
     for (const watcher of watchers) watcher();
@@ -150,6 +158,9 @@ export function openHost(
     take,
     refuseNext: (type) => {
       refused = type;
+    },
+    takeNextAfter: (type, work) => {
+      delayed = { type, work };
     },
     until: (wanted) =>
       when(() => {

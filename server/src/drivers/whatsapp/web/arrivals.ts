@@ -32,8 +32,8 @@ const precious: ReadonlySet<string> = new Set([
 /** More stanzas than that never wait to be read. */
 const mostExpected = 10_000;
 
-/** Ids are unique only within a chat. */
-const nameOf = (jid: string | null | undefined, messageId: string | null | undefined): string => {
+/** Under which a message is held. Ids are unique only within a chat. */
+export const nameOf = (jid: string | null | undefined, messageId: string | null | undefined): string => {
   const chat = identityOf(jid);
   return `message:${chat?.kind}:${chat?.value}:${messageId}`;
 };

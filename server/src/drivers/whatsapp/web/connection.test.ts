@@ -74,6 +74,16 @@ describe('a connection that breaks', () => {
     expect(told.map(({ body }) => body)).toEqual(['um', 'dois', 'três']);
   });
 
+  it('after something was taken, and before the network heard so, still shows that it has arrived', async () => {
+    const customer = company.customer('Dora');
+    await toldOf(company.host, await customer.says('oi'));
+    company.host.takeNextAfter('message', () => company.phone.disconnects('cut'));
+    const id = await customer.says('chegou?');
+    await toldOf(company.host, id);
+    await customer.phone.ticked(id, 'delivered', { withinMs: 30_000 });
+    expect(messagesOf(company.host).filter(({ providerId }) => providerId === id)).toHaveLength(1);
+  });
+
   it('marks what was caught up as late, and what is heard live as not', async () => {
     const customer = company.customer('Caio');
     await stage.network.faults.add({ kind: 'upgrade', status: 503, times: 2 });

@@ -101,6 +101,7 @@ describe('the intake', () => {
             finish = resolve;
           });
       },
+      onTaken: (name) => taken.push(name),
       onRefused: () => undefined,
     });
     custody.hold('a');
@@ -112,7 +113,7 @@ describe('the intake', () => {
     expect(taken).toHaveLength(1);
     finish();
     await intake.idle();
-    expect(taken).toHaveLength(2);
+    expect(taken).toEqual([event.type, 'a', event.type, 'b']);
     expect(custody.isEmpty()).toBe(true);
   });
 
@@ -127,6 +128,7 @@ describe('the intake', () => {
         offered += 1;
         throw new Error('the database is away');
       },
+      onTaken: (name) => void refused.push(`taken: ${name}`),
       onRefused: (reason) => void refused.push(reason),
     });
     custody.hold('a');

@@ -6,6 +6,8 @@ import type { News } from './sealed-answers.ts';
 export type IntakeOptions = {
   readonly custody: Custody;
   readonly onEvent: (event: InboxEvent) => Promise<void>;
+  /** All that is held under this name is in safe hands. */
+  readonly onTaken: (name: string) => void;
   /** One was not taken: nothing after it is handed over, and nothing of it let go. */
   readonly onRefused: (reason: unknown) => void;
   /** Completes what was read with what has to be looked up; none when it turns out to be nothing to be told. */
@@ -19,7 +21,7 @@ export type Intake = {
   readonly idle: () => Promise<void>;
 };
 
-export function openIntake({ custody, onEvent, onRefused, complete }: IntakeOptions): Intake {
+export function openIntake({ custody, onEvent, onTaken, onRefused, complete }: IntakeOptions): Intake {
   let turn: Promise<void> = Promise.resolve();
   let isRefused = false;
 
@@ -32,7 +34,11 @@ export function openIntake({ custody, onEvent, onRefused, complete }: IntakeOpti
       onRefused(err);
       return;
     }
-    for (const name of names) custody.release(name);
+    for (const name of names) {
+      // Before anything that waited for it leaves.
+      onTaken(name);
+      custody.release(name);
+    }
   }
 
   return {

@@ -282,6 +282,7 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
         onAside: (batch) => aside.take(hearing.readAside(batch)),
         complete: hearing.complete,
         onEvent: hearing.handOver,
+        takenNames: own.caches.taken,
         onBatch: hearing.hear,
         onState: (state) => takeState(own, state),
         onAcknowledgement: hearing.takeAcknowledgement,

@@ -16,6 +16,8 @@ export type SessionCaches = {
   readonly numbers: BoundedCache;
   /** After how many seconds messages of a chat vanish, where they do. */
   readonly vanishing: BoundedCache;
+  /** Names of messages that somebody has taken, though the network may not have heard so. */
+  readonly taken: BoundedCache;
   /** Numbers that are known not to be on WhatsApp. */
   readonly strangers: BoundedCache;
 };
@@ -34,6 +36,7 @@ export function sessionCaches(now: () => Date): SessionCaches {
     callers: cache(100, 60),
     numbers: cache(5_000, 60),
     vanishing: cache(20_000, 90 * 24 * 60),
+    taken: cache(2_000, 24 * 60),
     strangers: cache(1_000, 10),
   };
 }

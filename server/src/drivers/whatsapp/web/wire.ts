@@ -7,7 +7,7 @@ import type { BinaryNode, ConnectionState, WASocket } from 'baileys';
 import type { Logger } from '#src/platform/log/log.ts';
 import { underWay } from '#src/platform/loop-watch.ts';
 import type { InboxEvent } from '../events.ts';
-import { guardArrivals } from './arrivals.ts';
+import { guardArrivals, nameOf } from './arrivals.ts';
 import { catchUp } from './catch-up.ts';
 import { openCustody } from './custody.ts';
 import { type Ending, failureOf, streamErrorOf } from './disconnect.ts';
@@ -18,6 +18,7 @@ import type { Pace, WebOptions } from './options.ts';
 import { openGate } from './outgoing-gate.ts';
 import type { Batch } from './read-batch.ts';
 import type { News } from './sealed-answers.ts';
+import type { SessionCaches } from './session-caches.ts';
 import { transactionsOver } from './transactions.ts';
 import { watch } from './watchdogs.ts';
 
@@ -34,6 +35,8 @@ export type WireWorld = {
   readonly onAside: (batch: Batch) => void;
   readonly complete: IntakeOptions['complete'];
   readonly onEvent: (event: InboxEvent) => Promise<void>;
+  /** Of all connections of this session. */
+  readonly takenNames: SessionCaches['taken'];
   /** Everything told at once, for what nobody has to take. */
   readonly onBatch: (batch: Batch) => void;
   readonly onState: (state: Partial<ConnectionState>) => void;
@@ -127,6 +130,7 @@ export function openWire(world: WireWorld): Wire {
     custody,
     complete: world.complete,
     onEvent: world.onEvent,
+    onTaken: (name) => world.takenNames.set(name, true),
     onRefused: (err) => {
       log.warn({ err }, 'what WhatsApp told was not taken; it is to tell it again');
       finish({ how: 'untaken' });
@@ -154,7 +158,9 @@ export function openWire(world: WireWorld): Wire {
     if (state) takeState(state);
   });
   socket.ws.on('CB:message', ({ attrs }: BinaryNode) => {
-    if (attrs['offline'] !== undefined && attrs['id'] !== undefined) order.expect(attrs['id']);
+    if (attrs['offline'] === undefined || attrs['id'] === undefined) return;
+    order.expect(attrs['id']);
+    receiveAgain(attrs);
   });
   socket.ws.on('frame', dogs.heard);
   for (const news of ['CB:message', 'CB:receipt', 'CB:notification', 'CB:call', 'CB:ack,class:message'])
@@ -175,6 +181,18 @@ export function openWire(world: WireWorld): Wire {
     request.destroy();
     finish({ how: 'refused', status: response.statusCode ?? 0 });
   });
+
+  /**
+   * A line that dies between the taking and the telling leaves the network to tell it again, when its keys are used up: the
+   * library can only refuse it then, and whoever wrote would never see it arrive.
+   */
+  function receiveAgain({ id = '', from = '', participant, recipient }: BinaryNode['attrs']): void {
+    // What another device of ours has sent comes with whom it went to, and shows nobody that it has arrived.
+    if (recipient !== undefined || world.takenNames.get(nameOf(from, id)) === undefined) return;
+    socket
+      .sendReceipt(from, participant, [id], 'inactive')
+      .catch((err: unknown) => log.debug({ err }, 'a receipt was not sent once more'));
+  }
 
   function takeState(state: Partial<ConnectionState>): void {
     if (state.connection === 'close')
