@@ -33,6 +33,7 @@ import {
   connectionNames,
   credentialVault,
   observeSessions,
+  openForsakenDevices,
   openPulse,
   openSessionQuestions,
   openSessionRunner,
@@ -346,6 +347,14 @@ export async function startApp(options: AppOptions): Promise<App> {
     automation: openAutomation(messageWorld, { ...config.ai, vault: openVault(secrets.vaultKeys) }),
     log,
   });
+  const forsaken = openForsakenDevices({
+    database,
+    drivers,
+    vault,
+    timers: systemTimers,
+    now: chance.now,
+    log,
+  });
   const pulse = openPulse({ across, timers: systemTimers, now: chance.now, log });
   const receive = async (companyId: number, connectionId: number, event: HeardEvent): Promise<void> => {
     pulse.heard(companyId, connectionId, event);
@@ -472,6 +481,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   if (has('connections')) {
     await versions.start();
     await runner.start();
+    forsaken.start();
     questions.start();
   }
   const url = await http.listen({ host: config.host, port: config.port, backlog });
@@ -504,6 +514,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       questions.stop();
       versions.stop();
       await runner.stop();
+      await forsaken.stop();
       await standIn?.stop();
       stopWatching();
       await pulse.stop();

@@ -77,6 +77,8 @@ export type TestServer = {
   /** A super user, in a company of their own. */
   operator(): Promise<Person>;
   settled(): Promise<void>;
+  /** Before the test file ends, for whoever starts another one in its place. */
+  stop(): Promise<void>;
 };
 
 const system = { kind: 'system', name: 'test' } as const;
@@ -140,8 +142,13 @@ export async function testServer(
     oneMachine: true,
     log: options.log ?? openLog(config.logLevel),
   });
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopping ??= app.stop();
+    return stopping;
+  };
   atTheEnd(async () => {
-    await app.stop();
+    await stop();
     await rm(dataDir, { recursive: true, force: true });
   });
   const vault = credentialVault(secrets.vaultKeys);
@@ -243,6 +250,7 @@ export async function testServer(
     company,
     signIn,
     operator,
+    stop,
     settled: app.settled,
   };
 }

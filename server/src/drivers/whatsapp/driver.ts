@@ -238,9 +238,21 @@ export type Template = {
   readonly components: readonly Readonly<Record<string, unknown>>[];
 };
 
+/** A device that is still linked to a phone and belongs to no session any more. */
+export type ForsakenDevice = ConnectionKey &
+  Pick<SessionRequest, 'name' | 'proxy'> & {
+    /** What `saveCredentials` was last given. */
+    readonly credentials: Uint8Array;
+  };
+
+/** Whether the phone has it no more; where it has, after how long another try is of use, as far as the network has said. */
+export type Removal = { readonly isGone: true } | { readonly isGone: false; readonly afterMs?: number };
+
 export type Driver = {
   readonly provider: Provider;
   readonly capabilities: Capabilities;
   /** Begins a session and returns without waiting for any event to be taken; how it fares goes up as `connection` events. */
   readonly open: (request: SessionRequest) => Promise<Session>;
+  /** Takes a device off its phone, by a login for this alone; left out on networks where nothing stays behind. */
+  readonly removeDevice?: (device: ForsakenDevice, signal: AbortSignal) => Promise<Removal>;
 };

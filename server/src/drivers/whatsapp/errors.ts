@@ -65,3 +65,11 @@ export class SessionSuperseded extends Error {
     this.name = 'SessionSuperseded';
   }
 }
+
+/** The same, and the device must not stay linked: the session takes it off its phone before it ends. */
+export class DeviceUnwanted extends SessionSuperseded {
+  constructor() {
+    super();
+    this.name = 'DeviceUnwanted';
+  }
+}

@@ -150,6 +150,34 @@ export const connectionCredentials = pgTable(
   ],
 );
 
+/**
+ * Devices that nobody wants and that may still be linked to their phones: what logs in as them, kept for taking them off and
+ * for nothing else, and not for long.
+ */
+export const forsakenDevices = pgTable(
+  'forsaken_devices',
+  {
+    companyId: companyId(),
+    connectionId: integer('connection_id').notNull(),
+    /** That of the connection when it lost the device. */
+    generation: integer('generation').notNull(),
+    /** Sealed as they were. */
+    credentials: bytes('credentials').notNull(),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: at('next_try_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.connectionId, t.generation] }),
+    index('forsaken_devices_due').on(t.companyId, t.nextTryAt),
+    foreignKey({
+      name: 'forsaken_devices_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** One owner per connection. Beats every few seconds, so it does not share a row with the connection. */
 export const connectionLeases = pgTable(
   'connection_leases',

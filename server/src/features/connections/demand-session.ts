@@ -6,8 +6,9 @@ import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { lockConnection, updateForDemand } from './connection.queries.ts';
 import { connectionSessionChanged, sessionDemanded } from './events.ts';
+import { forsakeDevice } from './forsake-device.ts';
 import { writeHealth } from './health.queries.ts';
-import { deleteCredentials, putCredentials } from './session.queries.ts';
+import { putCredentials } from './session.queries.ts';
 import { afterDemand, type Demand } from './session-columns.ts';
 
 /** Ending and pairing anew forget the credentials; the running session, which still has them, unlinks itself. */
@@ -15,8 +16,8 @@ export async function demandSession(ctx: Ctx, demand: Demand, connectionId: numb
   const row = (await lockConnection(ctx, connectionId)) ?? fail('ERR_NO_WAPP_FOUND');
   // A restriction is the number's, and the next code may be scanned by another one.
   const forgotten = demand === 'reconnect' ? {} : { restriction: null };
+  if (demand !== 'reconnect') await forsakeDevice(ctx, connectionId);
   await updateForDemand(ctx, connectionId, { ...afterDemand(row, demand), ...forgotten });
-  if (demand !== 'reconnect') await deleteCredentials(ctx, connectionId);
   // What somebody has ended is not missed, nor is a new code that nobody scans; an outage before it goes on until then.
   if (demand === 'end') await writeHealth(ctx, connectionId, { connectedAt: null, downSince: null });
   if (demand === 'new-code') await writeHealth(ctx, connectionId, { connectedAt: null });

@@ -12,6 +12,7 @@ import {
   updateForDemand,
 } from './connection.queries.ts';
 import { connectionRecovered, connectionSessionChanged } from './events.ts';
+import { forsakeDevice } from './forsake-device.ts';
 import { readHealthRow, writeHealth } from './health.queries.ts';
 import { healthAfter, isAlerted } from './health.rules.ts';
 import { restrictionColumn } from './restriction-column.ts';
@@ -62,8 +63,8 @@ export async function recordNumberInUse(ctx: Ctx, hold: Hold): Promise<boolean> 
   if (row === undefined) return false;
   const state = { status: 'DISCONNECTED', reason: 'number_in_use' } as const;
   await recordHealth(ctx, row.id, state);
+  await forsakeDevice(ctx, row.id);
   await updateForDemand(ctx, row.id, { ...afterState(row, state), number: null, wanted: false });
-  await deleteCredentials(ctx, row.id);
   ctx.emit(connectionSessionChanged, { connectionId: row.id });
   return true;
 }

@@ -14,8 +14,8 @@ import {
 } from './connection.queries.ts';
 import { needsHeir } from './connection.rules.ts';
 import { connectionChanged, connectionDeleted, sessionDemanded } from './events.ts';
+import { forsakeDevice } from './forsake-device.ts';
 import { writeHealth } from './health.queries.ts';
-import { deleteCredentials } from './session.queries.ts';
 import { afterDemand } from './session-columns.ts';
 
 type Removal = { readonly whatsappId: number; readonly newDefaultId?: number | undefined };
@@ -26,13 +26,16 @@ export async function removeConnection(ctx: Ctx, { whatsappId, newDefaultId }: R
   if (needsHeir(row.isDefault, await countOtherConnections(ctx, row.id), newDefaultId))
     fail('ERR_NO_OTHER_WHATSAPP');
 
+  const isForsaken = await forsakeDevice(ctx, row.id);
   await updateForDemand(ctx, row.id, {
     ...afterDemand(row, 'end'),
     isDefault: false,
     tokenHash: null,
+    // Its device goes by the way it came.
+    proxy: isForsaken ? row.proxy : null,
+    shownProxy: '',
     deletedAt: ctx.now(),
   });
-  await deleteCredentials(ctx, row.id);
   // Its number may be connected anew, and its webhook is nobody's any more.
   await deleteCloudAccount(ctx, row.id);
   await writeHealth(ctx, row.id, { connectedAt: null, downSince: null });

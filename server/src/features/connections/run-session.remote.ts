@@ -3,7 +3,7 @@
  * to the inbox. After it has been superseded nothing it says is taken any more, so its driver acknowledges nothing.
  */
 import type { Driver, Session, Takes } from '#src/drivers/whatsapp/driver.ts';
-import { SessionSuperseded } from '#src/drivers/whatsapp/errors.ts';
+import { DeviceUnwanted, SessionSuperseded } from '#src/drivers/whatsapp/errors.ts';
 import type { ConnectionState, DriverEvent, HeardEvent, Restriction } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import { databaseError } from '#src/platform/db/constraints.ts';
@@ -98,7 +98,7 @@ export async function runSession(
     }
     isOver = true;
     world.onEnded();
-    throw new SessionSuperseded();
+    throw new DeviceUnwanted();
   }
 
   /** States are written one after the other, in the order in which they came. */

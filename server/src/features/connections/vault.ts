@@ -35,6 +35,12 @@ export const sealedByConnections: readonly SealedColumn[] = [
     placeOf: (row) => placeOf(keyOf(row)),
   },
   {
+    table: 'forsaken_devices',
+    column: 'credentials',
+    keys: ['company_id', 'connection_id', 'generation'],
+    placeOf: (row) => placeOf(keyOf(row)),
+  },
+  {
     table: 'connection_keys',
     column: 'value',
     keys: ['company_id', 'connection_id', 'name'],

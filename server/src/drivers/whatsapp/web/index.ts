@@ -5,6 +5,7 @@
  */
 import type { Driver } from '../driver.ts';
 import type { WebOptions } from './options.ts';
+import { removeDevice } from './remove-device.ts';
 import { openWebSession } from './session.ts';
 import { openWeather } from './weather.ts';
 
@@ -41,4 +42,5 @@ export const webDriver = (options: WebOptions, weather = openWeather()): Driver 
     pace: { perSecond: 10, burst: 10 },
   },
   open: async (request) => openWebSession(options, weather, request),
+  removeDevice: (device, signal) => removeDevice(options, device, signal),
 });

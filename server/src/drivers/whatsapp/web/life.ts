@@ -5,16 +5,17 @@
 import type { StatusReason } from '@prosa/shared';
 import type { ConnectionState } from 'baileys';
 import type { SessionRequest } from '../driver.ts';
-import { SessionSuperseded } from '../errors.ts';
+import { DeviceUnwanted, SessionSuperseded } from '../errors.ts';
 import { openAside } from './aside.ts';
 import { CredentialsUnreadable, isLinked, nameDevice } from './credentials.ts';
 import { type Cause, type Ending, judge, retryPause, type Verdict } from './disconnect.ts';
 import { openHearing } from './hearing.ts';
-import { identityOf } from './jids.ts';
+import { identityOf, namesOf } from './jids.ts';
 import { builtInVersion } from './library.ts';
 import { limited } from './limited.ts';
 import { type Linking, linking } from './linking.ts';
 import type { Pace, WebOptions } from './options.ts';
+import { askRemoval } from './remove-device.ts';
 import type { News } from './sealed-answers.ts';
 import { gatherParts, type SessionParts } from './session-parts.ts';
 import { socketConfig } from './socket-config.ts';
@@ -79,6 +80,7 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
 
   /** Whoever takes no states any more has replaced this session: it falls silent. */
   const teller = tellStates(request.onEvent, (err) => {
+    if (err instanceof DeviceUnwanted) return void leavePhone().then(stop);
     if (!(err instanceof SessionSuperseded)) log.warn({ err }, 'a state was not taken; the session ends');
     stop();
   });
@@ -96,6 +98,15 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
   }
   const codes = linking(teller.become);
   const linked = (): boolean => parts !== undefined && isLinked(parts.creds);
+
+  /** Whoever did not want it sees to it that it is done later, where it cannot be done now. */
+  async function leavePhone(): Promise<void> {
+    const socket = life.open()?.socket;
+    if (socket !== undefined)
+      await limited(timers, pace.query, askRemoval(socket)).catch((err: unknown) =>
+        log.debug({ err }, 'a device stays linked for now'),
+      );
+  }
 
   function stop(): void {
     isOver = true;
@@ -268,8 +279,12 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
           own.library.makeWASocket(
             socketConfig({
               ...own,
-              directory: own.store.directory,
               keys,
+              // Whoever asks again gets what went to them, and nothing that went to others.
+              sentMessage: async ({ id, remoteJid }) =>
+                id
+                  ? own.sent.find(id, remoteJid ? namesOf([remoteJid], own.store.directory) : undefined)
+                  : undefined,
               options,
               pace,
               name: request.name,

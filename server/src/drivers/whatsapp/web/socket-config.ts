@@ -1,10 +1,9 @@
 /** How the library is told to behave: quiet, unseen, without the whole history, and with caches that stay small. */
 import type { Agent } from 'node:https';
 import type { AuthenticationCreds, SignalKeyStore, UserFacingSocketConfig } from 'baileys';
-import { type Directory, isGroup, isNobody, namesOf } from './jids.ts';
+import { isGroup, isNobody } from './jids.ts';
 import { type Library, libraryLog } from './library.ts';
 import type { Pace, WebOptions } from './options.ts';
-import type { SentMessages } from './sent-messages.ts';
 import type { SessionCaches } from './session-caches.ts';
 import type { WayOut } from './way-out.ts';
 
@@ -15,8 +14,8 @@ export type SocketParts = {
   readonly creds: AuthenticationCreds;
   readonly keys: SignalKeyStore;
   readonly caches: SessionCaches;
-  readonly sent: SentMessages;
-  readonly directory: Directory;
+  /** What was sent, for whoever could not read it. */
+  readonly sentMessage: UserFacingSocketConfig['getMessage'];
   readonly way: Pick<WayOut, 'socketAgent' | 'mediaAgent' | 'dispatcher'>;
   /** What the phone lists as the linked device. */
   readonly name: string;
@@ -32,7 +31,7 @@ const tripleOf = (version: string): [number, number, number] => {
 };
 
 export function socketConfig(parts: SocketParts): UserFacingSocketConfig {
-  const { options, pace, library, creds, keys, caches, sent, way, name, version } = parts;
+  const { options, pace, library, creds, keys, caches, sentMessage, way, name, version } = parts;
   const { HistorySyncType } = library.proto.HistorySync;
   const takesGroups = options.groups !== false;
   return {
@@ -50,9 +49,7 @@ export function socketConfig(parts: SocketParts): UserFacingSocketConfig {
     shouldSyncHistoryMessage: ({ syncType }) => syncType !== HistorySyncType.FULL,
     shouldIgnoreJid: (jid) => isNobody(jid) || (!takesGroups && isGroup(jid)),
     generateHighQualityLinkPreview: false,
-    // Whoever asks again gets what went to them, and nothing that went to others.
-    getMessage: async ({ id, remoteJid }) =>
-      id ? sent.find(id, remoteJid ? namesOf([remoteJid], parts.directory) : undefined) : undefined,
+    ...(sentMessage !== undefined && { getMessage: sentMessage }),
     cachedGroupMetadata: async (jid) => caches.groups.get(jid),
     msgRetryCounterCache: caches.retries,
     userDevicesCache: caches.devices,
