@@ -1,12 +1,14 @@
-/** Puts contacts of the company on one of its lists; who stands there already is left out and told. */
+/** Puts contacts of the company on one of its lists, or on a new one; who stands there already is left out and told. */
 import { Button, Group, Select, Stack } from '@mantine/core';
+import { contactListNameLength } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListRequest, useBulkResult } from '#src/features/contacts/index.ts';
+import { showError } from '#src/lib/errors.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useLast } from '#src/ui/use-last.ts';
-import { contactListQueries, useAddContacts } from '../api.ts';
+import { contactListQueries, useAddContacts, useCreateList } from '../api.ts';
 
 type AddToListDialogProps = { request: ListRequest | undefined; onClose: () => void };
 
@@ -24,18 +26,42 @@ export function AddToListDialog({ request, onClose }: AddToListDialogProps) {
   );
 }
 
+/** Stands among the lists for the one that is made with this step. */
+const fresh = 'new';
+
+/** What has been typed, where it can be a list's name and no list is called so. */
+function nameForNew(text: string, known: readonly string[]): string | null {
+  const name = text.trim();
+  const fits = name.length >= contactListNameLength.min && name.length <= contactListNameLength.max;
+  const isKnown = known.some((one) => one.localeCompare(name, undefined, { sensitivity: 'accent' }) === 0);
+  return fits && !isKnown ? name : null;
+}
+
 function ListChoice({ request, onClose }: { request: ListRequest; onClose: () => void }) {
   const { t } = useTranslation('contactLists');
   const { t: common } = useTranslation();
   const { data: lists = [], isSuccess } = useQuery(contactListQueries.choices());
   const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const [newName, setNewName] = useState<string | null>(null);
+  const create = useCreateList();
   const add = useAddContacts();
   const showResult = useBulkResult();
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (chosen === null) return;
+    if (chosen === fresh && newName !== null)
+      create.mutate(newName, {
+        onSuccess: ({ id }) => {
+          setChosen(String(id));
+          addTo(id);
+        },
+        onError: showError,
+      });
+    else if (chosen !== null) addTo(Number(chosen));
+  };
+  const addTo = (contactListId: number): void =>
     add.mutate(
-      { ...request.target, contactListId: Number(chosen) },
+      { ...request.target, contactListId },
       {
         onSuccess: (result) => {
           onClose();
@@ -44,6 +70,16 @@ function ListChoice({ request, onClose }: { request: ListRequest; onClose: () =>
         },
       },
     );
+  const offered =
+    chosen === fresh
+      ? newName
+      : nameForNew(
+          typed,
+          lists.map(({ name }) => name),
+        );
+  const handleChoose = (value: string | null): void => {
+    setChosen(value);
+    setNewName(value === fresh ? offered : null);
   };
   return (
     <form onSubmit={handleSubmit}>
@@ -51,9 +87,15 @@ function ListChoice({ request, onClose }: { request: ListRequest; onClose: () =>
         <Select
           label={t('addContacts.list')}
           description={isSuccess && lists.length === 0 ? t('addContacts.noneYet') : t('addContacts.hint')}
-          data={lists.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={[
+            ...lists.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...(offered === null
+              ? []
+              : [{ value: fresh, label: t('addContacts.create', { name: offered }) }]),
+          ]}
           value={chosen}
-          onChange={setChosen}
+          onChange={handleChoose}
+          onSearchChange={setTyped}
           nothingFoundMessage={t('notFound.title')}
           searchable
           data-autofocus
@@ -62,7 +104,7 @@ function ListChoice({ request, onClose }: { request: ListRequest; onClose: () =>
           <Button variant="default" onClick={onClose}>
             {common('actions.cancel')}
           </Button>
-          <Button type="submit" disabled={chosen === null} loading={add.isPending}>
+          <Button type="submit" disabled={chosen === null} loading={create.isPending || add.isPending}>
             {t('addContacts.confirm')}
           </Button>
         </Group>

@@ -1,13 +1,22 @@
 /** What narrows the list further, behind a button that says how much of it there is. */
-import { Badge, Button, Popover, Stack } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { Badge, Button, Popover, Stack, Text } from '@mantine/core';
+import { maxBulkContacts } from '@prosa/shared';
+import { IconFilter, IconPlaylistAdd } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type ContactFilter, countFurther, noFilter } from '../contact-filter.ts';
+import { contactQueries } from '../api.ts';
+import { type ContactFilter, countFurther, isNarrowed, noFilter, queryOf } from '../contact-filter.ts';
+import type { ListRequest } from './bulk-bar.tsx';
 import { FilterFields } from './filter-fields.tsx';
 
-type ContactFiltersProps = { filter: ContactFilter; onFilter: (filter: ContactFilter) => void };
+type ContactFiltersProps = {
+  filter: ContactFilter;
+  onFilter: (filter: ContactFilter) => void;
+  /** Undefined where the reader has no lists. */
+  onAddToList: ((request: ListRequest) => void) | undefined;
+};
 
-export function ContactFilters({ filter, onFilter }: ContactFiltersProps) {
+export function ContactFilters({ filter, onFilter, onAddToList }: ContactFiltersProps) {
   const { t } = useTranslation('contacts');
   const count = countFurther(filter);
   const { text, from, to } = filter;
@@ -40,8 +49,35 @@ export function ContactFilters({ filter, onFilter }: ContactFiltersProps) {
           >
             {t('filters.clear')}
           </Button>
+          {onAddToList !== undefined && isNarrowed(filter) && (
+            <SaveAsList filter={filter} onAddToList={onAddToList} />
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+type SaveAsListProps = { filter: ContactFilter; onAddToList: (request: ListRequest) => void };
+
+/** All that the filter finds, for a list, once it is known exactly how many they are. */
+function SaveAsList({ filter, onAddToList }: SaveAsListProps) {
+  const { t } = useTranslation('contacts');
+  const { data: found } = useQuery(contactQueries.count(filter));
+  if (found?.hasMore)
+    return (
+      <Text size="xs" c="var(--ink-soft)">
+        {t('bulk.tooMany', { most: maxBulkContacts })}
+      </Text>
+    );
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlaylistAdd size={18} aria-hidden />}
+      disabled={found === undefined || found.count === 0}
+      onClick={() => found && onAddToList({ target: { filter: queryOf(filter) }, count: found.count })}
+    >
+      {t('filters.save')}
+    </Button>
   );
 }

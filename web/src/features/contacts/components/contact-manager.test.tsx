@@ -26,14 +26,15 @@ async function openPage(answers: Answers, { profile = 'admin', filter = {} }: Op
   const user = { id: 1, name: 'Ana', profile, super: false, allTicket: 'enabled', queues: [] };
   queryClient.setQueryData(sessionQuery.queryKey, user as unknown as SessionUser);
   const asked = answering(answers);
-  const onNewTicket = vi.fn();
+  const [onNewTicket, onAddToList] = [vi.fn(), vi.fn()];
   function Page() {
     const [wanted, setWanted] = useState<ContactFilter>({ ...noFilter, ...filter });
-    return <ContactManager filter={wanted} onFilter={setWanted} onNewTicket={onNewTicket} />;
+    const acts = { onNewTicket, onAddToList };
+    return <ContactManager filter={wanted} onFilter={setWanted} {...acts} />;
   }
   await drawPage(<Page />);
   await screen.findByRole('heading', { name: 'Contatos' });
-  return { asked, onNewTicket };
+  return { asked, onNewTicket, onAddToList };
 }
 
 const openMenu = async (name: string): Promise<void> => {
@@ -284,4 +285,17 @@ test('a contact gets its tags in the dialog', async () => {
   fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Contato editado com sucesso!')).toBeDefined();
   expect(asked.find(({ request }) => request === 'PUT /contacts/1')?.body).toMatchObject({ tags: [7] });
+});
+
+test('what a filter finds may become a list', async () => {
+  const answers = {
+    'GET /contacts': page([buildContact()]),
+    'GET /contacts/count': { count: 41, hasMore: false },
+  };
+  const { onAddToList } = await openPage(answers, { filter: { email: 'yes' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Filtros: 1 em uso' }));
+  const save = await screen.findByRole('button', { name: 'Salvar como lista de contatos' });
+  await vi.waitFor(() => expect(save).toHaveProperty('disabled', false));
+  fireEvent.click(save);
+  expect(onAddToList.mock.calls).toEqual([[{ target: { filter: { hasEmail: true } }, count: 41 }]]);
 });

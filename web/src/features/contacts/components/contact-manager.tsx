@@ -78,7 +78,7 @@ export function ContactManager({ filter, onFilter, onNewTicket, onAddToList }: C
           to={filter.to}
           onChange={(period) => onFilter({ ...filter, ...period })}
         />
-        <ContactFilters filter={filter} onFilter={onFilter} />
+        <ContactFilters filter={filter} onFilter={onFilter} onAddToList={onAddToList} />
       </Group>
       <ContactList filter={filter} addButton={addButton} actions={actions} onAddToList={onAddToList} />
       <ContactDialog contact={edited} onClose={() => setEdited(undefined)} onOpenOther={handleOpenOther} />
