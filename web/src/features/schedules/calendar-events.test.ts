@@ -30,3 +30,8 @@ test('is told by its colour what became of it', () =>
 
 test('a place on the sheet is a moment without seconds', () =>
   expect(writtenMoment('2026-11-20 09:30:00')).toBe('2026-11-20T09:30'));
+
+test('what its network holds back is told apart in the calendar', () => {
+  const held = buildSchedule({ status: 'PENDENTE', error: 'ERR_NUMBER_HELD' });
+  expect(eventOf(held, 'UTC').color).toBe('yellow');
+});

@@ -2,6 +2,7 @@
 
 import type { ScheduleEventData } from '@mantine/schedule';
 import { type ScheduleStatus, type ScheduleView, wallClock } from '@prosa/shared';
+import { isHeld } from './reason.ts';
 
 export type CalendarEvent = ScheduleEventData<{ schedule: ScheduleView }>;
 
@@ -24,7 +25,7 @@ export function eventOf(schedule: ScheduleView, zone: string): CalendarEvent {
     title: schedule.contact.name,
     start: `${day} ${time}`,
     end: `${day} ${clock(end)}`,
-    color: colors[schedule.status],
+    color: isHeld(schedule) ? 'yellow' : colors[schedule.status],
     payload: { schedule },
   };
 }

@@ -1,8 +1,13 @@
-/** Why a schedule has not left, as a sentence; `null` where it has, or nothing keeps it. */
+/** What keeps a schedule from leaving. Pure but for the language. */
 import type { ErrorCode, ScheduleView } from '@prosa/shared';
 import { ApiError } from '#src/lib/api-error.ts';
 import { errorSentence } from '#src/lib/errors.ts';
 
+/** Its moment has come, and its network holds the number back: it leaves by itself. */
+export const isHeld = ({ status, error }: Pick<ScheduleView, 'status' | 'error'>): boolean =>
+  status === 'PENDENTE' && error !== null;
+
+/** Why a schedule has not left, as a sentence; `null` where it has, or nothing keeps it. */
 export function reasonOf({
   status,
   error,

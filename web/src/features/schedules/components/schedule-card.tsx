@@ -8,7 +8,7 @@ import { useActor, useSession } from '#src/features/auth/index.ts';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { useRecurrenceText } from '../hooks/use-recurrence-text.ts';
 import { timeText } from '../moments.ts';
-import { reasonOf } from '../reason.ts';
+import { isHeld, reasonOf } from '../reason.ts';
 import { ScheduleStatus } from './schedule-status.tsx';
 import classes from './schedules.module.css';
 
@@ -39,7 +39,7 @@ export function ScheduleCard({ schedule, ...actions }: ScheduleActions & { sched
       <span className={classes.chips}>
         <ScheduleStatus schedule={schedule} />
         {reason !== null && (
-          <Text span size="xs" c="var(--mantine-color-error)">
+          <Text span size="xs" c={isHeld(schedule) ? 'var(--ink-soft)' : 'var(--mantine-color-error)'}>
             {reason}
           </Text>
         )}

@@ -12,7 +12,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { useLast } from '#src/ui/use-last.ts';
 import { useRecurrenceText } from '../hooks/use-recurrence-text.ts';
 import { momentText } from '../moments.ts';
-import { reasonOf } from '../reason.ts';
+import { isHeld, reasonOf } from '../reason.ts';
 import { ScheduleStatus } from './schedule-status.tsx';
 import classes from './schedules.module.css';
 
@@ -52,7 +52,7 @@ function Details({
   return (
     <Stack gap="md">
       {reason !== null && (
-        <Alert color="red" role="note">
+        <Alert color={isHeld(schedule) ? 'yellow' : 'red'} role="note">
           {reason}
         </Alert>
       )}

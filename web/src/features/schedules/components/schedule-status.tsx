@@ -10,6 +10,7 @@ import {
   IconHourglass,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isHeld } from '../reason.ts';
 
 type Look = { readonly icon: Icon; readonly color: string };
 const looks: Readonly<Record<ScheduleView['status'], Look>> = {
@@ -30,9 +31,6 @@ export function useStatusText(): (schedule: ScheduleView) => string {
 
 /** Handed over, but its connection has not taken it yet. */
 const isWaiting = ({ status, ack }: ScheduleView): boolean => status === 'ENVIADA' && ack === 0;
-
-/** Its moment has come, and its network holds the number back. */
-const isHeld = ({ status, error }: ScheduleView): boolean => status === 'PENDENTE' && error !== null;
 
 export function ScheduleStatus({ schedule }: { schedule: ScheduleView }) {
   const text = useStatusText();
