@@ -1,8 +1,12 @@
 /** A company's own stickers: made of pictures, kept in order of use, sent, and taken away. */
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Channels, mostStickers, type StickerView, wireEvent } from '@prosa/shared';
 import sharp from 'sharp';
 import { io } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { purgeMessagesOf } from '#src/features/messages/index.ts';
 import { newId } from '#src/platform/id.ts';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
@@ -14,8 +18,10 @@ import {
   testServer,
 } from '#src/testing/server.ts';
 import { postForm } from '#src/testing/uploads.ts';
+import { findSticker } from './sticker.queries.ts';
 import { buildSticker } from './testing.ts';
 
+let dataDir: string;
 let server: TestServer;
 let company: TestCompany;
 let admin: Person;
@@ -24,7 +30,9 @@ let bia: Person;
 let last = 5511930000000;
 
 beforeAll(async () => {
-  server = await testServer();
+  dataDir = await mkdtemp(join(tmpdir(), 'prosa-stickers-'));
+  atTheEnd(() => rm(dataDir, { recursive: true, force: true }));
+  server = await testServer({ config: { dataDir } });
   company = await server.company();
   admin = company.admin;
   ana = await company.agent({ name: 'Ana', allTicket: 'enabled' });
@@ -53,6 +61,12 @@ const fileAt = async (url: string | null | undefined): Promise<Buffer | number> 
   const response = await fetch(new URL(url ?? '', server.url));
   return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status;
 };
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 async function talk(): Promise<{ phone: Phone; ticketId: number }> {
   last += 1;
@@ -131,6 +145,23 @@ describe('stickers', () => {
     await server.settled();
     expect(await fileAt(message?.mediaUrl)).toBe(404);
     expect(await fileAt(kept.url)).toEqual(webp);
+  });
+
+  it('outlive the messages that were sent with them, and leave nothing behind themselves', async () => {
+    const { ticketId } = await talk();
+    const kept = await add(ana, await picture());
+    await ana.api.messages.send({ ticketId, stickerId: kept.id });
+    await server.settled();
+    const { files, messages } = await company.inside((ctx) => purgeMessagesOf(ctx, ticketId, 100));
+    expect(messages).toBeGreaterThan(0);
+    expect(files).toEqual([]);
+    expect(await fileAt(kept.url)).toHaveLength(kept.size);
+    const { path = '' } = (await company.inside((ctx) => findSticker(ctx.db, kept.id))) ?? {};
+    const stored = join(dataDir, 'media', path);
+    expect(await exists(stored)).toBe(true);
+    await ana.api.stickers.remove({ stickerId: kept.id });
+    await server.settled();
+    expect(await exists(stored)).toBe(false);
   });
 
   it('are nothing but stickers of messages that one may read', async () => {
