@@ -30,7 +30,7 @@ export async function editOwnMessage(
   const isMore = template !== undefined || (card !== undefined && card.type !== 'link');
   if (!message.fromMe || message.isDeleted || !isText || isMore) fail('ERR_EDIT_WAPP_MSG');
   if (ctx.now().getTime() - message.createdAt.getTime() > constants.editableMs) fail('ERR_FETCH_WAPP_MSG');
-  await refuseUnlessSendable(ctx, world, ticket, ['edit']);
+  await refuseUnlessSendable(ctx, world, ticket, [{ kind: 'edit' }]);
   if (message.body !== body) {
     await editMessage(ctx, message, body);
     await queueChange(ctx, message, { kind: 'edit', value: body, before: message.body });

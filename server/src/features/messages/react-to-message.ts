@@ -18,7 +18,7 @@ export async function reactTo(
   const { message, ticket } = await lockWritableMessage(ctx, messageId);
   if (message.isDeleted || message.providerId === null || message.mediaType === 'call_log')
     fail('ERR_FETCH_WAPP_MSG');
-  await refuseUnlessSendable(ctx, world, ticket, ['reaction']);
+  await refuseUnlessSendable(ctx, world, ticket, [{ kind: 'reaction' }]);
   if ((message.internalReaction ?? '') !== reaction) {
     await reactToMessage(ctx, message, 'internalReaction', reaction);
     const before = message.internalReaction ?? '';

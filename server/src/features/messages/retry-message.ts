@@ -20,7 +20,7 @@ export async function retryMessage(
   const ticket = await lockTicket(ctx, input.ticketId);
   const message = await getMessageOf(ctx, ticket, input.messageId);
   await refuseUnlessWritable(ctx, ticket);
-  await refuseUnlessSendable(ctx, world, ticket, [kindOfRow(message)]);
+  await refuseUnlessSendable(ctx, world, ticket, [{ kind: kindOfRow(message), details: message.details }]);
   if (await requeueMessage(ctx, message.id)) {
     ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
     ctx.emit(changeQueued, { messageId: message.id });

@@ -41,12 +41,7 @@ export async function sendMessage(
   if (sentBefore !== undefined) return answer(ctx, world, sentBefore);
   await refuseUnlessWritable(ctx, ticket);
   const drafts = await compose(ctx, ticket, request, files);
-  await refuseUnlessSendable(
-    ctx,
-    world,
-    ticket,
-    drafts.map((draft) => draft.kind),
-  );
+  await refuseUnlessSendable(ctx, world, ticket, drafts);
   const quoted =
     request.quotedMsg === undefined ? undefined : await getMessageOf(ctx, ticket, request.quotedMsg);
   const ids: string[] = [];

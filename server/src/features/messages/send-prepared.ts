@@ -44,8 +44,7 @@ export async function sendPrepared(
   if (connection === undefined || connection.deleted || connection.status === 'DISCONNECTED')
     fail('ERR_WAPP_NOT_INITIALIZED');
   const drafts = await draftsOf(ctx, ticket, prepared);
-  const kinds = drafts.map(({ kind }) => kind);
-  await refuseUnlessSendable(ctx, world, ticket, kinds);
+  await refuseUnlessSendable(ctx, world, ticket, drafts);
   for (const [position, draft] of drafts.entries()) {
     const id = position === 0 ? prepared.id : derivedId(`${prepared.id}/${position}`);
     await queue(ctx, ticket, draft, { ...prepared, id });

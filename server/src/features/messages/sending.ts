@@ -1,11 +1,12 @@
 /** What may be sent in a conversation: by its network, and by how long its customer has been silent. */
-import { fail, type SendableKind, type SendingView } from '@prosa/shared';
+import { endingOf, fail, type SendableKind, type SendingView, takesDocument } from '@prosa/shared';
 import type { Capabilities } from '#src/drivers/whatsapp/driver.ts';
 import { connectionNames, refuseHeldOver } from '#src/features/connections/index.ts';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findLastInbound } from './message.queries.ts';
 import type { MessageWorld } from './message-world.ts';
+import type { MediaDetails } from './messages.tables.ts';
 
 type World = Pick<MessageWorld, 'capabilities'>;
 type Place = Pick<TicketDetailRow, 'contactId' | 'connectionId'>;
@@ -59,18 +60,34 @@ export async function sendingOf(ctx: Ctx, world: World, place: Conversation): Pr
   };
 }
 
+/** What is about to leave, as far as networks refuse it. */
+export type Sendable = {
+  readonly kind: SendableKind;
+  readonly details?: { readonly media?: Pick<MediaDetails, 'fileName' | 'mimetype'> } | null;
+};
+
 /** Refuses, before anything is stored, what would certainly be refused afterwards. */
 export async function refuseUnlessSendable(
   ctx: Ctx,
   world: World,
   place: Conversation,
-  kinds: readonly SendableKind[],
+  sendables: readonly Sendable[],
 ): Promise<void> {
   const capabilities = await capabilitiesOf(ctx, world, place.connectionId);
   if (capabilities === undefined) return fail('ERR_WAPP_NOT_INITIALIZED');
+  const kinds = sendables.map(({ kind }) => kind);
   const unknown = kinds.find((kind) => !capabilities.kinds.has(kind));
   if (unknown !== undefined) fail('ERR_WAPP_NOT_SUPPORTED', { kind: unknown });
+  for (const sendable of sendables) refuseFormat(capabilities, sendable);
   const needsWindow = capabilities.window && kinds.some((kind) => kind !== 'template');
   if (needsWindow && (await windowUntil(ctx, place)) === null) fail('ERR_WINDOW_CLOSED');
   await refuseHeldOver(ctx, place.connectionId, await isFirstMessage(ctx, capabilities, place));
+}
+
+function refuseFormat({ documentEndings = null }: Capabilities, { kind, details }: Sendable): void {
+  if (kind !== 'document' || !details?.media) return;
+  const { fileName, mimetype } = details.media;
+  const file = { fileName: fileName ?? '', mimetype };
+  if (!takesDocument(documentEndings, file))
+    fail('ERR_WAPP_FILE_FORMAT', { format: endingOf(file.fileName) });
 }

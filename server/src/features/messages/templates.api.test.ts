@@ -107,3 +107,34 @@ it('a file that the network refuses is told with its reason, and goes again when
   await company.admin.api.messages.retry({ ticketId, messageId });
   await expect.poll(async () => (await found())?.ack ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
 });
+
+it('a document of a format that the official network does not take is refused by name before anything is stored', async () => {
+  const archive = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(40)]);
+  const zip = { name: 'Fotos.ZIP', type: 'application/zip', bytes: archive };
+  const before = await stored();
+  expect(await refusal(send({ body: 'segue' }, zip))).toBe('400 ERR_WAPP_FILE_FORMAT');
+  // Of several none leaves.
+  expect(await refusal(send({ body: '' }, picture, zip))).toBe('400 ERR_WAPP_FILE_FORMAT');
+  expect(await stored()).toBe(before);
+  const nota = { name: 'nota.xml', type: 'text/xml', bytes: Buffer.from('<?xml version="1.0"?><NFe/>') };
+  await send({ body: '' }, nota);
+  expect(await stored()).toBe(before + 1);
+});
+
+it('programs learn the same, with the format', async () => {
+  const token = 'chave-do-oficial-Vb7qLw2nRt9ZkXc4mPs';
+  const { whatsappId } = await company.admin.api.tickets.get({ ticketId });
+  await company.admin.api.connections.update({ whatsappId: whatsappId ?? 0, token });
+  const before = await stored();
+  const form = new FormData();
+  form.append('number', '5511987650001');
+  form.append('medias', new Blob([Buffer.from('504b0304', 'hex')], { type: 'application/zip' }), 'fotos.zip');
+  const answer = await fetch(`${server.url}/api/messages/send`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: 'ERR_WAPP_FILE_FORMAT', params: { format: 'zip' } });
+  expect(await stored()).toBe(before);
+});

@@ -10,6 +10,8 @@ export const messageErrors = defineErrors({
   ERR_CREATING_MESSAGE: { status: 400 },
   /** The connection's network knows nothing of the kind. */
   ERR_WAPP_NOT_SUPPORTED: { status: 400, params: z.object({ kind: z.string() }) },
+  /** The connection's network takes no documents of this format: the ending of the file's name, empty without one. */
+  ERR_WAPP_FILE_FORMAT: { status: 400, params: z.object({ format: z.string() }) },
   /** The customer's last message is more than a day old: only an approved template may be sent. */
   ERR_WINDOW_CLOSED: { status: 409 },
   /** No such template, or not one that may be sent. */

@@ -1,5 +1,6 @@
 export * from './card-lines.ts';
 export * from './contract.ts';
+export * from './document-format.ts';
 export * from './model.ts';
 export * from './order-lines.ts';
 export * from './permissions.ts';

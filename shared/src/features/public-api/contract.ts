@@ -28,6 +28,7 @@ export const publicApiContract = defineContract({
       'ERR_NUMBER_HELD',
       'ERR_WAPP_INVALID_CONTACT',
       'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_WAPP_FILE_FORMAT',
       'ERR_WAPP_NOT_SUPPORTED',
       'ERR_WINDOW_CLOSED',
     ],

@@ -1,5 +1,5 @@
 /** Files that are about to be sent: what each will be sent as, and which are refused before anything goes up. */
-import type { MediaView, SendingView } from '@prosa/shared';
+import { type MediaView, type SendingView, takesDocument } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import { newId } from '#src/lib/ids.ts';
 
@@ -33,10 +33,6 @@ const shown: readonly (readonly [RegExp, AttachmentKind])[] = [
 export const kindOf = ({ type }: Pick<File, 'type'>, asDocument = false): AttachmentKind =>
   asDocument ? 'document' : (shown.find(([pattern]) => pattern.test(type))?.[1] ?? 'document');
 
-/** `.NFe.XML` → `xml`; empty without one. */
-export const endingOf = ({ name }: Pick<File, 'name'>): string =>
-  /\.([^.]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
-
 export function refusalOf(
   file: Pick<File, 'size' | 'name' | 'type'>,
   kind: AttachmentKind,
@@ -46,11 +42,9 @@ export function refusalOf(
   if (file.size === 0) return 'empty';
   if (file.size > limit) return 'tooLarge';
   if (!kinds.includes(kind)) return 'notSupported';
-  // Pictures, films and sounds are made into what the network takes.
-  const isPlain = kind === 'document' && !/^(image|video|audio)\//.test(file.type);
-  return isPlain && documentEndings !== null && !documentEndings.includes(endingOf(file))
-    ? 'wrongFormat'
-    : null;
+  const isTaken =
+    kind !== 'document' || takesDocument(documentEndings, { fileName: file.name, mimetype: file.type });
+  return isTaken ? null : 'wrongFormat';
 }
 
 /** `limit`: bytes that a file may have. */

@@ -1,9 +1,11 @@
 /** The files about to be sent: what they look like, what is said with them, and why one cannot be sent. */
+
 import { ActionIcon, TextInput } from '@mantine/core';
+import { endingOf } from '@prosa/shared';
 import { IconFile, IconMusic, IconVideo, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFileLimit } from '#src/features/auth/index.ts';
-import { type Attachment, endingOf, type Refusal } from '../../attachments.ts';
+import type { Attachment, Refusal } from '../../attachments.ts';
 import type { Tray } from '../../hooks/use-tray.ts';
 import { fileSize } from '../../measures.ts';
 import classes from './tray-view.module.css';
@@ -42,7 +44,7 @@ function TrayItem({ item, tray, captioned }: { item: Attachment; tray: Tray; cap
         </div>
         {refusal !== null && (
           <div className={classes.refusal} role="alert">
-            {t(refusals[refusal], { limit, ending: endingOf(file) })}
+            {t(refusals[refusal], { limit, ending: endingOf(file.name) })}
           </div>
         )}
         {refusal === null && captioned && item.kind !== 'audio' && (
