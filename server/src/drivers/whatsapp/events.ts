@@ -15,6 +15,9 @@ export type Identity = z.output<typeof identity>;
 
 const identities = z.array(identity).min(1);
 
+const quotedKind = z.enum(['image', 'video', 'audio', 'document', 'sticker', 'location', 'contacts']);
+export type QuotedKind = z.output<typeof quotedKind>;
+
 const received = z.object({
   /** The network's id; the same message always carries the same one, however often it is told. */
   providerId: z.string().min(1),
@@ -33,7 +36,13 @@ const received = z.object({
   late: z.boolean(),
   /** The message it answers, with the text that came along for when we do not know that message. */
   quoted: z
-    .object({ providerId: z.string().min(1), fromMe: z.boolean(), body: z.string() })
+    .object({
+      providerId: z.string().min(1),
+      fromMe: z.boolean(),
+      body: z.string(),
+      /** What it was, where it was no text and the network tells. */
+      kind: quotedKind.optional(),
+    })
     .nullable()
     .default(null),
   forwarded: z.boolean().default(false),

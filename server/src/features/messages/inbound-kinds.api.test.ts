@@ -252,6 +252,17 @@ describe('what customers send', () => {
     });
   });
 
+  it('answers to files that nobody here has say what it was', async () => {
+    const who = somebody();
+    const quoted = { providerId: 'unseen-picture', fromMe: false, body: '', kind: 'image' } as const;
+    await hears(server, company, written([who], 'que linda', { quoted }));
+    expect((await conversationWith(who)).last?.quotedMsg).toMatchObject({
+      id: '',
+      body: '',
+      mediaType: 'image',
+    });
+  });
+
   it('shows the file that it answers', async () => {
     const who = somebody();
     const providerId = newId();

@@ -2,7 +2,8 @@
  * Message rows → what clients see. Names come from the company's dictionaries; answered messages and members of groups
  * are read only where there are any.
  */
-import type { ContactCard, MediaView, MessageView } from '@prosa/shared';
+import type { ContactCard, MediaType, MediaView, MessageView } from '@prosa/shared';
+import type { QuotedKind } from '#src/drivers/whatsapp/events.ts';
 import { contactCardOf, listContactsByIds } from '#src/features/contacts/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { agents } from '#src/features/users/index.ts';
@@ -146,6 +147,16 @@ function mediaView(row: MessageRow, { linkTo }: Surroundings): MediaView | null 
 }
 
 /** The answered message; where we do not have it, as much of it as came along. */
+const quotedTypes: Readonly<Record<QuotedKind, MediaType>> = {
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
+  document: 'application',
+  sticker: 'image',
+  location: 'locationMessage',
+  contacts: 'vcard',
+};
+
 function quotedView(row: MessageRow, around: Surroundings): MessageView['quotedMsg'] {
   const quoted = row.quotedId === null ? undefined : around.quoted.get(row.quotedId);
   if (quoted !== undefined)
@@ -164,7 +175,7 @@ function quotedView(row: MessageRow, around: Surroundings): MessageView['quotedM
     id: '',
     body: told.body,
     fromMe: told.fromMe,
-    mediaType: 'conversation',
+    mediaType: told.kind === undefined ? 'conversation' : quotedTypes[told.kind],
     mediaUrl: null,
     contact: null,
     media: null,

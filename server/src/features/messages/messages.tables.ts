@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Card } from '../../drivers/whatsapp/content.ts';
+import type { QuotedKind } from '../../drivers/whatsapp/events.ts';
 import { at, companyId, createdAt, id } from '../../platform/db/columns.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
@@ -90,7 +91,12 @@ export type MessageDetails = {
   /** What a recording says. */
   readonly transcript?: string;
   /** The answered message where we do not have it ourselves. */
-  readonly quoted?: { readonly providerId: string; readonly fromMe: boolean; readonly body: string };
+  readonly quoted?: {
+    readonly providerId: string;
+    readonly fromMe: boolean;
+    readonly body: string;
+    readonly kind?: QuotedKind | undefined;
+  };
   /** Names what it is that this version cannot show. */
   readonly unsupported?: string;
   /** A reaction, edit or revoke of ours that the network refused; it has been undone here. */

@@ -1,6 +1,8 @@
 /** What a WhatsApp message says, in our words: content to be shown, or a change to an earlier message. Pure. */
+
 import type { proto, WAMessageKey } from 'baileys';
 import type { Card, Content } from '../content.ts';
+import type { QuotedKind } from '../events.ts';
 import { countIn, numberIn, textIn, wordsIn } from './plain-values.ts';
 import { readCard } from './read-card.ts';
 import { readMedia } from './read-media.ts';
@@ -54,6 +56,19 @@ function captionIn({ imageMessage, videoMessage, documentMessage }: proto.IMessa
 /** What an answered message said, for a list; empty where it was something without words. */
 export const bodyOf = (message: proto.IMessage | null | undefined, key: WAMessageKey): string =>
   message ? (readContent(unwrap(message), key)?.body ?? '') : '';
+
+/** What an answered message was, where it was no text. */
+export function kindOfQuoted(quoted: proto.IMessage | null | undefined): QuotedKind | undefined {
+  if (!quoted) return undefined;
+  const message = unwrap(quoted);
+  if (message.imageMessage) return 'image';
+  if (message.videoMessage ?? message.ptvMessage) return 'video';
+  if (message.audioMessage) return 'audio';
+  if (message.documentMessage) return 'document';
+  if (message.stickerMessage) return 'sticker';
+  if (message.locationMessage ?? message.liveLocationMessage) return 'location';
+  return (message.contactMessage ?? message.contactsArrayMessage) ? 'contacts' : undefined;
+}
 
 function readContent(message: proto.IMessage, key: WAMessageKey): Content | undefined {
   return (

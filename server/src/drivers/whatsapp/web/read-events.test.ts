@@ -320,6 +320,19 @@ describe('a message', () => {
     });
   });
 
+  it.each([
+    ['image', { imageMessage: file }],
+    ['audio', { audioMessage: file }],
+    ['document', { documentMessage: file }],
+    ['sticker', { ephemeralMessage: { message: { stickerMessage: file } } }],
+    ['contacts', { contactMessage: {} }],
+  ])('says that it answers something without words: %s', (kind, quotedMessage) => {
+    const contextInfo = { stanzaId: 'B2', quotedMessage };
+    expect(content({ extendedTextMessage: { text: 'sim', contextInfo } })).toMatchObject({
+      quoted: { kind },
+    });
+  });
+
   it('waits when it could not be decrypted', () => {
     const stub = { message: null, messageStubType: 2, messageStubParameters: ['Bad MAC'] };
     expect(told({}, stub)).toMatchObject({ type: 'message', message: { kind: 'waiting', providerId: 'A1' } });

@@ -3,7 +3,7 @@ import type { Contact, PresenceData, proto, WACallEvent, WAMessage, WAMessageKey
 import type { Identity, InboxEvent, Person, PictureEvent } from '../events.ts';
 import { type Directory, identityOf, isGroup, namesOf } from './jids.ts';
 import { countIn, textIn, timeIn, wordsIn } from './plain-values.ts';
-import { bodyOf, readMessage } from './read-content.ts';
+import { bodyOf, kindOfQuoted, readMessage } from './read-content.ts';
 import { type News, sealedIn, secretOf } from './sealed-answers.ts';
 
 export type Reader = Directory & {
@@ -112,10 +112,12 @@ type Quoted = Extract<InboxEvent, { type: 'message' }>['message']['quoted'];
 function quotedIn(reader: Reader, context: proto.IContextInfo | undefined, key: WAMessageKey): Quoted {
   if (!context?.stanzaId) return null;
   const author = identityOf(context.participant);
+  const kind = kindOfQuoted(context.quotedMessage);
   return {
     providerId: context.stanzaId,
     fromMe: author !== undefined && reader.isMe(author),
     body: bodyOf(context.quotedMessage, { ...key, id: context.stanzaId }),
+    ...(kind && { kind }),
   };
 }
 

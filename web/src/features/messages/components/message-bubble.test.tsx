@@ -95,6 +95,15 @@ test('an answer names whose words it answers', async () => {
   expect(screen.getByRole('blockquote').textContent).toBe('MariaTem bolo?');
 });
 
+test.each([
+  ['conversation', 'MariaMensagem anterior'],
+  ['image', 'MariaFoto'],
+])('an answer to what nobody here has, a %s without words, is no empty quote', async (mediaType, words) => {
+  const quoted = { id: '', body: '', mediaType, mediaUrl: null, contact: null, media: null, fromMe: false };
+  await draw(bubble({ ...ours, quotedMsg: quoted }));
+  expect(screen.getByRole('blockquote').textContent).toBe(words);
+});
+
 test('an answer to a file shows its name and a small picture of it', async () => {
   const media = {
     state: 'ready',

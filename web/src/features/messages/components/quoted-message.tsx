@@ -45,13 +45,17 @@ export function QuotedContent({ quoted, contactName = '' }: QuotedProps) {
         {author !== '' && <span className={classes.author}>{author}</span>}
         <span className={classes.text}>
           <KindIcon mediaType={quoted.mediaType} />
-          {summary(quoted)}
+          {isUnknown(quoted) ? t('message.quotedUnknown') : summary(quoted)}
         </span>
       </span>
       <Thumbnail media={quoted.media} />
     </>
   );
 }
+
+/** Nobody here has it, and its network does not tell what it said. */
+const isUnknown = ({ id, body, mediaType }: Quoted): boolean =>
+  id === '' && body === '' && mediaType === 'conversation';
 
 /** What was answered, small, where it can be seen. */
 function Thumbnail({ media }: Pick<Quoted, 'media'>) {
