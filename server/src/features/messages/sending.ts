@@ -84,10 +84,10 @@ export async function refuseUnlessSendable(
   await refuseHeldOver(ctx, place.connectionId, await isFirstMessage(ctx, capabilities, place));
 }
 
-function refuseFormat({ documentEndings = null }: Capabilities, { kind, details }: Sendable): void {
+function refuseFormat({ documentEndings }: Capabilities, { kind, details }: Sendable): void {
   if (kind !== 'document' || !details?.media) return;
   const { fileName, mimetype } = details.media;
   const file = { fileName: fileName ?? '', mimetype };
-  if (!takesDocument(documentEndings, file))
+  if (!takesDocument(documentEndings ?? null, file))
     fail('ERR_WAPP_FILE_FORMAT', { format: endingOf(file.fileName) });
 }
