@@ -1,4 +1,5 @@
 /** What a request to send asks for, as drafts: files, forwards, a sticker, a place, a poll, cards, a template or a text. */
+import { createHash } from 'node:crypto';
 import { fail, type Input, type messagesContract } from '@prosa/shared';
 import { listContactsByIds } from '#src/features/contacts/index.ts';
 import { useSticker } from '#src/features/stickers/index.ts';
@@ -35,13 +36,15 @@ export async function compose(
   if (request.forwardOf !== undefined) return forwards(ctx, request.forwardOf);
   if (request.stickerId !== undefined) return [stickerDraft(await useSticker(ctx, request.stickerId))];
   if (request.location !== undefined) return [locationDraft(request.location)];
-  if (request.poll !== undefined) return [pollDraft(request.poll)];
+  if (request.poll !== undefined) return [pollDraft(request.poll, hashOf)];
   if (request.contactIds !== undefined && request.contactIds.length > 0)
     return [contactsDraft(await cards(ctx, request.contactIds))];
   const body = textOf(request);
   if (body.trim() === '') fail('ERR_EMPTY_MESSAGE');
   return [textDraft(await fillVariables(ctx, ticket, body), request.quotedMsg !== undefined)];
 }
+
+const hashOf = (option: string): string => createHash('sha256').update(option).digest('hex');
 
 export const textOf = ({ body }: Pick<SendRequest, 'body'>): string =>
   typeof body === 'string' ? body : body.join('\n');

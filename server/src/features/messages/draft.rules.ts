@@ -1,10 +1,9 @@
 /** What is about to be sent, as a row will hold it: pure. */
-import { createHash } from 'node:crypto';
 import type { MediaType, PollDraft, SendableKind } from '@prosa/shared';
 import { canonicalPhone, cardLines, constants } from '@prosa/shared';
 import { cleanFileName, type StoredFile, sniff } from '#src/features/files/index.ts';
 import type { MessageRow } from './message.queries.ts';
-import type { MediaDetails, MessageDetails } from './messages.tables.ts';
+import type { MediaDetails, MessageDetails, StoredCard } from './messages.tables.ts';
 
 export type Draft = {
   readonly kind: SendableKind;
@@ -135,17 +134,17 @@ export const contactsDraft = (contacts: NonNullable<MessageDetails['contacts']>)
   details: { contacts },
 });
 
-export function pollDraft({ question, options, many }: PollDraft): Draft {
-  const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex');
+/** `hashOf` is what votes name an option by. */
+export function pollDraft({ question, options, many }: PollDraft, hashOf: (option: string) => string): Draft {
   const hashed = options.map((name) => ({ name, hash: hashOf(name) }));
-  const card = { type: 'poll', title: question, options: hashed, more: 0, many } as const;
+  const card: StoredCard = { type: 'poll', title: question, options: hashed, more: 0, many };
   // Who shows words only sees the options as well.
   return {
     ...plain,
     kind: 'poll',
     mediaType: 'conversation',
     body: cardLines(card),
-    details: { card: { ...card, options: hashed } },
+    details: { card },
   };
 }
 

@@ -5,7 +5,7 @@
 import { cardLines, type MediaType, plainText, saysItAll, withoutSignature } from '@prosa/shared';
 import type { Card, Content, MediaReference } from '#src/drivers/whatsapp/content.ts';
 import { previewOf } from '#src/features/tickets/index.ts';
-import type { MediaDetails, MessageDetails } from './messages.tables.ts';
+import type { MediaDetails, MessageDetails, StoredCard } from './messages.tables.ts';
 
 export type RowContent = {
   readonly mediaType: MediaType;
@@ -133,11 +133,11 @@ function signOf(mediaType: string, details: MessageDetails | null): string {
 }
 
 /** An advertisement is only how somebody came, and a link what they speak of: what they say counts. */
-function cardSign(card: Card | undefined): string {
+function cardSign(card: StoredCard | undefined): string {
   return card === undefined ? '' : cardSigns[card.type];
 }
 
-const cardSigns: Readonly<Record<Card['type'], string>> = {
+const cardSigns: Readonly<Record<StoredCard['type'], string>> = {
   ad: '',
   product: '🛍️',
   order: '🛒',
@@ -148,5 +148,5 @@ const cardSigns: Readonly<Record<Card['type'], string>> = {
 };
 
 /** Of a card with more lines than a list has room for. */
-const titleOf = (card: Card | undefined): string | undefined =>
+const titleOf = (card: StoredCard | undefined): string | undefined =>
   card !== undefined && saysItAll(card) ? (card.title ?? '') : undefined;

@@ -1,4 +1,5 @@
 /** Messages, what has been changed about them, their files on the way, the raw provider events they come from, and the events that could not be processed. */
+import type { CardView } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,7 +15,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Card } from '../../drivers/whatsapp/content.ts';
 import type { QuotedKind } from '../../drivers/whatsapp/events.ts';
 import { at, companyId, createdAt, id } from '../../platform/db/columns.ts';
 import { connections } from '../connections/connections.tables.ts';
@@ -49,6 +49,15 @@ export type MediaDetails = {
   readonly error?: string;
 };
 
+type PollView = Extract<CardView, { type: 'poll' }>;
+type EventView = Extract<CardView, { type: 'event' }>;
+
+/** A card without what has been answered; votes name a poll's options by their hashes. */
+export type StoredCard =
+  | Exclude<CardView, PollView | EventView>
+  | (Omit<PollView, 'options' | 'voted'> & { options: { name: string; hash: string }[] })
+  | Omit<EventView, 'answers'>;
+
 /** What a message holds beside its text. */
 export type MessageDetails = {
   readonly media?: MediaDetails;
@@ -82,7 +91,7 @@ export type MessageDetails = {
     readonly components: readonly Readonly<Record<string, unknown>>[];
   };
   /** The advertisement it came by, a product it is about, an order, a poll, an event, an invitation, what its link shows. */
-  readonly card?: Card;
+  readonly card?: StoredCard;
   /** Ours: what its link shows has been looked for, and is the same however often it is sent. */
   readonly linkSeen?: true;
   readonly call?: { readonly video: boolean };

@@ -1,6 +1,6 @@
 /** What an answer to a poll or event amounts to, and how many there are of each: pure. */
 import { type CardView, eventAnswers } from '@prosa/shared';
-import type { Card } from '#src/drivers/whatsapp/content.ts';
+import type { StoredCard } from './messages.tables.ts';
 import type { VoteRow } from './vote.queries.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { VoteRow } from './vote.queries.ts';
  * where nothing is left of an answer that is none.
  */
 export function validChoices(
-  card: Card | undefined,
+  card: StoredCard | undefined,
   choices: readonly string[],
 ): readonly string[] | undefined {
   const known = knownChoices(card);
@@ -18,7 +18,7 @@ export function validChoices(
   return card?.type === 'poll' && card.many ? valid : valid.slice(0, 1);
 }
 
-function knownChoices(card: Card | undefined): ReadonlySet<string> | undefined {
+function knownChoices(card: StoredCard | undefined): ReadonlySet<string> | undefined {
   if (card?.type === 'poll') return new Set(card.options.map(({ hash }) => hash));
   return card?.type === 'event' ? new Set<string>(eventAnswers) : undefined;
 }
@@ -29,7 +29,7 @@ const mostNames = 50;
 type Tally = { votes: number; guests: number; voters: { contactId: number | null; name: string }[] };
 
 /** The card as clients see it, with what has been answered. */
-export function cardViewOf(card: Card, votes: readonly VoteRow[]): CardView {
+export function cardViewOf(card: StoredCard, votes: readonly VoteRow[]): CardView {
   if (card.type !== 'poll' && card.type !== 'event') return card;
   const tallies = talliesOf(votes);
   const tallyOf = (choice: string): Tally => tallies.get(choice) ?? { votes: 0, guests: 0, voters: [] };
