@@ -3,7 +3,7 @@ import type { Addressing } from './people/people.ts';
 import type { Manner, Saying } from './people/sayings.ts';
 import type { Line } from './people/screen.ts';
 import type { Sight } from './people/sights.ts';
-import type { EventAnswer } from './phone/contents.ts';
+import type { EventAnswer, EventSaying } from './phone/contents.ts';
 import type { MediaFault } from './phone/media-server.ts';
 import type { FaultRule } from './server/faults.ts';
 import type { Presence } from './server/presence.ts';
@@ -36,6 +36,8 @@ export type Phone = {
     answer: EventAnswer,
     answering?: Answering & { readonly guests?: number },
   ): Promise<string>;
+  /** Changes an event of its own, or cancels it. */
+  amends(id: string, event: EventSaying, answering?: Answering): Promise<string>;
   /** Corrects one of its own messages. */
   edits(id: string, body: string): Promise<string>;
   /** Takes back one of its own messages, for everybody. */

@@ -17,7 +17,8 @@ export function envelopeOf(message: proto.IMessage): Envelope {
   if (inner) return envelopeOf(inner);
   if (message.reactionMessage) return { type: 'reaction' };
   if (isOfPoll(message)) return { type: 'poll' };
-  if (message.eventMessage || message.encEventResponseMessage) return { type: 'event' };
+  if (message.eventMessage || message.encEventResponseMessage || message.secretEncryptedMessage)
+    return { type: 'event' };
   const mediaType = mediaTypeOf(message);
   if (mediaType !== undefined) return { type: 'media', mediaType };
   const edit = editOf(message.protocolMessage);

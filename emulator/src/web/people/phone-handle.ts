@@ -4,7 +4,17 @@ import type { Answering, Phone, Writing } from '../contract.ts';
 import { type Group, isGroupJid, memberJid } from '../groups/group.ts';
 import { postToGroup } from '../groups/group-post.ts';
 import { tellInGroup } from '../groups/group-receipts.ts';
-import { edit, eventResponse, pollVote, type Question, reaction, revoke, text } from '../phone/contents.ts';
+import {
+  edit,
+  event,
+  eventEdit,
+  eventResponse,
+  pollVote,
+  type Question,
+  reaction,
+  revoke,
+  text,
+} from '../phone/contents.ts';
 import { hangUp, ring } from '../server/calls.ts';
 import { shelved, tellPicture } from '../server/pictures.ts';
 import { showPresence } from '../server/presence.ts';
@@ -76,6 +86,8 @@ export function holdPhone(world: World, person: Person): Phone {
       answers(lineOf(id), answering, (question) => pollVote(question, options)),
     responds: async (id, answer, { guests, ...answering } = {}) =>
       answers(lineOf(id), answering, (question) => eventResponse(question, answer, guests)),
+    amends: async (id, changed, answering = {}) =>
+      answers(lineOf(id), answering, (question) => eventEdit(question, event(changed))),
     edits: async (id, body) =>
       about(lineOf(id), (key) => edit(key, rewritten(person.screen.source(lineOf(id)), body))),
     deletes: async (id) => about(lineOf(id), revoke),

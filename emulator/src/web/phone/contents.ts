@@ -3,6 +3,6 @@ export * from './build-content.ts';
 export { type FileKind, fileMessage, type MediaPointer, type PhoneFile } from './media-content.ts';
 export { type LineKind, type PhoneLine, readContent } from './read-content.ts';
 export { type LineMedia, pointerTo } from './read-media.ts';
-export { type EventAnswer, eventResponse, pollVote, type Question } from './sealed-answers.ts';
+export { type EventAnswer, eventEdit, eventResponse, pollVote, type Question } from './sealed-answers.ts';
 export type { Card } from './vcard.ts';
 export { type Advertisement, dress, type Extras, type Quoted } from './wrappers.ts';

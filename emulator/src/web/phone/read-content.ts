@@ -221,8 +221,8 @@ function readEvent({ eventMessage, groupInviteMessage }: proto.IMessage): PhoneL
 }
 
 /** Counted with its question, and no line of its own. */
-function readAnswer({ pollUpdateMessage, encEventResponseMessage }: proto.IMessage): PhoneLine | undefined {
-  return pollUpdateMessage || encEventResponseMessage
+function readAnswer(message: proto.IMessage): PhoneLine | undefined {
+  return message.pollUpdateMessage || message.encEventResponseMessage || message.secretEncryptedMessage
     ? { kind: 'protocol', body: '', what: 'answer' }
     : undefined;
 }

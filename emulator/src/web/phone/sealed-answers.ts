@@ -19,14 +19,14 @@ const ivBytes = 12;
 const keyBytes = 32;
 
 function seal(
-  use: 'Poll Vote' | 'Event Response',
+  use: 'Poll Vote' | 'Event Response' | 'Event Edit',
   { key: { id }, secret, creator, voter }: Question,
   content: Uint8Array,
 ): { encPayload: Uint8Array; encIv: Uint8Array } {
   const key = hkdfSync('sha256', secret, '', `${id}${creator}${voter}${use}`, keyBytes);
   const encIv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key), encIv);
-  cipher.setAAD(Buffer.from(`${id}\0${voter}`));
+  if (use !== 'Event Edit') cipher.setAAD(Buffer.from(`${id}\0${voter}`));
   const encPayload = Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]);
   return { encPayload, encIv };
 }
@@ -66,3 +66,12 @@ export function eventResponse(question: Question, answer: EventAnswer, guests = 
     },
   };
 }
+
+/** Another version of an event, by whoever has made it. */
+export const eventEdit = (question: Question, message: proto.IMessage): proto.IMessage => ({
+  secretEncryptedMessage: {
+    targetMessageKey: question.key,
+    secretEncType: proto.Message.SecretEncryptedMessage.SecretEncType.EVENT_EDIT,
+    ...seal('Event Edit', question, proto.Message.encode(message).finish()),
+  },
+});
