@@ -134,7 +134,8 @@ export const inboxEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('past'), messages: z.array(inboundMessage).min(1) }),
   /** An empty emoji takes the reaction back. */
   change.extend({ type: z.literal('reaction'), emoji: z.string() }),
-  change.extend({ type: z.literal('edit'), body: z.string() }),
+  /** `card`: what stands there now instead of the card that stood there. */
+  change.extend({ type: z.literal('edit'), body: z.string(), card: card.optional() }),
   change.extend({ type: z.literal('revoke') }),
   /**
    * An answer to a poll or an event, instead of the one that the same person gave before; none takes that back. A poll's

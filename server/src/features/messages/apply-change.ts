@@ -6,7 +6,7 @@ import { type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
 import { findContactIdBy, lockContact } from '#src/features/contacts/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { counter } from '#src/platform/metrics.ts';
-import { editMessage, reactToMessage, revokeMessage } from './change-message.ts';
+import { editCard, editMessage, reactToMessage, revokeMessage } from './change-message.ts';
 import {
   forgetEarlyChanges,
   keepEarlyChange,
@@ -49,7 +49,9 @@ export async function applyChange(ctx: Ctx, connectionId: number, change: Change
         change.emoji,
       );
     case 'edit':
-      return editMessage(ctx, message, change.body);
+      return change.card === undefined
+        ? editMessage(ctx, message, change.body)
+        : editCard(ctx, message, change.card);
     case 'revoke':
       return revokeMessage(ctx, message);
     case 'vote':

@@ -2,11 +2,13 @@
  * What happens to a message that is already there. Old texts are kept for admins; the ticket's preview follows where the
  * message is its last one. The conversation must be locked.
  */
+import { cardLines } from '@prosa/shared';
 import { changePreview } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { insertMessageChange, updateMessage } from './change.queries.ts';
 import { messageUpdated } from './events.ts';
 import type { MessageRow } from './message.queries.ts';
+import type { StoredCard } from './messages.tables.ts';
 import { previewOfMessage } from './preview.ts';
 
 export type Side = 'internalReaction' | 'externalReaction';
@@ -29,6 +31,17 @@ export async function editMessage(ctx: Ctx, message: MessageRow, body: string): 
   await remember(ctx, message, 'edit');
   await updateMessage(ctx, message.id, { body, isEdited: true });
   await changePreview(ctx, message.ticketId, message.seq, await previewOfMessage(ctx, { ...message, body }));
+  tell(ctx, message);
+}
+
+/** The card becomes another one of its kind: an event is elsewhere, later, or not at all. */
+export async function editCard(ctx: Ctx, message: MessageRow, card: StoredCard): Promise<void> {
+  if (message.isDeleted || message.details?.card?.type !== card.type) return;
+  const changed = { body: cardLines(card), details: { ...message.details, card }, isEdited: true };
+  await remember(ctx, message, 'edit');
+  await updateMessage(ctx, message.id, changed);
+  const preview = await previewOfMessage(ctx, { ...message, ...changed });
+  await changePreview(ctx, message.ticketId, message.seq, preview);
   tell(ctx, message);
 }
 

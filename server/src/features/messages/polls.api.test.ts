@@ -229,6 +229,27 @@ describe('in a group', () => {
   });
 });
 
+describe('an event', () => {
+  it('that is changed or cancelled shows so, and keeps its answers; nobody else’s word changes it', async () => {
+    const who = somebody();
+    const id = await asked(who, eventCard);
+    await hears(server, company, vote(who, id, ['going']));
+    const { choices: _, guests: __, ...change } = vote(who, id, []);
+    const cancelled = { ...eventCard, place: 'Praça', isCancelled: true };
+    const edit = { ...change, type: 'edit' as const, body: 'Inauguração', card: cancelled };
+    await hears(server, company, { ...edit, providerId: newId(), fromMe: true });
+    expect(await cardOf(who)).toMatchObject({ isCancelled: false });
+    await hears(server, company, { ...edit, card: pollOf(['a', 'b']), providerId: newId() });
+    await hears(server, company, edit);
+    const { messages } = await conversationWith(who);
+    expect(messages.at(-1)).toMatchObject({
+      body: 'Inauguração\nPraça',
+      isEdited: true,
+      card: { type: 'event', isCancelled: true, answers: [{ answer: 'going', votes: 1 }, {}, {}] },
+    });
+  });
+});
+
 describe('a person’s votes', () => {
   it('are in the file they may ask for, and go with them', async () => {
     const who = somebody();

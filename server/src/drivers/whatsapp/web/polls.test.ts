@@ -146,6 +146,20 @@ describe('an answer', () => {
   });
 });
 
+describe('an event', () => {
+  it.each(forms)('becomes another one when whoever made it changes it, sealed with %s', async (names) => {
+    const id = await ana.sends({ kind: 'event', name: 'Reunião', startTime: 1_800_000_000 });
+    await toldOf(company.host, id);
+    const changed = { name: 'Reunião', startTime: 1_800_003_600, isCanceled: true };
+    const change = await ana.phone.amends(id, changed, { names });
+    expect(
+      await company.host.until((event) =>
+        event.type === 'edit' && event.providerId === change ? event : undefined,
+      ),
+    ).toMatchObject({ targetId: id, card: { isCancelled: true, startsAt: '2027-01-15T09:00:00.000Z' } });
+  });
+});
+
 describe('in a group', () => {
   it.each(forms)(
     'of %s names everybody votes for themselves, on polls of ours and of others',

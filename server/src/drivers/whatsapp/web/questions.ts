@@ -2,22 +2,25 @@
  * What polls and events were sealed with, so that answers to them can be read: kept as long as people answer, under every
  * name of their chat. An answer that comes before its question is put aside, and read when that has come.
  */
-import { createHash } from 'node:crypto';
+import { createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { KeptRows } from '../driver.ts';
 import type { Identity, InboxEvent } from '../events.ts';
 import { type Directory, jidOf, namesOf } from './jids.ts';
 import type { Library } from './library.ts';
 import { countIn, numberIn } from './plain-values.ts';
+import { readCard } from './read-card.ts';
 import type { QuestionSecret, SealedAnswer } from './sealed-answers.ts';
+import { unwrap } from './wrappers.ts';
 
-type Vote = Extract<InboxEvent, { type: 'vote' }>;
+/** A vote, or what an event has become. */
+type Answer = Extract<InboxEvent, { type: 'vote' | 'edit' }>;
 
 export type Questions = {
   /** Keeps the secret; resolves with the answers that were waiting for it, the oldest first. */
-  readonly keep: (secret: QuestionSecret) => Promise<readonly Vote[]>;
+  readonly keep: (secret: QuestionSecret) => Promise<readonly Answer[]>;
   /** Undefined where the question is not known (then it waits for it), or where it is no answer to it. */
-  readonly open: (answer: SealedAnswer) => Promise<Vote | undefined>;
+  readonly open: (answer: SealedAnswer) => Promise<Answer | undefined>;
   readonly prune: (now: Date) => Promise<void>;
 };
 
@@ -47,7 +50,7 @@ export function questions(world: QuestionsWorld): Questions {
   const { library, rows, directory, log } = world;
   let asideCount: number | undefined;
 
-  async function keep(question: QuestionSecret): Promise<readonly Vote[]> {
+  async function keep(question: QuestionSecret): Promise<readonly Answer[]> {
     const by = question.fromMe ? 'me' : (question.participant ?? question.from);
     const fresh: Kept = { by, secret: Buffer.from(question.secret).toString('base64') };
     const names = namesIn(question);
@@ -59,7 +62,7 @@ export function questions(world: QuestionsWorld): Questions {
     return takeAside(names);
   }
 
-  async function open(answer: SealedAnswer): Promise<Vote | undefined> {
+  async function open(answer: SealedAnswer): Promise<Answer | undefined> {
     const names = namesIn(answer);
     const known = await secretsOf(names);
     if (known.length === 0) {
@@ -92,7 +95,7 @@ export function questions(world: QuestionsWorld): Questions {
     await rows.save(new Map(names.map((name) => [`${asidePrefix}${name}:${own}`, row])));
   }
 
-  async function takeAside(names: readonly string[]): Promise<readonly Vote[]> {
+  async function takeAside(names: readonly string[]): Promise<readonly Answer[]> {
     const waiting = new Map<string, SealedAnswer>();
     for (const name of names)
       for (const row of (await rows.list(`${asidePrefix}${name}:`)).values()) {
@@ -106,14 +109,17 @@ export function questions(world: QuestionsWorld): Questions {
   }
 
   /** The seal names who asked and who answers, by number or by hidden id: whichever fits. */
-  function openWith(answer: SealedAnswer, { by, secret }: Kept): Vote | undefined {
+  function openWith(answer: SealedAnswer, { by, secret }: Kept): Answer | undefined {
     const creators = jidsOf(by === 'me' ? world.me() : by);
     const voters = jidsOf(answer.fromMe ? world.me() : (answer.participant ?? answer.from));
     const encKey = Buffer.from(secret, 'base64');
     for (const creator of creators)
       for (const voter of voters) {
-        const said = unsealed(answer, { encKey, creator, voter });
-        if (said) return voteOf(answer, said);
+        const event =
+          answer.what === 'eventEdit'
+            ? edited(answer, { encKey, creator, voter })
+            : voted(answer, { encKey, creator, voter });
+        if (event) return event;
       }
     return undefined;
   }
@@ -124,17 +130,22 @@ export function questions(world: QuestionsWorld): Questions {
       directory,
     ).flatMap((name) => jidOf(name) ?? []);
 
-  type Seal = { readonly encKey: Uint8Array; readonly creator: string; readonly voter: string };
-  type Opened = {
-    readonly choices: readonly string[];
-    readonly guests: number;
-    readonly atMs: number | null;
-  };
+  function edited(answer: SealedAnswer, seal: Seal): Answer | undefined {
+    try {
+      const message = library.proto.Message.decode(unsealEdit(answer, seal));
+      const card = readCard(unwrap(message), undefined);
+      if (card?.type !== 'event') return undefined;
+      return { type: 'edit', ...saidIn(answer), body: card.title ?? '', card };
+    } catch {
+      // Not under these names.
+      return undefined;
+    }
+  }
 
-  function unsealed(answer: SealedAnswer, { encKey, creator, voter }: Seal): Opened | undefined {
+  function voted(answer: SealedAnswer, { encKey, creator, voter }: Seal): Answer | undefined {
     const sealed = { encPayload: answer.payload, encIv: answer.iv };
     try {
-      if (answer.to === 'poll') {
+      if (answer.what === 'vote') {
         const { selectedOptions } = library.decryptPollVote(sealed, {
           pollCreatorJid: creator,
           pollMsgId: answer.questionId,
@@ -143,7 +154,7 @@ export function questions(world: QuestionsWorld): Questions {
         });
         const chosen = (selectedOptions ?? []).slice(0, mostChoices);
         const choices = chosen.map((hash) => Buffer.from(hash).toString('hex'));
-        return { choices, guests: 0, atMs: answer.saidAtMs };
+        return voteOf(answer, { choices, guests: 0, atMs: answer.saidAtMs });
       }
       const { response, timestampMs, extraGuestCount } = library.decryptEventResponse(sealed, {
         eventCreatorJid: creator,
@@ -153,7 +164,8 @@ export function questions(world: QuestionsWorld): Questions {
       });
       const choice = eventChoices[response ?? 0];
       if (choice === undefined) return undefined;
-      return { choices: [choice], guests: guestsIn(extraGuestCount), atMs: numberIn(timestampMs) };
+      const guests = guestsIn(extraGuestCount);
+      return voteOf(answer, { choices: [choice], guests, atMs: numberIn(timestampMs) });
     } catch {
       // Not under these names.
       return undefined;
@@ -171,30 +183,47 @@ export function questions(world: QuestionsWorld): Questions {
   };
 }
 
+type Seal = { readonly encKey: Uint8Array; readonly creator: string; readonly voter: string };
+
+const keyBytes = 32;
+const tagBytes = 16;
+
+/** The library opens votes and responses alone; this one is sealed alike, without the names beside the content. */
+function unsealEdit({ questionId, payload, iv }: SealedAnswer, { encKey, creator, voter }: Seal): Uint8Array {
+  const key = hkdfSync('sha256', encKey, '', `${questionId}${creator}${voter}Event Edit`, keyBytes);
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key), iv);
+  decipher.setAuthTag(payload.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(payload.subarray(0, -tagBytes)), decipher.final()]);
+}
+
 /** As the network numbers them. */
 const eventChoices: readonly (string | undefined)[] = [undefined, 'going', 'not_going', 'maybe'];
 const mostGuests = 100;
 const guestsIn = (value: unknown): number => Math.min(mostGuests, countIn(value) ?? 0);
 
+type Said = Pick<Answer, 'targetId' | 'providerId' | 'from' | 'participant' | 'fromMe' | 'at'>;
+
+const saidIn = ({ questionId, providerId, from, participant, fromMe, at }: SealedAnswer): Said => ({
+  targetId: questionId,
+  providerId,
+  from,
+  participant,
+  fromMe,
+  at,
+});
+
+type Opened = {
+  readonly choices: readonly string[];
+  readonly guests: number;
+  readonly atMs: number | null;
+};
+
 /** A phone's clock orders its own answers; none of them is of a time after the network took it. */
-function voteOf(
-  answer: SealedAnswer,
-  said: { choices: readonly string[]; guests: number; atMs: number | null },
-): Vote {
-  const { providerId, from, participant, fromMe, at, questionId } = answer;
-  const latest = at.getTime() + 999;
-  const atMs = said.atMs !== null && said.atMs > 0 && said.atMs <= latest ? said.atMs : latest;
-  return {
-    type: 'vote',
-    targetId: questionId,
-    providerId,
-    from,
-    participant,
-    fromMe,
-    at: new Date(atMs),
-    choices: [...said.choices],
-    guests: said.guests,
-  };
+function voteOf(answer: SealedAnswer, { choices, guests, atMs }: Opened): Answer {
+  const said = saidIn(answer);
+  const latest = said.at.getTime() + 999;
+  const at = new Date(atMs !== null && atMs > 0 && atMs <= latest ? atMs : latest);
+  return { type: 'vote', ...said, at, choices: [...choices], guests };
 }
 
 const bytesOf = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));

@@ -22,7 +22,8 @@ export type QuestionSecret = Pick<Said, 'from' | 'participant' | 'fromMe'> & {
 
 export type SealedAnswer = Said & {
   readonly type: 'sealed';
-  readonly to: 'poll' | 'event';
+  /** What it is: a vote, a word about coming, or another version of the event by whoever has made it. */
+  readonly what: 'vote' | 'response' | 'eventEdit';
   readonly questionId: string;
   readonly payload: Uint8Array;
   readonly iv: Uint8Array;
@@ -49,11 +50,32 @@ export function secretOf(message: WAMessage, said: Said): QuestionSecret | undef
 }
 
 export function sealedIn(wrapped: proto.IMessage, said: Said): SealedAnswer | undefined {
-  const { pollUpdateMessage: vote, encEventResponseMessage: response } = unwrap(wrapped);
-  const key = vote ? vote.pollCreationMessageKey : response?.eventCreationMessageKey;
-  const { encPayload: payload, encIv: iv } = (vote ? vote.vote : response) ?? {};
+  const found = sealIn(unwrap(wrapped));
+  if (found === undefined) return undefined;
+  const { what, key, seal, saidAtMs } = found;
+  const { encPayload: payload, encIv: iv } = seal ?? {};
   const questionId = textIn(key?.id);
   if (questionId === '' || questionId.length > longestId || !payload || !iv) return undefined;
-  const saidAtMs = vote ? numberIn(vote.senderTimestampMs) : null;
-  return { type: 'sealed', to: vote ? 'poll' : 'event', ...said, questionId, payload, iv, saidAtMs };
+  return { type: 'sealed', what, ...said, questionId, payload, iv, saidAtMs };
+}
+
+const eventEdit = 1;
+
+type Seal = { readonly encPayload?: Uint8Array | null; readonly encIv?: Uint8Array | null };
+type Found = Pick<SealedAnswer, 'what' | 'saidAtMs'> & {
+  readonly key: proto.IMessageKey | null | undefined;
+  readonly seal: Seal | null | undefined;
+};
+
+function sealIn(message: proto.IMessage): Found | undefined {
+  const { pollUpdateMessage: vote, encEventResponseMessage: response } = message;
+  if (vote) {
+    const saidAtMs = numberIn(vote.senderTimestampMs);
+    return { what: 'vote', key: vote.pollCreationMessageKey, seal: vote.vote, saidAtMs };
+  }
+  if (response)
+    return { what: 'response', key: response.eventCreationMessageKey, seal: response, saidAtMs: null };
+  const edit = message.secretEncryptedMessage;
+  if (edit?.secretEncType !== eventEdit) return undefined;
+  return { what: 'eventEdit', key: edit.targetMessageKey, seal: edit, saidAtMs: null };
 }
