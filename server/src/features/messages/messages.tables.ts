@@ -15,7 +15,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { QuotedKind } from '../../drivers/whatsapp/events.ts';
 import { at, companyId, createdAt, id } from '../../platform/db/columns.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
@@ -104,7 +103,16 @@ export type MessageDetails = {
     readonly providerId: string;
     readonly fromMe: boolean;
     readonly body: string;
-    readonly kind?: QuotedKind | undefined;
+    /** As drivers tell it; a table points at tables alone. */
+    readonly kind?:
+      | 'image'
+      | 'video'
+      | 'audio'
+      | 'document'
+      | 'sticker'
+      | 'location'
+      | 'contacts'
+      | undefined;
   };
   /** Names what it is that this version cannot show. */
   readonly unsupported?: string;
