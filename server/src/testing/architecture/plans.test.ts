@@ -52,6 +52,7 @@ import { listDueChanges } from '#src/features/messages/outgoing-change.queries.t
 import { countMessagesBefore } from '#src/features/messages/purge.queries.ts';
 import { emptyWorld } from '#src/features/messages/testing.ts';
 import { listTold } from '#src/features/messages/told-messages.ts';
+import { listVoteRecords, listVotes } from '#src/features/messages/vote.queries.ts';
 import { createFirstQueues } from '#src/features/queues/index.ts';
 import { talkedSince } from '#src/features/tickets/index.ts';
 import { listTicketsPage } from '#src/features/tickets/list-tickets.ts';
@@ -339,6 +340,8 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
     await readDepartures(ctx);
     await changeMany(ctx);
     await readTold(ctx);
+    await listVotes(ctx, []);
+    await listVoteRecords(ctx, 1, 0, 10);
     const prepared = await ctx.db.orm.execute<{ name: string; statement: string }>(
       sql`select name, statement from pg_prepared_statements`,
     );
