@@ -78,7 +78,6 @@ describe.runIf(isFull)('an hour in which something is always wrong', () => {
     (one) => refusedThenCut(one, { kind: 'cut-before-offline' }),
     ({ number }) => network.faults.add({ kind: 'corrupt', number }),
     ({ number }) => network.faults.add({ kind: 'duplicate', number }),
-    ({ number }) => network.faults.add({ kind: 'absent', number }),
     ({ number }) => network.faults.add({ kind: 'nack', code: 500, number }),
     ({ number }) => network.faults.add({ kind: 'lost-ack', number }),
     ({ number }) => network.faults.add({ kind: 'lost-message', number }),
