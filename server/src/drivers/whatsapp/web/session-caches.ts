@@ -36,7 +36,7 @@ export function sessionCaches(now: () => Date): SessionCaches {
     callers: cache(100, 60),
     numbers: cache(5_000, 60),
     vanishing: cache(20_000, 90 * 24 * 60),
-    taken: cache(2_000, 24 * 60),
+    taken: cache(500, 24 * 60),
     strangers: cache(1_000, 10),
   };
 }
