@@ -16,6 +16,7 @@ import {
   text,
 } from '../phone/contents.ts';
 import { hangUp, ring } from '../server/calls.ts';
+import { keepOrder } from '../server/orders.ts';
 import { shelved, tellPicture } from '../server/pictures.ts';
 import { showPresence } from '../server/presence.ts';
 import { tell, tellOwn } from '../server/receipts.ts';
@@ -44,7 +45,11 @@ export function holdPhone(world: World, person: Person): Phone {
     const { to, id, addressing, ...manner } = options;
     const quotes = manner.quotes === undefined ? undefined : quoted(person, lineOf(manner.quotes));
     const desk = { media: world.media, plainMedia: world.plainMedia, quoted: quotes };
-    const message = (): Promise<proto.IMessage> => messageOf(saying, manner, desk);
+    const message = async (): Promise<proto.IMessage> => {
+      const made = await messageOf(saying, manner, desk);
+      if (saying.kind === 'order') keepOrder(world, made, saying);
+      return made;
+    };
     const group = groupMeant(world, person, to);
     if (group !== null) return postToGroup(world, { from: person, group, id, message });
     return post(world, { from: person, to: meant(to), id, addressing, message });

@@ -191,6 +191,15 @@ export type OrderSaying = {
   /** In thousandths. */
   readonly total1000: number;
   readonly currency: string;
+  /** Told to whoever asks with the message's token; nobody knows the order where they are left out. */
+  readonly items?: readonly OrderItem[];
+};
+
+export type OrderItem = {
+  readonly name: string;
+  readonly quantity: number;
+  /** Of one, in thousandths. */
+  readonly price1000: number;
 };
 
 /** What is in the cart is asked for elsewhere; the message tells how much it is. */

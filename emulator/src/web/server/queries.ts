@@ -6,6 +6,7 @@ import { bareJid, digits, parseJid } from '../wire/jids.ts';
 import { child, children, childrenOf, type Node, node, refusal, result, text } from '../wire/nodes.ts';
 import { type Companion, catchUp } from './companions.ts';
 import { leaveKeys, readKeys, takeKeys } from './keys.ts';
+import { showOrder } from './orders.ts';
 import { showPicture } from './pictures.ts';
 import { answerMex } from './restriction.ts';
 import { giveTokens } from './tokens.ts';
@@ -52,6 +53,7 @@ const answerers: Readonly<Record<string, Answerer>> = {
   'w:g2 set': changeGroups,
   'w:mex get': answerMex,
   'w:m set': (world, _, question) => result(question, [mediaHosts(world)]),
+  'fb:thrift_iq get': (world, _, question) => showOrder(world, question),
   'w:profile:picture get': (world, _, question) => showPicture(world, question),
   'w:sync:app:state set': (world, { owner }, question) =>
     result(question, [node('sync', {}, collectionsSince(world, owner, child(question, 'sync')))]),

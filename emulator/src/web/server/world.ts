@@ -6,6 +6,7 @@ import type { Node } from '../wire/nodes.ts';
 import type { Call } from './calls.ts';
 import type { Greeting } from './code-linking.ts';
 import { createFaults, type Faults } from './faults.ts';
+import type { Order } from './orders.ts';
 import type { Candidate } from './registration.ts';
 
 export type Record = {
@@ -28,6 +29,8 @@ export type World = {
   readonly greetings: Map<string, Greeting>;
   /** By jid. */
   readonly groups: Map<string, Group>;
+  /** Whose items can be asked for, by id. */
+  readonly orders: Map<string, Order>;
   /** Calls that ring, by id. */
   readonly calls: Map<string, Call>;
   /** Where files go; null when the network was opened without. */
@@ -56,6 +59,7 @@ export function createWorld(media: MediaServer | null, plainMedia: boolean): Wor
     faults: createFaults(),
     candidates: new Map(),
     calls: new Map(),
+    orders: new Map(),
     groups: new Map(),
     greetings: new Map(),
     expired: new Map(),
