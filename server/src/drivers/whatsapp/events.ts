@@ -137,6 +137,8 @@ export const inboxEvent = z.discriminatedUnion('type', [
   /** `card`: what stands there now instead of the card that stood there. */
   change.extend({ type: z.literal('edit'), body: z.string(), card: card.optional() }),
   change.extend({ type: z.literal('revoke') }),
+  /** More of the card that a message came with, as it is found out later; nobody has changed anything. */
+  change.extend({ type: z.literal('card'), card }),
   /**
    * An answer to a poll or an event, instead of the one that the same person gave before; none takes that back. A poll's
    * options are named by their hashes, what is said to an event in words of ours. `at` orders the answers of one person.

@@ -1,12 +1,12 @@
 /**
- * A reaction, an edit or a revoke that happened on a phone. It finds its message by the network's id; one that comes
- * first waits for its message and happens then.
+ * A reaction, an edit or a revoke that happened on a phone, or what was found out about a message later. It finds its
+ * message by the network's id; one that comes first waits for its message and happens then.
  */
 import { type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
 import { findContactIdBy, lockContact } from '#src/features/contacts/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { counter } from '#src/platform/metrics.ts';
-import { editCard, editMessage, reactToMessage, revokeMessage } from './change-message.ts';
+import { completeCard, editCard, editMessage, reactToMessage, revokeMessage } from './change-message.ts';
 import {
   forgetEarlyChanges,
   keepEarlyChange,
@@ -19,12 +19,12 @@ import { findMessage, listMessagesByIds, type MessageRow, type Named } from './m
 import { takeVote } from './take-vote.ts';
 import { listTold } from './told-messages.ts';
 
-export type Change = Extract<InboxEvent, { type: 'reaction' | 'edit' | 'revoke' | 'vote' }>;
+export type Change = Extract<InboxEvent, { type: 'reaction' | 'edit' | 'revoke' | 'card' | 'vote' }>;
 
 const unmatched = counter('prosa_inbound_unmatched_total', 'Changes whose message never came');
 
 const isChange = (event: InboxEvent): event is Change =>
-  ['reaction', 'edit', 'revoke', 'vote'].includes(event.type);
+  ['reaction', 'edit', 'revoke', 'card', 'vote'].includes(event.type);
 
 /** How long a change waits for its message. */
 const patienceMs = 48 * 3_600_000;
@@ -55,6 +55,8 @@ export async function applyChange(ctx: Ctx, connectionId: number, change: Change
     case 'revoke':
       return revokeMessage(ctx, message);
     case 'vote':
+    case 'card':
+      return completeCard(ctx, message, change.card);
       return takeVote(ctx, message, change);
   }
 }

@@ -37,8 +37,25 @@ export async function editMessage(ctx: Ctx, message: MessageRow, body: string): 
 /** The card becomes another one of its kind: an event is elsewhere, later, or not at all. */
 export async function editCard(ctx: Ctx, message: MessageRow, card: StoredCard): Promise<void> {
   if (message.isDeleted || message.details?.card?.type !== card.type) return;
-  const changed = { body: cardLines(card), details: { ...message.details, card }, isEdited: true };
   await remember(ctx, message, 'edit');
+  await showCard(ctx, message, card, { body: cardLines(card), isEdited: true });
+}
+
+/** The card says more than it did when it came. Words that only repeated it go on doing so. */
+export async function completeCard(ctx: Ctx, message: MessageRow, card: StoredCard): Promise<void> {
+  const before = message.details?.card;
+  if (message.isDeleted || before?.type !== card.type) return;
+  const isRepeated = message.body === (before.title ?? '') || message.body === cardLines(before);
+  await showCard(ctx, message, card, { body: (isRepeated && cardLines(card)) || message.body });
+}
+
+async function showCard(
+  ctx: Ctx,
+  message: MessageRow,
+  card: StoredCard,
+  words: { readonly body: string; readonly isEdited?: true },
+): Promise<void> {
+  const changed = { ...words, details: { ...message.details, card } };
   await updateMessage(ctx, message.id, changed);
   const preview = await previewOfMessage(ctx, { ...message, ...changed });
   await changePreview(ctx, message.ticketId, message.seq, preview);

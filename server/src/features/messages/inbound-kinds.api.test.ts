@@ -224,6 +224,55 @@ describe('what customers send', () => {
     expect(tags.find(({ id }) => id === tagId)).toMatchObject({ name: '📣 Bolos no Centro', count: 1 });
   });
 
+  it.each([
+    ['the title of the order', 'Carrinho', '2 × B-1 (10.5 BRL)'],
+    ['words of their own', 'para sábado', 'para sábado'],
+  ])('shows what is in an order once that is found out, below %s', async (_what, body, shown) => {
+    const who = somebody();
+    const providerId = newId();
+    const unlisted = { ...order, title: 'Carrinho', items: [], total: null };
+    const [listed, at] = [{ ...order, title: 'Carrinho' }, new Date()];
+    const found = {
+      type: 'card',
+      targetId: providerId,
+      providerId,
+      from: [who],
+      participant: null,
+      fromMe: false,
+      at,
+      card: listed,
+    } as const;
+    await hears(server, company, written([who], body, { providerId, card: unlisted }));
+    expect((await conversationWith(who)).last).toMatchObject({ body, card: unlisted });
+    await hears(server, company, { ...found, from: [...found.from] });
+    await hears(server, company, { ...found, from: [...found.from] });
+    const { ticket, messages, last } = await conversationWith(who);
+    expect(messages).toHaveLength(1);
+    expect(last).toMatchObject({ body: shown, card: listed, isEdited: false });
+    expect(ticket).toMatchObject({ lastMessage: `🛒 ${shown}`, unreadMessages: 1 });
+  });
+
+  it('shows nothing of an order that was taken back before it was found out', async () => {
+    const who = somebody();
+    const providerId = newId();
+    const about = { targetId: providerId, participant: null, fromMe: false, at: new Date() };
+    await hears(server, company, written([who], 'Carrinho', { providerId, card: { ...order, items: [] } }));
+    await hears(server, company, { type: 'revoke', ...about, from: [who], providerId: newId() });
+    await hears(server, company, { type: 'card', ...about, from: [who], providerId, card: order });
+    const { ticket, last } = await conversationWith(who);
+    expect(last).toMatchObject({ isDeleted: true, body: '', card: null });
+    expect(ticket.lastMessage).toBe('🚫');
+  });
+
+  it('shows no other card than the message came with', async () => {
+    const who = somebody();
+    const providerId = newId();
+    const about = { targetId: providerId, from: [who], participant: null, fromMe: false, at: new Date() };
+    await hears(server, company, written([who], 'oi', { providerId }));
+    await hears(server, company, { type: 'card', ...about, providerId, card: order });
+    expect((await conversationWith(who)).last).toMatchObject({ body: 'oi', card: null });
+  });
+
   it('says when it was forwarded, caught up late, or answers something', async () => {
     const who = somebody();
     const first = newId();

@@ -54,6 +54,7 @@ async function carryOut(
     case 'reaction':
     case 'edit':
     case 'revoke':
+    case 'card':
       return applyChange(ctx, connectionId, event);
     case 'vote':
       await applyChange(ctx, connectionId, event);

@@ -41,6 +41,7 @@ export function dedupeKeyOf(event: Kept, newId: () => string): string {
     case 'reaction':
     case 'edit':
     case 'revoke':
+    case 'card':
     case 'vote':
       return `${event.type}:${event.providerId} ${authorshipOf(event)}`;
     case 'call':
@@ -62,6 +63,7 @@ export function laneOf(event: Kept): string {
     case 'reaction':
     case 'edit':
     case 'revoke':
+    case 'card':
     case 'vote':
     case 'call':
       // After the message that it concerns.

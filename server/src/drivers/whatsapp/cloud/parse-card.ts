@@ -1,5 +1,6 @@
 /** Advertisements, products and orders as a webhook tells of them, as cards of ours. Pure. */
 import type { Card } from '../content.ts';
+import { ordered } from '../ordered.ts';
 import { type Fields, inner, items, number, text } from './fields.ts';
 
 const longest = 1_000;
@@ -24,21 +25,17 @@ export function cardOf(message: Fields): Card | null {
 function orderIn(order: Fields): Card | null {
   const parts = items(order, 'product_items');
   if (parts.length === 0) return null;
-  const bought = parts.map((part) => ({
-    name: line(part, 'name'),
-    code: line(part, 'product_retailer_id'),
-    quantity: Math.max(1, Math.round(amount(part, 'quantity') ?? 1)),
-    price: amount(part, 'item_price'),
-  }));
-  const prices = bought.map(({ price, quantity }) => (price === null ? null : price * quantity));
-  const total = prices.includes(null) ? null : prices.reduce<number>((sum, price) => sum + (price ?? 0), 0);
   return {
     type: 'order',
     title: null,
-    items: bought,
-    count: bought.reduce((sum, { quantity }) => sum + quantity, 0),
-    // Sums of decimal fractions are not exact.
-    total: total === null ? null : Math.round(total * 1_000) / 1_000,
+    ...ordered(
+      parts.map((part) => ({
+        name: line(part, 'name'),
+        code: line(part, 'product_retailer_id'),
+        quantity: amount(part, 'quantity'),
+        price: amount(part, 'item_price'),
+      })),
+    ),
     currency: currencyOf(parts[0] ?? {}),
     picture: null,
   };

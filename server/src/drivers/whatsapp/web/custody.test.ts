@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { InboxEvent } from '../events.ts';
 import { phoneTypes } from '../sandbox/parse.ts';
 import { openCustody } from './custody.ts';
 import { openIntake } from './intake.ts';
 import { openGate } from './outgoing-gate.ts';
+import type { News } from './sealed-answers.ts';
 
 const now = (): Date => new Date(0);
 const event = phoneTypes('5511987654321', true);
@@ -86,6 +88,8 @@ describe('the gate', () => {
   });
 });
 
+const isEvent = (news: News): news is InboxEvent => !['secret', 'sealed', 'order'].includes(news.type);
+
 describe('the intake', () => {
   it('hands over in order and lets go of what was taken', async () => {
     const custody = openCustody(now);
@@ -93,7 +97,7 @@ describe('the intake', () => {
     let finish = (): void => undefined;
     const intake = openIntake({
       custody,
-      complete: async (each) => (each.type === 'secret' || each.type === 'sealed' ? [] : [each]),
+      complete: async (each) => (isEvent(each) ? [each] : []),
       onEvent: async (each) => {
         taken.push(each.type);
         if (taken.length === 1)
@@ -123,7 +127,7 @@ describe('the intake', () => {
     let offered = 0;
     const intake = openIntake({
       custody,
-      complete: async (each) => (each.type === 'secret' || each.type === 'sealed' ? [] : [each]),
+      complete: async (each) => (isEvent(each) ? [each] : []),
       onEvent: async () => {
         offered += 1;
         throw new Error('the database is away');

@@ -80,6 +80,11 @@ export function openHearing(world: HearingWorld): Hearing {
 
   async function complete(news: News): Promise<readonly InboxEvent[]> {
     if (news.type === 'secret') return parts.questions.keep(news);
+    if (news.type === 'order') {
+      const wire = world.wire();
+      if (wire?.isOpen()) parts.orders.ask(news, wire.socket, wire.tell);
+      return [];
+    }
     const event = news.type === 'sealed' ? await parts.questions.open(news) : await completed(news);
     return event === undefined ? [] : [event];
   }

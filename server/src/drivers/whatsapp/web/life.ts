@@ -92,7 +92,7 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
     calm: async () => wire?.calm(),
   });
   async function tellAside(news: News): Promise<void> {
-    if (news.type === 'sealed') return;
+    if (news.type === 'sealed' || news.type === 'order') return;
     if (news.type !== 'secret') return request.onEvent(news);
     for (const vote of (await parts?.questions.keep(news)) ?? []) await request.onEvent(vote);
   }

@@ -430,6 +430,70 @@ describe('the rest of a session', () => {
     });
   });
 
+  const items = [
+    { name: 'Bolo', quantity: 2, price1000: 20_000 },
+    { name: 'Brigadeiro', quantity: 1, price1000: 5_500 },
+  ];
+  const cart = { kind: 'order', title: 'Carrinho', count: 3, total1000: 45_500, currency: 'BRL' } as const;
+  const listed = (id: string) =>
+    company.host.until((event) => (event.type === 'card' && event.targetId === id ? event : undefined));
+
+  it('tells what is in an order once it is known', async () => {
+    const id = await ana.sends({ ...cart, items });
+    expect(await toldOf(company.host, id)).toMatchObject({ card: { type: 'order', items: [], count: 3 } });
+    const { from } = await toldOf(company.host, id);
+    expect(await listed(id)).toMatchObject({
+      providerId: id,
+      from,
+      fromMe: false,
+      card: {
+        type: 'order',
+        title: 'Carrinho',
+        items: [
+          { name: 'Bolo', code: null, quantity: 2, price: 20 },
+          { name: 'Brigadeiro', code: null, quantity: 1, price: 5.5 },
+        ],
+        count: 3,
+        total: 45.5,
+        currency: 'BRL',
+      },
+    });
+  });
+
+  it('keeps neither the message of an order nor others waiting for its items', async () => {
+    const fault = { kind: 'query', xmlns: 'fb:thrift_iq' } as const;
+    await stage.network.faults.add(fault);
+    const silent = await ana.sends({ ...cart, items });
+    expect(await toldOf(company.host, silent)).toMatchObject({ card: { items: [], total: 45.5 } });
+    await toldOf(company.host, await ana.says('recebeu?'));
+    company.clock.elapse(20_000);
+    await stage.network.faults.add({ ...fault, code: 500 });
+    const refused = await ana.sends({ ...cart, items });
+    expect(await toldOf(company.host, refused)).toMatchObject({ card: { items: [], total: 45.5 } });
+    const last = await ana.sends({ ...cart, items });
+    expect((await listed(last)).card).toMatchObject({ count: 3 });
+    const told = company.host.events.flatMap((event) => (event.type === 'card' ? [event.targetId] : []));
+    expect(told).toContain(last);
+    expect(told).not.toContain(silent);
+    expect(told).not.toContain(refused);
+  });
+
+  it('keeps no more of a huge order than somebody would read', async () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => ({
+      name: `${at} ${'x'.repeat(at === 0 ? 50_000 : 10)}`,
+      quantity: at === 1 ? 1e20 : 1,
+      price1000: at === 2 ? -5 : 1_000,
+    }));
+    const id = await ana.sends({ ...cart, items: many });
+    const { card } = await listed(id);
+    if (card.type !== 'order') throw new Error('no order');
+    expect(card.items).toHaveLength(100);
+    expect(card.items[0]?.name).toHaveLength(200);
+    expect(card.items[1]?.quantity).toBe(1_000_000);
+    expect(card.items[2]?.price).toBeNull();
+    expect(card).toMatchObject({ count: 1_009_999, total: 45.5 });
+  });
+
   it('keeps the file when its words are corrected', async () => {
     const face = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ff0000' } })
       .jpeg()

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { proto } from 'baileys';
 import type { Card } from '../content.ts';
+import type { OrderCard } from '../ordered.ts';
 import { base64In, countIn, textIn, wordsIn } from './plain-values.ts';
 
 /** What phones keep to a few lines. */
@@ -11,7 +12,7 @@ const largestPicture = 60_000;
 const longestAddress = 2_000;
 
 const lineIn = (value: unknown): string | null => wordsIn(value)?.slice(0, longest) ?? null;
-const currencyIn = (value: unknown): string | null => {
+export const currencyIn = (value: unknown): string | null => {
   const code = wordsIn(value)?.toUpperCase() ?? '';
   return /^[A-Z]{3}$/.test(code) ? code : null;
 };
@@ -36,7 +37,7 @@ export function readCard(message: proto.IMessage, context: proto.IContextInfo | 
   );
 }
 
-function readOrder({ orderMessage: order }: proto.IMessage): Card | null {
+export function readOrder({ orderMessage: order }: proto.IMessage): OrderCard | null {
   if (!order) return null;
   return {
     type: 'order',

@@ -38,7 +38,8 @@ const message = (content: proto.IMessage, more: Partial<WAMessage> = {}): WAMess
 
 function told(content: proto.IMessage, more: Partial<WAMessage> = {}) {
   const [event] = readUpsert(reader, message(content, more), false);
-  if (event?.type === 'secret' || event?.type === 'sealed') throw new Error('it is told to nobody');
+  if (event?.type === 'secret' || event?.type === 'sealed' || event?.type === 'order')
+    throw new Error('it is told to nobody');
   // Whatever is told must come back from storage as it went in.
   if (event !== undefined) expect(inboxEvent.parse(JSON.parse(JSON.stringify(event)))).toEqual(event);
   return event;

@@ -4,6 +4,7 @@ import type { Identity, InboxEvent, Person, PictureEvent } from '../events.ts';
 import { type Directory, identityOf, isGroup, namesOf } from './jids.ts';
 import { countIn, textIn, timeIn, wordsIn } from './plain-values.ts';
 import { bodyOf, kindOfQuoted, readMessage } from './read-content.ts';
+import { unlistedOrderIn } from './read-order.ts';
 import { type News, sealedIn, secretOf } from './sealed-answers.ts';
 
 export type Reader = Directory & {
@@ -21,15 +22,16 @@ type Envelope = Pick<
   'providerId' | 'from' | 'participant' | 'fromMe' | 'at'
 >;
 
-/** What a message or a change to one amounts to; a question is followed by what answers to it are sealed with. */
+/** What a message or a change to one amounts to; behind it what answers to a question are sealed with, or what an order asks for. */
 export function readUpsert(reader: Reader, message: WAMessage, isLate: boolean): readonly News[] {
   const envelope = envelopeOf(reader, message);
   if (envelope === undefined) return [];
   const answer = message.message ? sealedIn(message.message, envelope) : undefined;
   if (answer) return [answer];
   const event = readSaid(reader, message, envelope, isLate);
-  const secret = event?.type === 'message' ? secretOf(message, envelope) : undefined;
-  return [event, secret].filter((news) => news !== undefined);
+  if (event?.type !== 'message') return event ? [event] : [];
+  const more = [secretOf(message, envelope), unlistedOrderIn(message, envelope)];
+  return [event, ...more].filter((news) => news !== undefined);
 }
 
 function readSaid(

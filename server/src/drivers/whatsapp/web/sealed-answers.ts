@@ -6,6 +6,7 @@ import type { proto, WAMessage } from 'baileys';
 import type { InboxEvent } from '../events.ts';
 import { numberIn, textIn } from './plain-values.ts';
 import { pollIn } from './read-card.ts';
+import type { UnlistedOrder } from './read-order.ts';
 import { secretIn, unwrap } from './wrappers.ts';
 
 type Said = Pick<
@@ -32,7 +33,7 @@ export type SealedAnswer = Said & {
 };
 
 /** What is heard and is not yet, or never, to be told to anybody. */
-export type News = InboxEvent | QuestionSecret | SealedAnswer;
+export type News = InboxEvent | QuestionSecret | SealedAnswer | UnlistedOrder;
 
 /** Ids may be what a stranger says. */
 const longestId = 100;

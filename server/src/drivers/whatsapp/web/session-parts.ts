@@ -12,6 +12,7 @@ import { type CredentialKeeper, keepCredentials } from './keep-credentials.ts';
 import { type KeyStore, openKeyStore } from './key-store.ts';
 import { type Library, loadLibrary } from './library.ts';
 import { type Pace, usualPace, type WebOptions } from './options.ts';
+import { type OrderItems, orderItems } from './order-items.ts';
 import { type Questions, questions } from './questions.ts';
 import { type Restrictions, restrictions } from './restrictions.ts';
 import { type SentMessages, sentMessages } from './sent-messages.ts';
@@ -31,6 +32,7 @@ export type SessionParts = {
   readonly restrictions: Restrictions;
   readonly attendance: Attendance;
   readonly groups: GroupNames;
+  readonly orders: OrderItems;
 };
 
 export type PartsWorld = {
@@ -103,5 +105,6 @@ export async function gatherParts(world: PartsWorld): Promise<SessionParts> {
     restrictions: restrictions({ options, pace, rows: request.keys, tell: world.tell }),
     attendance: attendance({ options, pace }),
     groups: groupNames({ options, pace, caches }),
+    orders: orderItems({ options, pace }),
   };
 }

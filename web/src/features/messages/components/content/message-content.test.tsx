@@ -127,6 +127,16 @@ test('an order lists its items with quantities, prices and the total, and its wo
   expect(screen.queryByText(/BRL/)).toBeNull();
 });
 
+test('an order whose items nobody knows says how many and how much, and its title once', async () => {
+  const order = { items: [], count: 3, total: 25.1, currency: 'BRL', picture: null };
+  const card = { type: 'order', title: 'Carrinho', ...order } as const;
+  await content({ card, body: 'Carrinho' });
+  expect(screen.getByText('Pedido com 3 itens')).toBeTruthy();
+  expect(screen.getAllByText('Carrinho')).toHaveLength(1);
+  expect(screen.getByText(/25,10/)).toBeTruthy();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
 test('an advertisement is a card that leads to it without telling where from; what was written follows', async () => {
   const card = {
     type: 'ad',

@@ -73,7 +73,10 @@ function Body({ message, ticket }: ContentProps) {
 
 /** The card says it already. */
 const isOnCard = ({ card, body }: MessageView): boolean =>
-  card !== null && (body === '' || saysItAll(card) || (card.type === 'order' && body === orderLines(card)));
+  card !== null &&
+  (body === '' ||
+    saysItAll(card) ||
+    (card.type === 'order' && [orderLines(card), card.title].includes(body)));
 
 function Said({ text }: { text: string }) {
   return (
