@@ -38,6 +38,7 @@ export async function readFeatures(): Promise<Features> {
       links: mediaLinks(new Uint8Array(32)),
       storage: localStorage(root, () => ''),
       ffmpeg: () => Promise.resolve(undefined),
+      findPicture: () => Promise.resolve(null),
       capabilities: () => undefined,
     },
     ask: () => Promise.reject(new Error('nobody asks')),

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { openAi } from './drivers/ai/registry.ts';
 import { openBots } from './drivers/bot/registry.ts';
 import { openLinkPreviews } from './drivers/links/previews.ts';
+import { type PictureWorld, pictureFinder } from './drivers/links/small-picture.ts';
 import { openMail } from './drivers/mail/registry.ts';
 import { openFfmpeg } from './drivers/media/open-ffmpeg.ts';
 import { asLinkPicture } from './drivers/media/pictures.ts';
@@ -188,10 +189,15 @@ export async function startApp(options: AppOptions): Promise<App> {
     ...(askingRoute && { through: askingRoute.dispatcher }),
   });
 
+  const strangersPictures: PictureWorld = {
+    within: outgoing.within,
+    draw: (picture) => asLinkPicture(Readable.from([Buffer.from(picture)])),
+  };
   const messageWorld: MessageWorld = {
     links: mediaLinks(secrets.mediaKey, config.publicUrl),
     storage,
     ffmpeg,
+    findPicture: pictureFinder(strangersPictures),
     capabilities: (provider) => drivers.find(provider)?.capabilities,
   };
   const features = makeFeatures({
@@ -380,8 +386,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     session: runner.session,
     storage,
     previews: openLinkPreviews({
-      within: outgoing.within,
-      draw: (picture) => asLinkPicture(Readable.from([Buffer.from(picture)])),
+      ...strangersPictures,
       timers: systemTimers,
       now: chance.now,
     }),

@@ -6,6 +6,7 @@
 import type { Timers } from '../whatsapp/timers.ts';
 import { textOfPage } from './charset.ts';
 import { type PageWords, readPage } from './read-page.ts';
+import { asksFor, fetchSmallPicture, type PictureWorld, redirects } from './small-picture.ts';
 
 export type LinkPreview = {
   readonly title: string;
@@ -19,14 +20,7 @@ export type LinkPreviews = {
   readonly find: (url: string) => Promise<LinkPreview | null>;
 };
 
-/** As `fetch`, within limits; see `drivers/outgoing`. */
-type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
-type Limits = { readonly timeoutMs: number; readonly mostBytes: number; readonly redirects: number };
-
-export type PreviewWorld = {
-  readonly within: (limits: Limits) => Fetch;
-  /** A small JPEG of a picture; rejects what is none. */
-  readonly draw: (picture: Uint8Array) => Promise<Uint8Array>;
+export type PreviewWorld = PictureWorld & {
   readonly timers: Timers;
   readonly now: () => Date;
 };
@@ -34,21 +28,12 @@ export type PreviewWorld = {
 const patienceMs = 3_000;
 const pageMs = 2_200;
 const mostPageBytes = 512 * 1_024;
-const mostPictureBytes = 3 * 1_024 * 1_024;
 /** What a page may say that it is large: only its beginning is read. */
 const mostAnnounced = 64 * 1_024 * 1_024;
-/** Larger ones are no small pictures. */
-const mostDrawnBytes = 40_000;
-const redirects = 3;
 const remembered = 300;
 const mostAtOnce = 24;
 const goodForMs = 3_600_000;
 const nothingForMs = 600_000;
-
-const asksFor = {
-  'user-agent': 'Mozilla/5.0 (compatible; Prosa link preview)',
-  'accept-language': 'pt-BR,pt;q=0.9,en;q=0.7,es;q=0.5',
-};
 
 type Known = { readonly preview: LinkPreview | null; readonly until: number };
 
@@ -81,7 +66,7 @@ export function openLinkPreviews(world: PreviewWorld): LinkPreviews {
     const { title, text, image } = page;
     const left = endsAt - now().getTime();
     const address = image === null ? null : pictureAddress(image, url);
-    const picture = address === null ? null : await inTime(left, fetchPicture(world, address, left));
+    const picture = address === null ? null : await inTime(left, fetchSmallPicture(world, address, left));
     return { title, text, picture };
   }
 
@@ -118,19 +103,6 @@ async function fetchPage({ within }: PreviewWorld, url: string): Promise<PageWor
     return null;
   }
   return readPage(textOfPage(await beginningOf(answer, mostPageBytes), type)) ?? null;
-}
-
-async function fetchPicture({ within, draw }: PreviewWorld, url: string, ms: number): Promise<string | null> {
-  const ask = within({ timeoutMs: Math.max(1, ms), mostBytes: mostPictureBytes, redirects });
-  const answer = await ask(url, {
-    headers: { ...asksFor, accept: 'image/jpeg,image/png,image/webp,image/*' },
-  });
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    return null;
-  }
-  const drawn = await draw(new Uint8Array(await answer.arrayBuffer()));
-  return drawn.length <= mostDrawnBytes ? Buffer.from(drawn).toString('base64') : null;
 }
 
 /** What a page says of itself stands at its beginning; the rest is not asked for. */

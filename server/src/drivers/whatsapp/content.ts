@@ -66,6 +66,8 @@ export const card = z.discriminatedUnion('type', [
     text: line,
     url: line,
     picture: smallPicture,
+    /** Where a picture of it lies for a while, where none came along. */
+    pictureUrl: z.string().optional(),
     /** The network's id of the advertisement or post. */
     sourceId: line,
     /** Tells this click from all others. */

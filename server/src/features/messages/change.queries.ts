@@ -76,3 +76,16 @@ export const setTranscript = async (
   messageId: string,
   transcript: string,
 ): Promise<number | undefined> => (await ctx.db.run(transcribed, [messageId, transcript]))[0]?.ticketId;
+
+const adPictured = statement<{ ticketId: number }, [messageId: string, picture: string | null]>(
+  'message-keep-ad-picture',
+  `update messages set details = jsonb_set(details #- '{card,pictureUrl}', '{card,picture}', coalesce(to_jsonb($2::text), 'null'))
+   where company_id = ${company} and id = $1 and details->'card'->>'type' = 'ad' returning ticket_id as "ticketId"`,
+);
+
+/** The picture of a message's advertisement, base64, or that there is none; answers the message's ticket. */
+export const keepAdPicture = async (
+  ctx: Ctx,
+  messageId: string,
+  picture: string | null,
+): Promise<number | undefined> => (await ctx.db.run(adPictured, [messageId, picture]))[0]?.ticketId;

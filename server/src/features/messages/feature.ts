@@ -4,10 +4,11 @@ import type { FileWorld } from '#src/features/files/index.ts';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import { sweepLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { seeToEarlyChanges } from './apply-change.ts';
+import { fetchAdPictureOf } from './jobs/fetch-ad-picture.job.ts';
 import { forgetStickerFile } from './jobs/forget-sticker.job.ts';
 import { prepareMediaOf } from './jobs/prepare-media.job.ts';
 import { tagByAdJob } from './jobs/tag-by-ad.job.ts';
-import { forgetSticker, prepareMedia } from './jobs.ts';
+import { fetchAdPicture, forgetSticker, prepareMedia } from './jobs.ts';
 import { mediaFiles } from './media-files.ts';
 import type { MessageWorld } from './message-world.ts';
 import { purgeOutgoingChanges } from './outgoing-change.queries.ts';
@@ -26,6 +27,7 @@ export const messagesFeature = (world: MessageWorld, files: FileWorld): Feature 
   subscribers: messageSubscribers(world),
   jobs: [
     tagByAdJob,
+    handleJob(fetchAdPicture, (ctx, order) => fetchAdPictureOf(world, ctx, order)),
     handleJob(prepareMedia, (ctx, order) => prepareMediaOf(world, ctx, order)),
     handleJob(forgetSticker, (ctx, order) => forgetStickerFile(world, ctx, order)),
   ],

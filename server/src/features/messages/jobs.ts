@@ -11,6 +11,15 @@ export const tagByAd = defineJob({
   attempts: 5,
 });
 
+/** The picture of an advertisement that came without one is fetched. */
+export const fetchAdPicture = defineJob({
+  name: 'messages.fetch-ad-picture',
+  schema: z.object({ messageId: z.uuid(), ticketId: z.int() }),
+  key: ({ messageId }) => messageId,
+  track: 'bulk',
+  attempts: 5,
+});
+
 /** A sticker's file goes, unless messages were sent with it. */
 export const forgetSticker = defineJob({
   name: 'messages.forget-sticker',

@@ -48,12 +48,15 @@ export type MediaDetails = {
   readonly error?: string;
 };
 
+type AdView = Extract<CardView, { type: 'ad' }>;
 type PollView = Extract<CardView, { type: 'poll' }>;
 type EventView = Extract<CardView, { type: 'event' }>;
 
 /** A card without what has been answered; votes name a poll's options by their hashes. */
 export type StoredCard =
-  | Exclude<CardView, PollView | EventView>
+  | Exclude<CardView, AdView | PollView | EventView>
+  /** `pictureUrl`: where its picture is still to be fetched. */
+  | (AdView & { pictureUrl?: string | undefined })
   | (Omit<PollView, 'options' | 'voted'> & { options: { name: string; hash: string }[] })
   | Omit<EventView, 'answers'>;
 

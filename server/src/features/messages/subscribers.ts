@@ -8,7 +8,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
 import { adFollowed, messageQueued, messageReceived, messageUpdated } from './events.ts';
-import { forgetSticker, tagByAd } from './jobs.ts';
+import { fetchAdPicture, forgetSticker, tagByAd } from './jobs.ts';
 import type { MediaLinks } from './media-links.ts';
 import { findMessage } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
@@ -57,4 +57,5 @@ export const messageSubscribers = ({ links }: MessageWorld): Subscriber[] => [
   publishOn(messageUpdated, (ctx, fact) => tellChanged(links, ctx, fact)),
   jobOn(stickerRemoved, forgetSticker, ({ path }) => ({ path })),
   jobOn(adFollowed, tagByAd, (fact) => fact),
+  jobOn(adFollowed, fetchAdPicture, (fact) => fact),
 ];

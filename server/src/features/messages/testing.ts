@@ -84,5 +84,6 @@ export const emptyWorld = (): MessageWorld => ({
   links: mediaLinks(new Uint8Array(32)),
   storage: localStorage('/nowhere', newId),
   ffmpeg: async () => undefined,
+  findPicture: async () => null,
   capabilities: () => undefined,
 });

@@ -30,6 +30,10 @@ type Tally = { votes: number; guests: number; voters: { contactId: number | null
 
 /** The card as clients see it, with what has been answered. */
 export function cardViewOf(card: StoredCard, votes: readonly VoteRow[]): CardView {
+  if (card.type === 'ad') {
+    const { pictureUrl: _, ...shown } = card;
+    return shown;
+  }
   if (card.type !== 'poll' && card.type !== 'event') return card;
   const tallies = talliesOf(votes);
   const tallyOf = (choice: string): Tally => tallies.get(choice) ?? { votes: 0, guests: 0, voters: [] };

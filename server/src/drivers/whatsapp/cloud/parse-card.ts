@@ -50,13 +50,15 @@ function amount(holder: Fields, name: string): number | null {
 function adIn(referral: Fields): Card | null {
   const [sourceId, url] = [line(referral, 'source_id'), address(referral, 'source_url')];
   if (sourceId === null && url === null) return null;
+  // Of a film there is a picture, too.
+  const pictureUrl = address(referral, 'image_url') ?? address(referral, 'thumbnail_url');
   return {
     type: 'ad',
     title: line(referral, 'headline'),
     text: line(referral, 'body'),
     url,
-    // It lies with Meta under an address that ends soon, and comes with no small copy.
     picture: null,
+    ...(pictureUrl !== null && { pictureUrl }),
     sourceId,
     clickId: line(referral, 'ctwa_clid'),
   };
