@@ -338,6 +338,23 @@ describe('what customers send', () => {
       expect(ticket.lastMessage).toBe('agora sim');
     }
   });
+
+  it('tags the ticket also when the advertisement could not be read at first', async () => {
+    const who = somebody();
+    const providerId = newId();
+    const card = {
+      type: 'ad',
+      title: 'Tortas',
+      text: null,
+      url: null,
+      picture: null,
+      sourceId: '2',
+      clickId: null,
+    } as const;
+    await hears(server, company, written([who], { kind: 'waiting', body: '' }, { providerId }));
+    await hears(server, company, written([who], 'vi o anúncio', { providerId, card }));
+    expect((await conversationWith(who)).ticket.tags.map(({ name }) => name)).toEqual(['📣 Tortas']);
+  });
 });
 
 describe('a group', () => {

@@ -42,8 +42,7 @@ export async function storeMessage(ctx: Ctx, incoming: Incoming): Promise<number
   if (inserted === undefined) return undefined;
   const { ticketId } = inserted;
   ctx.emit(messageReceived, { messageId: fresh.id, ticketId });
-  if (fresh.details?.card?.type === 'ad' && !fresh.fromMe)
-    ctx.emit(adFollowed, { messageId: fresh.id, ticketId });
+  tellAd(ctx, fresh, { messageId: fresh.id, ticketId });
   // Typed on the company's own phone.
   if (fresh.isHuman) await noteFirstReply(ctx, ticketId, fresh.writtenAt);
   if (reference !== null) await wantMedia(ctx, fresh.id, fresh.connectionId, reference);
@@ -116,6 +115,7 @@ async function fillPlaceholder(ctx: Ctx, id: string, incoming: Incoming): Promis
   if (reference !== null) await wantMedia(ctx, id, fresh.connectionId, reference);
   const ticket = await findTicket(ctx, filled.ticketId);
   if (ticket !== undefined)
+  tellAd(ctx, fresh, { messageId: id, ticketId: filled.ticketId });
     await answer(ctx, { ...incoming, fresh: { ...fresh, id } }, { ...ticket, ticketId: ticket.id });
 }
 
@@ -124,6 +124,14 @@ async function wantMedia(
   messageId: string,
   connectionId: number,
   reference: string,
+function tellAd(
+  ctx: Ctx,
+  { details, fromMe }: NewMessage,
+  where: { messageId: string; ticketId: number },
+): void {
+  if (details?.card?.type === 'ad' && !fromMe) ctx.emit(adFollowed, where);
+}
+
 ): Promise<void> {
   await insertMediaFetch(ctx, { messageId, connectionId, reference });
   ctx.emit(mediaWanted, { messageId });
