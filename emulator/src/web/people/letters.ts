@@ -38,8 +38,10 @@ export async function dispatch(world: World, letter: Letter, companion: Companio
   const address = signalAddress(companion);
   if (!phone.hasSession(address)) await phone.startSession(address, takeBundle(companion));
   const isOwn = companion.owner === letter.from;
-  const { type, ciphertext } = await phone.encrypt(address, pad(encode(letter, isOwn)));
   const { number } = companion.owner;
+  const isGarbage = world.faults.take('garbage', number, ({ id }) => id === letter.id) !== null;
+  const plain = isGarbage ? garbage : encode(letter, isOwn);
+  const { type, ciphertext } = await phone.encrypt(address, pad(plain));
   if (world.faults.take('corrupt', number) !== null) ciphertext.fill(0, ciphertext.length - macBytes);
   const isAbsent = !isOwn && world.faults.take('absent', number) !== null;
   const { type: kind, mediaType } = envelopeOf(letter.message);
@@ -50,6 +52,8 @@ export async function dispatch(world: World, letter: Letter, companion: Companio
 }
 
 const macBytes = 8;
+/** No message begins like that. */
+const garbage = new Uint8Array(64).fill(0xff);
 
 function encode({ message, to, isPeer }: Letter, isOwn: boolean): Uint8Array {
   if (!isOwn || isPeer) return proto.Message.encode(message).finish();

@@ -275,6 +275,19 @@ describe('a message to us', () => {
     expect(kinds).toEqual(['waiting', 'text']);
   });
 
+  it('that is garbage, though it was encrypted well, waits like one that cannot be decrypted, and keeps none waiting', async () => {
+    const customer = company.customer('Ana');
+    const id = '3A00000000000000FADA';
+    await stage.network.faults.add({ kind: 'garbage', id, number: company.number, times: 100 });
+    await customer.says('lixo', { id });
+    await toldOf(company.host, await customer.says('e agora?'));
+    const kinds = messagesOf(company.host)
+      .filter(({ providerId }) => providerId === id)
+      .map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(['waiting']));
+    stage.network.faults.clear();
+  });
+
   it('that came without its content is asked for on the phone', async () => {
     const customer = company.customer('Ana');
     await stage.network.faults.add({ kind: 'absent', number: company.number });

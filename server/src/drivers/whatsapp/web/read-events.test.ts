@@ -339,6 +339,15 @@ describe('a message', () => {
     expect(told({}, stub)).toMatchObject({ type: 'message', message: { kind: 'waiting', providerId: 'A1' } });
   });
 
+  it('waits also when only the group’s key that came along could be read', () => {
+    const key = { senderKeyDistributionMessage: { groupId: '120363025246125486@g.us' } };
+    const stub = { messageStubType: 2, messageStubParameters: ['Bad MAC'] };
+    expect(told(key, stub)).toMatchObject({
+      type: 'message',
+      message: { kind: 'waiting', providerId: 'A1' },
+    });
+  });
+
   it('is unsupported when it may be seen on the phone only', () => {
     const { key } = message({});
     const event = told({}, { message: null, key: { ...key, isViewOnce: true } });

@@ -40,7 +40,8 @@ function readSaid(
   envelope: Envelope,
   isLate: boolean,
 ): InboxEvent | undefined {
-  const said = message.message ? readMessage(message.message, message.key) : unreadable(message);
+  // Keys of a group may come in a part of their own, which can be read where the message cannot.
+  const said = (message.message && readMessage(message.message, message.key)) ?? unreadable(message);
   if (said === undefined) return undefined;
   if (said.what === 'reaction')
     return { type: 'reaction', ...envelope, targetId: said.targetId, emoji: said.emoji };
