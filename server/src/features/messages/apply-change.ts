@@ -16,6 +16,7 @@ import {
 } from './early-change.queries.ts';
 import { isIgnored } from './ignored-groups.ts';
 import { findMessage, listMessagesByIds, type MessageRow, type Named } from './message.queries.ts';
+import { isPlaceholder } from './placeholder.rules.ts';
 import { takeVote } from './take-vote.ts';
 import { listTold } from './told-messages.ts';
 
@@ -34,7 +35,7 @@ export async function applyChange(ctx: Ctx, connectionId: number, change: Change
   if (await isIgnored(ctx, change.from)) return;
   const message = await lockTarget(ctx, connectionId, change);
   // What could not be read yet cannot be answered either.
-  const isAwaited = message?.mediaType === 'waiting' && change.type === 'vote';
+  const isAwaited = message !== undefined && isPlaceholder(message.mediaType) && change.type === 'vote';
   if (message === undefined || isAwaited) return keepEarlyChange(ctx, connectionId, change.targetId, change);
   if (!(await isTheirsToChange(ctx, message, change))) {
     ctx.log.warn({ messageId: message.id, type: change.type }, 'somebody else’s message was to be changed');
@@ -54,9 +55,9 @@ export async function applyChange(ctx: Ctx, connectionId: number, change: Change
         : editCard(ctx, message, change.card);
     case 'revoke':
       return revokeMessage(ctx, message);
-    case 'vote':
     case 'card':
       return completeCard(ctx, message, change.card);
+    case 'vote':
       return takeVote(ctx, message, change);
   }
 }

@@ -4,6 +4,7 @@ import type { FileWorld } from '#src/features/files/index.ts';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import { sweepLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { seeToEarlyChanges } from './apply-change.ts';
+import { giveUpWaiting } from './give-up-waiting.ts';
 import { fetchAdPictureOf } from './jobs/fetch-ad-picture.job.ts';
 import { forgetStickerFile } from './jobs/forget-sticker.job.ts';
 import { prepareMediaOf } from './jobs/prepare-media.job.ts';
@@ -33,6 +34,7 @@ export const messagesFeature = (world: MessageWorld, files: FileWorld): Feature 
   ],
   timers: [
     { name: 'messages.early-changes', cron: '* * * * *', run: seeToEarlyChanges },
+    { name: 'messages.give-up-waiting', cron: '* * * * *', run: giveUpWaiting },
     {
       name: 'messages.sweep-files',
       cron: '41 * * * *',

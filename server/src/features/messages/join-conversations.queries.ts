@@ -16,7 +16,7 @@ const doubles = statement<{ path: string }, [into: number, from: number, connect
   'threads-doubles',
   `with pairs as (
      select a.id as a_id, b.id as b_id,
-       (a.media_type = 'waiting', a.media_path is null, a.stored_at) <= (b.media_type = 'waiting', b.media_path is null, b.stored_at) as a_stays
+       (a.media_type in ('waiting', 'unreadable'), a.media_path is null, a.stored_at) <= (b.media_type in ('waiting', 'unreadable'), b.media_path is null, b.stored_at) as a_stays
      from messages b join messages a on a.company_id = b.company_id and a.connection_id = b.connection_id and a.provider_id = b.provider_id
        and a.contact_id = $1 and a.from_me = b.from_me and a.participant_id is not distinct from b.participant_id
      where b.company_id = ${company} and b.connection_id = $3 and b.contact_id = $2

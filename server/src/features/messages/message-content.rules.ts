@@ -125,6 +125,8 @@ function signOf(mediaType: string, details: MessageDetails | null): string {
       return details?.call?.video === true ? '📹' : '📞';
     case 'waiting':
       return '⏳';
+    case 'unreadable':
+      return '⚠️';
     case 'unsupported':
       return '❔';
     default:

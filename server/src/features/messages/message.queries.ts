@@ -162,10 +162,11 @@ const fill = statement<
 >(
   'message-fill',
   `update messages set body = $2, media_type = $3, details = $4, media_state = $5, quoted_id = $6, is_forwarded = $7
-   where company_id = ${company} and id = $1 and media_type = 'waiting' returning id, ticket_id as "ticketId", seq`,
+   where company_id = ${company} and id = $1 and media_type in ('waiting', 'unreadable') and not is_deleted
+   returning id, ticket_id as "ticketId", seq`,
 );
 
-/** A message that could not be read gets its content; answers nothing when it has it already. */
+/** A message that could not be read gets its content; answers nothing when it has it already, or was taken back. */
 export const fillMessage = async (
   ctx: Ctx,
   id: string,

@@ -198,6 +198,8 @@ export const messages = pgTable(
     /** Who else needs a file. */
     index('messages_files').on(t.companyId, t.mediaPath).where(sql`media_path is not null`),
     index('messages_time').on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    /** Cannot be read yet: few at any time. */
+    index('messages_waiting').on(t.companyId, t.storedAt).where(sql`media_type = 'waiting'`),
     index('messages_participant').on(t.companyId, t.participantId).where(sql`participant_id is not null`),
     foreignKey({
       name: 'messages_ticket_fk',

@@ -11,6 +11,7 @@ import { messageUpdated } from './events.ts';
 import { isIgnored, isOfGroup } from './ignored-groups.ts';
 import { type Named, type NewMessage, raiseMessageAck } from './message.queries.ts';
 import { messagePreview, rowContentOf } from './message-content.rules.ts';
+import { isPlaceholder } from './placeholder.rules.ts';
 import { recognizePerson, voucherOver } from './recognize-person.ts';
 import { storeMessage } from './store-message.ts';
 import { listTold } from './told-messages.ts';
@@ -118,7 +119,7 @@ async function isEcho(
 ): Promise<boolean> {
   const told = await listTold(ctx, { connectionId, providerId, chat: from });
   const known = told.find(({ fromMe }) => fromMe);
-  if (known === undefined || known.mediaType === 'waiting') return false;
+  if (known === undefined || isPlaceholder(known.mediaType)) return false;
   const raised = await raiseMessageAck(ctx, known.id, 1, providerId);
   if (raised !== undefined) ctx.emit(messageUpdated, { messageId: raised.id, ticketId: raised.ticketId });
   return true;

@@ -5,7 +5,7 @@
  */
 import type { InboundMessage } from '#src/drivers/whatsapp/events.ts';
 import { blockedContacts } from '#src/features/contacts/index.ts';
-import { ticketToSendIn } from '#src/features/tickets/index.ts';
+import { changePreview, ticketToSendIn } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { messageUpdated } from './events.ts';
 import { isIgnored, isOfGroup } from './ignored-groups.ts';
@@ -14,7 +14,7 @@ import { fillMessage } from './message.queries.ts';
 import { insertPast, type PastMessage } from './past.queries.ts';
 import { newMessage, recognizeParticipant } from './receive-message.ts';
 import { recognizePerson } from './recognize-person.ts';
-import { findStored } from './store-message.ts';
+import { findStored, isFilledBy } from './store-message.ts';
 
 /** All of one chat, the oldest first. */
 export async function receivePast(
@@ -38,7 +38,7 @@ export async function receivePast(
     const reference = 'media' in message ? message.media.reference : null;
     const stored = await findStored(ctx, row);
     if (stored === undefined) fresh.push({ row, reference });
-    else if (stored.mediaType === 'waiting') await fill(ctx, stored.id, { row, reference });
+    else if (isFilledBy(stored, row)) await fill(ctx, stored.id, { row, reference });
   }
   if (fresh.length === 0) return;
   const ticket = await ticketToSendIn(ctx, { ...conversation, opens: false, userId: null, queueId: null });
@@ -51,5 +51,6 @@ async function fill(ctx: Ctx, id: string, { row, reference }: PastMessage): Prom
   if (filled === undefined) return;
   if (reference !== null)
     await insertMediaFetch(ctx, { messageId: id, connectionId: row.connectionId, reference });
+  await changePreview(ctx, filled.ticketId, filled.seq, row.preview);
   ctx.emit(messageUpdated, { messageId: id, ticketId: filled.ticketId });
 }

@@ -23,6 +23,7 @@ import {
   type Named,
   type NewMessage,
 } from './message.queries.ts';
+import { isPlaceholder } from './placeholder.rules.ts';
 import { recognizePerson } from './recognize-person.ts';
 import { listTold } from './told-messages.ts';
 
@@ -73,7 +74,7 @@ async function withoutTicket(ctx: Ctx, incoming: Incoming): Promise<Inserted | u
     findContact(ctx, conversation.contactId),
   ]);
   if (known !== undefined) {
-    if (known.mediaType === 'waiting') await fillPlaceholder(ctx, known.id, incoming);
+    if (isFilledBy(known, fresh)) await fillPlaceholder(ctx, known.id, incoming);
     return undefined;
   }
   if (contact !== undefined) return intoNewTicket(ctx, incoming, fresh);
@@ -82,6 +83,10 @@ async function withoutTicket(ctx: Ctx, incoming: Incoming): Promise<Inserted | u
   const moved = { ...fresh, contactId };
   return (await insertMessage(ctx, moved)) ?? intoNewTicket(ctx, incoming, moved);
 }
+
+/** Whether this is what the place was held for. */
+export const isFilledBy = (known: Named, fresh: NewMessage): boolean =>
+  isPlaceholder(known.mediaType) && !isPlaceholder(fresh.mediaType);
 
 export async function findStored(ctx: Ctx, fresh: NewMessage): Promise<Named | undefined> {
   const { connectionId, providerId, contactId: chat, fromMe, participantId } = fresh;
@@ -110,20 +115,15 @@ async function fillPlaceholder(ctx: Ctx, id: string, incoming: Incoming): Promis
   if (filled === undefined) return;
   await changePreview(ctx, filled.ticketId, filled.seq, fresh.preview);
   ctx.emit(messageUpdated, { messageId: id, ticketId: filled.ticketId });
+  tellAd(ctx, fresh, { messageId: id, ticketId: filled.ticketId });
   if (fresh.providerId !== null)
     await applyEarlyChanges(ctx, fresh.connectionId, fresh.providerId, fresh.contactId);
   if (reference !== null) await wantMedia(ctx, id, fresh.connectionId, reference);
   const ticket = await findTicket(ctx, filled.ticketId);
   if (ticket !== undefined)
-  tellAd(ctx, fresh, { messageId: id, ticketId: filled.ticketId });
     await answer(ctx, { ...incoming, fresh: { ...fresh, id } }, { ...ticket, ticketId: ticket.id });
 }
 
-async function wantMedia(
-  ctx: Ctx,
-  messageId: string,
-  connectionId: number,
-  reference: string,
 function tellAd(
   ctx: Ctx,
   { details, fromMe }: NewMessage,
@@ -132,6 +132,11 @@ function tellAd(
   if (details?.card?.type === 'ad' && !fromMe) ctx.emit(adFollowed, where);
 }
 
+async function wantMedia(
+  ctx: Ctx,
+  messageId: string,
+  connectionId: number,
+  reference: string,
 ): Promise<void> {
   await insertMediaFetch(ctx, { messageId, connectionId, reference });
   ctx.emit(mediaWanted, { messageId });

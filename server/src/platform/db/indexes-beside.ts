@@ -4,7 +4,12 @@
  */
 import type pg from 'pg';
 
-type Beside = { readonly name: string; readonly table: string; readonly on: string };
+type Beside = {
+  readonly name: string;
+  readonly table: string;
+  readonly on: string;
+  readonly isUnique?: false;
+};
 
 const wanted: readonly Beside[] = [
   {
@@ -17,11 +22,17 @@ const wanted: readonly Beside[] = [
     table: 'raw_events',
     on: '(company_id, connection_id, dedupe_key text_pattern_ops)',
   },
+  {
+    name: 'messages_waiting',
+    table: 'messages',
+    on: `(company_id, stored_at) where media_type = 'waiting'`,
+    isUnique: false,
+  },
 ];
 
 /** Must run outside of a transaction. What an interrupted start has left half built is built again. */
 export async function buildIndexesBeside(client: pg.ClientBase): Promise<void> {
-  for (const { name, table, on } of wanted) {
+  for (const { name, table, on, isUnique = true } of wanted) {
     const { rows } = await client.query<{ table: boolean; broken: boolean; built: boolean }>(
       `select to_regclass($2) is not null as table, i.indexrelid is not null as built, coalesce(not i.indisvalid, false) as broken
        from (select 1) one left join pg_index i on i.indexrelid = to_regclass($1)`,
@@ -30,6 +41,6 @@ export async function buildIndexesBeside(client: pg.ClientBase): Promise<void> {
     const [found] = rows;
     if (found === undefined || !found.table || (found.built && !found.broken)) continue;
     if (found.broken) await client.query(`drop index ${name}`);
-    await client.query(`create unique index concurrently ${name} on ${table} ${on}`);
+    await client.query(`create ${isUnique ? 'unique ' : ''}index concurrently ${name} on ${table} ${on}`);
   }
 }

@@ -15,6 +15,8 @@ export const mediaTypes = [
   'call_log',
   /** Could not be read yet; it becomes what it is when it can. */
   'waiting',
+  /** Could not be read, and nobody is expected to send it again; it still becomes what it is if somebody does. */
+  'unreadable',
   /** Something that this version cannot show. */
   'unsupported',
 ] as const;

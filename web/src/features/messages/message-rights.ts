@@ -37,7 +37,7 @@ const isText = ({ mediaType }: MessageView): boolean =>
 
 /** Can be sent on: says something, or has a file that is here. */
 function isForwardable(message: MessageView): boolean {
-  if (['call_log', 'waiting', 'unsupported'].includes(message.mediaType)) return false;
+  if (['call_log', 'waiting', 'unreadable', 'unsupported'].includes(message.mediaType)) return false;
   return message.media === null ? true : message.media.state === 'ready';
 }
 

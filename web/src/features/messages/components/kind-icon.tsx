@@ -2,6 +2,7 @@
 import {
   type Icon,
   IconAddressBook,
+  IconAlertTriangle,
   IconFile,
   IconHourglass,
   IconMapPin,
@@ -21,6 +22,7 @@ const icons: Readonly<Record<string, Icon>> = {
   vcard: IconAddressBook,
   call_log: IconPhoneOff,
   waiting: IconHourglass,
+  unreadable: IconAlertTriangle,
   unsupported: IconQuestionMark,
 };
 

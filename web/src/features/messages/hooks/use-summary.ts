@@ -36,6 +36,8 @@ export function useSummary(): (message: Summarised) => string {
         return message.call?.video ? t('media.videoCall') : t('media.call');
       case 'waiting':
         return t('message.waiting');
+      case 'unreadable':
+        return t('message.unreadable');
       case 'unsupported':
         return t('message.unsupported');
       default:

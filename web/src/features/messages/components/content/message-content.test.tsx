@@ -157,8 +157,10 @@ test('an advertisement is a card that leads to it without telling where from; wh
 test.each([
   [{ mediaType: 'call_log', call: { video: false } }, 'Chamada perdida'],
   [{ mediaType: 'call_log', call: { video: true } }, 'Chamada de vídeo perdida'],
-  [{ mediaType: 'waiting', createdAt: new Date().toISOString() }, /Aguardando esta mensagem/],
-  [{ mediaType: 'waiting', createdAt: '2026-01-01T12:00:00.000Z' }, /não pôde ser lida/],
+  [{ mediaType: 'waiting' }, /celular do contato responder/],
+  [{ mediaType: 'waiting', fromMe: true }, /celular da empresa responder/],
+  [{ mediaType: 'unreadable' }, /não pôde ser lida\. Peça ao contato/],
+  [{ mediaType: 'unreadable', fromMe: true }, /Veja-a no celular/],
   [{ mediaType: 'unsupported' }, /não pode ser exibida aqui/],
   [{ mediaType: 'unsupported', unsupported: 'view once on the phone only' }, /^Visualização única/],
   [{ body: 'Entrega', choiceId: '2' }, 'Opção escolhida'],

@@ -1,8 +1,7 @@
 /** What a message holds, whichever kind it is. A kind that this version does not know says so. */
 import { type MessageView, orderLines, saysItAll } from '@prosa/shared';
-import { IconBan, IconHourglass } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '#src/lib/use-now.ts';
 import type { Partner } from '../../partner.ts';
 import { MessageText } from '../message-text.tsx';
 import { CallLine } from './call-line.tsx';
@@ -62,7 +61,9 @@ function Body({ message, ticket }: ContentProps) {
     case 'call_log':
       return <CallLine message={message} />;
     case 'waiting':
-      return <Waiting since={message.createdAt} />;
+      return <Waiting isOwn={message.fromMe} />;
+    case 'unreadable':
+      return <Unreadable isOwn={message.fromMe} />;
     case 'unsupported':
       return <Unsupported message={message} />;
     default:
@@ -96,17 +97,22 @@ function Caption({ text }: { text: string }) {
   );
 }
 
-const minuteMs = 60_000;
-/** A phone that can send it again does so within this time. */
-const patienceMs = 86_400_000;
-
-function Waiting({ since }: { since: string }) {
+/** Whose phone is to send it again, or whom to ask for it, depends on who wrote it. */
+function Waiting({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('messages');
-  const isOver = useNow(minuteMs).getTime() - new Date(since).getTime() > patienceMs;
-  if (isOver) return <span className={classes.quiet}>{t('message.unreadableText')}</span>;
   return (
     <span className={classes.quiet}>
-      <IconHourglass size={14} aria-hidden /> {t('message.waitingText')}
+      <IconHourglass size={14} aria-hidden /> {t(isOwn ? 'message.waitingOwnText' : 'message.waitingText')}
+    </span>
+  );
+}
+
+function Unreadable({ isOwn }: { isOwn: boolean }) {
+  const { t } = useTranslation('messages');
+  return (
+    <span className={classes.quiet}>
+      <IconAlertTriangle size={14} aria-hidden />{' '}
+      {t(isOwn ? 'message.unreadableOwnText' : 'message.unreadableText')}
     </span>
   );
 }

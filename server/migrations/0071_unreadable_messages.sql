@@ -1,0 +1,2 @@
+-- On an installation with rows in them it was built before, beside the work (platform/db/indexes-beside.ts).
+CREATE INDEX IF NOT EXISTS "messages_waiting" ON "messages" USING btree ("company_id","stored_at") WHERE media_type = 'waiting';
