@@ -247,7 +247,7 @@ test('shares lead to their tickets, times and satisfaction stand in words', asyn
   expect(reply.textContent).toContain('95% em até01h 30m');
   const pleased = screen.getByRole('region', { name: 'Satisfação' });
   expect(pleased.textContent).toContain('90%');
-  expect(pleased.textContent).toContain('10 respostas de 20 perguntas');
+  expect(pleased.textContent).toContain('10 de 20 responderam');
   expect(screen.getByTitle('segunda-feira, 09h: 4 atendimentos')).toBeDefined();
 });
 
