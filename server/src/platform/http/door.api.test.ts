@@ -200,7 +200,9 @@ describe('bodies that nobody wants', () => {
         { from: '127.0.0.9' },
       );
       expect(await isAnswered(line)).toBe('404 ERR_NOT_FOUND');
-      await new Promise((resolve) => line.socket.write(body, resolve));
+      // What stands behind it on the line is read when all of it has been passed over.
+      line.socket.write(`${body}GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+      await expect.poll(() => line.heard().split('HTTP/1.1').length, { timeout: 30_000 }).toBe(3);
       line.socket.destroy();
       return performance.now() - since;
     };
@@ -262,6 +264,7 @@ describe('a body that does not come', () => {
 
 describe('a sender who goes', () => {
   it('in the middle is no fault of ours, and nobody is called for it', async () => {
+    const from = logged.length;
     for (const [head, headers] of [
       ['POST /auth/login', promised],
       ['POST /tickets', { ...promised, ...signedIn() }],
@@ -276,7 +279,12 @@ describe('a sender who goes', () => {
     }
     await fetch(`${server.url}/health`);
     await pause(50);
-    expect(logged.filter((line) => (JSON.parse(line) as { level: number }).level >= 40)).toEqual([]);
+    const serious = logged
+      .slice(from)
+      .map((line) => JSON.parse(line) as { level: number; msg: string })
+      // A busy machine is slow; that is told, and no news of a sender.
+      .filter(({ level, msg }) => level >= 40 && !msg.includes('event loop'));
+    expect(serious).toEqual([]);
   });
 });
 
