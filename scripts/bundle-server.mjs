@@ -7,6 +7,7 @@ import { root } from './process.mjs';
 export const threads = {
   'sheet-worker.mjs': 'server/src/drivers/sheets/sheet-worker.ts',
   'beat-thread.mjs': 'server/src/platform/db/beat-thread.ts',
+  'program-thread.mjs': 'server/src/drivers/media/program-thread.ts',
   'hash-thread.mjs': 'server/src/features/users/hash-thread.ts',
 };
 

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FoundFfmpeg } from './find-ffmpeg.ts';
-import { listen } from './loudness.ts';
+import type { Ran } from './program-thread.ts';
 import { runProgram, TookTooLong } from './run-program.ts';
 import { readMade, withContent } from './work-folder.ts';
 
@@ -73,24 +73,18 @@ export const ffmpegAt = ({ program, walls }: FoundFfmpeg): Ffmpeg => {
     cwd: string,
     seconds: number,
     args: readonly string[],
-    onOutput?: (piece: Buffer) => void,
-  ): Promise<string> =>
-    runProgram(program, [...quiet, ...args], {
-      walls,
-      cwd,
-      seconds,
-      ...(onOutput === undefined ? {} : { onOutput }),
-    });
+    output: 'words' | 'sound' = 'words',
+  ): Promise<Ran> => runProgram(program, [...quiet, ...args], { walls, cwd, seconds, output });
 
   /** One second more than we take tells that there is more. */
   async function heard(input: string, cwd: string): Promise<Heard> {
-    const { hear, samples, waveform } = listen();
     const from = [...guarded(decoders.sound, mostNoteSeconds + 1), '-i', input];
     const to = [...asSound, '-ar', String(samplesPerSecond), '-f', 's16le', '-'];
-    await run(cwd, patience.note, ['-loglevel', 'error', ...from, ...to], hear);
-    const seconds = samples() / samplesPerSecond;
+    const args = ['-loglevel', 'error', ...from, ...to];
+    const { samples, waveform } = await run(cwd, patience.note, args, 'sound');
+    const seconds = samples / samplesPerSecond;
     if (seconds > mostNoteSeconds) throw new Error('a recording of more than an hour is no voice note');
-    return { seconds: wholeSeconds(seconds), waveform: waveform() };
+    return { seconds: wholeSeconds(seconds), waveform };
   }
 
   /** Looks at every packet, and decodes none. */
@@ -102,12 +96,12 @@ export const ffmpegAt = ({ program, walls }: FoundFfmpeg): Ffmpeg => {
   ): Promise<number | undefined> {
     const from = [...guarded(codecs, mostCountedSeconds), '-i', input];
     const args = ['-loglevel', 'info', '-stats', ...from, '-map', stream, '-c', 'copy', '-f', 'null', '-'];
-    const said = await run(cwd, patience.count, args).catch((error: unknown) => {
+    const ran = await run(cwd, patience.count, args).catch((error: unknown) => {
       if (error instanceof TookTooLong) return undefined;
       throw error;
     });
-    if (said === undefined) return undefined;
-    const last = [...said.matchAll(new RegExp(`time=${clock}`, 'g'))].at(-1);
+    if (ran === undefined) return undefined;
+    const last = [...ran.said.matchAll(new RegExp(`time=${clock}`, 'g'))].at(-1);
     const seconds = last === undefined ? 0 : inSeconds(last);
     return seconds >= mostCountedSeconds - 1 ? undefined : wholeSeconds(seconds);
   }
@@ -136,7 +130,7 @@ export const ffmpegAt = ({ program, walls }: FoundFfmpeg): Ffmpeg => {
           ...['-map', '0:v:0', '-an', '-sn', '-dn', '-frames:v', '1'],
           ...['-vf', 'showinfo,scale=min(960\\,iw):-2', '-f', 'mjpeg', poster],
         ];
-        const said = await run(folder, patience.poster, ['-loglevel', 'info', ...from, ...to]);
+        const { said } = await run(folder, patience.poster, ['-loglevel', 'info', ...from, ...to]);
         const size = /\bn: *0 .* s:(\d+)x(\d+) /.exec(said);
         if (size === null) throw new Error('the film has no picture');
         const seconds =

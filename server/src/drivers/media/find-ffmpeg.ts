@@ -31,11 +31,8 @@ export async function findFfmpeg({
 /** `undefined` when it does not run behind these walls, cannot read and write there, or cannot do what we need. */
 const versionOf = (program: string, walls: Walls): Promise<string | undefined> =>
   inWorkFolder(walls, async (folder) => {
-    const run = async (command: string, ...args: string[]): Promise<string> => {
-      const pieces: Buffer[] = [];
-      await runProgram(command, args, { walls, cwd: folder, onOutput: (piece) => pieces.push(piece) });
-      return Buffer.concat(pieces).toString();
-    };
+    const run = async (command: string, ...args: string[]): Promise<string> =>
+      (await runProgram(command, args, { walls, cwd: folder })).words;
     if (walls.command.length > 0) await run('/bin/sh', '-c', 'echo probe > probe && cat probe');
     const told = await run(program, '-hide_banner', '-version');
     const encoders = await run(program, '-hide_banner', '-encoders');

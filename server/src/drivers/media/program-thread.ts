@@ -1,65 +1,78 @@
 /**
- * Runs a program that reads strangers' files: behind walls, without our environment, within limits of time, memory and
- * what it writes. How many run at a time is the job queue's business.
+ * The thread that runs programs which read strangers' files: behind walls, without our environment, within limits of time,
+ * memory and what they write. Beginning a program holds up whoever does it for some milliseconds, the more the larger this
+ * process is, and what a program makes may be millions of samples: the event loop waits for neither.
  */
 import { spawn } from 'node:child_process';
-import { onlyOutside } from '#src/platform/outside.ts';
-import { none, type Walls } from './walls.ts';
+import { parentPort } from 'node:worker_threads';
+import { listen } from './loudness.ts';
 
-export type Run = {
-  /** What it wrote, piece by piece, as far as it did. */
-  readonly onOutput?: (piece: Buffer) => void;
-  readonly cwd?: string;
-  readonly walls?: Walls;
+export type ProgramOrder = {
+  readonly id: number;
+  /** With its walls before it. */
+  readonly command: readonly string[];
+  /** Along which programs are found; nothing else of the environment is handed on. */
+  readonly path: string;
+  readonly cwd: string | undefined;
   /** By the clock, and of a core's time. */
-  readonly seconds?: number;
+  readonly seconds: number;
+  /** Whether it writes words, or 16 bit mono samples that are to be listened to. */
+  readonly output: 'words' | 'sound';
 };
+export type Ran = {
+  /** The end of what it said beside its output. */
+  readonly said: string;
+  /** Its output, where that is words. */
+  readonly words: string;
+  /** See `loudness.ts`. */
+  readonly samples: number;
+  readonly waveform: string;
+};
+export type ProgramAnswer = { readonly id: number } & (
+  | { readonly ran: Ran }
+  | { readonly fault: string; readonly isLate: boolean }
+);
 
-const defaultSeconds = 20;
 const mostAddressSpaceKiB = 2 * 1_024 * 1_024;
 /** In half kilobytes, as shells count: no file that we ask for is larger. */
 const mostFileBlocks = 2 * 64 * 1_024;
 /** The end of what it had to say is enough to know what went wrong, the beginning tells what it found. */
-const mostTalk = 16_384;
+const mostSaid = 16_384;
+const mostWords = 1_048_576;
 
-/** Answers what it said beside its output; rejects with the end of that when it fails or takes too long. */
-export function runProgram(program: string, args: readonly string[], options: Run = {}): Promise<string> {
-  const { onOutput, cwd, walls = none, seconds = defaultSeconds } = options;
-  onlyOutside('running a program');
-  return new Promise((resolve, reject) => {
-    const [command, ...rest] = [...walls.command, ...limited(seconds), program, ...args];
-    const child = spawn(command ?? program, rest, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // biome-ignore lint/style/noProcessEnv: programs are found along the path; nothing else is handed on.
-      env: { PATH: process.env['PATH'] ?? '' },
-      timeout: seconds * 1_000,
-      killSignal: 'SIGKILL',
-      ...(cwd === undefined ? {} : { cwd }),
-    });
-    let talk = '';
-    child.stdout.on('data', (piece: Buffer) => onOutput?.(piece));
-    child.stderr.on('data', (piece: Buffer) => {
-      if (talk.length < mostTalk) talk += piece.toString();
-      else
-        talk =
-          talk.slice(0, mostTalk / 2) + (talk.slice(mostTalk / 2) + piece.toString()).slice(-mostTalk / 2);
-    });
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      if (code === 0) resolve(talk);
-      else if (signal === 'SIGKILL') reject(new TookTooLong(program));
-      else reject(new Error(`${program} ended with ${code ?? signal}: ${talk.slice(-2_000)}`));
-    });
+function run(
+  { id, command, path, cwd, seconds, output }: ProgramOrder,
+  answer: (given: ProgramAnswer) => void,
+): void {
+  const [file = '', ...args] = [...limited(seconds), ...command];
+  const child = spawn(file, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: path },
+    timeout: seconds * 1_000,
+    killSignal: 'SIGKILL',
+    ...(cwd === undefined ? {} : { cwd }),
   });
-}
-
-/** By the clock or by a core's time; what it had found by then is not known. */
-export class TookTooLong extends Error {
-  override readonly name = 'TookTooLong';
-
-  constructor(program: string) {
-    super(`${program} ended with its time`);
-  }
+  const { hear, samples, waveform } = listen();
+  let [said, words] = ['', ''];
+  child.stdout.on('data', (piece: Buffer) => {
+    if (output === 'sound') hear(piece);
+    else if (words.length < mostWords) words += piece.toString();
+  });
+  child.stderr.on('data', (piece: Buffer) => {
+    if (said.length < mostSaid) said += piece.toString();
+    else
+      said = said.slice(0, mostSaid / 2) + (said.slice(mostSaid / 2) + piece.toString()).slice(-mostSaid / 2);
+  });
+  child.once('error', ({ message }) => answer({ id, fault: message, isLate: false }));
+  child.once('close', (code, signal) => {
+    if (code === 0) answer({ id, ran: { said, words, samples: samples(), waveform: waveform() } });
+    else
+      answer({
+        id,
+        fault: `ended with ${code ?? signal}: ${said.slice(-2_000)}`,
+        isLate: signal === 'SIGKILL',
+      });
+  });
 }
 
 /** The shell sets the limits and becomes the program, politely. Where there is no such limit, time alone is limited. */
@@ -75,6 +88,9 @@ const limited = (seconds: number): string[] =>
           `ulimit -f ${mostFileBlocks}`,
           'ulimit -c 0',
           'ulimit -n 64',
-          'exec nice -n 10 "$0" "$@"',
+          'exec nice -n 15 "$0" "$@"',
         ].join(' 2>/dev/null; '),
       ];
+
+const port = parentPort;
+port?.on('message', (order: ProgramOrder) => run(order, (given) => port.postMessage(given)));

@@ -22,13 +22,8 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const said = async (walls: Walls, folder: string, script: string): Promise<string> => {
-  const pieces: Buffer[] = [];
-  await runProgram('/bin/sh', ['-c', script], {
-    walls,
-    cwd: folder,
-    onOutput: (piece) => pieces.push(piece),
-  });
-  return Buffer.concat(pieces).toString().trim();
+  const { words } = await runProgram('/bin/sh', ['-c', script], { walls, cwd: folder });
+  return words.trim();
 };
 const devices = 'sed -n "s/^ *\\([a-z0-9]*\\):.*/\\1/p" /proc/net/dev | sort | tr "\\n" " "';
 /** Its effective capabilities without their noughts, and whether it may gain any. */
