@@ -11,7 +11,7 @@ import { openPace } from '../pace.ts';
 export type AdmissionLimits = {
   readonly requestsPerUser: number;
   readonly requestsPerCompany: number;
-  /** Of one user; twice as many at once after a rest. Unlimited unless given. */
+  /** Of one user; half as many at once, which is more than any screen asks for. Unlimited unless given. */
   readonly requestsPerUserPerSecond?: number;
 };
 
@@ -35,7 +35,7 @@ export function openAdmission({
     perSecond === undefined
       ? () => 0
       : openPace({
-          burst: 2 * perSecond,
+          burst: Math.ceil(perSecond / 2),
           perSecond,
           longestWaitMs: Infinity,
           now: () => performance.now(),

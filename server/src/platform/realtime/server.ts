@@ -169,7 +169,7 @@ const settings = ({
  * Opening a socket costs more than anything it says later, and a thousand at once would hold up everybody who is here already:
  * people behind one address who all come back at once are in within seconds. A client that is refused comes again by itself.
  */
-const handshakes = { burst: 50, perSecond: 50, longestWaitMs: 10_000 } as const;
+const handshakes = { burst: 20, perSecond: 50, longestWaitMs: 10_000 } as const;
 
 /** Before anything of the handshake is done; asked once for each socket. */
 function atPace(addressOf: RealtimeOptions['addressOf']): NonNullable<ServerOptions['allowRequest']> {
