@@ -76,8 +76,10 @@ export const variables = {
     .int()
     .min(1)
     .max(5_000)
-    .default(250)
-    .describe('How many WhatsApp sessions one process with the role connections runs at most'),
+    .default(500)
+    .describe(
+      'How many WhatsApp sessions one process with the role connections runs at most; further ones wait for another process',
+    ),
   SENDS_AT_ONCE: z.coerce
     .number()
     .int()
@@ -235,7 +237,7 @@ export const variables = {
   ),
   REQUESTS_PER_USER: limit(60, 5, 100_000).describe('The same for one user'),
   REQUESTS_PER_USER_PER_SECOND: limit(75, 5, 100_000).describe(
-    'How many of one user begin within a second, twice as many after a rest; further ones wait their turn',
+    'How many of one user begin within a second, half as many at once; further ones wait their turn',
   ),
   SOCKETS_PER_USER: limit(30, 1, 10_000).describe(
     'How many browser tabs of one user are told live news at once; of a company ten for each user and a hundred over',

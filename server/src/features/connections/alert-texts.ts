@@ -90,6 +90,8 @@ const words: Readonly<Record<Language, Words>> = {
       locked: 'O WhatsApp travou esta conta. Abra o WhatsApp no celular e resolva o que ele pedir.',
       unreadable: 'A conexão guardada não pode ser aberta: o segredo do servidor mudou.',
       proxy: 'O proxy desta conexão não responde ou recusa a passagem. Tentamos de novo automaticamente.',
+      no_capacity:
+        'O servidor não tem lugar livre para esta conexão: avise quem cuida dele. Ela abre sozinha quando houver.',
     },
   },
   en: {
@@ -142,6 +144,8 @@ const words: Readonly<Record<Language, Words>> = {
       locked: 'WhatsApp has locked this account. Open WhatsApp on the phone and settle what it asks for.',
       unreadable: 'The stored connection cannot be opened: the server’s secret has changed.',
       proxy: 'The proxy of this connection does not answer or lets nothing through. We keep trying.',
+      no_capacity:
+        'The server has no free place for this connection: tell whoever runs it. It opens by itself when there is.',
     },
   },
   es: {
@@ -191,6 +195,8 @@ const words: Readonly<Record<Language, Words>> = {
       locked: 'WhatsApp cerró el acceso a esta cuenta. Abra WhatsApp en el teléfono y resuelva lo que pida.',
       unreadable: 'La conexión guardada no se puede abrir: el secreto del servidor cambió.',
       proxy: 'El proxy de esta conexión no responde o no deja pasar. Seguimos intentando.',
+      no_capacity:
+        'El servidor no tiene lugar libre para esta conexión: avisa a quien lo cuida. Se abre sola cuando haya.',
     },
   },
 };

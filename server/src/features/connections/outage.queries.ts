@@ -42,24 +42,24 @@ const abandonedAfter = `interval '60 seconds'`;
 
 const abandoned = statement<Place>(
   'connections-abandoned',
-  `select lease.company_id as "companyId", lease.connection_id as "connectionId"
-   from connection_leases lease
-   join connections connection on connection.company_id = lease.company_id and connection.id = lease.connection_id
-   where connection.wanted and connection.deleted_at is null and connection.status = 'CONNECTED'
-     and lease.beat_at < clock_timestamp() - ${abandonedAfter}
+  `select connection.company_id as "companyId", connection.id as "connectionId"
+   from connections connection
+   left join connection_leases lease on lease.company_id = connection.company_id and lease.connection_id = connection.id
+   where connection.wanted and connection.deleted_at is null and connection.status in ('CONNECTED', 'OPENING')
+     and case connection.status when 'OPENING' then greatest(lease.beat_at, connection.updated_at) else lease.beat_at end
+       < clock_timestamp() - ${abandonedAfter}
    order by 1, 2`,
 );
 
-/** Connections that are called connected although no node has run them for a while. */
+/** Connections that are called connected, or are to be opened, although no node has run them for a while. */
 export const listAbandoned = (db: PlatformDb): Promise<Place[]> => db.run(abandoned, []);
 
-const lock = statement<unknown, [connectionId: number]>(
+const lock = statement<{ readonly isAbandoned: boolean }, [connectionId: number]>(
   'connection-lease-lock-abandoned',
-  `select 1 from connection_leases
-   where company_id = (select current_setting('app.company_id')::int) and connection_id = $1
-     and beat_at < clock_timestamp() - ${abandonedAfter} for update`,
+  `select beat_at < clock_timestamp() - ${abandonedAfter} as "isAbandoned" from connection_leases
+   where company_id = (select current_setting('app.company_id')::int) and connection_id = $1 for update`,
 );
 
-/** False when a node has taken it up meanwhile; otherwise none does until the transaction ends. */
+/** False when a node has taken it up meanwhile; otherwise none that had it before does until the transaction ends. */
 export const lockAbandonedLease = async (ctx: Ctx, connectionId: number): Promise<boolean> =>
-  (await ctx.db.run(lock, [connectionId])).length > 0;
+  (await ctx.db.run(lock, [connectionId])).every(({ isAbandoned }) => isAbandoned);

@@ -199,6 +199,27 @@ describe('an outage', () => {
   });
 });
 
+describe('a connection that no node has room for', () => {
+  it('says so after a minute, and opens by itself when there is room', async () => {
+    await puppets.stop();
+    await owner.query('delete from connection_leases');
+    const row = () => inside((ctx) => getConnection(ctx, connectionId));
+    const waitsSince = (seconds: number) =>
+      owner.query('update connections set updated_at = clock_timestamp() - make_interval(secs => $1)', [
+        seconds,
+      ]);
+    await waitsSince(50);
+    await watched();
+    expect(await row()).toMatchObject({ status: 'OPENING', statusReason: null });
+    await waitsSince(61);
+    expect(await watched()).toEqual([]);
+    expect(await row()).toMatchObject({ status: 'TIMEOUT', statusReason: 'no_capacity', wanted: true });
+    await puppets.node('b').runner.start();
+    await becomes(connected);
+    expect(await row()).toMatchObject({ status: 'CONNECTED', statusReason: null });
+  });
+});
+
 describe('a restriction', () => {
   const restrict = (until: Date | null) =>
     puppets

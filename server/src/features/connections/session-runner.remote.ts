@@ -105,6 +105,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
   let claims = noClaims;
   /** Demands that wait for a place to open their session in. */
   let deferred = 0;
+  let isFull = false;
   let cancelBeat = (): void => undefined;
   let stopTimers = (): void => undefined;
 
@@ -202,6 +203,8 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     const isFirstRound = claims === noClaims;
     if (isNewRound) claims = { since: at, count: 0 };
     const room = Math.max(0, options.maxSessions - held.size);
+    if (room === 0 && !isFull) log.warn({ sessions: held.size }, 'this node runs as many sessions as it may');
+    isFull = room === 0;
     const least = Math.min(room, Math.max(0, smallShare - claims.count));
     const most = isNewRound && !isFirstRound ? room : least;
     const rows = await claimLeases(db, nodeId, drivers.providers, { least, most });

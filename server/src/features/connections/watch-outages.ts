@@ -29,7 +29,9 @@ export async function watchOutages(ctx: PlatformCtx): Promise<void> {
 async function admitAbsence(ctx: Ctx, connectionId: number): Promise<void> {
   if (!(await lockAbandonedLease(ctx, connectionId))) return;
   const row = await lockConnection(ctx, connectionId);
-  if (row?.wanted === true) await enterState(ctx, row, { status: 'TIMEOUT', reason: 'network' });
+  if (row?.wanted !== true) return;
+  const reason = row.status === 'OPENING' ? 'no_capacity' : 'network';
+  await enterState(ctx, row, { status: 'TIMEOUT', reason });
 }
 
 function byCompany(places: readonly Place[]): Map<number, number[]> {

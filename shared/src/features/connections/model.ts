@@ -40,6 +40,8 @@ export const statusReasons = [
   'unreadable',
   /** The proxy that leads to WhatsApp does not answer, or lets nobody through. */
   'proxy',
+  /** No process of this installation has room for one more session, or none runs. */
+  'no_capacity',
 ] as const;
 export type StatusReason = (typeof statusReasons)[number];
 

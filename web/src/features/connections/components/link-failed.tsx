@@ -40,10 +40,11 @@ const signs: Record<Reason, Icon> = {
   locked: IconLock,
   unreadable: IconLock,
   proxy: IconRouteOff,
+  no_capacity: IconCloudOff,
 };
 
 /** Nobody did anything wrong, or it passes by itself. */
-const harmless: readonly Reason[] = ['expired_qr', 'ended', 'outdated'];
+const harmless: readonly Reason[] = ['expired_qr', 'ended', 'outdated', 'no_capacity'];
 
 /** The code appears by itself: there has been none that need not be scanned again. */
 const ownTexts = { ended: 'qr.endedText', outdated: 'qr.outdatedText' } as const;
