@@ -35,6 +35,8 @@ type Talk = {
   readonly answers: string[];
 };
 
+type Missing = { readonly talk: Talk; readonly body: string };
+
 describe.runIf(isFull)('an hour in which something is always wrong', () => {
   let network: Awaited<ReturnType<typeof openWhatsAppNetwork>>;
   let house: Installation;
@@ -115,6 +117,17 @@ describe.runIf(isFull)('an hour in which something is always wrong', () => {
     return words;
   }
 
+  /** What the server says of an answer that nobody was shown. */
+  async function fateOf({ talk, body }: Missing): Promise<unknown> {
+    const { rows } = await database.query(
+      `select m.provider_id, m.ack, m.send_error, m.send_attempts, m.send_after, m.created_at
+       from messages m join contacts c on c.company_id = m.company_id and c.id = m.contact_id
+       where m.from_me and c.number = $1 and m.body = $2`,
+      [talk.number, body],
+    );
+    return { from: talk.to.number, to: talk.number, body, rows };
+  }
+
   it(
     'loses nothing, doubles nothing, keeps order and memory',
     async () => {
@@ -169,11 +182,22 @@ describe.runIf(isFull)('an hour in which something is always wrong', () => {
       );
       const shownTo = async ({ phone }: Talk): Promise<string[]> =>
         (await phone.screen()).filter(({ mine }) => !mine).map(({ body }) => body);
+      const missing = async (): Promise<readonly Missing[]> => {
+        const lines = await Promise.all(
+          talks.map(async (talk) => {
+            const shown = await shownTo(talk);
+            return talk.answers.filter((answer) => !shown.includes(answer)).map((body) => ({ talk, body }));
+          }),
+        );
+        return lines.flat();
+      };
       await until(
         'everything has been answered',
-        async () => (await Promise.all(talks.map(shownTo))).flat().length >= answers,
+        async () => (await missing()).length === 0,
         patienceMs,
-      );
+      ).catch(async (error: unknown) => {
+        throw new Error(JSON.stringify(await Promise.all((await missing()).map(fateOf))), { cause: error });
+      });
       const kept = await stored();
       const wrongIn = talks.filter(({ number, said }) => kept.get(number)?.join() !== said.join());
       const shown = await Promise.all(talks.map(async (talk) => ({ talk, lines: await shownTo(talk) })));
