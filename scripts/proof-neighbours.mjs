@@ -17,8 +17,8 @@ import { ensureInstalled } from './install.mjs';
 import { refuse, say } from './process.mjs';
 
 /** As long as most attacks last: of few answers the slowest hundredth is chance. */
-const calmMs = 6_000;
-const attackMs = 6_000;
+const calmMs = 20_000;
+const attackMs = 20_000;
 /** What nobody notices is no disturbance, whatever it is a multiple of. */
 const unnoticedMs = 100;
 const factor = 2;
@@ -39,10 +39,10 @@ const attacks = {
   'passwords, 400 at a time': { plays: /^200/ },
   'lists, 60 at a time': { plays: /^200/ },
   'guessed tokens': { plays: /^401/ },
-  sockets: { plays: /^let in/, forMs: 10_000 },
+  sockets: { plays: /^let in/ },
   // Longer than the patience with a body that stops.
   'bodies that stop half way': { plays: /^held/, never: /^still open/, forMs: 40_000 },
-  'sound files': { plays: /^200/, forMs: 20_000, letter: true },
+  'sound files': { plays: /^200/, letter: true },
 };
 const cards = 'contact cards';
 
