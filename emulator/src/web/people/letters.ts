@@ -39,8 +39,7 @@ export async function dispatch(world: World, letter: Letter, companion: Companio
   if (!phone.hasSession(address)) await phone.startSession(address, takeBundle(companion));
   const isOwn = companion.owner === letter.from;
   const { number } = companion.owner;
-  const isGarbage = world.faults.take('garbage', number, ({ id }) => id === letter.id) !== null;
-  const plain = isGarbage ? garbage : encode(letter, isOwn);
+  const plain = isGarbage(world, companion.owner, letter.id) ? garbage : encode(letter, isOwn);
   const { type, ciphertext } = await phone.encrypt(address, pad(plain));
   if (world.faults.take('corrupt', number) !== null) ciphertext.fill(0, ciphertext.length - macBytes);
   const isAbsent = !isOwn && world.faults.take('absent', number) !== null;
@@ -50,6 +49,10 @@ export async function dispatch(world: World, letter: Letter, companion: Companio
   deliver(companion, stanza);
   if (world.faults.take('duplicate', number) !== null) deliver(companion, stanza);
 }
+
+/** Whether nobody at this number can make anything of a message. */
+export const isGarbage = (world: World, { number }: Person, messageId: string | null | undefined): boolean =>
+  world.faults.take('garbage', number, ({ id }) => id === messageId) !== null;
 
 const macBytes = 8;
 /** No message begins like that. */

@@ -6,6 +6,7 @@ import type { Companion } from '../server/companions.ts';
 import type { World } from '../server/world.ts';
 import { parseJid } from '../wire/jids.ts';
 import { rememberedOf } from './history.ts';
+import { isGarbage } from './letters.ts';
 import { tellDevice } from './peers.ts';
 import type { Line } from './screen.ts';
 
@@ -20,6 +21,7 @@ export function takePeerRequest(world: World, companion: Companion, message: pro
   if (historySyncOnDemandRequest) tellOlder(world, companion, historySyncOnDemandRequest);
   for (const { messageKey } of placeholderMessageResendRequest ?? []) {
     const line = companion.owner.screen.byId(messageKey?.id ?? '');
+    if (isGarbage(world, companion.owner, messageKey?.id)) continue;
     const jid = messageKey?.remoteJid ?? '';
     if (line !== undefined) tellDevice(world, companion, () => resent(companion, line, jid));
   }

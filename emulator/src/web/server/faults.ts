@@ -27,7 +27,7 @@ export type Fault =
   | { readonly kind: 'query'; readonly xmlns: string; readonly code?: number; readonly about?: string }
   /** A message to the linked device cannot be decrypted. */
   | { readonly kind: 'corrupt' }
-  /** This message to the linked device is garbage, which is encrypted as it should be. */
+  /** This message is garbage to the linked device, and to its phone, though it is encrypted as it should be. */
   | { readonly kind: 'garbage'; readonly id: string }
   /** A message to the linked device comes without its content, which the device then asks its phone for. */
   | { readonly kind: 'absent' }
