@@ -50,3 +50,28 @@ test.each([
 ])('%s has a sentence for every error code', (_, errors) => {
   expect(Object.keys(errors).sort()).toEqual([...errorCodes, 'ERR_OFFLINE'].sort());
 });
+
+/** What only the polite form says to its reader, wherever it stands. */
+const polite = [
+  'usted(es)?|desea|suyas',
+  '(su|sus) (banco|celular|contraseña|correo|cuenta|licencia|mensaje|nombre|suscripción|teléfono)',
+  '(actíve|búsque|cópie|crée|déje|envíe|guárde|inténte|limíte|pégue|pruébe|quíte|regístre|revíse|úse|verifíque)(la|lo|las|los|se)',
+  '(ábra|descríba|elíja|escríba|léa|pída|transfiéra|véa)(la|lo|las|los)',
+].join('|');
+
+/** Its orders, at the head of a sentence or joined by “y”: elsewhere they tell what somebody else may do (“quien escriba”). */
+const orders = [
+  'acepte|active|adjunte|agregue|anote|añada|apunte|arrastre|avise|busque|cambie|complete|compruebe|conecte|confirme|contacte',
+  'converse|copie|cree|deje|descargue|desconecte|elimine|entregue|envíe|escanee|espere|evite|exporte|fije|genere|guarde|hable',
+  'indique|ingrese|inicie|intente|limite|marque|mire|muestre|pague|pegue|pruebe|pulse|quite|registre|revise|salude|seleccione',
+  'sincronice|suelte|toque|use|verifique|abra|comparta|decida|defina|describa|detenga|diga|divida|elija|escoja|escriba|haga',
+  'incluya|introduzca|lea|pida|ponga|proteja|responda|reúna|siga|suba|transfiera|vea|vuelva|no tiene|ya no podrá|está mirando',
+].join('|');
+
+test('Spanish speaks to its readers as to somebody it knows', () => {
+  const distant = new RegExp(
+    String.raw`(?<!\p{L})(${polite})(?!\p{L})|(^|[.:;!?…] |[¿¡(“]|(?<!\p{L})y )(${orders})(?!\p{L})`,
+    'iu',
+  );
+  expect(sentences(es).filter(([, sentence]) => distant.test(sentence))).toEqual([]);
+});

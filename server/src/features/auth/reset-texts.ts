@@ -50,18 +50,18 @@ const words: Readonly<Record<Language, Words>> = {
   es: {
     hello: (name) => `Hola, ${name}:`,
     code: (code) => ({
-      subject: 'Código para restablecer su contraseña',
+      subject: 'Código para restablecer tu contraseña',
       lines: [
-        `Su código de verificación es ${code}. Vale durante 15 minutos.`,
-        'No se lo dé a nadie: nunca lo pedimos por teléfono ni por mensaje.',
-        'Si no pidió una contraseña nueva, ignore este correo: su contraseña sigue siendo la misma.',
+        `Tu código de verificación es ${code}. Vale durante 15 minutos.`,
+        'No se lo des a nadie: nunca lo pedimos por teléfono ni por mensaje.',
+        'Si no pediste una contraseña nueva, ignora este correo: tu contraseña sigue siendo la misma.',
       ],
     }),
     done: {
-      subject: 'Su contraseña fue restablecida',
+      subject: 'Tu contraseña fue restablecida',
       lines: [
-        'Su contraseña fue restablecida con un código enviado a este correo, y se cerraron todas las sesiones abiertas.',
-        'Si no fue usted, restablézcala de nuevo ahora mismo y avise al administrador de su empresa.',
+        'Tu contraseña fue restablecida con un código enviado a este correo, y se cerraron todas las sesiones abiertas.',
+        'Si no fuiste tú, restablécela de nuevo ahora mismo y avisa al administrador de tu empresa.',
       ],
     },
   },

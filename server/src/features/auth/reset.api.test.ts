@@ -85,7 +85,7 @@ describe('a new password by e-mail', () => {
     await ana.api.users.setLanguage({ language: 'es' });
     await codeFor(ana);
     const letter = mailServer.letters().find(({ to }) => to === ana.email);
-    expect(letter?.subject).toBe('Código para restablecer su contraseña');
+    expect(letter?.subject).toBe('Código para restablecer tu contraseña');
   });
 
   it('is written about in the language of the page where the user has chosen none', async () => {
@@ -96,7 +96,7 @@ describe('a new password by e-mail', () => {
     const subjects = [reader, chooser].map(
       (agent) => mailServer.letters().find(({ to }) => to === agent.email)?.subject,
     );
-    expect(subjects).toEqual(['Code to reset your password', 'Código para restablecer su contraseña']);
+    expect(subjects).toEqual(['Code to reset your password', 'Código para restablecer tu contraseña']);
   });
 
   it('is not set by guessing: five wrong codes, then not even the right one', async () => {

@@ -154,7 +154,7 @@ const words: Readonly<Record<Language, Words>> = {
     away: (name, since) => `La conexión ${name} está caída desde ${since}.`,
     back: (name, since) => `La conexión ${name}, caída desde ${since}, está conectada de nuevo.`,
     waiting: 'Los mensajes escritos mientras tanto esperan y salen cuando la conexión vuelva.',
-    look: (url) => `Vea las conexiones: ${url}`,
+    look: (url) => `Mira las conexiones: ${url}`,
     standing: {
       held: [
         'WhatsApp restringió el número de la conexión {name}',
@@ -166,11 +166,11 @@ const words: Readonly<Record<Language, Words>> = {
       ],
       danger: [
         'El número de la conexión {name} está en riesgo',
-        'El número de la conexión {name} corre el riesgo de ser bloqueado: hay personas que se quejan de él o WhatsApp rechaza lo que envía. Deje de escribir a quien no escribió primero y responda solo a quien lo busca.',
+        'El número de la conexión {name} corre el riesgo de ser bloqueado: hay personas que se quejan de él o WhatsApp rechaza lo que envía. Deja de escribir a quien no escribió primero y responde solo a quien te busca.',
       ],
       calm: [
         'El número de la conexión {name} ya no está en riesgo',
-        'El número de la conexión {name} ya no está en riesgo. Siga escribiendo solo a quien espera noticias suyas.',
+        'El número de la conexión {name} ya no está en riesgo. Sigue escribiendo solo a quien espera noticias tuyas.',
       ],
     },
     scopes: {
@@ -179,7 +179,7 @@ const words: Readonly<Record<Language, Words>> = {
     },
     until: (time) => `La restricción vale hasta ${time}.`,
     reasons: {
-      logged_out: 'El dispositivo fue desvinculado en el teléfono. Lea el código de nuevo.',
+      logged_out: 'El dispositivo fue desvinculado en el teléfono. Lee el código de nuevo.',
       replaced: 'Otra sesión tomó el lugar de esta.',
       banned: 'WhatsApp bloqueó este número.',
       passkey_required: 'WhatsApp pide una confirmación en el teléfono.',
@@ -192,7 +192,7 @@ const words: Readonly<Record<Language, Words>> = {
       outdated: 'WhatsApp exige un cliente más nuevo. Prosa lo busca y la conexión vuelve sola.',
       whatsapp_trouble: 'WhatsApp tiene problemas. La conexión vuelve sola; no hace falta leer otro código.',
       temporarily_banned: 'WhatsApp bloqueó este número por un tiempo. La conexión vuelve sola después.',
-      locked: 'WhatsApp cerró el acceso a esta cuenta. Abra WhatsApp en el teléfono y resuelva lo que pida.',
+      locked: 'WhatsApp cerró el acceso a esta cuenta. Abre WhatsApp en el teléfono y resuelve lo que pida.',
       unreadable: 'La conexión guardada no se puede abrir: el secreto del servidor cambió.',
       proxy: 'El proxy de esta conexión no responde o no deja pasar. Seguimos intentando.',
       no_capacity:

@@ -14,8 +14,8 @@ describe('the letter about a change of one’s account', () => {
       ['pt', 'email', 'O email da sua conta foi alterado'],
       ['en', 'password', 'Your password was changed'],
       ['en', 'email', 'The e-mail of your account was changed'],
-      ['es', 'password', 'Su contraseña fue cambiada'],
-      ['es', 'email', 'El correo de su cuenta fue cambiado'],
+      ['es', 'password', 'Tu contraseña fue cambiada'],
+      ['es', 'email', 'El correo de tu cuenta fue cambiado'],
     ]);
     const warned = { pt: /avise o administrador/, en: /tell the admin/, es: /avise al administrador/ };
     const led = { pt: /“Esqueci a senha”/, en: /“Forgot password”/, es: /“Olvidé mi contraseña”/ };

@@ -46,17 +46,17 @@ const words: Readonly<Record<Language, Readonly<Record<AccountChange, Words>>>> 
   },
   es: {
     password: {
-      subject: 'Su contraseña fue cambiada',
+      subject: 'Tu contraseña fue cambiada',
       lines: [
-        'La contraseña de su cuenta fue cambiada y se cerraron las demás sesiones abiertas.',
-        'Si no fue usted ni el administrador de su empresa, restablézcala ahora mismo en “Olvidé mi contraseña” y avise al administrador.',
+        'La contraseña de tu cuenta fue cambiada y se cerraron las demás sesiones abiertas.',
+        'Si no fuiste tú ni el administrador de tu empresa, restablécela ahora mismo en “Olvidé mi contraseña” y avisa al administrador.',
       ],
     },
     email: {
-      subject: 'El correo de su cuenta fue cambiado',
+      subject: 'El correo de tu cuenta fue cambiado',
       lines: [
-        'Su cuenta ahora usa otro correo para entrar. Esta dirección ya no recibe sus avisos.',
-        'Si no fue usted ni el administrador de su empresa, avise al administrador ahora mismo.',
+        'Tu cuenta ahora usa otro correo para entrar. Esta dirección ya no recibe sus avisos.',
+        'Si no fuiste tú ni el administrador de tu empresa, avisa al administrador ahora mismo.',
       ],
     },
   },
