@@ -12,7 +12,7 @@ import { LongCards, LongTable } from '#src/ui/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
 import { type CampaignFilter, campaignQueries } from '../api.ts';
 import { CampaignActions, type CampaignActs } from './campaign-actions.tsx';
-import { CampaignStatusBadge } from './campaign-status.tsx';
+import { CampaignHold, CampaignStatusBadge } from './campaign-status.tsx';
 
 export function CampaignList({
   filter,
@@ -60,6 +60,7 @@ function CampaignTable({ items, hasMore, ...acts }: ListingProps) {
           </Table.Td>
           <Table.Td>
             <CampaignStatusBadge campaign={campaign} />
+            <CampaignHold campaign={campaign} />
           </Table.Td>
           <Table.Td>
             <AudienceNames campaign={campaign} />
@@ -92,6 +93,7 @@ function CampaignCards({ items, hasMore, ...acts }: ListingProps) {
             <Name campaign={campaign} onReport={acts.onReport} />
             <CampaignStatusBadge campaign={campaign} />
           </Group>
+          <CampaignHold campaign={campaign} />
           <AudienceNames campaign={campaign} />
           <Text size="sm" c="var(--ink-soft)">
             {[campaign.whatsapp?.name, campaign.scheduledAt === null ? t('unscheduled') : undefined]

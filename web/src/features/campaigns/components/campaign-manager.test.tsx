@@ -88,6 +88,32 @@ test('each campaign offers what follows from how it stands', async () => {
   expect([places('Corrente'), places('Pronta')]).toEqual([5, 4]);
 });
 
+test('a running one says that its number is held back, and until when', async () => {
+  const held = { scope: 'cold', until: '2031-11-24T12:00:00.000Z', code: '463' };
+  const numberWith = (some: object) => ({ ...connection, restriction: null, ...some });
+  await openPage({
+    'GET /whatsapp': [
+      numberWith({ restriction: held }),
+      numberWith({ id: 8, restriction: { ...held, until: '2020-01-01T12:00:00.000Z' } }),
+      numberWith({ id: 9, restriction: { ...held, until: null } }),
+    ],
+    'GET /campaigns': page([
+      buildCampaign({ id: 1, name: 'Retida', status: 'EM_ANDAMENTO' }),
+      buildCampaign({ id: 2, name: 'Pronta', status: 'FINALIZADA' }),
+      buildCampaign({ id: 3, name: 'Livre', status: 'EM_ANDAMENTO', whatsappId: 8 }),
+      buildCampaign({ id: 4, name: 'Sem fim', status: 'EM_ANDAMENTO', whatsappId: 9 }),
+    ]),
+  });
+  await screen.findByText('Número restrito até 24/11/31 09:00; continua sozinha depois');
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => /Número restrito[^;]*/.exec(row.textContent ?? '')?.[0])).toEqual([
+    'Número restrito até 24/11/31 09:00',
+    undefined,
+    undefined,
+    'Número restrito pelo WhatsApp',
+  ]);
+});
+
 test('a company without campaigns is led to its first one', async () => {
   await openPage({ 'GET /campaigns': page([]) });
   expect(await screen.findByText('Nenhuma campanha ainda')).toBeDefined();

@@ -1,7 +1,12 @@
-/** How a campaign stands, and why it was stopped. */
+/** How a campaign stands, and why it was stopped or waits. */
 import { Badge, Text } from '@mantine/core';
-import type { CampaignStatus, CampaignView } from '@prosa/shared';
+import { type CampaignStatus, type CampaignView, inForce } from '@prosa/shared';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/features/auth/index.ts';
+import { connectionQueries } from '#src/features/connections/index.ts';
+import { dateTime } from '#src/lib/time.ts';
+import { useNow } from '#src/lib/use-now.ts';
 
 const colors: Record<CampaignStatus, string> = {
   INATIVA: 'gray',
@@ -29,5 +34,22 @@ export function CampaignStatusBadge({
         </Text>
       )}
     </div>
+  );
+}
+
+/** A running campaign says so itself while WhatsApp holds its number back: it neither fails nor needs to be resumed. */
+export function CampaignHold({ campaign }: { campaign: Pick<CampaignView, 'status' | 'whatsappId'> }) {
+  const { t } = useTranslation('campaigns');
+  const zone = useSession().company.timezone;
+  const present = useNow();
+  const { data: connections = [] } = useQuery(connectionQueries.list());
+  const connection = connections.find(({ id }) => id === campaign.whatsappId);
+  const restriction = inForce(connection?.restriction ?? null, present);
+  if (campaign.status !== 'EM_ANDAMENTO' || restriction === null) return null;
+  const { until } = restriction;
+  return (
+    <Text size="xs" fw={550} c="var(--mantine-color-error)" mt={2}>
+      {until === null ? t('heldOpen') : t('heldUntil', { until: dateTime(until, { zone }) })}
+    </Text>
   );
 }
