@@ -1,12 +1,9 @@
 /** How moments of schedules are written for the reader: on the clock of the company's wall, in the reader's language. */
 import { wallClock } from '@prosa/shared';
-import { currentLanguage } from '#src/lib/i18n.ts';
-
-const locales = { pt: 'pt-BR', en: 'en', es: 'es' } as const;
-const locale = (): string => locales[currentLanguage()];
+import { currentLocale } from '#src/lib/i18n.ts';
 
 const formatted = (at: Date, zone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale(), { ...options, timeZone: zone }).format(at);
+  new Intl.DateTimeFormat(currentLocale(), { ...options, timeZone: zone }).format(at);
 
 /** `20/11/2026, 09:30`. */
 export const momentText = (iso: string, zone: string): string =>
@@ -35,19 +32,9 @@ export const shortDayText = (day: string): string =>
 
 /** `22 – 28 de nov. de 2026`. */
 export const periodText = (from: string, to: string): string =>
-  new Intl.DateTimeFormat(locale(), {
+  new Intl.DateTimeFormat(currentLocale(), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   }).formatRange(noon(from), noon(to));
-
-/** `Horário Padrão de Brasília`, as the reader's language calls the zone. */
-export function zoneName(zone: string): string {
-  const parts = new Intl.DateTimeFormat(locale(), {
-    timeZone: zone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts(noon('2026-01-01'));
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
-}

@@ -60,7 +60,7 @@ test('counts what is, and shows minutes as hours and minutes', async () => {
 
 test('begins with the month until today, in the company’s zone', async () => {
   await openPage();
-  expect(await screen.findByText('01/11/2026 a 22/11/2026 · horários de America/Sao_Paulo')).toBeDefined();
+  expect(await screen.findByText('01/11/2026 a 22/11/2026 · Horário Padrão de Brasília')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('De').value).toBe('2026-11-01');
   expect(screen.getByLabelText<HTMLInputElement>('Até').value).toBe('2026-11-22');
 });

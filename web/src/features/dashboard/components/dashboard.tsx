@@ -4,6 +4,7 @@ import { IconDeviceTv } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { calendarDay } from '#src/lib/time.ts';
+import { zoneName } from '#src/lib/zone-name.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { dashboardQueries } from '../api.ts';
@@ -40,7 +41,7 @@ export function Dashboard({ choice, onChoice, live, onLive }: DashboardProps) {
         subtitle={t('dashboard:subtitle', {
           from: calendarDay(period.from),
           to: calendarDay(period.to),
-          zone,
+          zone: zoneName(zone),
         })}
         action={
           <Button variant="default" leftSection={<IconDeviceTv size={18} aria-hidden />} onClick={goLive}>
