@@ -49,7 +49,7 @@ export function TicketHeader({ ticket, narrow, onBack, onSearch }: TicketHeaderP
         <div className={classes.line}>
           {/* Where there is room for one thing only it is who speaks. */}
           {tight && ticket.chatbot && <BotChip />}
-          <ContactNumber number={ticket.contact.number} />
+          <ContactNumber number={ticket.contact.number} isGroup={ticket.isGroup} />
           {!tight && ticket.chatbot && <BotChip />}
           {ticket.status !== 'open' && <Chip text={t(statusLabels[ticket.status])} />}
           {ticket.queue !== null && (
@@ -84,10 +84,11 @@ export function TicketHeader({ ticket, narrow, onBack, onSearch }: TicketHeaderP
   );
 }
 
-function ContactNumber({ number }: { number: string | null }) {
+function ContactNumber({ number, isGroup }: { number: string | null; isGroup: boolean }) {
   const { t } = useTranslation('tickets');
   const clipboard = useClipboard();
-  if (number === null) return <span className={classes.number}>{t('header.noNumber')}</span>;
+  if (isGroup || number === null)
+    return <span className={classes.number}>{isGroup ? t('list.group') : t('header.noNumber')}</span>;
   const copy = (): void => {
     clipboard.copy(number);
     showSuccess(t('header.copied'));
