@@ -89,11 +89,11 @@ function Numbers({ numbers }: { numbers: WebClientView['numbers'] }) {
       ) : (
         <RecordTable
           label={t('numbers.title')}
-          minWidth={340}
+          minWidth={360}
           columns={[
             { label: t('columns.version') },
-            { label: t('numbers.connected'), width: 110, align: 'right' },
-            { label: t('numbers.total'), width: 80, align: 'right' },
+            { label: t('numbers.connected'), width: 100, align: 'right' },
+            { label: t('numbers.total'), width: 66, align: 'right' },
           ]}
         >
           {numbers.map(({ version, connected, total }) => (
