@@ -44,7 +44,8 @@ type ConnectionStatusProps = { connection: ConnectionView; roomy?: boolean };
 
 export function ConnectionStatus({ connection, roomy = false }: ConnectionStatusProps) {
   const { t } = useTranslation('connections');
-  const { status, provider, restriction, retryAt } = connection;
+  const { status, provider, restriction, retryAt, quality } = connection;
+  const hasAdvice = restriction !== null || (roomy && quality !== null && quality !== 'good');
   const onHold = isOnHold(connection);
   const statusReason = status === 'CONNECTED' ? null : connection.statusReason;
   const hint = provider === 'cloud' ? t(`cloudHint.${status}`) : t(`hint.${status}`);
@@ -53,11 +54,7 @@ export function ConnectionStatus({ connection, roomy = false }: ConnectionStatus
   const meaning = [status === 'TIMEOUT' && advice !== null ? null : hint, advice].filter(Boolean).join(' ');
   const explanation = statusReason === null ? hint : t(`reason.${statusReason}`);
   return (
-    <Group
-      gap={10}
-      wrap="nowrap"
-      align={status === 'CONNECTED' && restriction === null ? 'center' : 'flex-start'}
-    >
+    <Group gap={10} wrap="nowrap" align={status === 'CONNECTED' && !hasAdvice ? 'center' : 'flex-start'}>
       <Sign status={status} onHold={onHold} />
       <div>
         <Tooltip
