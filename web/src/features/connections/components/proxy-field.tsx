@@ -11,7 +11,8 @@ export function ProxyField({ form }: { form: ConnectionForm }) {
       <TextInput
         label={t('form.proxy')}
         description={t('form.proxyHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        // What is wrong stands right below: under the hint it would be out of sight on a phone.
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder={t('form.proxyPlaceholder')}
         inputMode="url"
         autoComplete="off"
