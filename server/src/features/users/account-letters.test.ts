@@ -17,7 +17,7 @@ describe('the letter about a change of one’s account', () => {
       ['es', 'password', 'Tu contraseña fue cambiada'],
       ['es', 'email', 'El correo de tu cuenta fue cambiado'],
     ]);
-    const warned = { pt: /avise o administrador/, en: /tell the admin/, es: /avise al administrador/ };
+    const warned = { pt: /avise o administrador/, en: /tell the admin/, es: /avisa al administrador/ };
     const led = { pt: /“Esqueci a senha”/, en: /“Forgot password”/, es: /“Olvidé mi contraseña”/ };
     for (const { language, change, text } of letters) {
       expect(text.split('\n\n')[0]).toContain('Ana');
