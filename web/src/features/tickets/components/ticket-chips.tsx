@@ -38,7 +38,7 @@ export function TicketChips({ ticket, showConnection, showAgent }: TicketChipsPr
     <span className={classes.chips}>
       {ticket.chatbot && <BotChip />}
       <Chip
-        text={ticket.queue?.name ?? t('list.noQueue')}
+        text={ticket.queue?.name ?? t('list.queueless')}
         {...(ticket.queue !== null && { color: ticket.queue.color })}
       />
       {showAgent && ticket.user !== null && (
