@@ -1,16 +1,15 @@
 /** The head of a conversation: who it is with, where it belongs, and what can be done with it. */
 
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
-import { useClipboard, useMediaQuery } from '@mantine/hooks';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { TicketDetail } from '@prosa/shared';
-import { formatPhone } from '@prosa/shared/kernel/phone';
-import { IconArrowLeft, IconCopy, IconSearch } from '@tabler/icons-react';
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { showSuccess } from '#src/lib/errors.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { DetailsButton } from '../drawer/details-button.tsx';
 import { useTicketPlace } from '../hooks/use-ticket-place.ts';
 import { Viewers } from '../presence/viewers.tsx';
+import { ContactNumber } from './contact-number.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { BotChip, Chip } from './ticket-chips.tsx';
 import classes from './ticket-header.module.css';
@@ -81,28 +80,5 @@ export function TicketHeader({ ticket, narrow, onBack, onSearch }: TicketHeaderP
       <DetailsButton narrow={narrow} />
       <TicketActions key={ticket.id} ticket={ticket} compact={compact || tight} narrow={tight} />
     </header>
-  );
-}
-
-function ContactNumber({ number, isGroup }: { number: string | null; isGroup: boolean }) {
-  const { t } = useTranslation('tickets');
-  const clipboard = useClipboard();
-  if (isGroup || number === null)
-    return <span className={classes.number}>{isGroup ? t('list.group') : t('header.noNumber')}</span>;
-  const copy = (): void => {
-    clipboard.copy(number);
-    showSuccess(t('header.copied'));
-  };
-  return (
-    <Tooltip label={t('header.copyNumber')}>
-      <UnstyledButton
-        className={classes.number}
-        onClick={copy}
-        aria-label={`${t('header.copyNumber')}: ${formatPhone(number)}`}
-      >
-        {formatPhone(number)}
-        <IconCopy size={13} aria-hidden />
-      </UnstyledButton>
-    </Tooltip>
   );
 }
