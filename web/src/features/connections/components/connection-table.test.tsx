@@ -155,7 +155,7 @@ test.each([
   ['table', ConnectionTable],
   ['cards', ConnectionCards],
 ] as const)(
-  'how a number stands with WhatsApp is said in the %s, and nothing of one without any',
+  'how a number stands with WhatsApp is said in the %s, and nothing of one without any or away in good health',
   async (_, Listing) => {
     const { lights } = texts.quality;
     const until = new Date(Date.now() + 3_600_000).toISOString();
@@ -170,6 +170,7 @@ test.each([
         restriction: { scope: 'cold', until, code: '463' },
       }),
       buildConnection({ id: 4, name: 'Simulada', quality: null }),
+      buildConnection({ id: 5, name: 'Banida', status: 'TIMEOUT', quality: 'good' }),
     ]);
     for (const light of [lights.good, lights.watch, lights.danger])
       expect(screen.getAllByText(light)).toHaveLength(1);

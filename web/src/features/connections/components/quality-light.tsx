@@ -12,13 +12,21 @@ export const lightSigns: Readonly<Record<QualityLight, Icon>> = {
   danger: IconAlertOctagon,
 };
 
-type QualityMarkProps = { connection: Pick<ConnectionView, 'quality' | 'restriction'>; roomy?: boolean };
+type QualityMarkProps = {
+  connection: Pick<ConnectionView, 'status' | 'quality' | 'restriction'>;
+  roomy?: boolean;
+};
 
-export function QualityMark({ connection: { quality, restriction }, roomy = false }: QualityMarkProps) {
+export function QualityMark({
+  connection: { status, quality, restriction },
+  roomy = false,
+}: QualityMarkProps) {
   const { t } = useTranslation('connections');
   const isHeld = inForce(restriction, useNow()) !== null;
   if (quality === null) return null;
   const light = isHeld ? 'danger' : quality;
+  // Nobody calls a number healthy that is banned, locked or away.
+  if (light === 'good' && status !== 'CONNECTED') return null;
   const Sign = lightSigns[light];
   const advice = t(`quality.advice.${light}`);
   return (
