@@ -22,6 +22,8 @@ export const mediaReference = z.object({
   waveform: z.string().nullable().default(null),
   /** A small JPEG that came along, base64. */
   thumbnail: z.string().nullable().default(null),
+  /** Its sender lets it be looked at once. */
+  viewOnce: z.boolean().optional(),
 });
 export type MediaReference = z.output<typeof mediaReference>;
 

@@ -1,6 +1,6 @@
 import { constants } from '@prosa/shared';
 import { expect, it } from 'vitest';
-import { fileDraft } from './draft.rules.ts';
+import { fileDraft, forwardDraft } from './draft.rules.ts';
 
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 const mp4 = Buffer.from('\u0000\u0000\u0000\u0018ftypisom', 'latin1');
@@ -26,4 +26,14 @@ it('a recording is a voice note as long as it is a sound that phones play', () =
   expect(draft(mp3, 1_000, true).details?.media?.voice).toBe(true);
   expect(draft(mp3, constants.maxAudioBytes + 1, true).details?.media?.voice).toBeUndefined();
   expect(draft(jpeg, 1_000, true).details?.media?.voice).toBeUndefined();
+});
+
+it('what was meant to be seen once is passed on to nobody', () => {
+  const { details } = draft(jpeg, 1_000);
+  const media = details?.media;
+  const picture = { mediaType: 'image', isDeleted: false, body: '', mediaPath: '1/a', details } as const;
+  expect(forwardDraft(picture)).toMatchObject({ kind: 'image', isForwarded: true });
+  const once = media && { ...picture, details: { media: { ...media, viewOnce: true as const } } };
+  expect(once && forwardDraft(once)).toBeUndefined();
+  expect(once).toBeDefined();
 });

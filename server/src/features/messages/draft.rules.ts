@@ -175,10 +175,14 @@ const forwardable: Readonly<Record<string, SendableKind>> = {
 };
 
 /** The same message once more, for somebody else; `undefined` for what cannot be passed on. */
-export function forwardDraft(message: MessageRow): Draft | undefined {
+export function forwardDraft(
+  message: Pick<MessageRow, 'mediaType' | 'isDeleted' | 'body' | 'details' | 'mediaPath'>,
+): Draft | undefined {
   const known = forwardable[message.mediaType];
   if (known === undefined || message.isDeleted) return undefined;
   const { media, location, contacts } = message.details ?? {};
+  // Whoever sent it meant nobody else to have it.
+  if (media?.viewOnce === true) return undefined;
   const kept: MessageDetails = {
     ...(media === undefined ? {} : { media }),
     ...(location === undefined ? {} : { location }),

@@ -77,6 +77,11 @@ const kinds: Record<string, Row> = {
     },
     preview: '📷 a praia',
   },
+  'an image to be seen once': {
+    content: { kind: 'image', body: '', media: file({ viewOnce: true }) },
+    shown: { mediaType: 'image', media: { viewOnce: true } },
+    preview: '📷',
+  },
   'a video': {
     content: { kind: 'video', body: '', gif: false, media: file({ mimetype: 'video/mp4', seconds: 9 }) },
     shown: { mediaType: 'video', media: { seconds: 9, gif: false } },
@@ -89,7 +94,7 @@ const kinds: Record<string, Row> = {
       voice: true,
       media: file({ mimetype: 'audio/ogg; codecs=opus', seconds: 67, waveform: 'AQID' }),
     },
-    shown: { mediaType: 'audio', media: { voice: true, seconds: 67, waveform: 'AQID' } },
+    shown: { mediaType: 'audio', media: { voice: true, seconds: 67, waveform: 'AQID', viewOnce: false } },
     preview: '🎤 1:07',
   },
   'a document': {

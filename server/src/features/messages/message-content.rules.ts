@@ -18,6 +18,9 @@ export type RowContent = {
 /** More than this is no placeholder but a picture. */
 const maxPreviewLength = 8_000;
 
+const yes = <K extends string>(name: K, is: boolean): { [P in K]?: true } =>
+  (is ? { [name]: true } : {}) as { [P in K]?: true };
+
 const mediaOf = (media: MediaReference, more: Partial<MediaDetails> = {}): MediaDetails => ({
   mimetype: media.mimetype,
   fileName: media.fileName,
@@ -29,11 +32,9 @@ const mediaOf = (media: MediaReference, more: Partial<MediaDetails> = {}): Media
   ...(media.thumbnail === null || media.thumbnail.length > maxPreviewLength
     ? {}
     : { preview: media.thumbnail }),
+  ...yes('viewOnce', media.viewOnce === true),
   ...more,
 });
-
-const yes = <K extends string>(name: K, is: boolean): { [P in K]?: true } =>
-  (is ? { [name]: true } : {}) as { [P in K]?: true };
 
 const bodyMediaTypes = {
   image: 'image',

@@ -139,6 +139,7 @@ function mediaView(row: MessageRow, { linkTo }: Surroundings): MediaView | null 
     gif: media.gif ?? false,
     sticker: media.sticker ?? false,
     animated: media.animated ?? false,
+    viewOnce: media.viewOnce ?? false,
     waveform: media.waveform,
     preview: media.preview ?? null,
     thumbUrl: media.thumb === true ? linkTo(row, 'thumb') : null,

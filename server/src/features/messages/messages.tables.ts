@@ -40,6 +40,7 @@ export type MediaDetails = {
   readonly gif?: true;
   readonly sticker?: true;
   readonly animated?: true;
+  readonly viewOnce?: true;
   /** A few hundred bytes of JPEG to show until the file is here, base64. */
   readonly preview?: string;
   /** A small picture lies beside the file. */

@@ -73,6 +73,7 @@ export const mediaOf = (file: File, details: Partial<MediaView> = {}): MediaView
   gif: false,
   sticker: false,
   animated: false,
+  viewOnce: false,
   waveform: null,
   preview: null,
   thumbUrl: null,

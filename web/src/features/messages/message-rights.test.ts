@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { admin, agent } from '../tickets/testing.ts';
 import { unnumbered } from './conversation.ts';
 import { type Circumstances, rightsOf } from './message-rights.ts';
-import { buildMessage, minute } from './testing.ts';
+import { buildMedia, buildMessage, minute } from './testing.ts';
 
 const circumstances = (changes: Partial<Circumstances> = {}): Circumstances => ({
   actor: agent,
@@ -62,12 +62,7 @@ test.each([
 });
 
 test('a sticker that is here can be kept, whoever sent it', () => {
-  const media = {
-    ...{ mimetype: 'image/webp', fileName: null, size: 9, seconds: null, width: 512, height: 512 },
-    ...{ voice: false, gif: false, sticker: true, animated: false },
-    ...{ waveform: null, preview: null, thumbUrl: null, error: null },
-    state: 'ready' as const,
-  };
+  const media = buildMedia({ mimetype: 'image/webp', sticker: true });
   expect(rights({ seq: 1, mediaType: 'image', media })).toContain('keepSticker');
   expect(rights({ seq: 1, mediaType: 'image', media }, { mayWrite: false })).toContain('keepSticker');
   const coming = { ...media, state: 'downloading' as const };
@@ -75,6 +70,14 @@ test('a sticker that is here can be kept, whoever sent it', () => {
   expect(rights({ seq: 1, mediaType: 'image', media: { ...media, sticker: false } })).not.toContain(
     'keepSticker',
   );
+});
+
+test('what was meant to be seen once is not sent on', () => {
+  const offered = (viewOnce: boolean) =>
+    rights({ seq: 1, mediaType: 'image', media: buildMedia({ viewOnce }) });
+  expect(offered(false)).toEqual(expect.arrayContaining(['forward', 'select']));
+  expect(offered(true)).not.toContain('forward');
+  expect(offered(true)).not.toContain('select');
 });
 
 test('a text is changed although its link shows something', () => {

@@ -35,10 +35,10 @@ export type Circumstances = {
 const isText = ({ mediaType }: MessageView): boolean =>
   mediaType === 'conversation' || mediaType === 'extendedTextMessage';
 
-/** Can be sent on: says something, or has a file that is here. */
+/** Can be sent on: says something, or has a file that is here and was not meant to be seen once. */
 function isForwardable(message: MessageView): boolean {
   if (['call_log', 'waiting', 'unreadable', 'unsupported'].includes(message.mediaType)) return false;
-  return message.media === null ? true : message.media.state === 'ready';
+  return message.media === null || (message.media.state === 'ready' && !message.media.viewOnce);
 }
 
 export function rightsOf(

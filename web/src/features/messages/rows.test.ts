@@ -13,7 +13,7 @@ import {
   rowsBefore,
   rowsOf,
 } from './rows.ts';
-import { buildConversation, buildEvent, buildMessage, minute } from './testing.ts';
+import { buildConversation, buildEvent, buildMedia, buildMessage, minute } from './testing.ts';
 
 const byText = (iso: string): string => iso.slice(0, 10);
 const conversation = (messages: MessageView[], events: TicketEventView[] = [], hasMore = false) =>
@@ -289,6 +289,7 @@ test.each([
     },
   ],
   ['it is no picture', { mediaType: 'audio' }],
+  ['it is to be seen once', { media: buildMedia({ viewOnce: true }) }],
 ] as const)('a picture stands alone when %s', (_, more) => {
   expect(shapes([picture(1), picture(2, more)])).toEqual([1, 2]);
 });

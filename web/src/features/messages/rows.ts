@@ -106,7 +106,7 @@ const isPlainPicture = ({
   isForwarded,
 }: MessageView): boolean =>
   ['image', 'video'].includes(mediaType) &&
-  !(media?.sticker || media?.gif || isDeleted || isForwarded) &&
+  !(media?.sticker || media?.gif || media?.viewOnce || isDeleted || isForwarded) &&
   sendError === null &&
   quotedMsg === null;
 

@@ -1,5 +1,6 @@
 /** Builders of messages and events for tests. */
 import {
+  type MediaView,
   type MessageView,
   type SendingView,
   sendableKinds,
@@ -48,6 +49,26 @@ export function buildMessage(fields: Partial<MessageView> & { seq: number }): Me
     ...fields,
   };
 }
+
+export const buildMedia = (fields: Partial<MediaView> = {}): MediaView => ({
+  state: 'ready',
+  mimetype: 'image/jpeg',
+  fileName: null,
+  size: 9,
+  seconds: null,
+  width: null,
+  height: null,
+  voice: false,
+  gif: false,
+  sticker: false,
+  animated: false,
+  viewOnce: false,
+  waveform: null,
+  preview: null,
+  thumbUrl: null,
+  error: null,
+  ...fields,
+});
 
 export function buildEvent(
   fields: Partial<TicketEventView> & { id: number; afterSeq: number },

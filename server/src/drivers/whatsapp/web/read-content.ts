@@ -5,9 +5,9 @@ import type { Card, Content } from '../content.ts';
 import type { QuotedKind } from '../events.ts';
 import { countIn, numberIn, textIn, wordsIn } from './plain-values.ts';
 import { readCard } from './read-card.ts';
-import { readMedia } from './read-media.ts';
+import { keyless, readMedia } from './read-media.ts';
 import { readCard as readContactCard } from './vcard.ts';
-import { unwrap } from './wrappers.ts';
+import { isViewOnce, unwrap } from './wrappers.ts';
 
 export type Said =
   | {
@@ -32,9 +32,17 @@ export function readMessage(wrapped: proto.IMessage, key: WAMessageKey): Said | 
     return targetId ? { what: 'reaction', targetId, emoji: textIn(reactionMessage.text) } : undefined;
   }
   if (protocolMessage) return readChange(protocolMessage, key);
-  const content = readContent(message, key);
+  const read = readContent(message, key);
+  const content = read && isViewOnce(wrapped) ? onceOnly(read) : read;
   const context = contextOf(message);
   return content && { what: 'content', content, context, card: readCard(message, context) };
+}
+
+/** Mostly it comes without the key to its file. Buttons and lists of businesses are wrapped in the same way, and stay. */
+function onceOnly(content: Content): Content {
+  if ('media' in content) return { ...content, media: { ...content.media, viewOnce: true } };
+  const isKeyless = content.kind === 'unsupported' && content.what.endsWith(keyless);
+  return isKeyless ? { ...content, what: 'view once on the phone only' } : content;
 }
 
 function readChange(change: proto.Message.IProtocolMessage, key: WAMessageKey): Said | undefined {

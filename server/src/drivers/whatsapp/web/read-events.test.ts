@@ -101,7 +101,22 @@ describe('a message', () => {
     [
       'a picture to be seen once',
       { viewOnceMessageV2: { message: { imageMessage: { ...file, viewOnce: true } } } },
-      { kind: 'image', body: '' },
+      { kind: 'image', body: '', media: { viewOnce: true } },
+    ],
+    [
+      'a film to be seen once in a chat whose messages vanish, as its wrapper alone says',
+      { ephemeralMessage: { message: { viewOnceMessage: { message: { videoMessage: file } } } } },
+      { kind: 'video', media: { viewOnce: true } },
+    ],
+    [
+      'words of a business that are wrapped like something to be seen once',
+      { viewOnceMessage: { message: { buttonsMessage: { contentText: 'Escolha' } } } },
+      { kind: 'text', body: 'Escolha' },
+    ],
+    [
+      'a picture to be seen once, which comes without its key',
+      { viewOnceMessageV2: { message: { imageMessage: { viewOnce: true } } } },
+      { kind: 'unsupported', what: 'view once on the phone only' },
     ],
     [
       'a film',

@@ -94,8 +94,7 @@ export function readMedia(message: proto.IMessage, key: WAMessageKey): Content |
   return undefined;
 }
 
-const onPhoneOnly = (what: string): Content => ({
-  kind: 'unsupported',
-  body: '',
-  what: `${what} without key`,
-});
+/** How files are told that cannot be fetched. */
+export const keyless = ' without key';
+
+const onPhoneOnly = (what: string): Content => ({ kind: 'unsupported', body: '', what: `${what}${keyless}` });

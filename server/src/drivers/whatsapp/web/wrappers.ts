@@ -1,11 +1,11 @@
 /** Takes a message out of what it may be wrapped in: vanishing, seen once, a document with its caption, sent by another device. Pure. */
 import type { proto } from 'baileys';
 
+const onceWrappers = ['viewOnceMessage', 'viewOnceMessageV2', 'viewOnceMessageV2Extension'] as const;
+
 const wrappers = [
   'ephemeralMessage',
-  'viewOnceMessage',
-  'viewOnceMessageV2',
-  'viewOnceMessageV2Extension',
+  ...onceWrappers,
   'documentWithCaptionMessage',
   'editedMessage',
   'associatedChildMessage',
@@ -18,14 +18,25 @@ const wrappers = [
 /** Strangers may nest as deeply as they like. */
 const deepest = 6;
 
-export function unwrap(message: proto.IMessage): proto.IMessage {
-  let inner = message;
-  for (let depth = 0; depth < deepest; depth += 1) {
+export const unwrap = (message: proto.IMessage): proto.IMessage => layersOf(message).at(-1) ?? message;
+
+/** Whether its sender lets it be looked at once: its wrapper says so, or the file in it. */
+export const isViewOnce = (message: proto.IMessage): boolean =>
+  layersOf(message).some(
+    (layer) =>
+      onceWrappers.some((name) => layer[name]?.message) ||
+      [layer.imageMessage, layer.videoMessage, layer.audioMessage].some((file) => file?.viewOnce === true),
+  );
+
+/** From the outermost to what is said. */
+function layersOf(message: proto.IMessage): proto.IMessage[] {
+  const layers = [message];
+  for (let inner = message; layers.length <= deepest; layers.push(inner)) {
     const next = inner.deviceSentMessage?.message ?? wrapped(inner);
     if (!next) break;
     inner = next;
   }
-  return inner;
+  return layers;
 }
 
 /** What answers to this message are sealed with; undefined where there is nothing to answer. */

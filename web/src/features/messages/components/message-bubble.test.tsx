@@ -5,7 +5,7 @@ import { draw } from '#src/testing/screen.tsx';
 import { buildTicket } from '../../tickets/testing.ts';
 import { unnumbered } from '../conversation.ts';
 import type { Sending } from '../hooks/use-send-message.ts';
-import { buildMessage } from '../testing.ts';
+import { buildMedia, buildMessage } from '../testing.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
 const sendingAs = (allowed: boolean, done: string[] = []): Sending => ({
@@ -104,24 +104,14 @@ test.each([
   expect(screen.getByRole('blockquote').textContent).toBe(words);
 });
 
+test('a picture to be seen once is told apart from any other, to the eye and by name', async () => {
+  await draw(bubble({ mediaType: 'image', body: '', media: buildMedia({ viewOnce: true }) }));
+  expect(screen.getByText('Visualização única')).toBeDefined();
+  expect(screen.getByRole('article').getAttribute('aria-label')).toMatch(/: Foto de visualização única$/);
+});
+
 test('an answer to a file shows its name and a small picture of it', async () => {
-  const media = {
-    state: 'ready',
-    mimetype: 'application/pdf',
-    fileName: 'nota.pdf',
-    size: 9,
-    seconds: null,
-    width: null,
-    height: null,
-    voice: false,
-    gif: false,
-    sticker: false,
-    animated: false,
-    waveform: null,
-    preview: 'AAAA',
-    thumbUrl: null,
-    error: null,
-  } as const;
+  const media = buildMedia({ mimetype: 'application/pdf', fileName: 'nota.pdf', preview: 'AAAA' });
   const quoted = { id: 'm0', body: '', fromMe: false, mediaType: 'application', mediaUrl: null };
   await draw(bubble({ ...ours, quotedMsg: { ...quoted, contact: null, media } }));
   const quote = screen.getByRole('blockquote');

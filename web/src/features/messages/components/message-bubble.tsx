@@ -1,7 +1,7 @@
 /** One message: what was said, when, by whom, and how far it has come. Text is shown as it is, never as markup. */
 import { Text } from '@mantine/core';
 import type { MessageView } from '@prosa/shared';
-import { IconArrowForwardUp } from '@tabler/icons-react';
+import { IconArrowForwardUp, IconCircleNumber1 } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnsent } from '../conversation.ts';
@@ -71,6 +71,7 @@ export function MessageBubble({ message, leads, ticket, sending }: MessageBubble
         >
           {leads && name !== null && <div className={classes.name}>{name}</div>}
           {message.isForwarded && !message.isDeleted && <Forwarded />}
+          {message.media?.viewOnce && !message.isDeleted && <ViewOnce />}
           {message.quotedMsg !== null && !message.isDeleted && (
             <QuotedMessage
               quoted={message.quotedMsg}
@@ -96,6 +97,15 @@ function Forwarded() {
   return (
     <Text className={classes.note}>
       <IconArrowForwardUp size={13} aria-hidden /> {t('message.forwarded')}
+    </Text>
+  );
+}
+
+function ViewOnce() {
+  const { t } = useTranslation('messages');
+  return (
+    <Text className={classes.note}>
+      <IconCircleNumber1 size={13} aria-hidden /> {t('message.onceShown')}
     </Text>
   );
 }

@@ -58,7 +58,8 @@ export function useSummary(): (message: Summarised) => string {
   };
   return (message) => {
     if (message.isDeleted) return t('message.deleted');
-    const kind = kindOf(message);
+    const shown = kindOf(message);
+    const kind = shown !== null && message.media?.viewOnce ? t('media.once', { kind: shown }) : shown;
     const text = plainText(message.body);
     const named = kind === null ? cardName(message) : null;
     if (named !== null) return named;
