@@ -15,7 +15,7 @@ async function open() {
   const asked = answering({
     'GET /contact-lists/list': [buildContactList({ id: 1, name: 'Clientes de Natal' })],
     'POST /contact-lists': buildContactList({ id: 9, name: 'VIP de Natal' }),
-    'POST /contact-lists/9/contacts': { done: 3, skipped: [] },
+    'POST /contact-lists/9/contacts': { done: 3, left: [] },
   });
   const onClose = vi.fn();
   const request = { target: { filter: { searchParam: 'natal' } }, count: 3 };

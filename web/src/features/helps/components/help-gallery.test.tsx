@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/query.ts';
 import { answering, Refused } from '#src/testing/answers.ts';
@@ -23,11 +23,12 @@ test('shows a card for each video and how many there are; one opens its film, Es
   const film = dialog.getByTitle<HTMLIFrameElement>('Conectar o celular');
   expect(new URL(film.src).origin).toBe('https://www.youtube-nocookie.com');
   expect(film.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
-  // A dialog listens from a moment after it is drawn.
-  await waitFor(() => {
+  // A dialog listens from a moment after it is drawn, and takes another one to close.
+  const pressed = (): HTMLElement | null => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+    return screen.queryByRole('dialog');
+  };
+  await expect.poll(pressed, { interval: 500, timeout: 20_000 }).toBeNull();
   expect(document.querySelector('iframe')).toBeNull();
 });
 
