@@ -170,7 +170,8 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
 
   /** Gives back, takes what is vacant, and reads what is demanded of what we have. */
   async function scan(): Promise<void> {
-    const returned = leftovers;
+    // More may be added meanwhile.
+    const returned = [...leftovers];
     deferred = 0;
     const idle = [...held.values()].filter((owned) => !owned.isBusy());
     const { claimed, rows } = await database.across('session leases: claim', async (db) => {

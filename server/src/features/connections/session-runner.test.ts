@@ -245,6 +245,41 @@ describe('demands', () => {
     expect(opened.map((session) => session.ended)).toEqual([['unlink']]);
   });
 
+  it('that end two sessions give both back, also the one that ends while the other is given back', async () => {
+    const [first, second] = [await build(), await build()];
+    let endSecond = (): void => undefined;
+    const secondMayEnd = new Promise<void>((resolve) => {
+      endSecond = resolve;
+    });
+    const unlink = ({ request: { connectionId } }: Opened) =>
+      connectionId === second ? secondMayEnd : Promise.resolve();
+    const theirs = openPuppets({
+      database: () => database,
+      vault,
+      session: (one) => ({ unlink: () => unlink(one) }),
+    });
+    const across: Database['across'] = async (reason, work) => {
+      const done = await database.across(reason, work);
+      if (reason === 'session leases: claim' && log.includes(`lost ${first}`)) {
+        endSecond();
+        await expect.poll(() => log, { timeout: 10_000 }).toContain(`lost ${second}`);
+      }
+      return done;
+    };
+    const { runner, log } = theirs.node('a', { database: { ...database, across } });
+    await runner.start();
+    for (const id of [first, second]) await inside((ctx) => removeConnection(ctx, { whatsappId: id }));
+    runner.look();
+    await expect.poll(() => log, { timeout: 10_000 }).toContain(`lost ${second}`);
+    await runner.round();
+    const { rows } = await owner.query(
+      `select connection_id from connection_leases where company_id = $1 and node_id <> ''`,
+      [companyId],
+    );
+    expect(rows).toEqual([]);
+    await theirs.stop();
+  });
+
   it('leave an older session without a voice', async () => {
     const { runner } = node('a');
     await runner.start();
