@@ -183,3 +183,75 @@ it(
   },
   longTest,
 );
+
+/** The job that takes a removed company away looks again now, however often it has. */
+const hurryJobs = () =>
+  owner.query(
+    `update graphile_worker._private_jobs set run_at = now(), attempts = 0 where locked_at is null`,
+  );
+const rowsOf = async (table: string, companyId: number): Promise<number> => {
+  const column = table === 'companies' ? 'id' : 'company_id';
+  const { rows } = await owner.query(`select 1 from ${table} where ${column} = $1`, [companyId]);
+  return rows.length;
+};
+const isGone = (companyId: number) =>
+  expect
+    .poll(
+      async () => {
+        await hurryJobs();
+        return rowsOf('companies', companyId);
+      },
+      { timeout },
+    )
+    .toBe(0);
+
+/** A company whose number's line is down when it is removed, once all that it had but that number is gone. */
+async function removedCompany(name: string): Promise<{ readonly companyId: number; readonly one: Linked }> {
+  const theirs = await server.company(name);
+  const companyId = theirs.id;
+  const one = await linked(theirs);
+  const transferQueueId = theirs.queueIds[0] ?? 0;
+  await theirs.admin.api.connections.update({
+    whatsappId: one.whatsappId,
+    transferQueueId,
+    timeToTransfer: 5,
+  });
+  await cutOff(one);
+  await (await server.operator()).api.operator.remove({ companyId, name });
+  const rest = async () => {
+    await hurryJobs();
+    const tables = ['users', 'queues', 'connection_credentials', 'connection_keys'];
+    return Promise.all(tables.map((table) => rowsOf(table, companyId)));
+  };
+  await expect.poll(rest, { timeout }).toEqual([0, 0, 0, 0]);
+  return { companyId, one };
+}
+
+it(
+  'goes when the line is back though its whole company was removed, of which nothing else is left by then',
+  async () => {
+    const { companyId, one } = await removedCompany('Passageira');
+    await hurryJobs();
+    await server.settled();
+    expect([await rowsOf('companies', companyId), await count(one)]).toEqual([1, 1]);
+    await network.faults.clear();
+    await hurry(one.whatsappId);
+    await becomes(one, 0);
+    await isGone(companyId);
+    expect(await rowsOf('connections', companyId)).toBe(0);
+  },
+  longTest,
+);
+
+it(
+  'is waited for by a removed company for a day',
+  async () => {
+    const { companyId, one } = await removedCompany('Apressada');
+    await owner.query(`update companies set removed_at = now() - interval '25 hours' where id = $1`, [
+      companyId,
+    ]);
+    await isGone(companyId);
+    expect([await rowsOf('forsaken_devices', companyId), await count(one)]).toEqual([0, 1]);
+  },
+  longTest,
+);

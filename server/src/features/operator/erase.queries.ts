@@ -61,3 +61,21 @@ const owned = statement<{ count: number }, [companyId: number]>(
 /** How many sessions of the company still run on some node. */
 export const countRunningSessions = async (db: PlatformDb, companyId: number): Promise<number> =>
   (await db.run(owned, [companyId]))[0]?.count ?? 0;
+
+const detach = statement<unknown, [companyId: number]>(
+  'operator-detach-connections',
+  'update connections set transfer_queue_id = null where company_id = $1 and transfer_queue_id is not null',
+);
+
+/** What the connections refer to may go before them. */
+export const detachConnections = async (db: PlatformDb, companyId: number): Promise<void> =>
+  void (await db.run(detach, [companyId]));
+
+const forsaken = statement<{ count: number }, [companyId: number]>(
+  'operator-forsaken-devices',
+  'select count(*)::int as count from forsaken_devices where company_id = $1',
+);
+
+/** How many of the company's devices are still to be taken off their phones. */
+export const countForsakenDevices = async (db: PlatformDb, companyId: number): Promise<number> =>
+  (await db.run(forsaken, [companyId]))[0]?.count ?? 0;
