@@ -17,7 +17,7 @@ afterEach(() => {
 
 const page = (records: unknown[]) => ({ records, count: records.length, hasMore: false });
 const list = { id: 3, name: 'Clientes', contactsCount: 2, createdAt: '', updatedAt: '' };
-const connection = { id: 7, name: 'Loja', provider: 'beta', status: 'CONNECTED' };
+const connection = { id: 7, name: 'Loja', provider: 'beta', status: 'CONNECTED', restriction: null };
 const rehearsal = {
   counts: { total: 4, ready: 2, optedOut: 1, blocked: 0, invalid: 1, windowClosed: 0, noValue: 0 },
   windowed: false,
@@ -90,7 +90,7 @@ test('each campaign offers what follows from how it stands', async () => {
 
 test('a running one says that its number is held back, and until when', async () => {
   const held = { scope: 'cold', until: '2031-11-24T12:00:00.000Z', code: '463' };
-  const numberWith = (some: object) => ({ ...connection, restriction: null, ...some });
+  const numberWith = (some: object) => ({ ...connection, ...some });
   await openPage({
     'GET /whatsapp': [
       numberWith({ restriction: held }),
@@ -266,9 +266,10 @@ test('removing asks first', async () => {
 
 const stopped = { status: 'CANCELADA', startedAt: '2026-11-20T12:00:00.000Z' } as const;
 
-async function resume(some: Partial<CampaignView>, counts: object) {
+async function resume(some: Partial<CampaignView>, counts: object, others: object = {}) {
   const campaign = buildCampaign({ ...stopped, ...some });
   const asked = await openPage({
+    ...others,
     'GET /campaigns': page([campaign]),
     'GET /campaigns/1/report': buildReport(campaign, counts),
     'POST /campaigns/1/restart': {},
@@ -282,6 +283,17 @@ test('one that was paused says how many are left, and over what it goes on, befo
   const question = within(await screen.findByRole('dialog', { name: 'Retomar o envio para 4 pessoas?' }));
   expect(question.getByText(/Continua de onde parou.*Sai por Loja\. Quem já recebeu/)).toBeDefined();
   expect(restarts()).toBe(0);
+  fireEvent.click(question.getByRole('button', { name: 'Retomar' }));
+  expect(await screen.findByText('Campanha retomada')).toBeDefined();
+  expect(restarts()).toBe(1);
+});
+
+test('one whose number is held back goes on when that is over, and says so before', async () => {
+  const restriction = { scope: 'cold', until: '2031-11-24T12:00:00.000Z', code: '463' };
+  const restarts = await resume({}, { pending: 4 }, { 'GET /whatsapp': [{ ...connection, restriction }] });
+  const question = within(await screen.findByRole('dialog', { name: 'Retomar o envio para 4 pessoas?' }));
+  expect(question.getByText(/restringiu Loja até 24\/11\/31 09:00: nada sai antes disso/)).toBeDefined();
+  expect(question.queryByText(/assim que você confirmar/)).toBeNull();
   fireEvent.click(question.getByRole('button', { name: 'Retomar' }));
   expect(await screen.findByText('Campanha retomada')).toBeDefined();
   expect(restarts()).toBe(1);

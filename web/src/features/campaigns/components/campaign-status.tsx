@@ -7,6 +7,7 @@ import { useSession } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { dateTime } from '#src/lib/time.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { senderOf } from '../hooks/use-sender.ts';
 
 const colors: Record<CampaignStatus, string> = {
   INATIVA: 'gray',
@@ -43,8 +44,8 @@ export function CampaignHold({ campaign }: { campaign: Pick<CampaignView, 'statu
   const zone = useSession().company.timezone;
   const present = useNow();
   const { data: connections = [] } = useQuery(connectionQueries.list());
-  const connection = connections.find(({ id }) => id === campaign.whatsappId);
-  const restriction = inForce(connection?.restriction ?? null, present);
+  const sender = senderOf(connections, campaign.whatsappId === null ? null : String(campaign.whatsappId));
+  const restriction = inForce(sender?.restriction ?? null, present);
   if (campaign.status !== 'EM_ANDAMENTO' || restriction === null) return null;
   const { until } = restriction;
   return (

@@ -7,30 +7,33 @@ import { currentLanguage } from '#src/lib/i18n.ts';
 import { confirm } from '#src/ui/confirm.tsx';
 import { type CampaignValues, inputOf } from '../campaign-form.ts';
 import { durationText } from '../duration.ts';
-import { senderName } from './use-sender.ts';
+import { useHoldText } from './use-hold-text.ts';
+import { senderNow } from './use-sender.ts';
 
 /** `send` gets the values, and to how many it goes, once that was confirmed. */
 export function useSendNow(send: (values: CampaignValues, people: number) => void) {
   const { t } = useTranslation('campaigns');
+  const holdText = useHoldText();
 
   const asking = useMutation({
     mutationFn: async (values: CampaignValues) => {
       const { scheduledAt: _, ...input } = inputOf(values);
-      const [{ counts, seconds }, connection] = await Promise.all([
+      const [{ counts, seconds }, sender] = await Promise.all([
         api.campaigns.rehearse(input),
-        senderName(input.whatsappId, t('form.defaultConnection')),
+        senderNow(input.whatsappId, t('form.defaultConnection')),
       ]);
-      return { people: counts.ready, seconds, connection };
+      return { people: counts.ready, seconds, ...sender };
     },
-    onSuccess: async ({ people, seconds, connection }, values) => {
+    onSuccess: async ({ people, seconds, connection, hold }, values) => {
       if (people === 0) return showWarning(t('form.nobody'));
       const about = { name: values.name.trim(), connection };
+      const plainly =
+        seconds === null
+          ? t('form.sendNowNever', about)
+          : t('form.sendNowText', { ...about, duration: durationText(seconds, currentLanguage()) });
       const isMeant = await confirm({
         title: t('form.sendNowTitle', { people: t('form.people', { count: people }) }),
-        message:
-          seconds === null
-            ? t('form.sendNowNever', about)
-            : t('form.sendNowText', { ...about, duration: durationText(seconds, currentLanguage()) }),
+        message: holdText(connection, hold) ?? plainly,
         confirmLabel: t('form.sendNowConfirm', { count: people }),
         danger: true,
       });

@@ -1,8 +1,9 @@
 /** Over which connection a campaign leaves: the one it names, or else the company's default. */
-import { type ConnectionView, formatPhone } from '@prosa/shared';
+import { type ConnectionView, formatPhone, inForce } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { connectionQueries, isOfficial } from '#src/features/connections/index.ts';
 import { queryClient } from '#src/lib/query.ts';
+import { now } from '#src/lib/time.ts';
 
 export const senderOf = (
   connections: readonly ConnectionView[],
@@ -22,10 +23,17 @@ export function useSender(whatsappId: string | null): {
   return { sender, officialId: sender !== undefined && isOfficial(sender) ? sender.id : null };
 }
 
-/** What it is called, with its number where that is known, for whoever is asked before something leaves over it. */
-export async function senderName(whatsappId: number | null, unknown: string): Promise<string> {
+/**
+ * For whoever is asked before something leaves over it: what it is called, with its number where that is known, and what
+ * its network holds back now.
+ */
+export async function senderNow(
+  whatsappId: number | null,
+  unknown: string,
+): Promise<{ readonly connection: string; readonly hold: ConnectionView['restriction'] }> {
   const connections = await queryClient.ensureQueryData(connectionQueries.list());
   const sender = senderOf(connections, whatsappId === null ? null : String(whatsappId));
-  if (sender === undefined) return unknown;
-  return sender.number ? `${sender.name} (${formatPhone(sender.number)})` : sender.name;
+  if (sender === undefined) return { connection: unknown, hold: null };
+  const connection = sender.number ? `${sender.name} (${formatPhone(sender.number)})` : sender.name;
+  return { connection, hold: inForce(sender.restriction, now()) };
 }

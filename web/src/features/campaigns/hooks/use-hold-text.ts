@@ -1,0 +1,17 @@
+/** What comes of a campaign that is begun or resumed over a number that its network holds back. */
+import type { ConnectionView } from '@prosa/shared';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/features/auth/index.ts';
+import { dateTime } from '#src/lib/time.ts';
+
+/** Null where nothing is held back. */
+export function useHoldText(): (connection: string, hold: ConnectionView['restriction']) => string | null {
+  const { t } = useTranslation('campaigns');
+  const zone = useSession().company.timezone;
+  return (connection, hold) => {
+    if (hold === null) return null;
+    return hold.until === null
+      ? t('holdOpen', { connection })
+      : t('holdUntil', { connection, until: dateTime(hold.until, { zone }) });
+  };
+}
