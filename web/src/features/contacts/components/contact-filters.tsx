@@ -3,6 +3,7 @@ import { Badge, Button, Popover, Stack, Text } from '@mantine/core';
 import { maxBulkContacts } from '@prosa/shared';
 import { IconFilter, IconPlaylistAdd } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactQueries } from '../api.ts';
 import { type ContactFilter, countFurther, isNarrowed, noFilter, queryOf } from '../contact-filter.ts';
@@ -18,12 +19,27 @@ type ContactFiltersProps = {
 
 export function ContactFilters({ filter, onFilter, onAddToList }: ContactFiltersProps) {
   const { t } = useTranslation('contacts');
+  const [opened, setOpened] = useState(false);
   const count = countFurther(filter);
   const { text, from, to } = filter;
+  // It would stand on the question that comes.
+  const addToList = (request: ListRequest): void => {
+    setOpened(false);
+    onAddToList?.(request);
+  };
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus width={380}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+      width={380}
+    >
       <Popover.Target>
         <Button
+          onClick={() => setOpened(!opened)}
           variant={count > 0 ? 'light' : 'default'}
           leftSection={<IconFilter size={16} aria-hidden />}
           rightSection={
@@ -50,7 +66,7 @@ export function ContactFilters({ filter, onFilter, onAddToList }: ContactFilters
             {t('filters.clear')}
           </Button>
           {onAddToList !== undefined && isNarrowed(filter) && (
-            <SaveAsList filter={filter} onAddToList={onAddToList} />
+            <SaveAsList filter={filter} onAddToList={addToList} />
           )}
         </Stack>
       </Popover.Dropdown>

@@ -298,4 +298,8 @@ test('what a filter finds may become a list', async () => {
   await vi.waitFor(() => expect(save).toHaveProperty('disabled', false));
   fireEvent.click(save);
   expect(onAddToList.mock.calls).toEqual([[{ target: { filter: { hasEmail: true } }, count: 41 }]]);
+  // Nothing stands before the question that comes.
+  await vi.waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Salvar como lista de contatos' })).toBeNull(),
+  );
 });
