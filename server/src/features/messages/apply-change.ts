@@ -27,6 +27,9 @@ const unmatched = counter('prosa_inbound_unmatched_total', 'Changes whose messag
 const isChange = (event: InboxEvent): event is Change =>
   ['reaction', 'edit', 'revoke', 'card', 'vote'].includes(event.type);
 
+/** The statement that finds what has arrived knows them, too. */
+const isAboutContent = ({ type }: Change): boolean => type === 'vote' || type === 'edit';
+
 /** How long a change waits for its message. */
 const patienceMs = 48 * 3_600_000;
 const perRound = 500;
@@ -34,9 +37,9 @@ const perRound = 500;
 export async function applyChange(ctx: Ctx, connectionId: number, change: Change): Promise<void> {
   if (await isIgnored(ctx, change.from)) return;
   const message = await lockTarget(ctx, connectionId, change);
-  // What could not be read yet cannot be answered either.
-  const isAwaited = message !== undefined && isPlaceholder(message.mediaType) && change.type === 'vote';
-  if (message === undefined || isAwaited) return keepEarlyChange(ctx, connectionId, change.targetId, change);
+  // What could not be read yet can be neither answered nor changed.
+  const isReady = message !== undefined && !(isPlaceholder(message.mediaType) && isAboutContent(change));
+  if (!isReady) return keepEarlyChange(ctx, connectionId, change.targetId, change);
   if (!(await isTheirsToChange(ctx, message, change))) {
     ctx.log.warn({ messageId: message.id, type: change.type }, 'somebody else’s message was to be changed');
     return;

@@ -48,7 +48,7 @@ const arrived = statement<Awaited, [limit: number]>(
   `select distinct e.company_id as "companyId", e.connection_id as "connectionId", e.target_id as "targetId", m.contact_id as "contactId"
    from early_changes e
    join messages m on m.company_id = e.company_id and m.connection_id = e.connection_id and m.provider_id = e.target_id
-     and (m.media_type not in ('waiting', 'unreadable') or e.event ->> 'type' <> 'vote')
+     and (m.media_type not in ('waiting', 'unreadable') or e.event ->> 'type' not in ('vote', 'edit'))
    cross join lateral jsonb_to_recordset(e.event -> 'from') as name (kind text, value text)
    join contact_identities i on i.company_id = e.company_id and i.kind = name.kind and i.value = name.value and i.contact_id = m.contact_id
    limit $1`,

@@ -131,6 +131,23 @@ describe('a change that comes before its message', () => {
     expect(preview).toBe('três');
   });
 
+  it('happens when the message can be read, where it could not be when it was edited', async () => {
+    const who = somebody();
+    const id = newId();
+    await hears(server, company, written([who], { kind: 'waiting', body: '' }, { providerId: id }));
+    await hears(server, company, edit(who, id, 'dois'));
+    await seeToEarlyChanges(server.app.platform);
+    expect((await conversationWith(who)).first).toMatchObject({
+      mediaType: 'waiting',
+      body: '',
+      isEdited: false,
+    });
+    await hears(server, company, written([who], 'um', { providerId: id }));
+    const { preview, first } = await conversationWith(who);
+    expect(first).toMatchObject({ body: 'dois', isEdited: true });
+    expect(preview).toBe('dois');
+  });
+
   it('also happens when the two crossed, and is given up after two days, counted', async () => {
     const who = somebody();
     const id = await saidBy(who, 'cruzado');
