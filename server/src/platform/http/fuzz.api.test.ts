@@ -24,7 +24,7 @@ import { type TestCompany, type TestServer, testServer } from '#src/testing/serv
 
 const seed = 20_261_120;
 /** At full length also every hostile value in every field. */
-const runs = isFull ? 200 : 40;
+const runs = isFull ? 200 : 24;
 
 let server: TestServer;
 let company: TestCompany;
