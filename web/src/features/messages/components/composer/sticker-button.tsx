@@ -1,5 +1,5 @@
 /** Opens the company's stickers beside the field; the one that is chosen leaves at once. */
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon, getDefaultZIndex, Popover } from '@mantine/core';
 import type { MessageView } from '@prosa/shared';
 import { IconSticker } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -29,6 +29,8 @@ export function StickerButton({ ticketId, quoted, onSent }: StickerButtonProps) 
       shadow="md"
       trapFocus
       returnFocus
+      // The question whether one of them is to go stands before them.
+      zIndex={getDefaultZIndex('modal') - 1}
     >
       <Popover.Target>
         <ActionIcon
