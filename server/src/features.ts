@@ -93,6 +93,7 @@ import {
   voteRecords,
 } from './features/messages/index.ts';
 import { notesFeature } from './features/notes/feature.ts';
+import { noteRecords } from './features/notes/index.ts';
 import { noticesFeature } from './features/notices/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
 import { operatorFeature } from './features/operator/feature.ts';
@@ -258,6 +259,7 @@ const featuresWith = ({
       ticketRecords,
       messageRecords,
       voteRecords,
+      noteRecords,
       automationRecords,
       ratingRecords,
       integrationRecords,

@@ -1,7 +1,7 @@
 /** Rows of notes, each with the place of its ticket, which says who may read it. */
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
-import { reading } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import { ticketNotes } from './notes.tables.ts';
 
 export type NoteRow = {
@@ -64,3 +64,28 @@ export async function deleteNote(ctx: Ctx, id: number): Promise<boolean> {
     .returning({ id: ticketNotes.id });
   return rows.length > 0;
 }
+
+type NoteAbout = Pick<NoteRow, 'id' | 'ticketId' | 'userId' | 'body' | 'createdAt'>;
+const about = statement<NoteAbout, [contactId: number, after: number, limit: number]>(
+  'notes-about',
+  `select n.id, n.ticket_id as "ticketId", n.user_id as "userId", n.body, n.created_at as "createdAt"
+   from ticket_notes n join tickets t on t.company_id = n.company_id and t.id = n.ticket_id
+   where n.company_id = ${company} and t.company_id = ${company} and t.contact_id = $1 and n.id > $2 order by n.id limit $3`,
+);
+/** Those about a person, of deleted tickets too; the oldest first, after the id `after`. */
+export const listNotesAbout = (
+  ctx: Ctx,
+  contactId: number,
+  after: number,
+  limit: number,
+): Promise<NoteAbout[]> => ctx.db.run(about, [contactId, after, limit]);
+
+const deleteAbout = statement<{ id: number }, [contactId: number, limit: number]>(
+  'notes-about-delete',
+  `delete from ticket_notes where company_id = ${company} and id in (
+     select n.id from ticket_notes n join tickets t on t.company_id = n.company_id and t.id = n.ticket_id
+     where n.company_id = ${company} and t.company_id = ${company} and t.contact_id = $1 limit $2) returning id`,
+);
+/** Deletes some of them; returns how many. */
+export const deleteNotesAbout = async (ctx: Ctx, contactId: number, limit: number): Promise<number> =>
+  (await ctx.db.run(deleteAbout, [contactId, limit])).length;

@@ -1,4 +1,5 @@
 import { type Channels, wireEvent } from '@prosa/shared';
+import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Refused, refusal } from '#src/testing/client.ts';
@@ -260,5 +261,27 @@ describe('a call that nobody has seen', () => {
     await admin.api.tickets.update({ ticketId: moved.id, transfering: true, queueId: second });
     await admin.api.tickets.remove({ ticketId: deleted.id });
     expect(await texts(eva)).toEqual([]);
+  });
+});
+
+describe('what is noted about a person', () => {
+  it('stands in their file, and goes with them', async () => {
+    const { id: ticketId, contactId } = await ticket();
+    const { id: again } = await ticket();
+    await ana.api.notes.create({ ticketId, note: 'Deve dois meses, ver com @Bia Reis' });
+    await ana.api.notes.create({ ticketId: again, note: 'De outra pessoa' });
+    const { url } = await admin.api.contacts.exportOne({ contactId });
+    const file = (await (await fetch(`${server.url}${url}`)).json()) as Record<string, unknown>;
+    expect(file['notes']).toMatchObject([{ ticketId, user: 'Ana', note: 'Deve dois meses, ver com @Bia Reis' }]);
+    const { name } = await admin.api.contacts.get({ contactId });
+    await admin.api.contacts.erase({ contactId, name });
+    await server.settled();
+    const owner = new pg.Pool({ ...server.addresses.owner, max: 1 });
+    atTheEnd(() => owner.end());
+    const { rows } = await owner.query<{ body: string }>(
+      'select body from ticket_notes where company_id = $1 and ticket_id = any($2) order by id',
+      [company.id, [ticketId, again]],
+    );
+    expect(rows.map(({ body }) => body)).toEqual(['De outra pessoa']);
   });
 });

@@ -1,0 +1,28 @@
+/** What the team has noted about a person, in all tickets, deleted ones too. */
+import type { PersonalRecords } from '#src/features/contacts/index.ts';
+import { userNames } from '#src/features/users/index.ts';
+import { openMentions } from './mention.rules.ts';
+import { deleteNotesAbout, listNotesAbout } from './note.queries.ts';
+
+const atOnce = 500;
+
+export const noteRecords: PersonalRecords = {
+  name: 'notes',
+  page: async (ctx, contactId, after) => {
+    const names = await ctx.cached(userNames);
+    const nameOf = (id: number): string | undefined => names.get(id)?.name;
+    const rows = await listNotesAbout(ctx, contactId, Number(after ?? 0), atOnce);
+    const last = rows.at(-1);
+    return {
+      records: rows.map(({ id, ticketId, userId, body, createdAt }) => ({
+        id,
+        ticketId,
+        user: nameOf(userId) ?? null,
+        note: openMentions(body, nameOf),
+        createdAt,
+      })),
+      next: last === undefined || rows.length < atOnce ? undefined : String(last.id),
+    };
+  },
+  erase: async (ctx, contactId) => (await deleteNotesAbout(ctx, contactId, atOnce)) < atOnce,
+};
