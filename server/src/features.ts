@@ -1,4 +1,4 @@
-/** The product's features, in the order of features.cjs, and the dictionaries they keep in memory. */
+/** The product's features, in the order of features.cjs, and the facts that every node hears of. */
 import type { Ai } from './drivers/ai/driver.ts';
 import type { Bots } from './drivers/bot/registry.ts';
 import type { Mail } from './drivers/mail/driver.ts';
@@ -16,10 +16,8 @@ import { billingFeature } from './features/billing/feature.ts';
 import { campaignsFeature } from './features/campaigns/feature.ts';
 import {
   applyCampaignStatus,
-  campaignChoices,
   campaignRecords,
   campaignSettingsChanged,
-  campaignsAround,
   campaignWoken,
   forgetCampaignNumbers,
   hearReply,
@@ -36,12 +34,9 @@ import {
 } from './features/chatbot/index.ts';
 import { chatsFeature } from './features/chats/feature.ts';
 import { companiesFeature } from './features/companies/feature.ts';
-import { ownCompany } from './features/companies/index.ts';
 import { connectionsFeature } from './features/connections/feature.ts';
 import {
   type AskSession,
-  connectionNames,
-  connectionTexts,
   countConnectionsOfQueue,
   credentialVault,
   findConnection,
@@ -55,12 +50,7 @@ import {
 import { contactListsFeature } from './features/contact-lists/feature.ts';
 import { forgetListedNumbers, listRecords, listTarget } from './features/contact-lists/index.ts';
 import { contactsFeature } from './features/contacts/feature.ts';
-import {
-  blockedContacts,
-  countContactsByTag,
-  exportLinks,
-  pictureWanted,
-} from './features/contacts/index.ts';
+import { countContactsByTag, exportLinks, pictureWanted } from './features/contacts/index.ts';
 import { dashboardFeature } from './features/dashboard/feature.ts';
 import { filesFeature } from './features/files/feature.ts';
 import type { FileWorld } from './features/files/index.ts';
@@ -70,10 +60,8 @@ import { integrationsFeature } from './features/integrations/feature.ts';
 import {
   askBills,
   askIntegration,
-  eventTakers,
   findIntegration,
   integrationRecords,
-  tellsEvents,
 } from './features/integrations/index.ts';
 import { kanbanFeature } from './features/kanban/feature.ts';
 import { mailFeature } from './features/mail/feature.ts';
@@ -99,12 +87,11 @@ import { notificationsFeature } from './features/notifications/feature.ts';
 import { operatorFeature } from './features/operator/feature.ts';
 import { plansFeature } from './features/plans/feature.ts';
 import { platformSettingsFeature } from './features/platform-settings/feature.ts';
-import { platformSettings } from './features/platform-settings/index.ts';
 import { promptsFeature } from './features/prompts/feature.ts';
 import { askPrompt, findPrompt, type PromptWorld, promptRecords } from './features/prompts/index.ts';
 import { publicApiFeature } from './features/public-api/feature.ts';
 import { queuesFeature } from './features/queues/feature.ts';
-import { type KnownBots, queueMenus, queueNames } from './features/queues/index.ts';
+import type { KnownBots } from './features/queues/index.ts';
 import { quickMessagesFeature } from './features/quick-messages/feature.ts';
 import { ratingsFeature } from './features/ratings/feature.ts';
 import { claimRating, ratingRecords, thankForRating } from './features/ratings/index.ts';
@@ -113,10 +100,8 @@ import { forgetPhones, type Receive } from './features/sandbox/index.ts';
 import { schedulesFeature } from './features/schedules/feature.ts';
 import { scheduleRecords } from './features/schedules/index.ts';
 import { settingsFeature } from './features/settings/feature.ts';
-import { companySettings } from './features/settings/index.ts';
 import { stickersFeature } from './features/stickers/feature.ts';
 import { tagsFeature } from './features/tags/feature.ts';
-import { tagNames } from './features/tags/index.ts';
 import { ticketsFeature } from './features/tickets/feature.ts';
 import {
   countLiveTicketsOfQueue,
@@ -128,9 +113,10 @@ import {
   ticketRecords,
 } from './features/tickets/index.ts';
 import { usersFeature } from './features/users/feature.ts';
-import { agents, countQueueMembers, userNames } from './features/users/index.ts';
+import { countQueueMembers } from './features/users/index.ts';
 import { webClientFeature } from './features/web-client/feature.ts';
 import type { WebClientWorld } from './features/web-client/index.ts';
+import { cacheFacts } from './platform/cache/company-cache.ts';
 import type { InCompany, UserCtx } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -377,24 +363,6 @@ export const openAutomation = (
   };
 };
 
-const dictionaries = [
-  platformSettings,
-  ownCompany,
-  companySettings,
-  queueNames,
-  agents,
-  userNames,
-  tagNames,
-  blockedContacts,
-  connectionNames,
-  connectionTexts,
-  queueMenus,
-  campaignChoices,
-  campaignsAround,
-  eventTakers,
-  tellsEvents,
-];
-
 /** Facts that wake a delivery or an inbox on whichever node owns the connection. */
 export const wakingFacts: ReadonlySet<string> = new Set([
   changeQueued.name,
@@ -406,9 +374,9 @@ export const wakingFacts: ReadonlySet<string> = new Set([
 /** Facts that let campaigns go on, or go on otherwise. */
 export const campaignFacts: ReadonlySet<string> = new Set([campaignWoken.name, campaignSettingsChanged.name]);
 
-/** Facts that every node must hear of: those that dictionaries depend on, and those that wake somebody. */
+/** Facts that every node must hear of: those that caches wait for, and those that wake somebody. */
 export const announcedFacts: ReadonlySet<string> = new Set([
-  ...dictionaries.flatMap((entry) => entry.staleAfter.map((fact) => fact.name)),
+  ...cacheFacts,
   ...wakingFacts,
   ...campaignFacts,
   inboxStoredFact,

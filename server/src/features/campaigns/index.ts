@@ -2,6 +2,5 @@
 export { applyCampaignStatus } from './apply-campaign-status.ts';
 export { campaignRecords, forgetCampaignNumbers } from './campaign-records.ts';
 export { type CampaignSender, openCampaignSender } from './campaign-sender.remote.ts';
-export { campaignChoices } from './campaign-settings.ts';
 export { campaignSettingsChanged, campaignWoken } from './events.ts';
-export { campaignsAround, hearReply } from './hear-reply.ts';
+export { hearReply } from './hear-reply.ts';

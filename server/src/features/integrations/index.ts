@@ -1,7 +1,6 @@
 /** Integrations: outside bots that answer in queues and on connections. */
 export { askBills } from './ask-bills.ts';
 export { askIntegration } from './ask-integration.ts';
-export { eventTakers, tellsEvents } from './event-takers.ts';
 export { findIntegration } from './integration.queries.ts';
 export { integrationRecords } from './integration-records.ts';
 export { sealedByIntegrations } from './integration-secrets.ts';

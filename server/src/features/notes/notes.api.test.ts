@@ -272,7 +272,9 @@ describe('what is noted about a person', () => {
     await ana.api.notes.create({ ticketId: again, note: 'De outra pessoa' });
     const { url } = await admin.api.contacts.exportOne({ contactId });
     const file = (await (await fetch(`${server.url}${url}`)).json()) as Record<string, unknown>;
-    expect(file['notes']).toMatchObject([{ ticketId, user: 'Ana', note: 'Deve dois meses, ver com @Bia Reis' }]);
+    expect(file['notes']).toMatchObject([
+      { ticketId, user: 'Ana', note: 'Deve dois meses, ver com @Bia Reis' },
+    ]);
     const { name } = await admin.api.contacts.get({ contactId });
     await admin.api.contacts.erase({ contactId, name });
     await server.settled();

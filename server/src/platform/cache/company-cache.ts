@@ -16,7 +16,15 @@ export type CacheDef<T> = {
   readonly maxAgeMs?: number;
 };
 
-export const defineCache = <T>(entry: CacheDef<T>): CacheDef<T> => entry;
+const facts = new Set<string>();
+
+/** The names of all facts that some cache waits for: every node must hear of them. Complete once all features are loaded. */
+export const cacheFacts: ReadonlySet<string> = facts;
+
+export function defineCache<T>(entry: CacheDef<T>): CacheDef<T> {
+  for (const { name } of entry.staleAfter) facts.add(name);
+  return entry;
+}
 
 const defaultAgeMs = 60_000;
 const maxCompanies = 5_000;
