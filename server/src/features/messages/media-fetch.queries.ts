@@ -71,8 +71,9 @@ export const finishFetch = async (
 
 const postpone = statement<unknown, [messageId: string, attempts: number, dueAt: Date]>(
   'media-fetch-postpone',
-  `update media_fetches set attempts = $2, due_at = $3 where company_id = ${company} and message_id = $1`,
+  `update media_fetches set attempts = $2, due_at = $3 where company_id = ${company} and message_id = $1 and attempts = $2 - 1`,
 );
+/** After the attempt of that number; one that was overtaken by another changes nothing. */
 export const postponeFetch = async (
   ctx: Ctx,
   messageId: string,
