@@ -69,6 +69,7 @@ describe('tags of a contact', () => {
   it('are told live, counted by their tag, and go with it', async () => {
     const tag = await newTag();
     const contact = await newContact('Ao vivo');
+    await server.settled();
     const heard = await listening(admin);
     await ana.api.contacts.update({ contactId: contact.id, tags: [tag.id] });
     await expect
