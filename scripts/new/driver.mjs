@@ -1,7 +1,7 @@
 /** A driver: the five files that every driver of the house has. */
 import { camel, pascal, words } from './names.mjs';
 
-export function newDriver(_tree, kind, vendor) {
+export function newDriver(tree, kind, vendor) {
   const folder = `server/src/drivers/${kind}/${vendor}`;
   const title = pascal(vendor);
   return {
@@ -14,9 +14,17 @@ export function newDriver(_tree, kind, vendor) {
     },
     next: [
       `Let ${camel(vendor)}Driver answer the interface of the kind (drivers/${kind}/driver.ts), and its test call the kind's conformance suite.`,
-      'Register it where the application is put together: server/src/app.ts.',
+      registering(tree, kind),
     ],
   };
+}
+
+/** A kind has one registry, in which all its drivers are found. */
+function registering(tree, kind) {
+  const registry = `server/src/drivers/${kind}/registry.ts`;
+  return tree.has(registry)
+    ? `Add it to the registry of its kind: ${registry}.`
+    : `A new kind: write its interface (drivers/${kind}/driver.ts) and its registry (${registry}), and open that in server/src/app.ts.`;
 }
 
 const types = (vendor, title) => `/** What ${words(vendor)} sends and takes, in its own words. */
@@ -35,11 +43,22 @@ import type { ${title}Answer } from './types.ts';
 export const idOf = (answer: ${title}Answer): string | undefined => (typeof answer.id === 'string' ? answer.id : undefined);
 `;
 
-const api = (vendor, title) => `/** Calls to ${words(vendor)}. */
+const api = (
+  vendor,
+  title,
+) => `/** Calls to ${words(vendor)}, within limits of time and size and to public addresses only. */
+import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { ${title}Answer, ${title}Options } from './types.ts';
 
-export async function post({ baseUrl }: ${title}Options, path: string, body: unknown): Promise<${title}Answer> {
-  const answer = await fetch(new URL(path, baseUrl), {
+const limits = { timeoutMs: 10_000, mostBytes: 1_000_000, redirects: 0 };
+
+export async function post(
+  outgoing: Pick<Outgoing, 'within'>,
+  { baseUrl }: ${title}Options,
+  path: string,
+  body: unknown,
+): Promise<${title}Answer> {
+  const answer = await outgoing.within(limits)(new URL(path, baseUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -50,12 +69,13 @@ export async function post({ baseUrl }: ${title}Options, path: string, body: unk
 `;
 
 const index = (kind, vendor, title) => `/** ${title} as a driver of ${words(kind)}. */
+import type { Outgoing } from '../../outgoing/outgoing.ts';
 import { post } from './api.ts';
 import { idOf } from './parse.ts';
 import type { ${title}Options } from './types.ts';
 
-export const ${camel(vendor)}Driver = (options: ${title}Options) => ({
-  send: async (body: unknown): Promise<string | undefined> => idOf(await post(options, '/', body)),
+export const ${camel(vendor)}Driver = (outgoing: Pick<Outgoing, 'within'>, options: ${title}Options) => ({
+  send: async (body: unknown): Promise<string | undefined> => idOf(await post(outgoing, options, '/', body)),
 });
 `;
 
