@@ -1,7 +1,6 @@
 /** Rows of connections and the queues they feed. */
 import { fail, simulatedProvider } from '@prosa/shared';
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { NamedBot } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import { connectionQueues, connections } from './connections.tables.ts';
@@ -139,18 +138,3 @@ export const listMemberships = (ctx: Ctx, connectionId?: number) =>
     .select({ connectionId: connectionQueues.connectionId, queueId: connectionQueues.queueId })
     .from(connectionQueues)
     .where(connectionId === undefined ? undefined : eq(connectionQueues.connectionId, connectionId));
-
-/** Answers the connections that named it. */
-export async function clearBot(ctx: Ctx, { kind, id }: NamedBot): Promise<number[]> {
-  const column = kind === 'prompt' ? connections.promptId : connections.integrationId;
-  const rows = await ctx.db.orm
-    .update(connections)
-    .set({
-      ...(kind === 'prompt' ? { promptId: null } : { integrationId: null }),
-      version: sql`${connections.version} + 1`,
-      updatedAt: ctx.now(),
-    })
-    .where(eq(column, id))
-    .returning({ id: connections.id });
-  return rows.map((row) => row.id);
-}

@@ -20,7 +20,6 @@ export { type ConnectionTexts, connectionTexts } from './connection-texts.ts';
 export { createConnection, type Offer } from './create-connection.ts';
 export { pairSession } from './demand-session.ts';
 export { sessionAnswered, sessionAsked, sessionDemanded } from './events.ts';
-export { connectionsForgetBot } from './forget-bot.ts';
 export { openForsakenDevices } from './forsaken-devices.remote.ts';
 export { beatText } from './lease.queries.ts';
 export { hasRealNumber, openNumberQuestions } from './look-up-number.remote.ts';

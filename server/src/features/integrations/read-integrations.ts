@@ -29,7 +29,7 @@ export async function readIntegration(ctx: Ctx, { integrationId }: One): Promise
 export async function readUses(ctx: Ctx, one: One): Promise<IntegrationUses> {
   const { id } = await readIntegration(ctx, one);
   return {
-    queues: await countQueuesOfBot(ctx, 'integrationId', id),
-    connections: await countConnectionsOfBot(ctx, 'integrationId', id),
+    queues: await countQueuesOfBot(ctx, { kind: 'integration', id }),
+    connections: await countConnectionsOfBot(ctx, { kind: 'integration', id }),
   };
 }

@@ -8,8 +8,9 @@ import { deleteIntegration } from './integration.queries.ts';
 
 export async function removeIntegration(ctx: Ctx, integrationId: number): Promise<void> {
   const name = (await deleteIntegration(ctx.db, integrationId)) ?? fail('ERR_NO_INTEGRATION_FOUND');
-  await forgetBotOfQueues(ctx, 'integrationId', integrationId);
-  await forgetBotOfConnections(ctx, 'integrationId', integrationId);
+  const bot = { kind: 'integration', id: integrationId } as const;
+  await forgetBotOfQueues(ctx, bot);
+  await forgetBotOfConnections(ctx, bot);
   ctx.emit(integrationDeleted, { integrationId });
   ctx.audit({ name });
 }

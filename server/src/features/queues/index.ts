@@ -2,8 +2,8 @@
 export { countQueuesOfBot, forgetBotOfQueues } from './bots-of-queues.ts';
 export { createFirstQueues } from './create-first-queues.ts';
 export { queueDeleted } from './events.ts';
-export { queuesForgetBot } from './forget-bot.ts';
-export { listQueues, type NamedBot } from './queue.queries.ts';
+export { listQueues } from './queue.queries.ts';
+export { botColumns, type NamedBot } from './queue-bots.queries.ts';
 export { queueMenus } from './queue-menus.ts';
 export { queueNames } from './queue-names.ts';
 export { type KnownBots, refuseUnknownBots } from './refuse-unknown-bots.ts';

@@ -3,22 +3,27 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
 import { queues } from './queues.tables.ts';
 
-export type BotColumn = 'promptId' | 'integrationId';
+/** A prompt or an integration, as queues and connections name it. */
+export type NamedBot = { readonly kind: 'prompt' | 'integration'; readonly id: number };
 
-/** Answers which queues have named it. */
-export async function clearBot(db: TenantDb, column: BotColumn, botId: number, now: Date): Promise<number[]> {
+/** The column that names bots of this kind, here and on connections. */
+export const botColumns = { prompt: 'promptId', integration: 'integrationId' } as const;
+
+/** Returns the queues that named it. */
+export async function clearBot(db: TenantDb, { kind, id }: NamedBot, now: Date): Promise<number[]> {
+  const column = botColumns[kind];
   const rows = await db.orm
     .update(queues)
     .set({ [column]: null, version: sql`${queues.version} + 1`, updatedAt: now })
-    .where(eq(queues[column], botId))
+    .where(eq(queues[column], id))
     .returning({ id: queues.id });
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
 }
 
-export async function countBot(db: TenantDb, column: BotColumn, botId: number): Promise<number> {
+export async function countBot(db: TenantDb, { kind, id }: NamedBot): Promise<number> {
   const [row] = await db.orm
     .select({ count: count() })
     .from(queues)
-    .where(and(isNull(queues.deletedAt), eq(queues[column], botId)));
+    .where(and(isNull(queues.deletedAt), eq(queues[botColumns[kind]], id)));
   return row?.count ?? 0;
 }

@@ -95,20 +95,3 @@ export async function updateOrder(db: TenantDb, queueId: number, orderQueue: num
 export async function markDeleted(db: TenantDb, queueId: number, now: Date): Promise<void> {
   await db.orm.update(queues).set({ deletedAt: now }).where(eq(queues.id, queueId));
 }
-
-export type NamedBot = { readonly kind: 'prompt' | 'integration'; readonly id: number };
-
-/** Answers the queues that named it. */
-export async function clearBot(db: TenantDb, { kind, id }: NamedBot, now: Date): Promise<number[]> {
-  const column = kind === 'prompt' ? queues.promptId : queues.integrationId;
-  const rows = await db.orm
-    .update(queues)
-    .set({
-      ...(kind === 'prompt' ? { promptId: null } : { integrationId: null }),
-      version: sql`${queues.version} + 1`,
-      updatedAt: now,
-    })
-    .where(eq(column, id))
-    .returning({ id: queues.id });
-  return rows.map((row) => row.id);
-}
