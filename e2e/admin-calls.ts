@@ -13,8 +13,8 @@ export async function callsOf(url: string, name: string, email: string): Promise
       headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    expect(answer.status, `${method} ${path}`).toBeLessThan(300);
     const text = await answer.text();
+    expect(answer.status, `${method} ${path}: ${text}`).toBeLessThan(300);
     return text === '' ? undefined : JSON.parse(text);
   };
 }

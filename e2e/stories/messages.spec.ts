@@ -19,8 +19,8 @@ async function asking(
   };
 }
 
-/** A number of the company's own, linked. */
-async function linkedNumber(url: string, { network }: WhatsApp): Promise<void> {
+/** A number of the company's own, linked; returns its connection. */
+async function linkedNumber(url: string, { network }: WhatsApp): Promise<number> {
   const ask = await asking(url);
   const { id } = (await ask('POST', '/whatsapp', { name: 'Loja da praça', provider: 'beta' })) as {
     id: number;
@@ -29,6 +29,7 @@ async function linkedNumber(url: string, { network }: WhatsApp): Promise<void> {
     ((await ask('GET', `/whatsapp/${id}`)) as { qrcode: string | null }).qrcode ?? '';
   await expect.poll(code).not.toBe('');
   await network.account('+55 11 4000-0202', 'Praça').scans(await code());
+  return id;
 }
 
 /** A customer has written and Ana has accepted. */
@@ -74,12 +75,19 @@ const broken = {
   buffer: Buffer.from(`%PDF-1.4\n${'-'.repeat(500)}`),
 };
 
+let connectionId = 0;
+test.beforeAll(async ({ server, whatsapp }) => {
+  connectionId = await linkedNumber(server.url, whatsapp);
+});
+// A linked number answers for every number that other stories add, and knows none of them.
+test.afterAll(async ({ server }) => {
+  await (await asking(server.url))('DELETE', `/whatsapp/${connectionId}`);
+});
+
 test('everything one says to a customer and takes back arrives on the phone', async ({
   signIn,
-  server,
   whatsapp,
 }) => {
-  await linkedNumber(server.url, whatsapp);
   const ana = await signIn(people.ana);
   const lia = whatsapp.network.phone('+55 11 98888-0301', 'Lia Prado');
   const log = await conversation(ana, lia, 'Lia Prado', 'Tem bolo de fubá?');

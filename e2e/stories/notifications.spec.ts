@@ -67,7 +67,8 @@ test('a call waits for who was away, in the bell and in the tab, until it is see
     await expect(ana.getByRole('option', { name: 'Dora Avisos' })).toBeVisible();
     await ana.keyboard.press('Enter');
     await ana.keyboard.press('Enter');
-    await expect(ana.getByText('Observação adicionada com sucesso!')).toBeVisible();
+    await expect(note).toHaveValue('');
+    await expect(ana.getByText('Contrato antigo, veja @Dora Avisos')).toBeVisible();
   });
 
   const dora = await signIn('dora.avisos@prosa.local');

@@ -49,4 +49,9 @@ test('a number is linked by its code, a customer is answered, the phone unlinks,
   const talk = ana.getByRole('log');
   await expect(talk.getByText('Então até sábado!')).toBeVisible();
   await expect(talk.getByText('Vocês abrem no sábado?')).toBeVisible();
+
+  // A linked number would answer for the numbers that other stories add.
+  await row.getByRole('button', { name: 'Excluir' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(row).toHaveCount(0);
 });
