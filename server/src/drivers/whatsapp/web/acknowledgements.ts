@@ -19,7 +19,8 @@ type Waiter = { readonly resolve: (error: string | null) => void; readonly rejec
 const mostUnresolved = 200;
 
 export function acknowledgements(timers: Timers, limitMs: number): Acknowledgements {
-  const waiting = new Map<string, Waiter>();
+  /** Of one id, in the order in which they were sent. */
+  const waiting = new Map<string, readonly Waiter[]>();
   const unresolved = new Set<string>();
 
   function leaveOpen(messageId: string): void {
@@ -35,7 +36,9 @@ export function acknowledgements(timers: Timers, limitMs: number): Acknowledgeme
       const cancel = timers.after(limitMs, () => waiter.reject());
       forget = () => {
         cancel();
-        if (waiting.get(messageId) === waiter) waiting.delete(messageId);
+        const others = (waiting.get(messageId) ?? []).filter((each) => each !== waiter);
+        if (others.length > 0) waiting.set(messageId, others);
+        else waiting.delete(messageId);
       };
       const waiter: Waiter = {
         resolve: (error) => {
@@ -48,7 +51,7 @@ export function acknowledgements(timers: Timers, limitMs: number): Acknowledgeme
           reject(new UnknownOutcome());
         },
       };
-      waiting.set(messageId, waiter);
+      waiting.set(messageId, [...(waiting.get(messageId) ?? []), waiter]);
     });
     // Whoever sends may fail before it looks at the answer.
     answer.catch(() => undefined);
@@ -58,13 +61,13 @@ export function acknowledgements(timers: Timers, limitMs: number): Acknowledgeme
   return {
     expect,
     take: (messageId, error) => {
-      const waiter = waiting.get(messageId);
+      const waiter = waiting.get(messageId)?.[0];
       waiter?.resolve(error ?? null);
       if (waiter !== undefined) return 'awaited';
       return unresolved.delete(messageId) ? 'late' : 'unexpected';
     },
     giveUp: () => {
-      for (const waiter of [...waiting.values()]) waiter.reject();
+      for (const waiter of [...waiting.values()].flat()) waiter.reject();
     },
   };
 }

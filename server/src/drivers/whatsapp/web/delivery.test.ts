@@ -218,6 +218,29 @@ describe('a message we send', () => {
     expect(await customer.shown()).toEqual(['difícil']);
   });
 
+  it.each([
+    ['vanishes', { kind: 'lost-message' }],
+    ['is refused', { kind: 'nack', code: 500 }],
+  ] as const)('is sent once more also when what was sent again %s', async (_how, fault) => {
+    const customer = company.customer('Ana');
+    await toldOf(company.host, await customer.says('oi'));
+    // The phone is off, so that the fault strikes what is sent again alone.
+    await customer.phone.turnsOff();
+    await stage.network.faults.add({ kind: 'unreadable', number: customer.number });
+    await company.session.send(customer.names, aText('muito difícil'));
+    await stage.network.faults.add({ ...fault, number: company.number });
+    await customer.phone.turnsOn();
+    for (
+      let shown: readonly string[] = [];
+      !shown.includes('muito difícil');
+      shown = await customer.shown()
+    ) {
+      company.clock.elapse(5_000);
+      await aMoment();
+    }
+    expect(await customer.shown()).toEqual(['muito difícil']);
+  });
+
   it('can still be asked for after a restart', async () => {
     const other = await stage.company();
     const customer = other.customer('Ana');

@@ -242,6 +242,8 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
       },
       onSuperseded: stop,
       tell: teller.tell,
+      socket: () => life.open()?.socket,
+      isOver: () => isOver,
     });
 
   /** What `work` gives, or undefined when it failed; then a while has passed. */
@@ -301,6 +303,7 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
         onBatch: hearing.hear,
         onState: (state) => takeState(own, state),
         onAcknowledgement: hearing.takeAcknowledgement,
+        onPlea: own.resends.watch,
       });
       if (isOver) wire.finish(stopped);
       return await wire.ended;

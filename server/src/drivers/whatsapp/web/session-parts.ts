@@ -14,6 +14,7 @@ import { type Library, loadLibrary } from './library.ts';
 import { type Pace, usualPace, type WebOptions } from './options.ts';
 import { type OrderItems, orderItems } from './order-items.ts';
 import { type Questions, questions } from './questions.ts';
+import { openResends, type Resends, type ResendWorld } from './resends.ts';
 import { type Restrictions, restrictions } from './restrictions.ts';
 import { type SentMessages, sentMessages } from './sent-messages.ts';
 import { type SessionCaches, sessionCaches } from './session-caches.ts';
@@ -33,9 +34,10 @@ export type SessionParts = {
   readonly attendance: Attendance;
   readonly groups: GroupNames;
   readonly orders: OrderItems;
+  readonly resends: Resends;
 };
 
-export type PartsWorld = {
+export type PartsWorld = Pick<ResendWorld, 'socket' | 'isOver'> & {
   readonly options: WebOptions;
   readonly pace: Pace;
   readonly request: SessionRequest;
@@ -86,13 +88,15 @@ export async function gatherParts(world: PartsWorld): Promise<SessionParts> {
     onSuperseded,
     onTrouble,
   });
+  const sent = sentMessages(library, request.keys, store.directory);
+  const awaited = acknowledgements(timers, pace.acknowledgement);
   return {
     library,
     creds,
     store,
     keeper,
     uploads: uploadCache(request.keys, options.now),
-    sent: sentMessages(library, request.keys, store.directory),
+    sent,
     questions: questions({
       library,
       rows: request.keys,
@@ -101,10 +105,18 @@ export async function gatherParts(world: PartsWorld): Promise<SessionParts> {
       me: () => namesOf([creds.me?.lid, creds.me?.id], store.directory),
     }),
     caches,
-    acknowledgements: acknowledgements(timers, pace.acknowledgement),
+    acknowledgements: awaited,
     restrictions: restrictions({ options, pace, rows: request.keys, tell: world.tell }),
     attendance: attendance({ options, pace }),
     groups: groupNames({ options, pace, caches }),
     orders: orderItems({ options, pace }),
+    resends: openResends({
+      options,
+      acknowledgements: awaited,
+      // Whoever asks again gets what went to them, and nothing that went to others.
+      find: (messageId, chat) => sent.find(messageId, namesOf([chat], store.directory)),
+      socket: world.socket,
+      isOver: world.isOver,
+    }),
   };
 }

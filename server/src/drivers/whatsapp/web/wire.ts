@@ -17,6 +17,7 @@ import { limited } from './limited.ts';
 import type { Pace, WebOptions } from './options.ts';
 import { openGate } from './outgoing-gate.ts';
 import type { Batch } from './read-batch.ts';
+import type { Plea } from './resends.ts';
 import type { News } from './sealed-answers.ts';
 import type { SessionCaches } from './session-caches.ts';
 import { transactionsOver } from './transactions.ts';
@@ -41,6 +42,8 @@ export type WireWorld = {
   readonly onBatch: (batch: Batch) => void;
   readonly onState: (state: Partial<ConnectionState>) => void;
   readonly onAcknowledgement: (messageId: string, error: string | undefined) => void;
+  /** A device could not read what was sent to it; the library answers next. */
+  readonly onPlea: (plea: Plea) => void;
 };
 
 export type End = {
@@ -167,6 +170,12 @@ export function openWire(world: WireWorld): Wire {
     socket.ws.on(news, dogs.news);
   socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
     if (attrs['id'] !== undefined) world.onAcknowledgement(attrs['id'], attrs['error']);
+  });
+  socket.ws.prependListener('CB:receipt,type:retry', ({ attrs }: BinaryNode) => {
+    const { id, from, participant, recipient } = attrs;
+    // Our own devices ask with whom it went to; they are told of it by the library alone.
+    if (id === undefined || from === undefined || recipient !== undefined) return;
+    world.onPlea({ messageId: id, chat: from, asker: participant ?? from });
   });
   // Before the library makes a code of its own of it.
   socket.ws.prependListener('CB:failure', ({ attrs }: BinaryNode) => {
