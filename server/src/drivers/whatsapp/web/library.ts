@@ -4,6 +4,7 @@
  */
 import type { UserFacingSocketConfig } from 'baileys';
 import type { Logger } from '#src/platform/log/log.ts';
+import { useNativeSignatures } from './native-signatures.ts';
 import { quietSignal } from './quiet-signal.ts';
 
 export type Library = typeof import('baileys');
@@ -17,6 +18,7 @@ let loading: Promise<Library> | undefined;
 export function loadLibrary(): Promise<Library> {
   if (loading === undefined) {
     quietSignal(globalThis.console);
+    useNativeSignatures();
     loading = import('baileys');
   }
   return loading;
