@@ -31,6 +31,8 @@ export async function openMailServer({ credentials }: MailServerOptions = {}): P
     authOptional: credentials === undefined,
     allowInsecureAuth: true,
     logger: false,
+    // Whoever sends through it keeps lines open for the next letter; nobody waits for those at its end.
+    closeTimeout: 1,
     onAuth: ({ username, password }, _session, done) =>
       username === credentials?.user && password === credentials?.password
         ? done(null, { user: username })
