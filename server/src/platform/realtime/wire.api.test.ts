@@ -64,6 +64,7 @@ it('tells of tickets, messages and contacts', async () => {
 
 it('tells of connections and their sessions', async () => {
   const { id } = await admin.api.connections.create({ name: 'Filial', provider: 'sandbox' });
+  await expect.poll(() => said('whatsappSession')).toEqual(['update session']);
   await admin.api.connections.endSession({ whatsappId: id });
   await admin.api.connections.remove({ whatsappId: id });
   await rest();
