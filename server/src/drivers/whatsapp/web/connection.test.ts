@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHost } from '../testing.ts';
 import {
   ackOf,
   aMoment,
@@ -184,6 +185,23 @@ it('numbers in trouble come back as soon as another one gets through, whatever t
   await quick.untilConnected(2);
   await waiting.untilConnected(2);
   await Promise.all([waiting.session.close(), quick.session.close()]);
+});
+
+it('a number logs in again when it is its turn among those of its process', async () => {
+  const turns = [0, 0, 250];
+  const { number, phone } = stage.account();
+  const host = openHost(stage.driver({}, { logins: () => turns.shift() ?? 0 }));
+  const session = await host.open();
+  const shown = await host.untilState('qrcode');
+  await phone.scans(shown.status === 'qrcode' ? shown.qrcode : '');
+  await host.untilState('CONNECTED');
+  const before = await logins(number);
+  const cutAt = performance.now();
+  await phone.disconnects('cut');
+  while ((await logins(number)) === before) await aMoment();
+  expect(performance.now() - cutAt).toBeGreaterThan(250);
+  expect(turns).toEqual([]);
+  await session.close();
 });
 
 describe.each([

@@ -4,6 +4,7 @@
  * confirmed before it is stored, nothing sent shows twice, and every end of a session has its reason.
  */
 import type { Driver } from '../driver.ts';
+import { openLoginPace } from './login-pace.ts';
 import type { WebOptions } from './options.ts';
 import { removeDevice } from './remove-device.ts';
 import { openWebSession } from './session.ts';
@@ -12,35 +13,38 @@ import { openWeather } from './weather.ts';
 export { builtInVersion } from './library.ts';
 export type { Pace, Versions, WebOptions } from './options.ts';
 
-export const webDriver = (options: WebOptions, weather = openWeather()): Driver => ({
-  provider: 'beta',
-  capabilities: {
-    resend: 'same-id',
-    kinds: new Set([
-      'text',
-      'image',
-      'video',
-      'audio',
-      'document',
-      'sticker',
-      'location',
-      'contacts',
-      'poll',
-      'reaction',
-      'edit',
-      'revoke',
-    ]),
-    window: false,
-    typing: true,
-    readReceipts: true,
-    numberCheck: true,
-    pictures: true,
-    pairingCode: true,
-    groups: options.groups !== false,
-    linkPreviews: true,
-    atOnce: 16,
-    pace: { perSecond: 10, burst: 10 },
-  },
-  open: async (request) => openWebSession(options, weather, request),
-  removeDevice: (device, signal) => removeDevice(options, device, signal),
-});
+export const webDriver = (wished: WebOptions, weather = openWeather()): Driver => {
+  const options = { ...wished, logins: wished.logins ?? openLoginPace(wished.now) };
+  return {
+    provider: 'beta',
+    capabilities: {
+      resend: 'same-id',
+      kinds: new Set([
+        'text',
+        'image',
+        'video',
+        'audio',
+        'document',
+        'sticker',
+        'location',
+        'contacts',
+        'poll',
+        'reaction',
+        'edit',
+        'revoke',
+      ]),
+      window: false,
+      typing: true,
+      readReceipts: true,
+      numberCheck: true,
+      pictures: true,
+      pairingCode: true,
+      groups: options.groups !== false,
+      linkPreviews: true,
+      atOnce: 16,
+      pace: { perSecond: 10, burst: 10 },
+    },
+    open: async (request) => openWebSession(options, weather, request),
+    removeDevice: (device, signal) => removeDevice(options, device, signal),
+  };
+};

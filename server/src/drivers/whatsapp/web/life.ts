@@ -223,6 +223,9 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
     watchLoss('network');
     while (!isOver && parts === undefined) parts = await tried(gather);
     while (!isOver && parts !== undefined) {
+      const turnMs = options.logins?.() ?? 0;
+      if (turnMs > 0) await pause(turnMs);
+      if (isOver) break;
       const openedAt = now().getTime();
       const end = await connect(parts);
       if (isOver) break;

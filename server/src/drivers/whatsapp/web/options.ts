@@ -104,6 +104,8 @@ export type WebOptions = {
   readonly chatUrl?: string;
   /** Left out, every number says what the library has built in; a stale one is refused as outdated. */
   readonly versions?: Versions;
+  /** Counts a login and says in how many milliseconds it may begin; all numbers of a driver share one pace unless told. */
+  readonly logins?: () => number;
   /** A certificate authority (PEM) to trust for media, beside the public ones. */
   readonly mediaCa?: string;
   /** By a connection's own proxy, or by the installation's; undefined where there is neither. Without it nothing is proxied. */

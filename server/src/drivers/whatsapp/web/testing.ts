@@ -104,6 +104,7 @@ export async function setStage(options: { readonly media?: boolean } = {}): Prom
         now: () => new Date(),
         random: Math.random,
         log: openLog('silent'),
+        logins: () => 0,
         chatUrl: network.chatUrl,
         ...(ca !== null && { mediaCa: ca }),
         pace: { ...hasty, ...pace },
