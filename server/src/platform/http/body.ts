@@ -3,6 +3,7 @@
  * passed over without being kept, so that the answer is heard, and only for a while.
  */
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, megabyte } from '@prosa/shared';
 import { openPace } from '../pace.ts';
 
@@ -127,6 +128,18 @@ export async function* keptComing(
     // Whoever wants no more lets go of the source, so that the rest of it can be passed over. Not waited for: a source that
     // stands still gives no answer.
     void chunks.return?.();
+  }
+}
+
+/** What comes in, no sooner than its turn: that says in how many milliseconds so many bytes more may be taken. */
+export async function* paced(
+  source: AsyncIterable<Buffer>,
+  turn: (bytes: number) => number,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    const waitMs = turn(chunk.length);
+    if (waitMs > 0) await pause(waitMs);
+    yield chunk;
   }
 }
 

@@ -25,7 +25,7 @@ import type { Patience } from './body.ts';
 import { companyOf } from './company-choice.ts';
 import { operationName } from './operation-name.ts';
 import { parseInput } from './parse.ts';
-import { dropFiles, isForm, receiveForm } from './receive-upload.ts';
+import { dropFiles, isForm, receiveForm, uploadTurn } from './receive-upload.ts';
 import { makeSerializer } from './serializer.ts';
 import { type Begun, beginWatched, endWatched, type Watch, watched, watchOf, watchOfVisit } from './watch.ts';
 import { whenOver } from './when-over.ts';
@@ -203,7 +203,10 @@ async function withUpload(
   const store = looseStore(uploads, enter);
   const usual = endpoint.upload ?? { field: '', maxFiles: 0, maxBytes: 0 };
   const limits = { ...usual, maxBytes: Math.min(usual.maxBytes, await enter(options.fileLimit)) };
-  const { fields, files, kept } = await receiveForm(request, store, newKey, limits, options.patience);
+  const { fields, files, kept } = await receiveForm(request, store, newKey, limits, {
+    patience: options.patience,
+    turn: (bytes) => uploadTurn(`company ${identity.companyId}`, bytes),
+  });
   const claimed = new Set<string>();
   const claimKept = async (ctx: Ctx): Promise<void> => {
     const fresh = [...kept].filter((key) => !claimed.has(key));

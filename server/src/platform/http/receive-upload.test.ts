@@ -1,10 +1,11 @@
 /** Taking the files of a form: what is too much, what breaks off, and what the store cannot take. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { megabyte } from '@prosa/shared';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { UploadStore } from '../feature.ts';
-import { receiveForm } from './receive-upload.ts';
+import { type Reception, receiveForm, uploadTurn } from './receive-upload.ts';
 
 const part = (name: string, content: string): string =>
   `--b\r\nContent-Disposition: form-data; name="medias"; filename="${name}"\r\n\r\n${content}\r\n`;
@@ -32,7 +33,7 @@ function memory(breaks: (key: string) => boolean = () => false) {
   return { held, store };
 }
 
-function receive(body: string | Readable, store: UploadStore) {
+function receive(body: string | Readable, store: UploadStore, reception?: Reception) {
   const raw = typeof body === 'string' ? Readable.from([Buffer.from(body)]) : body;
   const request = { headers: { 'content-type': 'multipart/form-data; boundary=b' }, raw };
   let made = 0;
@@ -41,7 +42,7 @@ function receive(body: string | Readable, store: UploadStore) {
     return `1/${made}`;
   };
   const limits = { field: 'medias', maxFiles: 2, maxBytes: 10 };
-  return receiveForm(request as unknown as FastifyRequest, store, newKey, limits);
+  return receiveForm(request as unknown as FastifyRequest, store, newKey, limits, reception);
 }
 
 describe('a form', () => {
@@ -53,6 +54,23 @@ describe('a form', () => {
       ['1/2', 10, '0123456789', '1.bin'],
     ]);
     expect([...held.keys()]).toEqual(['1/1', '1/2']);
+  });
+
+  it('comes in no faster than it may, and whole', async () => {
+    const { held, store } = memory();
+    const asked: number[] = [];
+    const pieces = Readable.from(
+      [
+        '--b\r\nContent-Disposition: form-data; name="medias"; filename="a"\r\n',
+        '\r\nab',
+        'cd\r\n--b--\r\n',
+      ].map((text) => Buffer.from(text)),
+    );
+    const from = performance.now();
+    await receive(pieces, store, { turn: (bytes) => (asked.push(bytes) === 2 ? 60 : 0) });
+    expect(performance.now() - from).toBeGreaterThan(50);
+    expect(asked).toEqual([66, 4, 11]);
+    expect(held.get('1/1')?.toString()).toBe('abcd');
   });
 
   it.each([
@@ -83,4 +101,11 @@ describe('a form', () => {
       code: 'ERR_PAYLOAD_TOO_LARGE',
     });
   });
+});
+
+it('files of one company wait for their turn once there are many, and nobody else’s do', () => {
+  const first = 16 * megabyte;
+  expect(uploadTurn('company 1', first)).toBe(0);
+  expect(uploadTurn('company 1', 12 * megabyte)).toBeGreaterThan(400);
+  expect(uploadTurn('company 2', first)).toBe(0);
 });

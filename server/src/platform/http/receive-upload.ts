@@ -8,7 +8,8 @@ import { finished } from 'node:stream/promises';
 import { AppError, megabyte } from '@prosa/shared';
 import type { FastifyRequest } from 'fastify';
 import type { Uploaded, UploadStore } from '../feature.ts';
-import { keptComing, type Patience } from './body.ts';
+import { openPace } from '../pace.ts';
+import { keptComing, type Patience, paced } from './body.ts';
 import { boundaryOf, type Part, partsOf } from './multipart.ts';
 
 export type UploadLimits = { readonly field: string; readonly maxFiles: number; readonly maxBytes: number };
@@ -21,11 +22,29 @@ export type Form = {
   readonly kept: ReadonlySet<string>;
 };
 
+/** How a form is taken. */
+export type Reception = {
+  readonly patience?: Patience | undefined;
+  /** In how many milliseconds so many bytes more may be taken; at once unless told. */
+  readonly turn?: (bytes: number) => number;
+};
+
 const headBytes = 4_096;
 /** Of all texts of a form together. */
 const maxTextBytes = megabyte;
 const maxFields = 200;
 const drainMs = 20_000;
+
+/** Files of one company come in so many bytes at once and then a second: a network card is all it would take from the others. */
+const uploading = openPace({
+  burst: 16 * megabyte,
+  perSecond: 24 * megabyte,
+  longestWaitMs: Number.POSITIVE_INFINITY,
+  now: () => performance.now(),
+});
+
+/** In how many milliseconds so many bytes more of this uploader's files may be taken; counts them. */
+export const uploadTurn = (uploader: string, bytes: number): number => uploading(uploader, bytes) ?? 0;
 
 export const isForm = (request: FastifyRequest): boolean =>
   boundaryOf(request.headers['content-type']) !== undefined;
@@ -35,7 +54,7 @@ export async function receiveForm(
   store: UploadStore,
   newKey: () => string,
   limits: UploadLimits,
-  patience?: Patience,
+  { patience, turn = () => 0 }: Reception = {},
 ): Promise<Form> {
   const boundary = boundaryOf(request.headers['content-type']);
   if (boundary === undefined) throw new AppError('ERR_UNSUPPORTED_MEDIA_TYPE');
@@ -45,7 +64,7 @@ export async function receiveForm(
   try {
     let count = 0;
     let textBytes = 0;
-    const coming = keptComing(request.raw.iterator({ destroyOnReturn: false }), patience);
+    const coming = paced(keptComing(request.raw.iterator({ destroyOnReturn: false }), patience), turn);
     for await (const part of partsOf(coming, boundary)) {
       count += 1;
       if (count > maxFields) throw new AppError('ERR_PAYLOAD_TOO_LARGE');
