@@ -16,9 +16,9 @@ import { bundle } from './bundle-server.mjs';
 import { ensureInstalled } from './install.mjs';
 import { refuse, say } from './process.mjs';
 
-/** As long as most attacks last: of few answers the slowest hundredth is chance. */
-const calmMs = 20_000;
-const attackMs = 20_000;
+/** As long as most attacks last: of few answers the slowest hundredth is chance, and how an attack begins is not all of it. */
+const calmMs = 40_000;
+const attackMs = 40_000;
 /** What nobody notices is no disturbance, whatever it is a multiple of. */
 const unnoticedMs = 100;
 const factor = 2;
@@ -41,7 +41,7 @@ const attacks = {
   'guessed tokens': { plays: /^401/ },
   sockets: { plays: /^let in/ },
   // Longer than the patience with a body that stops.
-  'bodies that stop half way': { plays: /^held/, never: /^still open/, forMs: 40_000 },
+  'bodies that stop half way': { plays: /^held/, never: /^still open/, forMs: 60_000 },
   'sound files': { plays: /^200/, letter: true },
 };
 const cards = 'contact cards';
