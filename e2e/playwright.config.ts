@@ -4,7 +4,7 @@ import { findChromium } from './chromium.ts';
 export default defineConfig({
   testDir: 'stories',
   // Proofs take longer than stories may: `npm run proof:line`.
-  testMatch: process.env['STORIES'] ?? '*.spec.ts',
+  testMatch: process.env['STORIES'] ?? '**/*.spec.ts',
   // Each worker has a server and a browser of its own; more would keep two processors from answering in time.
   workers: 2,
   // In a fresh browser with a server of its own; what passes only then is told as flaky.

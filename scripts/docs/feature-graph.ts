@@ -1,13 +1,13 @@
 /** Which feature looks at which, read from the import lines of the sources. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { page, table } from './markdown.ts';
 
 const root = join(import.meta.dirname, '../..');
 const order = createRequire(import.meta.url)('../../features.cjs') as readonly string[];
 const houses = ['shared', 'server', 'web'] as const;
-const imported = /from '(?:#src\/features\/|(?:\.\.\/)+(?:features\/)?)([a-z-]+)\//g;
+const imported = /from '(#src\/|\.\.?\/)([^']+)'/g;
 
 type House = (typeof houses)[number];
 
@@ -21,7 +21,11 @@ function seenFrom(house: House, feature: string): string[] {
     (file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file),
   );
   const names = files.flatMap((file) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(imported)].map((match) => match[1] ?? ''),
+    [...readFileSync(join(folder, file), 'utf8').matchAll(imported)].flatMap(([, from = '', path = '']) => {
+      const target =
+        from === '#src/' ? join(root, house, 'src', path) : join(folder, dirname(file), from, path);
+      return relative(join(root, house, 'src/features'), target).split('/')[0] ?? [];
+    }),
   );
   return order.filter((name) => name !== feature && names.includes(name));
 }

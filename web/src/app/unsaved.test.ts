@@ -1,7 +1,7 @@
 /** A form that is saved by a button says so before what was typed in it is lost. */
 import { expect, test } from 'vitest';
 
-const sources = import.meta.glob<string>(['../features/**/*.tsx', '../pages/*.tsx', '../ui/*.tsx'], {
+const sources = import.meta.glob<string>(['../features/**/*.tsx', '../pages/**/*.tsx', '../ui/**/*.tsx'], {
   query: '?raw',
   import: 'default',
   eager: true,
