@@ -3,19 +3,19 @@ import { messagesContract } from '@prosa/shared';
 import type { FileWorld } from '#src/features/files/index.ts';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import { sweepLooseFiles } from '#src/platform/storage/loose-files.ts';
-import { seeToEarlyChanges } from './apply-change.ts';
-import { giveUpWaiting } from './give-up-waiting.ts';
+import { seeToEarlyChanges } from './changes/apply-change.ts';
+import { purgeOutgoingChanges } from './changes/outgoing-change.queries.ts';
+import { purgeRawEvents } from './inbound/raw-event.queries.ts';
 import { fetchAdPictureOf } from './jobs/fetch-ad-picture.job.ts';
 import { forgetStickerFile } from './jobs/forget-sticker.job.ts';
 import { prepareMediaOf } from './jobs/prepare-media.job.ts';
 import { tagByAdJob } from './jobs/tag-by-ad.job.ts';
 import { fetchAdPicture, forgetSticker, prepareMedia } from './jobs.ts';
-import { mediaFiles } from './media-files.ts';
+import { mediaFiles } from './media/media-files.ts';
 import type { MessageWorld } from './message-world.ts';
-import { purgeOutgoingChanges } from './outgoing-change.queries.ts';
-import { purgeRawEvents } from './raw-event.queries.ts';
 import { messageRoutes } from './routes.ts';
 import { messageSubscribers } from './subscribers.ts';
+import { giveUpWaiting } from './unreadable/give-up-waiting.ts';
 
 /** How long processed provider events are kept for looking back. */
 const keepRawMs = 7 * 24 * 3_600_000;

@@ -1,10 +1,10 @@
 /** The door of messages. */
 
 export { wireAck } from './ack.rules.ts';
-export type { Automation, Heard, Utterance } from './automation.ts';
-export { observeBacklog } from './backlog.ts';
-export { type Delivery, openDelivery } from './delivery.remote.ts';
-export type { Departures } from './departures.ts';
+export { type Delivery, openDelivery } from './delivery/delivery.remote.ts';
+export type { Departures } from './delivery/departures.ts';
+export { fileContent } from './delivery/file-content.ts';
+export { countWaitingMessages } from './delivery/waiting.queries.ts';
 export {
   callReceived,
   changeQueued,
@@ -14,36 +14,40 @@ export {
   messageReceived,
   recordingArrived,
 } from './events.ts';
-export { fileContent } from './file-content.ts';
 export { getMessageOf } from './get-message.ts';
-export { type Inbox, inboxStoredFact, openInbox } from './inbox.remote.ts';
-export { joinConversations } from './join-conversations.ts';
-export { lookAtMessage, type MessageLook } from './look-at-message.ts';
-export { type MediaInbox, openMediaInbox } from './media-inbox.remote.ts';
-export { type MediaLinks, mediaLinks } from './media-links.ts';
-export { findMessage, type MessageRow } from './message.queries.ts';
-export { messageViews } from './message.view.ts';
-export { messageRecords } from './message-records.ts';
-export type { MessageWorld } from './message-world.ts';
-export { isOfHistory, ownHistory } from './own-history.ts';
-export { countMessagesBefore, type Purged, purgeMessagesBefore, purgeMessagesOf } from './purge.queries.ts';
-export { reviveDeadEvents } from './raw-event.queries.ts';
+export { joinConversations } from './identity/join-conversations.ts';
+export type { Automation, Heard, Utterance } from './inbound/automation.ts';
+export { observeBacklog } from './inbound/backlog.ts';
+export { type Inbox, inboxStoredFact, openInbox } from './inbound/inbox.remote.ts';
+export { reviveDeadEvents } from './inbound/raw-event.queries.ts';
+export { type MediaInbox, openMediaInbox } from './media/media-inbox.remote.ts';
+export { type MediaLinks, mediaLinks } from './media/media-links.ts';
 export {
   keepTranscript,
   listLastMessages,
   loadRecording,
   type Recording,
   recordingOf,
-} from './recordings.ts';
-export { isSaid, type Saying, say } from './say.ts';
-export { type Showing, sayFile } from './say-file.ts';
-export { sayToMany } from './say-to-many.ts';
-export { listHeardSince } from './saying.queries.ts';
-export { type Prepared, sendPrepared } from './send-prepared.ts';
+} from './media/recordings.ts';
+export { findMessage, type MessageRow } from './message.queries.ts';
+export { messageViews } from './message.view.ts';
+export type { MessageWorld } from './message-world.ts';
+export { isSaid, type Saying, say } from './outbound/say.ts';
+export { type Showing, sayFile } from './outbound/say-file.ts';
+export { sayToMany } from './outbound/say-to-many.ts';
+export { listHeardSince } from './outbound/saying.queries.ts';
+export { type Prepared, sendPrepared } from './outbound/send-prepared.ts';
+export { templateBody, templateFile } from './outbound/template-draft.rules.ts';
+export { openTyping, type Typing } from './outbound/typing.remote.ts';
+export { findApproved, refuseUnlessUsable } from './outbound/usable-template.ts';
+export { voteRecords } from './polls/vote-records.ts';
+export { lookAtMessage, type MessageLook } from './reading/look-at-message.ts';
+export { isOfHistory, ownHistory } from './reading/own-history.ts';
+export { messageRecords } from './retention/message-records.ts';
+export {
+  countMessagesBefore,
+  type Purged,
+  purgeMessagesBefore,
+  purgeMessagesOf,
+} from './retention/purge.queries.ts';
 export { capabilitiesOf, isFirstMessage, sendingOf, windowMs, windowUntil } from './sending.ts';
-export { templateBody, templateFile } from './template-draft.rules.ts';
-
-export { openTyping, type Typing } from './typing.remote.ts';
-export { findApproved, refuseUnlessUsable } from './usable-template.ts';
-export { voteRecords } from './vote-records.ts';
-export { countWaitingMessages } from './waiting.queries.ts';

@@ -4,7 +4,7 @@ import type { FindPicture } from '#src/drivers/links/small-picture.ts';
 import type { Ffmpeg } from '#src/drivers/media/ffmpeg.ts';
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Capabilities } from '#src/drivers/whatsapp/driver.ts';
-import type { MediaLinks } from './media-links.ts';
+import type { MediaLinks } from './media/media-links.ts';
 
 export type MessageWorld = {
   readonly links: MediaLinks;

@@ -9,10 +9,10 @@ import { queueNames } from '#src/features/queues/index.ts';
 import { agents } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { wireAck } from './ack.rules.ts';
-import type { MediaLinks } from './media-links.ts';
+import type { MediaLinks } from './media/media-links.ts';
 import { listMessagesByIds, type MessageRow } from './message.queries.ts';
-import { listVotes, type VoteRow } from './vote.queries.ts';
-import { cardViewOf } from './vote.rules.ts';
+import { listVotes, type VoteRow } from './polls/vote.queries.ts';
+import { cardViewOf } from './polls/vote.rules.ts';
 
 type Surroundings = {
   readonly users: Awaited<ReturnType<(typeof agents)['load']>>;

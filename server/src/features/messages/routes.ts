@@ -2,19 +2,19 @@
 import type { messagesContract } from '@prosa/shared';
 import type { FileWorld } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
-import { deleteMessage } from './delete-message.ts';
-import { downloadAgain } from './download-again.ts';
-import { keepStickerOf } from './keep-sticker-of.remote.ts';
-import { listChanges } from './list-changes.ts';
-import { listGalleryPage } from './list-gallery.ts';
-import { listMessages } from './list-messages.ts';
-import { markRead } from './mark-read.ts';
+import { deleteMessage } from './changes/delete-message.ts';
+import { listChanges } from './changes/list-changes.ts';
+import { reactTo } from './changes/react-to-message.ts';
+import { retryMessage } from './delivery/retry-message.ts';
+import { downloadAgain } from './media/download-again.ts';
+import { keepStickerOf } from './media/keep-sticker-of.remote.ts';
 import type { MessageWorld } from './message-world.ts';
-import { reactTo } from './react-to-message.ts';
-import { retryMessage } from './retry-message.ts';
-import { searchAllMessages } from './search-all-messages.ts';
-import { searchMessages } from './search-messages.ts';
-import { sendMessage } from './send-message.ts';
+import { sendMessage } from './outbound/send-message.ts';
+import { listGalleryPage } from './reading/list-gallery.ts';
+import { listMessages } from './reading/list-messages.ts';
+import { markRead } from './reading/mark-read.ts';
+import { searchAllMessages } from './search/search-all-messages.ts';
+import { searchMessages } from './search/search-messages.ts';
 
 export const messageRoutes = (world: MessageWorld, files: FileWorld): Handlers<typeof messagesContract> => ({
   list: (ctx, input) => listMessages(ctx, world, input),

@@ -9,7 +9,7 @@ import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platfo
 import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
 import { adFollowed, messageQueued, messageReceived, messageUpdated } from './events.ts';
 import { fetchAdPicture, forgetSticker, tagByAd } from './jobs.ts';
-import type { MediaLinks } from './media-links.ts';
+import type { MediaLinks } from './media/media-links.ts';
 import { findMessage } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
 import type { MessageWorld } from './message-world.ts';

@@ -9,13 +9,13 @@ import {
 } from '#src/drivers/whatsapp/events.ts';
 import { newId } from '#src/platform/id.ts';
 import type { TestCompany, TestServer } from '#src/testing/server.ts';
-import { mediaLinks } from './media-links.ts';
+import { processRawEvent } from './inbound/process-raw-event.ts';
+import { insertRawEvents } from './inbound/raw-event.queries.ts';
+import { dedupeKeyOf, laneOf } from './inbound/raw-event.rules.ts';
+import { mediaLinks } from './media/media-links.ts';
 import type { MessageWorld } from './message-world.ts';
-import { processRawEvent } from './process-raw-event.ts';
-import { insertRawEvents } from './raw-event.queries.ts';
-import { dedupeKeyOf, laneOf } from './raw-event.rules.ts';
 
-export { openDepartures } from './departures.ts';
+export { openDepartures } from './delivery/departures.ts';
 
 type Told = Exclude<InboxEvent, { type: 'typing' }>;
 

@@ -17,7 +17,7 @@ import { answerOf as webhookAnswer } from '#src/drivers/bot/webhook/parse.ts';
 import { readMessage } from '#src/drivers/whatsapp/web/read-content.ts';
 import { readCard } from '#src/drivers/whatsapp/web/vcard.ts';
 import { chosenFrom, menuOf } from '#src/features/integrations/turn.rules.ts';
-import { excerptOf } from '#src/features/messages/excerpt.rules.ts';
+import { excerptOf } from '#src/features/messages/search/excerpt.rules.ts';
 import { judge } from '#src/features/prompts/answer.rules.ts';
 import { wordsOf } from '#src/features/tickets/ticket.rules.ts';
 

@@ -43,16 +43,16 @@ import {
   renewDelivery,
 } from '#src/features/integrations/delivery.queries.ts';
 import { readBoard } from '#src/features/kanban/read-board.ts';
-import { listDepartures, listDueReceipts } from '#src/features/messages/delivery.queries.ts';
-import { listEarlyChanges } from '#src/features/messages/early-change.queries.ts';
-import { dropDoubles } from '#src/features/messages/join-conversations.queries.ts';
-import { listMessages } from '#src/features/messages/list-messages.ts';
-import { eraseMessages } from '#src/features/messages/message-records.queries.ts';
-import { listDueChanges } from '#src/features/messages/outgoing-change.queries.ts';
-import { countMessagesBefore } from '#src/features/messages/purge.queries.ts';
+import { listEarlyChanges } from '#src/features/messages/changes/early-change.queries.ts';
+import { listDueChanges } from '#src/features/messages/changes/outgoing-change.queries.ts';
+import { listDepartures, listDueReceipts } from '#src/features/messages/delivery/delivery.queries.ts';
+import { dropDoubles } from '#src/features/messages/identity/join-conversations.queries.ts';
+import { listTold } from '#src/features/messages/identity/told-messages.ts';
+import { listVoteRecords, listVotes } from '#src/features/messages/polls/vote.queries.ts';
+import { listMessages } from '#src/features/messages/reading/list-messages.ts';
+import { eraseMessages } from '#src/features/messages/retention/message-records.queries.ts';
+import { countMessagesBefore } from '#src/features/messages/retention/purge.queries.ts';
 import { emptyWorld } from '#src/features/messages/testing.ts';
-import { listTold } from '#src/features/messages/told-messages.ts';
-import { listVoteRecords, listVotes } from '#src/features/messages/vote.queries.ts';
 import { createFirstQueues } from '#src/features/queues/index.ts';
 import { talkedSince } from '#src/features/tickets/index.ts';
 import { listTicketsPage } from '#src/features/tickets/list-tickets.ts';

@@ -3,7 +3,7 @@
  * cannot be had is not asked for again; the card does without.
  */
 import type { JobCtx } from '#src/platform/feature.ts';
-import { keepAdPicture } from '../change.queries.ts';
+import { keepAdPicture } from '../changes/change.queries.ts';
 import { messageUpdated } from '../events.ts';
 import { findMessage } from '../message.queries.ts';
 import type { MessageWorld } from '../message-world.ts';

@@ -11,7 +11,7 @@ import { asJpeg, lookAtPicture } from '#src/drivers/media/pictures.ts';
 import { isPicture } from '#src/features/files/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { forgetFiles, noteLooseFiles } from '#src/platform/storage/loose-files.ts';
-import { finishPreparing } from '../change.queries.ts';
+import { finishPreparing } from '../changes/change.queries.ts';
 import { mediaPrepared, messageUpdated } from '../events.ts';
 import { findMessage } from '../message.queries.ts';
 import type { MessageWorld } from '../message-world.ts';

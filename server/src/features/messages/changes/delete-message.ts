@@ -1,0 +1,33 @@
+/**
+ * A message of ours is taken back for everyone. It disappears at once here; should the network refuse, it stands again,
+ * with the reason. One that has not left yet does not leave.
+ */
+import { canChangeMessage, constants, fail, type MessageView } from '@prosa/shared';
+import type { UserCtx } from '#src/platform/context.ts';
+import { changeQueued } from '../events.ts';
+import { findMessage } from '../message.queries.ts';
+import { messageViews } from '../message.view.ts';
+import type { MessageWorld } from '../message-world.ts';
+import { capabilitiesOf } from '../sending.ts';
+import { lockWritableMessage } from '../writable.ts';
+import { revokeMessage } from './change-message.ts';
+import { queueChange } from './outgoing-change.queries.ts';
+
+export async function deleteMessage(
+  ctx: UserCtx,
+  world: MessageWorld,
+  { messageId }: { messageId: string },
+): Promise<MessageView> {
+  const { message } = await lockWritableMessage(ctx, messageId);
+  if (message.fromMe && !canChangeMessage(ctx.actor, message)) fail('ERR_NO_PERMISSION');
+  if (!message.isDeleted) {
+    const canRevoke = (await capabilitiesOf(ctx, world, message.connectionId))?.kinds.has('revoke') === true;
+    const isTooOld = ctx.now().getTime() - message.createdAt.getTime() > constants.revocableMs;
+    if (!message.fromMe || !canRevoke || isTooOld) fail('ERR_DELETE_WAPP_MSG');
+    await revokeMessage(ctx, message);
+    await queueChange(ctx, message, { kind: 'revoke', value: '', before: '' });
+    ctx.emit(changeQueued, { messageId });
+  }
+  const [view] = await messageViews(ctx, [(await findMessage(ctx, messageId)) ?? message], world.links);
+  return view ?? fail('ERR_NO_MESSAGE_FOUND');
+}

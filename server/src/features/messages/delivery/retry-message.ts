@@ -1,0 +1,30 @@
+/** Sends a message again that had failed; one that has not failed is answered as it is. */
+import { fail, type MessageView } from '@prosa/shared';
+import { lockTicket } from '#src/features/tickets/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { changeQueued, messageUpdated } from '../events.ts';
+import { getMessageOf } from '../get-message.ts';
+import { findMessage } from '../message.queries.ts';
+import { messageViews } from '../message.view.ts';
+import type { MessageWorld } from '../message-world.ts';
+import { kindOfRow } from '../outbound/draft.rules.ts';
+import { refuseUnlessSendable } from '../sending.ts';
+import { refuseUnlessWritable } from '../writable.ts';
+import { requeueMessage } from './delivery.queries.ts';
+
+export async function retryMessage(
+  ctx: UserCtx,
+  world: MessageWorld,
+  input: { ticketId: number; messageId: string },
+): Promise<MessageView> {
+  const ticket = await lockTicket(ctx, input.ticketId);
+  const message = await getMessageOf(ctx, ticket, input.messageId);
+  await refuseUnlessWritable(ctx, ticket);
+  await refuseUnlessSendable(ctx, world, ticket, [{ kind: kindOfRow(message), details: message.details }]);
+  if (await requeueMessage(ctx, message.id)) {
+    ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
+    ctx.emit(changeQueued, { messageId: message.id });
+  }
+  const [view] = await messageViews(ctx, [(await findMessage(ctx, message.id)) ?? message], world.links);
+  return view ?? fail('ERR_NO_MESSAGE_FOUND');
+}

@@ -1,0 +1,25 @@
+/**
+ * Two contacts turn out to be one person: afterwards there is one conversation on each connection, in the order in which
+ * the messages came, numbered without gaps. Both contacts must be locked.
+ */
+import { forgetFile } from '#src/features/files/index.ts';
+import { joinLiveTickets } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { moveVotes } from '../polls/vote.queries.ts';
+import {
+  dropDoubles,
+  joinThreads,
+  listConversationsOf,
+  moveParticipant,
+} from './join-conversations.queries.ts';
+
+export async function joinConversations(ctx: Ctx, into: number, from: number): Promise<void> {
+  for (const connectionId of await listConversationsOf(ctx, from)) {
+    const liveTicketId = await joinLiveTickets(ctx, { into, from, connectionId });
+    const files = await dropDoubles(ctx, { into, from, connectionId });
+    for (const path of files) ctx.enqueue(forgetFile, { path });
+    await joinThreads(ctx, { into, from, connectionId, liveTicketId: liveTicketId ?? null });
+  }
+  await moveParticipant(ctx, from, into);
+  await moveVotes(ctx, from, into);
+}

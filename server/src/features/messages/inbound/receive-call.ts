@@ -1,0 +1,55 @@
+/** Somebody calls: the conversation shows it, once per call. Whether the caller is told to write is somebody else's to decide. */
+import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
+import { blockedContacts } from '#src/features/contacts/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { callReceived } from '../events.ts';
+import { isIgnored, isOfGroup } from '../identity/ignored-groups.ts';
+import { recognizePerson, voucherOver } from '../identity/recognize-person.ts';
+import { messagePreview } from '../message-content.rules.ts';
+import { noAutomation } from './automation.ts';
+import { storeMessage } from './store-message.ts';
+import { believedTime } from './written-at.rules.ts';
+
+export type Call = Extract<InboxEvent, { type: 'call' }>;
+
+export async function receiveCall(ctx: Ctx, connectionId: number, call: Call): Promise<void> {
+  if (await isIgnored(ctx, call.from)) return;
+  const isGroup = isOfGroup(call.from);
+  const vouchedBy = await voucherOver(ctx, connectionId);
+  const person = { identities: call.from, pushName: null, isGroup, vouchedBy };
+  const contactId = await recognizePerson(ctx, person);
+  if ((await ctx.cached(blockedContacts)).has(contactId)) return;
+  const details = { call: { video: call.video } };
+  const messageId = ctx.newId();
+  const ticketId = await storeMessage(ctx, {
+    person,
+    conversation: { connectionId, contactId, isGroup },
+    fresh: {
+      id: messageId,
+      contactId,
+      connectionId,
+      userId: null,
+      // Its own name, so that the same call told twice is one line, and no receipt of anything else.
+      providerId: `call:${call.callId}`,
+      fromMe: false,
+      body: '',
+      ack: 0,
+      late: false,
+      writtenAt: believedTime(call.at, ctx.now(), false),
+      preview: messagePreview({ mediaType: 'call_log', body: '', details }),
+      unread: 1,
+      mediaType: 'call_log',
+      details,
+      mediaPath: null,
+      mediaState: null,
+      quotedId: null,
+      isForwarded: false,
+      participantId: null,
+      isHuman: false,
+    },
+    reference: null,
+    automation: noAutomation,
+  });
+  if (ticketId !== undefined)
+    ctx.emit(callReceived, { messageId, ticketId, callId: call.callId, video: call.video });
+}

@@ -1,0 +1,126 @@
+/**
+ * A customer writes: contact, ticket, message and fact in one transaction. The same message told twice is stored once;
+ * the fiftieth first message finds the ticket that the first one opened.
+ */
+import type { InboundMessage } from '#src/drivers/whatsapp/events.ts';
+import { blockedContacts } from '#src/features/contacts/index.ts';
+import type { Conversation } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { messageUpdated } from '../events.ts';
+import { isIgnored, isOfGroup } from '../identity/ignored-groups.ts';
+import { recognizePerson, voucherOver } from '../identity/recognize-person.ts';
+import { listTold } from '../identity/told-messages.ts';
+import { type Named, type NewMessage, raiseMessageAck } from '../message.queries.ts';
+import { messagePreview, rowContentOf } from '../message-content.rules.ts';
+import { isPlaceholder } from '../unreadable/placeholder.rules.ts';
+import type { Automation } from './automation.ts';
+import { storeMessage } from './store-message.ts';
+import { believedTime } from './written-at.rules.ts';
+
+export type Reception = {
+  /** Tells, in time for the first write, whether the event is still this transaction's to process. */
+  readonly claimed: Promise<boolean>;
+  readonly automation: Automation;
+};
+
+export async function receiveMessage(
+  ctx: Ctx,
+  connectionId: number,
+  message: InboundMessage,
+  { claimed, automation }: Reception,
+): Promise<void> {
+  if (await isIgnored(ctx, message.from)) return;
+  if (message.fromMe && (await isEcho(ctx, connectionId, message))) return;
+  const isGroup = isOfGroup(message.from);
+  const pushName = message.fromMe || isGroup ? null : message.pushName;
+  const bookName = isGroup ? (message.groupName ?? null) : null;
+  const vouchedBy = await voucherOver(ctx, connectionId);
+  const person = { identities: message.from, pushName, bookName, isGroup, vouchedBy };
+  const contactId = await recognizePerson(ctx, person);
+  if (!message.fromMe && (await ctx.cached(blockedContacts)).has(contactId)) return;
+  const participantId = isGroup && !message.fromMe ? await recognizeParticipant(ctx, message) : null;
+  if (!(await claimed)) return;
+  const conversation: Conversation = { connectionId, contactId, isGroup };
+  const fresh = await newMessage(ctx, conversation, message, participantId);
+  await storeMessage(ctx, {
+    person,
+    conversation,
+    fresh,
+    reference: 'media' in message ? message.media.reference : null,
+    automation,
+  });
+}
+
+export const recognizeParticipant = async (ctx: Ctx, message: InboundMessage): Promise<number | null> =>
+  message.participant === null
+    ? null
+    : recognizePerson(ctx, {
+        identities: message.participant,
+        pushName: message.pushName,
+        isGroup: false,
+      });
+
+export async function newMessage(
+  ctx: Ctx,
+  { contactId, connectionId }: Conversation,
+  message: InboundMessage,
+  participantId: number | null,
+): Promise<NewMessage> {
+  const { quoted } = message;
+  const { mediaType, body, details, reference } = rowContentOf(
+    message,
+    quoted !== null || message.forwarded,
+    message.card ?? null,
+  );
+  const answered = quoted === null ? undefined : await findQuoted(ctx, connectionId, contactId, quoted);
+  const whole = quoted === null || answered !== undefined ? details : { ...details, quoted };
+  return {
+    id: ctx.newId(),
+    contactId,
+    connectionId,
+    userId: null,
+    providerId: message.providerId,
+    fromMe: message.fromMe,
+    body,
+    ack: message.fromMe ? 1 : 0,
+    late: message.late,
+    writtenAt: believedTime(message.at, ctx.now(), message.late),
+    preview: messagePreview({ mediaType, body, details }),
+    unread: message.fromMe ? 0 : 1,
+    mediaType,
+    details: whole,
+    mediaPath: null,
+    mediaState: reference === null ? null : 'downloading',
+    quotedId: answered?.id ?? null,
+    isForwarded: message.forwarded,
+    participantId,
+    isHuman: message.fromMe,
+  };
+}
+
+async function findQuoted(
+  ctx: Ctx,
+  connectionId: number,
+  chat: number,
+  { providerId, fromMe }: NonNullable<InboundMessage['quoted']>,
+): Promise<Named | undefined> {
+  const told = await listTold(ctx, { connectionId, providerId, chat });
+  return told.find((message) => message.fromMe === fromMe) ?? told[0];
+}
+
+/**
+ * Our own message coming back from the network: it has left, and that is all there is to know. Something written on the
+ * phone that could not be read before is none.
+ */
+async function isEcho(
+  ctx: Ctx,
+  connectionId: number,
+  { providerId, from }: InboundMessage,
+): Promise<boolean> {
+  const told = await listTold(ctx, { connectionId, providerId, chat: from });
+  const known = told.find(({ fromMe }) => fromMe);
+  if (known === undefined || isPlaceholder(known.mediaType)) return false;
+  const raised = await raiseMessageAck(ctx, known.id, 1, providerId);
+  if (raised !== undefined) ctx.emit(messageUpdated, { messageId: raised.id, ticketId: raised.ticketId });
+  return true;
+}

@@ -1,0 +1,22 @@
+/** Keeps the sticker of a message among the company's own: a copy, which outlives the message. */
+import { fail, type StickerView } from '@prosa/shared';
+import type { FileWorld } from '#src/features/files/index.ts';
+import { keepSticker } from '#src/features/stickers/index.ts';
+import { readTicket } from '#src/features/tickets/index.ts';
+import type { RemoteCtx } from '#src/platform/context.ts';
+import { getMessageOf } from '../get-message.ts';
+
+/** `files`: where stickers are kept, and how they are addressed. */
+export async function keepStickerOf(
+  ctx: RemoteCtx,
+  files: FileWorld,
+  { ticketId, messageId }: { ticketId: number; messageId: string },
+): Promise<StickerView> {
+  const stored = await ctx.inside(async (inner) => {
+    const message = await getMessageOf(inner, await readTicket(inner, ticketId), messageId);
+    const { mediaPath, mediaState, details, isDeleted } = message;
+    const isThere = details?.media?.sticker === true && mediaState === 'ready' && !isDeleted;
+    return isThere && mediaPath !== null ? mediaPath : fail('ERR_NO_STICKER_FOUND');
+  });
+  return keepSticker(ctx, files, stored);
+}

@@ -1,0 +1,119 @@
+/**
+ * An agent writes: what is to be sent is stored under the client's id, answered, and leaves over its connection in order.
+ * The same id sent twice is one message; what is refused is refused before anything is stored.
+ */
+import { fail, hasTextVariables, type SentView } from '@prosa/shared';
+import { lockTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import type { Uploaded } from '#src/platform/feature.ts';
+import { derivedId } from '#src/platform/id.ts';
+import { editOwnMessage } from '../changes/edit-message.ts';
+import { messageQueued } from '../events.ts';
+import { getMessageOf } from '../get-message.ts';
+import { prepareMedia } from '../jobs.ts';
+import { findMessage, insertMessage, listMessagesByIds, type MessageRow } from '../message.queries.ts';
+import { messageViews } from '../message.view.ts';
+import { messagePreview } from '../message-content.rules.ts';
+import type { MessageWorld } from '../message-world.ts';
+import { refuseUnlessSendable } from '../sending.ts';
+import { refuseUnlessWritable } from '../writable.ts';
+import { compose, type SendRequest, textOf } from './compose.ts';
+import type { Draft } from './draft.rules.ts';
+import { fillVariables } from './fill-variables.ts';
+import { noteFirstReply } from './first-reply.queries.ts';
+
+export async function sendMessage(
+  ctx: UserCtx,
+  world: MessageWorld,
+  request: SendRequest,
+  files: readonly Uploaded[] = [],
+): Promise<SentView> {
+  const ticket = await lockTicket(ctx, request.ticketId);
+  if (request.edit !== undefined)
+    return editOwnMessage(
+      ctx,
+      world,
+      ticket,
+      request.edit,
+      await fillVariables(ctx, ticket, textOf(request)),
+    );
+  const sentBefore = await findSent(ctx, request);
+  if (sentBefore !== undefined) return answer(ctx, world, sentBefore);
+  await refuseUnlessWritable(ctx, ticket);
+  const drafts = await compose(ctx, ticket, request, files);
+  await refuseUnlessSendable(ctx, world, ticket, drafts);
+  const quoted =
+    request.quotedMsg === undefined ? undefined : await getMessageOf(ctx, ticket, request.quotedMsg);
+  const ids: string[] = [];
+  for (const [position, draft] of drafts.entries()) {
+    const id = idFor(ctx, request.clientId, position);
+    // What it answers stands above the first.
+    await queue(ctx, ticket, id, draft, position === 0 ? (quoted?.id ?? null) : null);
+    ids.push(id);
+  }
+  // Later ones are no first ones.
+  if (!ticket.humanSpoke) await noteFirstReply(ctx, ticket.id, ctx.now());
+  for (const file of files) file.keep();
+  return answer(ctx, world, await listMessagesByIds(ctx, ids));
+}
+
+const idFor = (ctx: UserCtx, clientId: string | undefined, position: number): string => {
+  if (clientId === undefined) return ctx.newId();
+  return position === 0 ? clientId : derivedId(`${clientId}/${position}`);
+};
+
+async function queue(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  id: string,
+  draft: Draft,
+  quotedId: string | null,
+): Promise<void> {
+  const { mediaType, body, details, mediaPath, isFresh, isForwarded } = draft;
+  const ready = mediaPath === null ? null : 'ready';
+  await insertMessage(ctx, {
+    id,
+    contactId: ticket.contactId,
+    connectionId: ticket.connectionId,
+    userId: ctx.actor.id,
+    providerId: null,
+    fromMe: true,
+    body,
+    ack: 0,
+    late: false,
+    writtenAt: ctx.now(),
+    preview: messagePreview({ mediaType, body, details }, ctx.actor.name),
+    unread: 0,
+    mediaType,
+    details,
+    mediaPath,
+    mediaState: isFresh ? 'preparing' : ready,
+    quotedId,
+    isForwarded,
+    participantId: null,
+    isHuman: true,
+  });
+  ctx.emit(messageQueued, { messageId: id, ticketId: ticket.id });
+  if (isFresh) ctx.enqueue(prepareMedia, { messageId: id });
+}
+
+/** What was stored under the client's id before; another message under it is refused. */
+async function findSent(ctx: UserCtx, request: SendRequest): Promise<MessageRow[] | undefined> {
+  const { clientId, ticketId } = request;
+  const first = clientId === undefined ? undefined : await findMessage(ctx, clientId);
+  if (first === undefined || clientId === undefined) return undefined;
+  const isText = first.mediaPath === null && first.details === null;
+  const said = textOf(request);
+  // What was filled then is not what would be filled now.
+  const isSameText = !isText || hasTextVariables(said) || first.body === said;
+  const isSame = first.fromMe && first.ticketId === ticketId && isSameText;
+  if (!isSame) fail('ERR_DUPLICATED_MESSAGE');
+  const others = Array.from({ length: 60 }, (_, n) => derivedId(`${clientId}/${n + 1}`));
+  return [first, ...(await listMessagesByIds(ctx, others))];
+}
+
+async function answer(ctx: UserCtx, world: MessageWorld, rows: readonly MessageRow[]): Promise<SentView> {
+  const ordered = [...rows].sort((a, b) => a.seq - b.seq);
+  const [first, ...others] = await messageViews(ctx, ordered, world.links);
+  return first === undefined ? fail('ERR_CREATING_MESSAGE') : { ...first, others };
+}

@@ -1,0 +1,113 @@
+/**
+ * Sends what somebody has prepared for a later moment: stored under an id that was chosen before, told to browsers and
+ * delivered in order like anything an agent writes, though after it. Its ticket may be closed. Refuses, before anything is stored, what
+ * could never leave. The contact must be locked.
+ */
+import { fail, filledTemplate, type TemplateChoice, templateValues } from '@prosa/shared';
+import { connectionNames } from '#src/features/connections/index.ts';
+import type { StoredFile } from '#src/features/files/index.ts';
+import type { TicketDetailRow } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { derivedId } from '#src/platform/id.ts';
+import { messageQueued } from '../events.ts';
+import { prepareMedia } from '../jobs.ts';
+import { insertMessageInto } from '../message.queries.ts';
+import { messagePreview } from '../message-content.rules.ts';
+import type { MessageWorld } from '../message-world.ts';
+import { refuseUnlessSendable } from '../sending.ts';
+import { type Draft, storedFileDraft, textDraft } from './draft.rules.ts';
+import { fillVariables } from './fill-variables.ts';
+import { templateDraft, templateStoredFileDraft } from './template-draft.rules.ts';
+import { findApproved } from './usable-template.ts';
+
+export type Prepared = {
+  readonly id: string;
+  /** In whose name. */
+  readonly userId: number | null;
+  /** Its variables are filled now. */
+  readonly text: string;
+  /** Goes out instead of the text, with the file above it; the variables in its values are filled now. */
+  readonly template?: TemplateChoice | null;
+  /** Belongs to the message from now on. */
+  readonly file: StoredFile | null;
+  /** Whoever answers is answered by a person: bots are silent in its ticket. */
+  readonly isHuman: boolean;
+};
+
+export async function sendPrepared(
+  ctx: Ctx,
+  world: Pick<MessageWorld, 'capabilities'>,
+  ticket: TicketDetailRow,
+  prepared: Prepared,
+): Promise<void> {
+  const connection = (await ctx.cached(connectionNames)).get(ticket.connectionId);
+  if (connection === undefined || connection.deleted || connection.status === 'DISCONNECTED')
+    fail('ERR_WAPP_NOT_INITIALIZED');
+  const drafts = await draftsOf(ctx, ticket, prepared);
+  await refuseUnlessSendable(ctx, world, ticket, drafts);
+  for (const [position, draft] of drafts.entries()) {
+    const id = position === 0 ? prepared.id : derivedId(`${prepared.id}/${position}`);
+    await queue(ctx, ticket, draft, { ...prepared, id });
+  }
+}
+
+async function draftsOf(ctx: Ctx, ticket: TicketDetailRow, prepared: Prepared): Promise<Draft[]> {
+  const { userId, text, file } = prepared;
+  if (prepared.template) return [await templateOf(ctx, ticket, prepared, prepared.template)];
+  const body = (await fillVariables(ctx, { ...ticket, userId: userId ?? ticket.userId }, text)).trim();
+  if (file === null) return body === '' ? fail('ERR_EMPTY_MESSAGE') : [textDraft(body, false)];
+  const draft = storedFileDraft(file, body, false);
+  // What is said to a sound goes behind it as a text.
+  return draft.kind === 'audio' && body !== '' ? [draft, textDraft(body, false)] : [draft];
+}
+
+/** With what its network says of it at this moment. */
+async function templateOf(
+  ctx: Ctx,
+  ticket: TicketDetailRow,
+  { userId, file }: Prepared,
+  template: TemplateChoice,
+): Promise<Draft> {
+  const known = (await findApproved(ctx, ticket.connectionId, template)) ?? fail('ERR_NO_TEMPLATE_FOUND');
+  const speaker = { ...ticket, userId: userId ?? ticket.userId };
+  const said = new Map<string, string>();
+  for (const value of templateValues(template)) said.set(value, await fillVariables(ctx, speaker, value));
+  const filled = filledTemplate(template, (value) => said.get(value) ?? value);
+  if (file === null) return templateDraft(filled, known.components);
+  return templateStoredFileDraft(filled, known.components, file) ?? fail('ERR_TEMPLATE_FILE');
+}
+
+async function queue(ctx: Ctx, ticket: TicketDetailRow, draft: Draft, prepared: Prepared): Promise<void> {
+  const { mediaType, body, details, mediaPath, isFresh } = draft;
+  const { id, userId, isHuman } = prepared;
+  const stored = await insertMessageInto(
+    ctx,
+    {
+      id,
+      contactId: ticket.contactId,
+      connectionId: ticket.connectionId,
+      userId,
+      providerId: null,
+      fromMe: true,
+      body,
+      ack: 0,
+      late: false,
+      writtenAt: ctx.now(),
+      preview: messagePreview({ mediaType, body, details }),
+      unread: 0,
+      mediaType,
+      details,
+      mediaPath,
+      mediaState: isFresh ? 'preparing' : null,
+      quotedId: null,
+      isForwarded: false,
+      participantId: null,
+      isHuman,
+      isMass: true,
+    },
+    ticket.id,
+  );
+  if (stored === undefined) fail('ERR_CREATING_MESSAGE');
+  ctx.emit(messageQueued, { messageId: id, ticketId: ticket.id });
+  if (isFresh) ctx.enqueue(prepareMedia, { messageId: id });
+}

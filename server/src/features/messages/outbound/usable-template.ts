@@ -1,0 +1,35 @@
+/** Whether an approved text can be sent over a connection, for whoever writes something down to leave later. */
+import { fail, failFields, filledTemplate, isTemplateFilled, type TemplateChoice } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import type { MessageWorld } from '../message-world.ts';
+import { capabilitiesOf } from '../sending.ts';
+import { templateBody } from './template-draft.rules.ts';
+import { findTemplate } from './template-status.queries.ts';
+
+export type Approved = { readonly status: string; readonly components: Record<string, unknown>[] };
+
+/** Its text, while its network lets it leave; undefined where it does not. */
+export async function findApproved(
+  ctx: Ctx,
+  connectionId: number,
+  template: Pick<TemplateChoice, 'name' | 'language'>,
+): Promise<Approved | undefined> {
+  const known = await findTemplate(ctx, connectionId, template);
+  return known?.status === 'APPROVED' ? known : undefined;
+}
+
+/** Refuses one that its network does not know or let leave, and one with a variable that has nothing to say. */
+export async function refuseUnlessUsable(
+  ctx: Ctx,
+  world: Pick<MessageWorld, 'capabilities'>,
+  connectionId: number,
+  template: TemplateChoice,
+): Promise<void> {
+  const capabilities = await capabilitiesOf(ctx, world, connectionId);
+  if (capabilities?.kinds.has('template') !== true) failFields({ field: 'template', rule: 'not_supported' });
+  const known = (await findApproved(ctx, connectionId, template)) ?? fail('ERR_NO_TEMPLATE_FOUND');
+  // A value may hold variables of ours, which look like those of the text.
+  const { components } = filledTemplate(template, (value) => (value.trim() === '' ? '' : 'x'));
+  const missing = /\{\{/.test(templateBody(known.components, components));
+  if (missing || !isTemplateFilled(template)) failFields({ field: 'template', rule: 'incomplete' });
+}

@@ -1,0 +1,62 @@
+/** What of a conversation stands in its gallery, the newest first. */
+import type { GalleryKind } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { reading, type Statement } from '#src/platform/db/statement.ts';
+import { company, type MessageRow, messageColumns } from '../message.queries.ts';
+import type { OwnHistory } from './own-history.ts';
+
+type Values = [
+  contactId: number,
+  connectionId: number,
+  beforeSeq: number,
+  limit: number,
+  seesAll: boolean,
+  ticketId: number,
+  userId: number,
+  queueIds: readonly number[],
+  withoutQueue: boolean,
+];
+
+const holds: Readonly<Record<GalleryKind, string>> = {
+  visual: `media_type in ('image', 'video') and (details->'media'->>'sticker') is null`,
+  document: `media_type = 'application'`,
+  audio: `media_type = 'audio'`,
+  link: `body ~* 'https?://'`,
+};
+
+const pageOf = (kind: GalleryKind): Statement<MessageRow, Values> =>
+  reading<MessageRow, Values>(
+    `messages-gallery-${kind}`,
+    `select ${messageColumns} from messages m
+     where company_id = ${company} and contact_id = $1 and connection_id = $2 and seq < $3 and not is_deleted and ${holds[kind]}
+       and ($5 or ticket_id = $6 or user_id = $7 or queue_id = any($8::int[]) or (queue_id is null and $9))
+       and not exists (select 1 from tickets t where t.company_id = ${company} and t.id = m.ticket_id and t.deleted_at is not null)
+     order by seq desc limit $4`,
+  );
+
+const pages: Readonly<Record<GalleryKind, Statement<MessageRow, Values>>> = {
+  visual: pageOf('visual'),
+  document: pageOf('document'),
+  audio: pageOf('audio'),
+  link: pageOf('link'),
+};
+
+type Place = { readonly contactId: number; readonly connectionId: number };
+
+export const listGallery = (
+  ctx: Ctx,
+  { contactId, connectionId }: Place,
+  own: OwnHistory | undefined,
+  part: { readonly kind: GalleryKind; readonly beforeSeq: number; readonly limit: number },
+): Promise<MessageRow[]> =>
+  ctx.db.run(pages[part.kind], [
+    contactId,
+    connectionId,
+    part.beforeSeq,
+    part.limit,
+    own === undefined,
+    own?.ticketId ?? 0,
+    own?.userId ?? 0,
+    own?.queueIds ?? [],
+    own?.withoutQueue ?? false,
+  ]);

@@ -1,0 +1,132 @@
+/**
+ * A page of the conversation behind a ticket: all messages of that contact on that connection, over all its tickets, with
+ * the lines of the event trail that stand among them. The first page read by the assignee marks the conversation as read.
+ */
+import {
+  constants,
+  type MessageView,
+  type SendingView,
+  type TicketDetail,
+  type TicketEventView,
+} from '@prosa/shared';
+import { wantPicture } from '#src/features/contacts/index.ts';
+import {
+  listTicketEvents,
+  readTicket,
+  type TicketDetailRow,
+  ticketDetail,
+  ticketEventViews,
+} from '#src/features/tickets/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { getMessageOf } from '../get-message.ts';
+import { listMessagesAfter, listMessagesBefore, type MessageRow } from '../message.queries.ts';
+import { messageViews } from '../message.view.ts';
+import type { MessageWorld } from '../message-world.ts';
+import { sendingOf } from '../sending.ts';
+import { markConversationRead } from './mark-read.ts';
+import { listOwnAfter, listOwnBefore } from './own-history.queries.ts';
+import { type OwnHistory, ownHistory } from './own-history.ts';
+
+export type ListMessages = {
+  readonly ticketId: number;
+  readonly pageNumber: number;
+  readonly beforeSeq?: number | undefined;
+  readonly afterSeq?: number | undefined;
+  readonly around?: string | undefined;
+  readonly peek?: boolean | undefined;
+};
+export type MessagePage = {
+  messages: MessageView[];
+  events: TicketEventView[];
+  ticket: TicketDetail;
+  sending: SendingView;
+  count: number;
+  hasMore: boolean;
+  hasNewer: boolean;
+};
+
+export async function listMessages(
+  ctx: UserCtx,
+  world: MessageWorld,
+  input: ListMessages,
+): Promise<MessagePage> {
+  const ticket = await readTicket(ctx, input.ticketId);
+  const own = await ownHistory(ctx, ticket.id);
+  const { rows, isNewest, hasMore } = await (own === undefined
+    ? pageOf(ctx, ticket, input)
+    : ownPageOf(ctx, ticket, input, own));
+  if (isNewest) await wantPicture(ctx, ticket.contactId, ticket.connectionId);
+  if (isNewest && input.peek !== true) await markConversationRead(ctx, ticket);
+  const [first, last] = [hasMore ? (rows[0]?.seq ?? 1) : 1, rows.at(-1)?.seq ?? input.afterSeq ?? 0];
+  const hasNewer = !isNewest && last < ticket.lastSeq;
+  return {
+    messages: await messageViews(ctx, rows, world.links),
+    events: await eventsAmong(ctx, ticket, { first, last: hasNewer ? last : maxSeq }, own && rows),
+    ticket: await ticketDetail(ctx, ticket),
+    sending: await sendingOf(ctx, world, ticket),
+    count: ticket.lastSeq,
+    hasMore,
+    hasNewer,
+  };
+}
+
+type Page = { readonly rows: MessageRow[]; readonly isNewest: boolean; readonly hasMore: boolean };
+
+const size = constants.messagesPerPage;
+
+async function pageOf(ctx: UserCtx, ticket: TicketDetailRow, input: ListMessages): Promise<Page> {
+  const { contactId, connectionId, lastSeq } = ticket;
+  if (input.afterSeq !== undefined) {
+    const rows = await listMessagesAfter(ctx, contactId, connectionId, input.afterSeq, size);
+    return { rows, isNewest: false, hasMore: true };
+  }
+  const before = await beforeOf(ctx, ticket, input);
+  const rows = await listMessagesBefore(ctx, contactId, connectionId, before, size);
+  // Numbers are dense but for deleted tickets, so only a page that is not full is surely the last.
+  const isOldest = rows.length < size || (rows[0]?.seq ?? 1) === 1;
+  return { rows, isNewest: before > lastSeq && input.around === undefined, hasMore: !isOldest };
+}
+
+/** The same for a reader who sees a part of the conversation: its pages are counted among what is seen. */
+async function ownPageOf(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  input: ListMessages,
+  own: OwnHistory,
+): Promise<Page> {
+  if (input.afterSeq !== undefined) {
+    const rows = await listOwnAfter(ctx, ticket, own, { seq: input.afterSeq, limit: size });
+    return { rows, isNewest: false, hasMore: true };
+  }
+  const page = input.around === undefined && input.beforeSeq === undefined ? input.pageNumber : 1;
+  const seq = await beforeOf(ctx, ticket, { ...input, pageNumber: 1 });
+  const rows = await listOwnBefore(ctx, ticket, own, { seq, limit: size, offset: (page - 1) * size });
+  const isNewest = page === 1 && seq > ticket.lastSeq && input.around === undefined;
+  return { rows, isNewest, hasMore: rows.length === size };
+}
+
+async function beforeOf(ctx: UserCtx, ticket: TicketDetailRow, input: ListMessages): Promise<number> {
+  if (input.around !== undefined) {
+    const { seq } = await getMessageOf(ctx, ticket, input.around);
+    return Math.max(seq + size / 2, size) + 1;
+  }
+  return input.beforeSeq ?? ticket.lastSeq + 1 - (input.pageNumber - 1) * size;
+}
+
+const maxSeq = 2_147_483_647;
+
+/** Lines behind the page's messages; the oldest page also has those that stand before the first message. */
+async function eventsAmong(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  { first, last }: { readonly first: number; readonly last: number },
+  /** All that the reader sees, where that is not everything: tickets without any of it have no lines either. */
+  seen: readonly MessageRow[] | undefined,
+): Promise<TicketEventView[]> {
+  const events = await listTicketEvents(ctx, ticket, { from: first <= 1 ? 0 : first, to: last });
+  const tickets = seen && new Set([ticket.id, ...seen.map(({ ticketId }) => ticketId)]);
+  return ticketEventViews(
+    ctx,
+    events.filter(({ ticketId }) => tickets === undefined || tickets.has(ticketId)),
+  );
+}

@@ -1,0 +1,47 @@
+/** One message as others of the system look at it who answer it: what it is, what it says, and its file. */
+import type { Ctx } from '#src/platform/context.ts';
+import type { MediaLinks } from '../media/media-links.ts';
+import { findMessage } from '../message.queries.ts';
+import type { MediaState } from '../messages.tables.ts';
+
+export type MessageLook = {
+  readonly id: string;
+  readonly providerId: string | null;
+  readonly type: string;
+  readonly body: string;
+  readonly fromMe: boolean;
+  readonly writtenAt: Date;
+  readonly quotedId: string | null;
+  readonly file: {
+    readonly state: MediaState | null;
+    /** Signed. */
+    readonly url: string;
+    readonly mimetype: string;
+    readonly fileName: string | null;
+    readonly size: number | null;
+  } | null;
+};
+
+/** Undefined when it is not there, or has been taken back. */
+export async function lookAtMessage(
+  ctx: Ctx,
+  links: MediaLinks,
+  messageId: string,
+): Promise<MessageLook | undefined> {
+  const row = await findMessage(ctx, messageId);
+  if (row === undefined || row.isDeleted) return undefined;
+  const { id, providerId, mediaType: type, body, fromMe, createdAt: writtenAt, quotedId, details } = row;
+  const media = details?.media;
+  const url = links.of({ companyId: ctx.companyId, messageId: id, variant: 'file' }, ctx.now());
+  const file =
+    media === undefined
+      ? null
+      : {
+          state: row.mediaState,
+          url,
+          mimetype: media.mimetype,
+          fileName: media.fileName,
+          size: media.size,
+        };
+  return { id, providerId, type, body, fromMe, writtenAt, quotedId, file };
+}

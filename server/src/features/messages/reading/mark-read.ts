@@ -1,0 +1,20 @@
+/** The assignee of an open ticket has seen the conversation: its counter is 0 and the customer's phone will be told. */
+import type { TicketDetailRow } from '#src/features/tickets/index.ts';
+import { clearUnread, readTicket } from '#src/features/tickets/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { markMessagesRead } from '../delivery/delivery.queries.ts';
+
+/** Does nothing for anybody but the assignee: looking into a conversation is not answering it. */
+export async function markConversationRead(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {
+  if (ticket.status !== 'open' || ticket.userId !== ctx.actor.id) return;
+  if (ticket.unreadMessages > 0) await clearUnread(ctx, ticket.id);
+  await markMessagesRead(ctx, ticket.contactId, ticket.connectionId);
+}
+
+export async function markRead(
+  ctx: UserCtx,
+  { ticketId }: { ticketId: number },
+): Promise<Record<string, never>> {
+  await markConversationRead(ctx, await readTicket(ctx, ticketId));
+  return {};
+}

@@ -1,0 +1,54 @@
+/** Pages of a conversation for readers who see only a part of it. */
+import type { Ctx } from '#src/platform/context.ts';
+import { reading } from '#src/platform/db/statement.ts';
+import { company, type MessageRow, messageColumns } from '../message.queries.ts';
+import type { OwnHistory } from './own-history.ts';
+
+type Place = { readonly contactId: number; readonly connectionId: number };
+type Values = [
+  contactId: number,
+  connectionId: number,
+  seq: number,
+  limit: number,
+  ticketId: number,
+  userId: number,
+  queueIds: number[],
+  withoutQueue: boolean,
+  offset: number,
+];
+
+const page = (comparison: '<' | '>', order: 'asc' | 'desc'): string =>
+  `select ${messageColumns} from messages m
+   where company_id = ${company} and contact_id = $1 and connection_id = $2 and seq ${comparison} $3
+     and (ticket_id = $5 or user_id = $6 or queue_id = any($7::int[]) or (queue_id is null and $8))
+     and not exists (select 1 from tickets t where t.company_id = ${company} and t.id = m.ticket_id and t.deleted_at is not null)
+   order by seq ${order} limit $4 offset $9`;
+
+const before = reading<MessageRow, Values>('messages-own-page', page('<', 'desc'));
+const after = reading<MessageRow, Values>('messages-own-page-after', page('>', 'asc'));
+
+type Part = { readonly seq: number; readonly limit: number; readonly offset?: number };
+
+const valuesOf = (place: Place, own: OwnHistory, { seq, limit, offset = 0 }: Part): Values => [
+  place.contactId,
+  place.connectionId,
+  seq,
+  limit,
+  own.ticketId,
+  own.userId,
+  [...own.queueIds],
+  own.withoutQueue,
+  offset,
+];
+
+/** The messages before a number, ascending. */
+export const listOwnBefore = async (
+  ctx: Ctx,
+  place: Place,
+  own: OwnHistory,
+  part: Part,
+): Promise<MessageRow[]> => (await ctx.db.run(before, valuesOf(place, own, part))).reverse();
+
+/** The messages after a number, ascending. */
+export const listOwnAfter = (ctx: Ctx, place: Place, own: OwnHistory, part: Part): Promise<MessageRow[]> =>
+  ctx.db.run(after, valuesOf(place, own, part));

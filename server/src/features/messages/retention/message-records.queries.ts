@@ -1,0 +1,89 @@
+/** Messages as the person they were exchanged with may have them, and what is left of them when that person is forgotten. */
+import type { Ctx } from '#src/platform/context.ts';
+import { statement } from '#src/platform/db/statement.ts';
+import type { MessageDetails } from '../messages.tables.ts';
+
+const company = "(select current_setting('app.company_id')::int)";
+
+export type MessageRecord = {
+  readonly id: string;
+  readonly ticketId: number;
+  readonly fromCompany: boolean;
+  readonly kind: string;
+  readonly body: string;
+  readonly details: MessageDetails | null;
+  readonly reaction: string | null;
+  readonly isDeleted: boolean;
+  readonly isEdited: boolean;
+  readonly createdAt: Date;
+};
+
+const records = statement<
+  MessageRecord & { readonly place: string },
+  [contactId: number, connectionId: number, seq: number, limit: number]
+>(
+  'message-records',
+  `select id, ticket_id as "ticketId", from_me as "fromCompany", media_type as kind, body, details,
+     coalesce(external_reaction, internal_reaction) as reaction, is_deleted as "isDeleted", is_edited as "isEdited",
+     created_at as "createdAt", connection_id || '.' || seq as place
+   from messages where company_id = ${company} and contact_id = $1 and (connection_id, seq) > ($2, $3)
+   order by connection_id, seq limit $4`,
+);
+
+/** Conversation by conversation in their order; `after` is the place of the last one seen. */
+export function listMessageRecords(ctx: Ctx, contactId: number, after: string | undefined, limit: number) {
+  const [connectionId = 0, seq = 0] = (after ?? '0.0').split('.').map(Number);
+  return ctx.db.run(records, [contactId, connectionId, seq, limit]);
+}
+
+const erase = statement<
+  { path: string | null; providerId: string | null; connectionId: number },
+  [contactId: number, limit: number]
+>(
+  'messages-erase',
+  `with chosen as materialized (
+     select company_id, id, media_path, provider_id, connection_id from messages
+     where company_id = ${company} and (contact_id = $1 or participant_id = $1)
+       and (body <> '' or details is not null or media_path is not null or external_reaction is not null
+         or internal_reaction is not null)
+     limit $2
+   ), changes as (
+     delete from message_changes c using chosen where c.company_id = chosen.company_id and c.message_id = chosen.id
+   ), fetches as (
+     delete from media_fetches f using chosen where f.company_id = chosen.company_id and f.message_id = chosen.id
+   ), votes as (
+     delete from message_votes v using chosen where v.company_id = chosen.company_id and v.message_id = chosen.id
+   ), outgoing as (
+     delete from outgoing_changes o using chosen where o.company_id = chosen.company_id and o.message_id = chosen.id
+   ), emptied as (
+     update messages m set body = '', details = null, media_path = null, external_reaction = null, internal_reaction = null,
+       media_state = case when m.media_state is null then null else 'gone' end,
+       send_error = case when m.from_me and m.ack = 0 and m.send_error is null then 'erased' else m.send_error end
+     from chosen where m.company_id = chosen.company_id and m.id = chosen.id
+   ), told as (
+     delete from raw_events r using chosen
+     where r.company_id = chosen.company_id and r.connection_id = chosen.connection_id and r.processed_at is not null
+       and (r.dedupe_key ~>=~ ('m:' || chosen.provider_id) and r.dedupe_key ~<~ ('m:' || chosen.provider_id || '!')
+         or r.dedupe_key ~>=~ ('w:' || chosen.provider_id) and r.dedupe_key ~<~ ('w:' || chosen.provider_id || '!'))
+   )
+   select media_path as path, provider_id as "providerId", connection_id as "connectionId" from chosen`,
+);
+
+const shared = statement<{ path: string }, [paths: string[]]>(
+  'messages-sharing-files',
+  `select distinct media_path as path from messages where company_id = ${company} and media_path = any($1::text[])
+   union select path from stickers where company_id = ${company} and path = any($1::text[])`,
+);
+
+/** Empties some of them; answers how many, and which files nobody needs any more. A forwarded message shares its file, and so does a sticker. */
+export async function eraseMessages(
+  ctx: Ctx,
+  contactId: number,
+  limit: number,
+): Promise<{ erased: number; files: string[] }> {
+  const rows = await ctx.db.run(erase, [contactId, limit]);
+  const paths = [...new Set(rows.flatMap(({ path }) => path ?? []))];
+  if (paths.length === 0) return { erased: rows.length, files: [] };
+  const kept = new Set((await ctx.db.run(shared, [paths])).map(({ path }) => path));
+  return { erased: rows.length, files: paths.filter((path) => !kept.has(path)) };
+}

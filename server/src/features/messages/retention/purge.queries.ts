@@ -1,0 +1,79 @@
+/** Messages that are taken away for good, a bounded number at a time, with the files that nobody else needs. */
+import type { Ctx } from '#src/platform/context.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
+import { company } from '../message.queries.ts';
+
+type Gone = { readonly path: string | null };
+
+/** A forwarded message shares its file, and one of the company's stickers does; among those that go together nobody is left who would. */
+const removing = (which: string): string =>
+  `with chosen as materialized (${which}), gone as (
+     delete from messages m using chosen where m.company_id = ${company} and m.id = chosen.id returning m.media_path
+   )
+   select distinct media_path as path from gone g where media_path is not null and not exists (
+     select 1 from messages o where o.company_id = ${company} and o.media_path = g.media_path
+       and not exists (select 1 from chosen where chosen.id = o.id))
+     and not exists (select 1 from stickers s where s.company_id = ${company} and s.path = g.media_path)
+   union all select null from chosen`;
+
+const ofTicket = statement<Gone, [ticketId: number, limit: number]>(
+  'messages-purge-of-ticket',
+  removing(`select id from messages where company_id = ${company} and ticket_id = $1 limit $2`),
+);
+const before = statement<Gone, [before: Date, limit: number]>(
+  'messages-purge-before',
+  removing(
+    `select m.id from messages m join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
+     where m.company_id = ${company} and m.created_at < $1 and t.status = 'closed' order by m.created_at limit $2`,
+  ),
+);
+
+const ofMessage = statement<unknown, [path: string]>(
+  'messages-file-in-use',
+  `select 1 from messages where company_id = ${company} and media_path = $1 limit 1`,
+);
+/** Whether what is stored there belongs to a message. */
+export const isFileOfMessage = async (ctx: Ctx, path: string): Promise<boolean> =>
+  (await ctx.db.run(ofMessage, [path])).length > 0;
+
+type Counted = {
+  readonly messages: number;
+  readonly files: number;
+  readonly tickets: number;
+  readonly oldestAt: Date | null;
+};
+const counted = reading<Counted, [before: Date, limit: number]>(
+  'messages-count-before',
+  `select count(*)::int as messages, count(distinct o.media_path)::int as files, count(distinct o.ticket_id)::int as tickets,
+     min(o.created_at) as "oldestAt"
+   from (
+     select m.created_at, m.media_path, m.ticket_id from messages m join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
+     where m.company_id = ${company} and m.created_at < $1 and t.status = 'closed' order by m.created_at limit $2) o`,
+);
+/** A person waits for the answer, and nobody decides by more. */
+const mostCounted = 200_000;
+
+export type Purged = { readonly messages: number; readonly files: readonly string[] };
+
+const purged = (rows: readonly Gone[]): Purged => ({
+  messages: rows.filter(({ path }) => path === null).length,
+  files: rows.flatMap(({ path }) => path ?? []),
+});
+
+export const purgeMessagesOf = async (ctx: Ctx, ticketId: number, limit: number): Promise<Purged> =>
+  purged(await ctx.db.run(ofTicket, [ticketId, limit]));
+
+/** Those of closed tickets that were written before. */
+export const purgeMessagesBefore = async (ctx: Ctx, moment: Date, limit: number): Promise<Purged> =>
+  purged(await ctx.db.run(before, [moment, limit]));
+
+/** What `purgeMessagesBefore` would take away in the end; of more than `most` messages the oldest are counted. */
+export async function countMessagesBefore(
+  ctx: Ctx,
+  moment: Date,
+  most = mostCounted,
+): Promise<Counted & { readonly more: boolean }> {
+  const [row] = await ctx.db.run(counted, [moment, most]);
+  const found = row ?? { messages: 0, files: 0, tickets: 0, oldestAt: null };
+  return { ...found, more: found.messages === most };
+}

@@ -1,0 +1,119 @@
+/**
+ * Searching the messages of all conversations. Words that few messages hold are found through the search index; words of
+ * very many by looking at the newest messages, one after the other.
+ */
+import type { TicketActor } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { messageWords, searchedMessages, wordsQuery } from '#src/platform/db/search.sql.ts';
+import { reading } from '#src/platform/db/statement.ts';
+import { company } from '../message.queries.ts';
+import type { MessageDetails } from '../messages.tables.ts';
+
+/** Where a look ends or goes on: the newest first, ids break ties. */
+export type Spot = { readonly at: Date; readonly id: string };
+
+type Found = { readonly id: string; readonly at: Date };
+
+const indexed = reading<Found, [companyId: number, words: readonly string[], Date, string, most: number]>(
+  'messages-search-all',
+  `select id, created_at as at from messages where company_id = ${company}
+     and id = any(array(select prosa_search_messages($1, ${wordsQuery('$2')}, $3, $4, $5)))
+   order by created_at desc, id desc`,
+);
+
+/** Through the index: messages before the spot that hold all the words or their beginnings. */
+export const searchMessageIndex = (
+  ctx: Ctx,
+  words: readonly string[],
+  before: Spot,
+  most: number,
+): Promise<Found[]> => ctx.db.run(indexed, [ctx.companyId, words, before.at, before.id, most]);
+
+/** How many messages one look back takes in. */
+const lookBack = 2_000;
+
+const newest = reading<Found, [words: readonly string[], Date, string, most: number]>(
+  'messages-walk-words',
+  // The inner limit keeps this a walk along the newest, whatever is thought of the words.
+  `select id, created_at as at from (
+     select * from messages where company_id = ${company} and (created_at, id) < ($2, $3)
+     order by created_at desc, id desc limit ${lookBack}
+   ) m where ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ ${wordsQuery('$1')} limit $4`,
+);
+
+/** Without the index: the same among the newest messages before the spot, and no further. */
+export const walkNewestMessages = (
+  ctx: Ctx,
+  words: readonly string[],
+  before: Spot,
+  most: number,
+): Promise<Found[]> => ctx.db.run(newest, [words, before.at, before.id, most]);
+
+export type HitRow = {
+  readonly id: string;
+  readonly seq: number;
+  readonly fromMe: boolean;
+  readonly mediaType: string;
+  readonly body: string;
+  readonly details: MessageDetails | null;
+  readonly userId: number | null;
+  readonly createdAt: Date;
+  /** Where and in which queue it was written. */
+  readonly writtenIn: { readonly ticketId: number; readonly queueId: number | null };
+  /** Where it is opened. */
+  readonly ticketId: number;
+  readonly ticketUuid: string;
+  readonly isGroup: boolean;
+  readonly queueId: number | null;
+  readonly connectionId: number;
+  readonly contactId: number;
+  readonly contactName: string;
+  readonly contactNumber: string | null;
+  readonly contactEmail: string | null;
+  readonly contactPicture: string | null;
+};
+
+const visible = reading<
+  HitRow,
+  [
+    ids: readonly string[],
+    seesAll: boolean,
+    userId: number,
+    queueIds: readonly number[],
+    unqueued: boolean,
+    ownFirst: boolean,
+  ]
+>(
+  'messages-visible-hits',
+  `select m.id, m.seq, m.from_me as "fromMe", m.media_type as "mediaType", m.body, m.details, m.user_id as "userId", m.created_at as "createdAt",
+     json_build_object('ticketId', m.ticket_id, 'queueId', m.queue_id) as "writtenIn", t.id as "ticketId", t.uuid as "ticketUuid", t.is_group as "isGroup", t.queue_id as "queueId", m.connection_id as "connectionId",
+     c.id as "contactId", c.name as "contactName", c.number as "contactNumber", c.email as "contactEmail", c.profile_pic_url as "contactPicture"
+   from unnest($1::uuid[]) with ordinality asked(id, place)
+   join messages m on m.company_id = ${company} and m.id = asked.id
+   join contacts c on c.company_id = ${company} and c.id = m.contact_id
+   cross join lateral (
+     select t.id, t.uuid, t.is_group, t.queue_id from tickets t
+     where t.company_id = ${company} and t.contact_id = m.contact_id and t.connection_id = m.connection_id and t.deleted_at is null
+       and ($2::boolean or t.user_id = $3 or t.queue_id = any($4::int[]) or ($5::boolean and t.queue_id is null))
+     order by $6::boolean and t.id = m.ticket_id desc, t.status = 'closed', t.id desc limit 1
+   ) t
+   where not exists (
+     select 1 from tickets own where own.company_id = ${company} and own.id = m.ticket_id and own.deleted_at is not null)
+   order by asked.place`,
+);
+
+export type Viewer = Pick<TicketActor, 'id' | 'queueIds' | 'allTicket'> & {
+  readonly seesAll: boolean;
+  /** Sees a conversation only in part: a message is best opened in the ticket it was written in. */
+  readonly seesParts: boolean;
+};
+
+/**
+ * Of these messages, in their order, those whose conversation the caller may open: it is as visible as any ticket of it,
+ * and opened at the live one where that is.
+ */
+export const listVisibleHits = (
+  ctx: Ctx,
+  ids: readonly string[],
+  { id, queueIds, allTicket, seesAll, seesParts }: Viewer,
+): Promise<HitRow[]> => ctx.db.run(visible, [ids, seesAll, id, queueIds, allTicket === 'enabled', seesParts]);

@@ -1,0 +1,109 @@
+/**
+ * Finds messages of all conversations by their words, as far as the caller may see them, the newest first; each can be
+ * jumped to. One request looks only so far: a page may hold few, and the next goes on from there.
+ */
+import {
+  constants,
+  failFields,
+  type Input,
+  type MessageHit,
+  type messagesContract,
+  overseesCompany,
+} from '@prosa/shared';
+import { estimateMessageHits, wordsOf } from '#src/features/tickets/index.ts';
+import { ticketActor } from '#src/features/users/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { isOfHistory, ownHistory } from '../reading/own-history.ts';
+import { hitViews } from './message-hit.view.ts';
+import {
+  type HitRow,
+  listVisibleHits,
+  type Spot,
+  searchMessageIndex,
+  walkNewestMessages,
+} from './message-search.queries.ts';
+
+export type HitPage = { hits: MessageHit[]; hasMore: boolean; cursor: string | null };
+
+const size = constants.messagesPerPage;
+/** More messages than this are too many to sort by time. */
+const commonWord = 20_000;
+/** Hits that are held against the caller's rights at a time, and how often. */
+const batch = 300;
+const rounds = 3;
+/** Hits among the newest messages that are looked at first, and then: most callers may see most of them. */
+const walks = [2 * size, 200] as const;
+
+const theEnd: Spot = { at: new Date('9999-12-31T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+export async function searchAllMessages(
+  ctx: UserCtx,
+  { searchParam, cursor }: Input<typeof messagesContract.searchAll>,
+): Promise<HitPage> {
+  const words = wordsOf(searchParam);
+  const before = cursor === undefined ? theEnd : (readSpot(cursor) ?? refuseCursor());
+  if (words === undefined) return { hits: [], hasMore: false, cursor: null };
+  const found = (await amongNewest(ctx, words, before)) ?? (await throughIndex(ctx, words, before));
+  const page = found.rows.slice(0, size);
+  const goesOn = found.rows.length > size ? spotOf(page.at(-1)) : found.goesOn;
+  return {
+    hits: await hitViews(ctx, page, words),
+    hasMore: goesOn !== undefined,
+    cursor: goesOn === undefined ? null : writeSpot(goesOn),
+  };
+}
+
+type Found = { readonly rows: HitRow[]; readonly goesOn: Spot | undefined };
+
+/** For common words; `undefined` when the newest messages do not fill a page. */
+async function amongNewest(ctx: UserCtx, words: readonly string[], before: Spot): Promise<Found | undefined> {
+  if ((await estimateMessageHits(ctx, words)) <= commonWord) return undefined;
+  const rows: HitRow[] = [];
+  let spot: Spot | undefined = before;
+  for (const most of walks) {
+    if (spot === undefined) break;
+    const candidates: readonly Spot[] = await walkNewestMessages(ctx, words, spot, most);
+    rows.push(...(await visible(ctx, candidates)));
+    if (rows.length > size) return { rows, goesOn: undefined };
+    spot = candidates.length < most ? undefined : candidates.at(-1);
+  }
+  return undefined;
+}
+
+async function throughIndex(ctx: UserCtx, words: readonly string[], before: Spot): Promise<Found> {
+  const rows: HitRow[] = [];
+  let spot = before;
+  for (let round = 0; round < rounds; round += 1) {
+    const candidates = await searchMessageIndex(ctx, words, spot, batch);
+    rows.push(...(await visible(ctx, candidates)));
+    const last = candidates.at(-1);
+    if (candidates.length < batch || last === undefined) return { rows, goesOn: undefined };
+    if (rows.length > size) break;
+    spot = last;
+  }
+  return { rows, goesOn: spot };
+}
+
+async function visible(ctx: UserCtx, candidates: readonly Spot[]): Promise<HitRow[]> {
+  if (candidates.length === 0) return [];
+  const own = await ownHistory(ctx, 0);
+  const ids = candidates.map(({ id }) => id);
+  const seesAll = overseesCompany(ctx.actor);
+  const seesParts = own !== undefined;
+  const rows = await listVisibleHits(ctx, ids, { ...(await ticketActor(ctx)), seesAll, seesParts });
+  return rows.filter(({ ticketId, userId, writtenIn }) =>
+    isOfHistory(own && { ...own, ticketId }, { ...writtenIn, userId }),
+  );
+}
+
+const spotOf = (row: HitRow | undefined): Spot | undefined =>
+  row === undefined ? undefined : { at: row.createdAt, id: row.id };
+
+const writeSpot = ({ at, id }: Spot): string => `${at.getTime()}.${id}`;
+
+/** `undefined` for anything this server has not written. */
+function readSpot(text: string): Spot | undefined {
+  const match = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text);
+  return match === null ? undefined : { at: new Date(Number(match[1])), id: match[2] ?? '' };
+}
+const refuseCursor = (): never => failFields({ field: 'cursor', rule: 'unknown' });

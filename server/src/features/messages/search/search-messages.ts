@@ -1,0 +1,28 @@
+/** Texts of the conversation behind a ticket that hold all the words; each can be jumped to. */
+import type { MessageView } from '@prosa/shared';
+import { readTicket, wordsOf } from '#src/features/tickets/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import type { MediaLinks } from '../media/media-links.ts';
+import { listMessagesByIds, searchConversation } from '../message.queries.ts';
+import { messageViews } from '../message.view.ts';
+import { isOfHistory, ownHistory } from '../reading/own-history.ts';
+
+const mostHits = 50;
+
+export async function searchMessages(
+  ctx: UserCtx,
+  links: MediaLinks,
+  { ticketId, searchParam }: { ticketId: number; searchParam: string },
+): Promise<MessageView[]> {
+  const ticket = await readTicket(ctx, ticketId);
+  const words = wordsOf(searchParam);
+  if (words === undefined) return [];
+  const own = await ownHistory(ctx, ticket.id);
+  const found = await listMessagesByIds(ctx, await searchConversation(ctx, ticket, words, mostHits));
+  const rows = found.filter((message) => isOfHistory(own, message));
+  return messageViews(
+    ctx,
+    rows.sort((a, b) => b.seq - a.seq),
+    links,
+  );
+}
