@@ -9,9 +9,9 @@ import {
   type SessionView,
   type StatusReason,
 } from '@prosa/shared';
-import type { CloudAccountRow } from './cloud-account.queries.ts';
+import type { CloudAccountRow } from './cloud/cloud-account.queries.ts';
+import { webhookPathOf } from './cloud/webhook-path.ts';
 import type { ConnectionRow } from './connection.queries.ts';
-import { webhookPathOf } from './webhook-path.ts';
 
 /** What the reader may see: the code to scan, and whether there is a token, with an official number's account. */
 export type Sight = { readonly code: boolean; readonly token: boolean };

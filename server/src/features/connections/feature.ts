@@ -1,16 +1,16 @@
 /** Connections, for app.ts. */
 import { connectionsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
-import { type CloudWebhookOptions, cloudWebhook } from './cloud-webhook.remote.ts';
+import { type CloudWebhookOptions, cloudWebhook } from './cloud/cloud-webhook.remote.ts';
+import { restrictionTimer } from './health/lift-restrictions.ts';
+import { qualityTimer } from './health/read-quality.ts';
+import { outageTimer } from './health/watch-outages.ts';
+import { standingTimer } from './health/watch-standings.ts';
 import { stripDeletedQueue } from './jobs/strip-queue.job.ts';
 import { writeAlertJob } from './jobs/write-alert.job.ts';
-import { restrictionTimer } from './lift-restrictions.ts';
-import { requestTimer } from './purge-requests.ts';
-import { qualityTimer } from './read-quality.ts';
+import { requestTimer } from './requests/purge-requests.ts';
 import { type ConnectionsWorld, routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
-import { outageTimer } from './watch-outages.ts';
-import { standingTimer } from './watch-standings.ts';
 
 export const connectionsFeature = (world: ConnectionsWorld & CloudWebhookOptions): Feature => ({
   name: 'connections',

@@ -1,35 +1,40 @@
 /** The door to connections. */
-export { openAddressBooks } from './address-book.remote.ts';
+
+export { type ConnectionRow, findConnection, lockConnection } from './connection.queries.ts';
+export { type ConnectionName, connectionNames } from './connection-names.ts';
+export { sessionAnswered, sessionAsked, sessionDemanded } from './events.ts';
+export { openPulse, type Pulse } from './health/pulse.ts';
+export { noteFailure, noteQuality } from './health/quality.queries.ts';
+export { heldOver, refuseHeldOver } from './health/refuse-held.ts';
+export { openAddressBooks } from './requests/address-book.remote.ts';
 export {
   type AskSession,
   openSessionQuestions,
   type SessionQuestions,
-} from './ask-session.remote.ts';
-export { countConnectionsOfBot, forgetBotOfConnections } from './bots-of-connections.ts';
+} from './requests/ask-session.remote.ts';
+export { hasRealNumber, openNumberQuestions } from './requests/look-up-number.remote.ts';
+export { isSimulator } from './requests/number-check.rules.ts';
 export {
   countByClientVersion,
   countOutdated,
   findVersionTrier,
   reviveOutdated,
   type VersionCount,
-} from './client-versions.queries.ts';
-export { type ConnectionRow, findConnection, lockConnection } from './connection.queries.ts';
-export { type ConnectionName, connectionNames } from './connection-names.ts';
-export { countConnectionsOfQueue } from './connection-queues.queries.ts';
-export { type ConnectionTexts, connectionTexts } from './connection-texts.ts';
-export { createConnection, type Offer } from './create-connection.ts';
-export { pairSession } from './demand-session.ts';
-export { sessionAnswered, sessionAsked, sessionDemanded } from './events.ts';
-export { openForsakenDevices } from './forsaken-devices.remote.ts';
-export { beatText } from './lease.queries.ts';
-export { hasRealNumber, openNumberQuestions } from './look-up-number.remote.ts';
-export { isSimulator } from './number-check.rules.ts';
-export { observeSessions } from './observe-sessions.ts';
-export { openPulse, type Pulse } from './pulse.ts';
-export { noteFailure, noteQuality } from './quality.queries.ts';
-export { recognizeToken } from './recognize-token.ts';
-export { heldOver, refuseHeldOver } from './refuse-held.ts';
-export { removeConnection } from './remove-connection.ts';
-export { openSessionRunner, type SessionRunner, type SessionRunnerOptions } from './session-runner.remote.ts';
-export { hashToken } from './token.ts';
+} from './sessions/client-versions.queries.ts';
+export { pairSession } from './sessions/demand-session.ts';
+export { openForsakenDevices } from './sessions/forsaken-devices.remote.ts';
+export { countConnectionsOfBot, forgetBotOfConnections } from './settings/bots-of-connections.ts';
+export { countConnectionsOfQueue } from './settings/connection-queues.queries.ts';
+export { type ConnectionTexts, connectionTexts } from './settings/connection-texts.ts';
+export { createConnection, type Offer } from './settings/create-connection.ts';
+export { recognizeToken } from './settings/recognize-token.ts';
+export { removeConnection } from './settings/remove-connection.ts';
+export { hashToken } from './settings/token.ts';
+export { beatText } from './supervision/lease.queries.ts';
+export { observeSessions } from './supervision/observe-sessions.ts';
+export {
+  openSessionRunner,
+  type SessionRunner,
+  type SessionRunnerOptions,
+} from './supervision/session-runner.remote.ts';
 export { credentialVault, sealedByConnections, type Vault } from './vault.ts';

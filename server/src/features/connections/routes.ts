@@ -2,18 +2,18 @@
 import type { connectionsContract } from '@prosa/shared';
 import type { KnownBots } from '#src/features/queues/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
-import { addConnection } from './add-connection.ts';
-import type { AskSession } from './ask-session.remote.ts';
-import type { Offer } from './create-connection.ts';
-import { demandSession } from './demand-session.ts';
-import { editConnection } from './edit-connection.ts';
-import type { ProxyWorld } from './keep-proxy.ts';
-import { requestPairingCode } from './pairing-code.remote.ts';
-import { readConnection, readConnections } from './read-connections.ts';
-import { type CountWaiting, readHealth } from './read-health.ts';
-import { readTemplates } from './read-templates.ts';
-import { removeConnection } from './remove-connection.ts';
-import { syncTemplates } from './sync-templates.remote.ts';
+import { readTemplates } from './cloud/read-templates.ts';
+import { syncTemplates } from './cloud/sync-templates.remote.ts';
+import { type CountWaiting, readHealth } from './health/read-health.ts';
+import type { AskSession } from './requests/ask-session.remote.ts';
+import { requestPairingCode } from './requests/pairing-code.remote.ts';
+import { demandSession } from './sessions/demand-session.ts';
+import type { ProxyWorld } from './sessions/keep-proxy.ts';
+import { addConnection } from './settings/add-connection.ts';
+import type { Offer } from './settings/create-connection.ts';
+import { editConnection } from './settings/edit-connection.ts';
+import { readConnection, readConnections } from './settings/read-connections.ts';
+import { removeConnection } from './settings/remove-connection.ts';
 
 /** What connections are handed: the networks on offer, a way to their sessions, and how much waits in them. */
 export type ConnectionsWorld = ProxyWorld & {

@@ -9,7 +9,7 @@ import { SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCharge, buildInvoice } from '#src/features/billing/testing.ts';
-import { webhookPathOf } from '#src/features/connections/webhook-path.ts';
+import { webhookPathOf } from '#src/features/connections/cloud/webhook-path.ts';
 import { buildContactList } from '#src/features/contact-lists/testing.ts';
 import { uploadSheet } from '#src/features/contacts/testing.ts';
 import { buildDelivery, buildIntegration } from '#src/features/integrations/testing.ts';

@@ -1,8 +1,8 @@
 /** Takes a deleted queue out of the menus of the connections that fed it; running it twice does no harm. */
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
-import { stripQueueFromConnections } from '../connection-queues.queries.ts';
 import { connectionChanged } from '../events.ts';
 import { stripQueue } from '../jobs.ts';
+import { stripQueueFromConnections } from '../settings/connection-queues.queries.ts';
 
 export const stripDeletedQueue: JobHandler = handleJob(stripQueue, ({ inside }, { queueId }) =>
   inside(async (ctx) => {

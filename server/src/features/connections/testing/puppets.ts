@@ -10,7 +10,7 @@ import {
   openSessionRunner,
   type SessionRunner,
   type SessionRunnerOptions,
-} from '../session-runner.remote.ts';
+} from '../supervision/session-runner.remote.ts';
 import type { Vault } from '../vault.ts';
 
 export type Opened = {

@@ -1,0 +1,31 @@
+/** How a connection is doing: its signs of life, what the network holds back, and how much waits to leave. */
+import type { ConnectionHealthView } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { getConnection } from '../connection.queries.ts';
+import { readHealthRow } from '../health.queries.ts';
+import { readQuality } from './read-quality.ts';
+
+/** Messages of the connection that have not left; told by the feature that keeps them. */
+export type CountWaiting = (ctx: Ctx, connectionId: number) => Promise<number>;
+
+export async function readHealth(
+  ctx: Ctx,
+  countWaiting: CountWaiting,
+  { whatsappId }: { readonly whatsappId: number },
+): Promise<ConnectionHealthView> {
+  const { restriction } = await getConnection(ctx, whatsappId);
+  const { connectedAt, lastInboundAt, lastAckAt, reconnects, downSince } = await readHealthRow(
+    ctx,
+    whatsappId,
+  );
+  return {
+    connectedAt: connectedAt?.toISOString() ?? null,
+    lastInboundAt: lastInboundAt?.toISOString() ?? null,
+    lastAckAt: lastAckAt?.toISOString() ?? null,
+    reconnects,
+    downSince: downSince?.toISOString() ?? null,
+    waiting: await countWaiting(ctx, whatsappId),
+    restriction,
+    quality: await readQuality(ctx, whatsappId, restriction),
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * Asks WhatsApp about a number over the connection that will write: the one that is named, else the company's default of
+ * those that can be asked. Who cannot be asked now is not asked instead of somebody else, and a simulator never speaks for
+ * a real number.
+ */
+import type { Capabilities } from '#src/drivers/whatsapp/driver.ts';
+import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
+import type { HasRealNumber, LookUpNumber } from '#src/features/contacts/index.ts';
+import type { InCompany } from '#src/platform/context.ts';
+import { type ConnectionName, connectionNames } from '../connection-names.ts';
+import type { AskSession } from './ask-session.remote.ts';
+import { isRealNumber, isSimulator, whomToAsk } from './number-check.rules.ts';
+
+export type NumberQuestionOptions = {
+  readonly inCompany: InCompany;
+  readonly ask: AskSession;
+  readonly capabilities: (provider: ConnectionName['provider']) => Capabilities | undefined;
+};
+
+const actor = { kind: 'system', name: 'number check' } as const;
+
+export const openNumberQuestions =
+  ({ inCompany, ask, capabilities }: NumberQuestionOptions): LookUpNumber =>
+  async (companyId, phone, writer) => {
+    const chosen = await inCompany(companyId, actor, async (ctx) => {
+      const all = [...(await ctx.cached(connectionNames)).values()];
+      const canTell = ({ provider }: ConnectionName) => capabilities(provider)?.numberCheck === true;
+      return whomToAsk(all, { writer, canTell, now: ctx.now() });
+    });
+    if (chosen === undefined) return { kind: 'unasked' };
+    const isSimulated = isSimulator(chosen);
+    try {
+      const identities = await ask({ companyId, connectionId: chosen.id }, { kind: 'checkNumber', phone });
+      return identities === null
+        ? { kind: 'absent', isSimulated }
+        : { kind: 'known', isSimulated, identities };
+    } catch (error) {
+      if (error instanceof SendRefused) return { kind: 'unasked' };
+      throw error;
+    }
+  };
+
+export const hasRealNumber: HasRealNumber = async (ctx) =>
+  [...(await ctx.cached(connectionNames)).values()].some(isRealNumber);

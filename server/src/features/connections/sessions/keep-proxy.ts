@@ -1,0 +1,56 @@
+/**
+ * The own proxy of a linked number: sealed where it lies, shown without its password. What it was shown as may be sent back;
+ * a mask before another host is refused, for that would hand the password to whoever runs that one.
+ */
+import { failFields, isMaskedProxy, type Provider, shownProxy } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { type ConnectionRow, lockConnection, updateConnection } from '../connection.queries.ts';
+import type { Vault } from '../vault.ts';
+import { demandSession } from './demand-session.ts';
+
+export type ProxyWorld = {
+  readonly vault: Vault;
+  /** False for an address in a network of the installation. */
+  readonly mayNameProxy: (address: string) => boolean;
+};
+
+const sealedName = 'proxy';
+
+/** Keeps what was sent, and has the session begin again through it; answers whether anything has changed. */
+export async function changeProxy(
+  ctx: Ctx,
+  world: ProxyWorld,
+  connectionId: number,
+  sent: string | undefined,
+): Promise<boolean> {
+  const row = await lockConnection(ctx, connectionId);
+  if (row === undefined || sent === undefined || sent === row.shownProxy) return false;
+  refuseUnfit(world, row.provider as Provider, sent);
+  const key = { companyId: ctx.companyId, connectionId };
+  await updateConnection(ctx, connectionId, {
+    proxy: sent === '' ? null : Buffer.from(world.vault.seal(key, Buffer.from(sent), sealedName)),
+    shownProxy: shownProxy(sent),
+  });
+  if (isAffected(row)) await demandSession(ctx, 'reconnect', connectionId);
+  return true;
+}
+
+function refuseUnfit({ mayNameProxy }: ProxyWorld, provider: Provider, sent: string): void {
+  if (sent === '') return;
+  if (provider !== 'beta') failFields({ field: 'proxy', rule: 'unrecognized_keys' });
+  if (isMaskedProxy(sent)) failFields({ field: 'proxy', rule: 'masked' });
+  if (!mayNameProxy(sent)) failFields({ field: 'proxy', rule: 'private' });
+}
+
+/** It runs, or it ended because its proxy was no good. */
+const isAffected = (row: ConnectionRow): boolean => row.wanted || row.statusReason === 'proxy';
+
+/** The address that a session goes through; null when it was sealed with another secret. */
+export function openProxy(
+  vault: Vault,
+  key: Parameters<Vault['open']>[0],
+  sealed: Uint8Array,
+): string | null {
+  const plain = vault.open(key, sealed, sealedName);
+  return plain === null ? null : Buffer.from(plain).toString();
+}

@@ -1,0 +1,119 @@
+/**
+ * What a running session writes: its state and its credentials. Only the lease's owner and only under the generation it
+ * was started for; whatever an older session still says is refused with `SessionSuperseded`.
+ */
+import type { ConnectionState, Restriction } from '#src/drivers/whatsapp/events.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { counter } from '#src/platform/metrics.ts';
+import {
+  type ConnectionRow,
+  lockConnection,
+  updateConnection,
+  updateForDemand,
+} from '../connection.queries.ts';
+import { connectionRecovered, connectionSessionChanged } from '../events.ts';
+import { readHealthRow, writeHealth } from '../health.queries.ts';
+import { healthAfter, isAlerted } from '../health.rules.ts';
+import { forsakeDevice } from './forsake-device.ts';
+import { restrictionColumn } from './restriction-column.ts';
+import { deleteCredentials, lockLease, putCredentials, putKeys } from './session.queries.ts';
+import { afterState } from './session-columns.ts';
+
+const reconnects = counter('prosa_session_reconnects_total', 'Sessions that have connected again');
+const restrictions = counter(
+  'prosa_session_restrictions_total',
+  'Restrictions that a network has told of: cold concerns new people, all everybody',
+  ['scope'],
+);
+
+/** One session's right to write. */
+export type Hold = {
+  readonly companyId: number;
+  readonly connectionId: number;
+  readonly nodeId: string;
+  readonly epoch: number;
+  readonly generation: number;
+};
+
+/** False when the session has been superseded; nothing was written then. */
+export async function recordState(ctx: Ctx, hold: Hold, state: ConnectionState): Promise<boolean> {
+  const row = await lockHeld(ctx, hold);
+  if (row === undefined) return false;
+  await enterState(ctx, row, state);
+  return true;
+}
+
+/** What a state changes in the connection's row and health, for whoever has locked the row. */
+export async function enterState(ctx: Ctx, row: ConnectionRow, state: ConnectionState): Promise<void> {
+  await recordHealth(ctx, row.id, state);
+  const next = afterState(row, state);
+  const same = (Object.keys(next) as (keyof typeof next)[]).every((column) => next[column] === row[column]);
+  if (same) return;
+  const isLinked = next.number !== null && next.number !== row.number;
+  await updateConnection(ctx, row.id, { ...next, ...(isLinked && { linkedAt: ctx.now() }) });
+  ctx.emit(connectionSessionChanged, { connectionId: row.id });
+}
+
+/**
+ * The session's number is another connection's: this one ends as if somebody had asked for it, is unlinked, and cannot
+ * come back by itself; false as above.
+ */
+export async function recordNumberInUse(ctx: Ctx, hold: Hold): Promise<boolean> {
+  const row = await lockHeld(ctx, hold);
+  if (row === undefined) return false;
+  const state = { status: 'DISCONNECTED', reason: 'number_in_use' } as const;
+  await recordHealth(ctx, row.id, state);
+  await forsakeDevice(ctx, row.id);
+  await updateForDemand(ctx, row.id, { ...afterState(row, state), number: null, wanted: false });
+  ctx.emit(connectionSessionChanged, { connectionId: row.id });
+  return true;
+}
+
+/** Keeps sealed credentials, or forgets them; false as above. */
+export async function recordCredentials(ctx: Ctx, hold: Hold, sealed: Uint8Array | null): Promise<boolean> {
+  const row = await lockHeld(ctx, hold);
+  if (row === undefined) return false;
+  await (sealed === null ? deleteCredentials(ctx, row.id) : putCredentials(ctx, row.id, sealed));
+  return true;
+}
+
+/** How the network holds the number back, or that it no longer does; false as above. */
+export async function recordRestriction(
+  ctx: Ctx,
+  hold: Hold,
+  restriction: Restriction | null,
+): Promise<boolean> {
+  const row = await lockHeld(ctx, hold);
+  if (row === undefined) return false;
+  if (restriction !== null) restrictions.inc({ scope: restriction.scope });
+  await updateConnection(ctx, row.id, { restriction: restrictionColumn(restriction) });
+  ctx.emit(connectionSessionChanged, { connectionId: row.id });
+  return true;
+}
+
+/** Writes and deletes rows that the session keeps; false as above. */
+export async function recordKeys(
+  ctx: Ctx,
+  hold: Hold,
+  changes: ReadonlyMap<string, Uint8Array | null>,
+): Promise<boolean> {
+  if (!(await lockLease(ctx, hold))) return false;
+  await putKeys(ctx, hold.connectionId, changes);
+  return true;
+}
+
+async function recordHealth(ctx: Ctx, connectionId: number, state: ConnectionState): Promise<void> {
+  const before = await readHealthRow(ctx, connectionId);
+  const changes = healthAfter(before, state, ctx.now());
+  if (changes === undefined) return;
+  await writeHealth(ctx, connectionId, changes);
+  if ((changes.reconnects ?? 0) > before.reconnects) reconnects.inc();
+  if (state.status === 'CONNECTED' && before.downSince !== null && isAlerted(before))
+    ctx.emit(connectionRecovered, { connectionId, since: before.downSince.toISOString() });
+}
+
+async function lockHeld(ctx: Ctx, hold: Hold): Promise<ConnectionRow | undefined> {
+  if (!(await lockLease(ctx, hold))) return undefined;
+  const row = await lockConnection(ctx, hold.connectionId);
+  return row?.generation === hold.generation ? row : undefined;
+}
