@@ -282,7 +282,7 @@ async function readCards() {
   const folder = await mkdtemp(join(tmpdir(), 'prosa-cards-'));
   try {
     const file = join(folder, 'vcard.mjs');
-    await bundle('server/src/drivers/whatsapp/web/vcard.ts', file);
+    await bundle('server/src/drivers/whatsapp/web/content/vcard.ts', file);
     const { readCard } = await import(pathToFileURL(file).href);
     const heldMs = ['FN\n', 'TEL\n', 'FN', 'TEL;', 'TEL;waid=', ':'].map((part) => {
       const card = part.repeat(200_000 / part.length);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type App, startApp } from './app.ts';
 import { type Config, ConfigRefused, parseConfig, warningsOf } from './config.ts';
 import { seedDemo } from './demo.ts';
-import { isSurvivableRejection } from './drivers/whatsapp/web/survivable-rejection.ts';
+import { isSurvivableRejection } from './drivers/whatsapp/web/library/survivable-rejection.ts';
 import { type FirstStart, firstStart } from './features/auth/index.ts';
 import { credentialVault } from './features/connections/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';

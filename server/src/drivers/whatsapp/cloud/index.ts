@@ -3,7 +3,7 @@
  * (`webhook.ts`), whichever node it reaches.
  */
 import type { Driver } from '../driver.ts';
-import { documentEndings } from './outbound-file.ts';
+import { documentEndings } from './outbound/outbound-file.ts';
 import { openCloudSession } from './session.ts';
 import type { CloudOptions } from './types.ts';
 

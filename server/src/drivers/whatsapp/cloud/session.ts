@@ -9,14 +9,14 @@ import type { OutboundMessage, Session, SessionRequest, Turn } from '../driver.t
 import { SendRefused } from '../errors.ts';
 import type { DriverEvent, Identity } from '../events.ts';
 import { openUploads } from '../uploads.ts';
-import { compose, recipient } from './compose.ts';
-import { type GraphClient, openGraphClient } from './graph-client.ts';
-import { fetchFile } from './inbound-file.ts';
-import { asDocument, fileOf, type SentFile } from './outbound-file.ts';
-import { listTemplates } from './templates.ts';
+import { type GraphClient, openGraphClient } from './graph/graph-client.ts';
+import { listTemplates } from './graph/templates.ts';
+import { isFileRefused, isUploadGone, verdictOf } from './graph/verdicts.ts';
+import { openWatch } from './graph/watch.ts';
+import { fetchFile } from './inbound/inbound-file.ts';
+import { compose, recipient } from './outbound/compose.ts';
+import { asDocument, fileOf, type SentFile } from './outbound/outbound-file.ts';
 import { type CloudAccount, type CloudOptions, readAccount } from './types.ts';
-import { isFileRefused, isUploadGone, verdictOf } from './verdicts.ts';
-import { openWatch } from './watch.ts';
 
 const answerMs = 30_000;
 /** Meta keeps an upload for thirty days. */

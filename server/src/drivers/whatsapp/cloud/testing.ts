@@ -7,9 +7,9 @@ import type { Driver } from '../driver.ts';
 import type { InboxEvent } from '../events.ts';
 import { type Host, openHost } from '../testing.ts';
 import { systemTimers, type Timers } from '../timers.ts';
+import { answerHandshake, isSigned, readWebhook } from './inbound/webhook.ts';
 import { cloudDriver } from './index.ts';
 import { writeAccount } from './types.ts';
-import { answerHandshake, isSigned, readWebhook } from './webhook.ts';
 
 export const shop = {
   phoneNumberId: '100200300',

@@ -4,13 +4,13 @@
  * confirmed before it is stored, nothing sent shows twice, and every end of a session has its reason.
  */
 import type { Driver } from '../driver.ts';
-import { openLoginPace } from './login-pace.ts';
+import { openLoginPace } from './connection/login-pace.ts';
+import { removeDevice } from './connection/remove-device.ts';
+import { openWeather } from './connection/weather.ts';
 import type { WebOptions } from './options.ts';
-import { removeDevice } from './remove-device.ts';
 import { openWebSession } from './session.ts';
-import { openWeather } from './weather.ts';
 
-export { builtInVersion } from './library.ts';
+export { builtInVersion } from './library/library.ts';
 export type { Pace, Versions, WebOptions } from './options.ts';
 
 export const webDriver = (wished: WebOptions, weather = openWeather()): Driver => {

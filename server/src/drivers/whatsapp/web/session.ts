@@ -4,19 +4,19 @@ import { canonicalPhone, phoneVariants } from '@prosa/shared';
 import type { OutboundMessage, Session, SessionRequest, Turn } from '../driver.ts';
 import { SendRefused } from '../errors.ts';
 import type { Identity } from '../events.ts';
-import { tellBook } from './address-book.ts';
-import { fetchMedia } from './fetch-media.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { tellBook } from './connection/address-book.ts';
+import { beginLife } from './connection/life.ts';
+import { openWayOut } from './connection/way-out.ts';
+import type { Weather } from './connection/weather.ts';
+import type { Wire } from './connection/wire.ts';
 import { identityOf, isGroup, jidOf } from './jids.ts';
-import { beginLife } from './life.ts';
 import { limited } from './limited.ts';
+import { fetchMedia } from './media/fetch-media.ts';
+import { fetchPicture } from './media/fetch-picture.ts';
 import type { WebOptions } from './options.ts';
-import { knownAddress, lookUpPhone } from './receivers.ts';
-import { openSender, type Sender } from './sender.ts';
+import { knownAddress, lookUpPhone } from './outbound/receivers.ts';
+import { openSender, type Sender } from './outbound/sender.ts';
 import { paceOf, type SessionParts } from './session-parts.ts';
-import { openWayOut } from './way-out.ts';
-import type { Weather } from './weather.ts';
-import type { Wire } from './wire.ts';
 
 export function openWebSession(options: WebOptions, weather: Weather, request: SessionRequest): Session {
   const pace = paceOf(options);

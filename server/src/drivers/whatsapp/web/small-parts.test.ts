@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { UnknownOutcome } from '../errors.ts';
 import { manualTimers } from '../testing.ts';
-import { acknowledgements } from './acknowledgements.ts';
 import { boundedCache } from './bounded-cache.ts';
-import { connectionClosed } from './key-store.ts';
-import { openLanes } from './lanes.ts';
+import { watch } from './connection/watchdogs.ts';
+import { phonesIn, readCard } from './content/vcard.ts';
+import { quietSignal } from './library/quiet-signal.ts';
+import { isSurvivableRejection } from './library/survivable-rejection.ts';
 import { limited, TookTooLong } from './limited.ts';
 import { usualPace } from './options.ts';
-import { quietSignal } from './quiet-signal.ts';
+import { acknowledgements } from './outbound/acknowledgements.ts';
+import { openLanes } from './outbound/lanes.ts';
 import { refusalFor } from './refusals.ts';
-import { isSurvivableRejection } from './survivable-rejection.ts';
-import { phonesIn, readCard } from './vcard.ts';
-import { watch } from './watchdogs.ts';
+import { connectionClosed } from './state/key-store.ts';
 
 describe('a bounded cache', () => {
   it('forgets the oldest and the outdated', () => {

@@ -7,8 +7,8 @@ import type { Driver, Session, Takes } from '../driver.ts';
 import type { ConnectionState, Identity, InboundMessage, MessageStatus } from '../events.ts';
 import { type Host, openHost } from '../testing.ts';
 import { systemTimers, type Timers } from '../timers.ts';
+import { openWeather, type Weather } from './connection/weather.ts';
 import { type Pace, type WebOptions, webDriver } from './index.ts';
-import { openWeather, type Weather } from './weather.ts';
 
 type LocalNetwork = Awaited<ReturnType<typeof openWhatsAppNetwork>>;
 

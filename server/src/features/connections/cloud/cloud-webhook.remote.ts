@@ -9,7 +9,7 @@ import {
   isSigned,
   readWebhook,
   type Told,
-} from '#src/drivers/whatsapp/cloud/webhook.ts';
+} from '#src/drivers/whatsapp/cloud/inbound/webhook.ts';
 import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Webhook, WebhookCall } from '#src/platform/feature.ts';

@@ -1,5 +1,5 @@
 /** What Meta tells of an official number or its account: kept, shown, and obeyed where it holds the number back. */
-import type { AccountNews } from '#src/drivers/whatsapp/cloud/webhook.ts';
+import type { AccountNews } from '#src/drivers/whatsapp/cloud/inbound/webhook.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { lockConnection, updateConnection } from '../connection.queries.ts';
 import { connectionChanged, connectionSessionChanged } from '../events.ts';

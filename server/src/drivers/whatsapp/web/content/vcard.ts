@@ -1,0 +1,73 @@
+/** Contact cards as they travel: the phones in one, and one made from a name and phones. Pure. */
+import type { SharedContact } from '../../content.ts';
+import { textIn } from './plain-values.ts';
+
+/** Strangers write cards: so much of one is read, kept and passed on. One with a picture in it fits. */
+const longestCard = 65_536;
+const mostPhones = 20;
+const longestName = 200;
+
+const whatsAppId = /waid=(\d{1,20})/i;
+
+type Line = { readonly name: string; readonly parameters: string; readonly value: string };
+
+/** `item1.TEL;type=CELL:+55…` as its three parts; undefined for a line that names nothing. */
+function lineOf(text: string): Line | undefined {
+  const colon = text.indexOf(':');
+  if (colon < 0) return undefined;
+  const [property = '', ...parameters] = text.slice(0, colon).split(';');
+  const name = property.slice(property.lastIndexOf('.') + 1).toUpperCase();
+  return { name, parameters: parameters.join(';'), value: text.slice(colon + 1) };
+}
+
+const linesOf = (vcard: string): Line[] =>
+  vcard
+    .slice(0, longestCard)
+    .split(/\r?\n|\r/)
+    .flatMap((line) => lineOf(line) ?? []);
+
+/** Digits; the number as WhatsApp knows it where the card says so. */
+const phoneOf = ({ parameters, value }: Line): string =>
+  whatsAppId.exec(parameters)?.[1] ?? value.slice(0, longestName).replace(/\D/g, '');
+
+const phonesOf = (lines: readonly Line[]): string[] => {
+  const phones = lines.filter(({ name }) => name === 'TEL').map(phoneOf);
+  return [...new Set(phones.filter((phone) => phone !== ''))].slice(0, mostPhones);
+};
+
+/** The phones of a card, at most twenty, as digits. */
+export const phonesIn = (vcard: string): string[] => phonesOf(linesOf(vcard));
+
+const unescaped = (text: string): string => text.replace(/\\n/gi, ' ').replace(/\\(.)/g, '$1');
+
+/**
+ * A card as it came, in a time that grows with its length alone. `name` is what the message calls it. One that is longer than a
+ * card may be is read as far as that; it is not kept whole, so that passing it on writes a new one.
+ */
+export function readCard(name: string | null | undefined, vcard: string | null | undefined): SharedContact {
+  const card = textIn(vcard);
+  const lines = linesOf(card);
+  const written = lines.find((line) => line.name === 'FN')?.value.trim();
+  const shown = textIn(name) || unescaped(textIn(written));
+  return {
+    name: shown.slice(0, longestName),
+    phones: phonesOf(lines),
+    vcard: card.length > longestCard ? '' : card,
+  };
+}
+
+const escaped = (text: string): string =>
+  text.replace(/\\/g, '\\\\').replace(/\r?\n/g, '\\n').replace(/[,;]/g, '\\$&');
+
+/** The card that came along, or a new one where there is none. */
+export const writeCard = ({ name, phones, vcard }: SharedContact): string =>
+  vcard !== ''
+    ? vcard
+    : [
+        'BEGIN:VCARD',
+        'VERSION:3.0',
+        `N:;${escaped(name)};;;`,
+        `FN:${escaped(name)}`,
+        ...phones.map((phone) => `TEL;type=CELL;type=VOICE;waid=${phone}:+${phone}`),
+        'END:VCARD',
+      ].join('\n');
