@@ -3,7 +3,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { FactDef } from '#src/platform/outbox/define.ts';
 import type { TicketFact } from './events.ts';
 import { type TicketChange, type TicketRow, updateTicket } from './ticket.queries.ts';
-import { trailTicket } from './trail-ticket.ts';
+import { trailTicket } from './trail/trail-ticket.ts';
 
 type Line = {
   readonly kind: string;

@@ -1,10 +1,15 @@
 /** The door of tickets. */
-export { acceptTicket } from './accept-ticket.ts';
-export { addTag } from './add-tag.ts';
-export { changePreview } from './change-preview.ts';
-export { clearUnread } from './clear-unread.ts';
-export { closeTicket } from './close-ticket.ts';
-export { dropTickets } from './drop-tickets.ts';
+
+export { lockTicket, lockTicketForSystem, readTicket, reloadTicket } from './access/ticket-access.ts';
+export {
+  forgetOldPreviews,
+  type Idle,
+  listDeletedTickets,
+  lockSilentTickets,
+  lockUnqueuedTickets,
+  purgeTicketRow,
+} from './bulk/many-tickets.queries.ts';
+export { closeSilentTickets, queueUnqueuedTickets } from './bulk/many-tickets.ts';
 export {
   lanesSettled,
   type TicketFact,
@@ -15,24 +20,29 @@ export {
   ticketRead,
   ticketTransferred,
 } from './events.ts';
-export { addTags, giveTicket } from './give-ticket.ts';
-export { joinLiveTickets } from './join-tickets.ts';
-export { latestConnections } from './latest-connections.ts';
+export { latestConnections } from './history/latest-connections.ts';
+export { talkedSince } from './history/talked-since.ts';
+export { acceptTicket } from './lifecycle/accept-ticket.ts';
+export { closeTicket } from './lifecycle/close-ticket.ts';
+export { dropTickets } from './lifecycle/drop-tickets.ts';
+export { addTags, giveTicket } from './lifecycle/give-ticket.ts';
+export { joinLiveTickets } from './lifecycle/join-tickets.ts';
+export { type Conversation, openWaitingTicket } from './lifecycle/open-waiting-ticket.ts';
+export { refuseClosed, refuseColleagues, refuseHeld } from './lifecycle/refuse-changed.ts';
+export { returnTicket } from './lifecycle/return-ticket.ts';
+export { restartBot, steerTicket } from './lifecycle/steer-ticket.ts';
+export { ticketToSendIn } from './lifecycle/ticket-to-send-in.ts';
+export { changePreview } from './lists/change-preview.ts';
+export { clearUnread } from './lists/clear-unread.ts';
 export {
-  forgetOldPreviews,
-  type Idle,
-  listDeletedTickets,
-  lockSilentTickets,
-  lockUnqueuedTickets,
-  purgeTicketRow,
-} from './many-tickets.queries.ts';
-export { closeSilentTickets, queueUnqueuedTickets } from './many-tickets.ts';
-export { type Conversation, openWaitingTicket } from './open-waiting-ticket.ts';
-export { refuseClosed, refuseColleagues, refuseHeld } from './refuse-changed.ts';
-export { returnTicket } from './return-ticket.ts';
-export { restartBot, steerTicket } from './steer-ticket.ts';
-export { setTags } from './sync-tags.ts';
-export { talkedSince } from './talked-since.ts';
+  countLiveTicketsOfQueue,
+  countOpenAndWaiting,
+  type OpenAndWaiting,
+} from './lists/ticket-counters.ts';
+export { estimateMessageHits } from './lists/ticket-list.queries.ts';
+export { addTag } from './tags/add-tag.ts';
+export { setTags } from './tags/sync-tags.ts';
+export { countTicketsByTag } from './tags/ticket-tags.queries.ts';
 export {
   findLiveTicket,
   findTicket,
@@ -43,11 +53,6 @@ export {
 } from './ticket.queries.ts';
 export { previewOf, wordsOf } from './ticket.rules.ts';
 export { ticketDetail, ticketEventViews, ticketViews } from './ticket.view.ts';
-export { lockTicket, lockTicketForSystem, readTicket, reloadTicket } from './ticket-access.ts';
-export { countLiveTicketsOfQueue, countOpenAndWaiting, type OpenAndWaiting } from './ticket-counters.ts';
-export { findLastEvent, listTicketEvents } from './ticket-events.queries.ts';
-export { estimateMessageHits } from './ticket-list.queries.ts';
 export { ticketRecords } from './ticket-records.ts';
-export { countTicketsByTag } from './ticket-tags.queries.ts';
-export { ticketToSendIn } from './ticket-to-send-in.ts';
-export { trailTicket } from './trail-ticket.ts';
+export { findLastEvent, listTicketEvents } from './trail/ticket-events.queries.ts';
+export { trailTicket } from './trail/trail-ticket.ts';

@@ -2,19 +2,19 @@
 import type { ticketsContract } from '@prosa/shared';
 import { type KnownBots, refuseUnknownBots } from '#src/features/queues/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
-import { createTicket } from './create-ticket.ts';
-import { deleteTicket } from './delete-ticket.ts';
-import { listHistory } from './list-history.ts';
-import { listTicketsPage } from './list-tickets.ts';
-import { markTicketUnread } from './mark-unread.ts';
-import { readBulk, startBulk } from './start-bulk.ts';
-import { syncTags } from './sync-tags.ts';
+import { readTicket, readTicketByUuid } from './access/ticket-access.ts';
+import { readBulk, startBulk } from './bulk/start-bulk.ts';
+import { undoBulk } from './bulk/undo-bulk.ts';
+import { listHistory } from './history/list-history.ts';
+import { createTicket } from './lifecycle/create-ticket.ts';
+import { deleteTicket } from './lifecycle/delete-ticket.ts';
+import { updateTicketByIntent } from './lifecycle/update-ticket.ts';
+import { listTicketsPage } from './lists/list-tickets.ts';
+import { markTicketUnread } from './lists/mark-unread.ts';
+import { countTicketsForCaller } from './lists/ticket-counters.ts';
+import { syncTags } from './tags/sync-tags.ts';
 import { listSuccessors } from './ticket.queries.ts';
 import { ticketDetail } from './ticket.view.ts';
-import { readTicket, readTicketByUuid } from './ticket-access.ts';
-import { countTicketsForCaller } from './ticket-counters.ts';
-import { undoBulk } from './undo-bulk.ts';
-import { updateTicketByIntent } from './update-ticket.ts';
 
 export const ticketRoutes = (bots: KnownBots): Handlers<typeof ticketsContract> => ({
   list: listTicketsPage,

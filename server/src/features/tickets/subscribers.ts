@@ -9,13 +9,13 @@ import { userDeleted } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn } from '#src/platform/feature.ts';
 import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
-import { findBulk } from './bulk.queries.ts';
-import { viewBulk } from './bulk.view.ts';
+import { findBulk } from './bulk/bulk.queries.ts';
+import { viewBulk } from './bulk/bulk.view.ts';
 import * as events from './events.ts';
 import { releaseTicketsJob, settleLanesJob, stripQueueJob, stripTagJob } from './jobs.ts';
 import { findTicket } from './ticket.queries.ts';
 import { ticketEventViews, ticketViews } from './ticket.view.ts';
-import { findTicketEvent } from './ticket-events.queries.ts';
+import { findTicketEvent } from './trail/ticket-events.queries.ts';
 
 async function tellChange(ctx: Ctx, { ticketId, before }: events.TicketFact): Promise<Publication[]> {
   const row = await findTicket(ctx, ticketId);

@@ -55,8 +55,8 @@ import { countMessagesBefore } from '#src/features/messages/retention/purge.quer
 import { emptyWorld } from '#src/features/messages/testing.ts';
 import { createFirstQueues } from '#src/features/queues/index.ts';
 import { talkedSince } from '#src/features/tickets/index.ts';
-import { listTicketsPage } from '#src/features/tickets/list-tickets.ts';
-import { countTicketsForCaller } from '#src/features/tickets/ticket-counters.ts';
+import { listTicketsPage } from '#src/features/tickets/lists/list-tickets.ts';
+import { countTicketsForCaller } from '#src/features/tickets/lists/ticket-counters.ts';
 import { buildUser } from '#src/features/users/testing.ts';
 import type { UserActor, UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';

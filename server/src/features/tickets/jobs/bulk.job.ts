@@ -13,8 +13,8 @@ import {
   findBulk,
   listItemsToDo,
   updateItem,
-} from '../bulk.queries.ts';
-import { doPart, undoPart } from '../carry-out-bulk.ts';
+} from '../bulk/bulk.queries.ts';
+import { doPart, undoPart } from '../bulk/carry-out-bulk.ts';
 import { bulkMoved } from '../events.ts';
 import { bulkJob } from '../jobs.ts';
 

@@ -2,7 +2,7 @@
 import { lockContact } from '#src/features/contacts/index.ts';
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { releaseTicketsJob } from '../jobs.ts';
-import { returnTicket } from '../return-ticket.ts';
+import { returnTicket } from '../lifecycle/return-ticket.ts';
 import { findTicket, listOpenTicketIds, lockTicketRow } from '../ticket.queries.ts';
 
 export const releaseTicketsOfUser: JobHandler = handleJob(releaseTicketsJob, async (ctx, { userId }) => {

@@ -2,7 +2,7 @@
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { lanesSettled } from '../events.ts';
 import { settleLanesJob } from '../jobs.ts';
-import { settleLanes } from '../ticket-tags.queries.ts';
+import { settleLanes } from '../tags/ticket-tags.queries.ts';
 
 const atOnce = 1_000;
 

@@ -2,7 +2,7 @@
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { lanesSettled } from '../events.ts';
 import { stripTagJob } from '../jobs.ts';
-import { stripTag } from '../ticket-tags.queries.ts';
+import { stripTag } from '../tags/ticket-tags.queries.ts';
 
 const atOnce = 2_000;
 

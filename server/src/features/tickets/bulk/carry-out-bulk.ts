@@ -1,0 +1,87 @@
+/**
+ * One ticket's part in a step for many: done as if its user had done it with this ticket alone, by the same rules, or
+ * taken back. What it was before and is afterwards is written down in the same transaction.
+ */
+import type { BulkAction } from '@prosa/shared';
+import { lockContact } from '#src/features/contacts/index.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
+import type { BulkPlace } from '../bulk.tables.ts';
+import { changeTicket } from '../change-ticket.ts';
+import { ticketTransferred } from '../events.ts';
+import { refuseClosed, refuseColleagues } from '../lifecycle/refuse-changed.ts';
+import { changeByIntent } from '../lifecycle/update-ticket.ts';
+import { clearUnread } from '../lists/clear-unread.ts';
+import { setPresentTags, setTags } from '../tags/sync-tags.ts';
+import { findTicket, lockTicketRow, type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
+import { type BulkItem, holdBulk, updateItem } from './bulk.queries.ts';
+import { isUntouched, requestOf } from './bulk.rules.ts';
+
+/** A ticket's part: the step it belongs to and its line there. */
+export type BulkPart = { readonly bulkId: number; readonly action: BulkAction; readonly item: BulkItem };
+
+const bulkPlaceOf = ({ status, userId, queueId, tagIds }: TicketDetailRow): BulkPlace => ({
+  status,
+  userId,
+  queueId,
+  tagIds,
+});
+
+/** Answers `false` when the step is not to go on. */
+export async function doPart(ctx: UserCtx, { bulkId, action, item }: BulkPart): Promise<boolean> {
+  if ((await holdBulk(ctx, bulkId)) !== 'running') return false;
+  const ticket = await lockTicket(ctx, item.ticketId);
+  await change(ctx, ticket, action);
+  const after = bulkPlaceOf(await reloadTicket(ctx, ticket.id));
+  await updateItem(ctx, bulkId, item.position, { outcome: 'done', before: bulkPlaceOf(ticket), after });
+  return true;
+}
+
+async function change(ctx: UserCtx, ticket: TicketDetailRow, action: BulkAction): Promise<void> {
+  // Nobody is told that a ticket has come to them which is theirs already.
+  if (action.kind === 'assign' && ticket.status === 'open' && ticket.userId === action.userId) return;
+  const request = requestOf(action);
+  if (request !== undefined) return changeByIntent(ctx, ticket, { ...request, ticketId: ticket.id });
+  if (action.kind === 'tag') return setTags(ctx, ticket, [...ticket.tagIds, ...action.tagIds]);
+  await refuseColleagues(ctx, ticket);
+  if (ticket.unreadMessages > 0) await clearUnread(ctx, ticket.id);
+}
+
+/** The user may not see the ticket any more, having given it away; nobody else must have touched it since. */
+export async function undoPart(ctx: UserCtx, { bulkId, action, item }: BulkPart): Promise<boolean> {
+  if ((await holdBulk(ctx, bulkId)) !== 'undoing') return false;
+  const { before, after } = item;
+  if (before === null || after === null) throw new Error('what is done has a before and an after');
+  const ticket = await lockForUndo(ctx, item.ticketId);
+  if (ticket === undefined || !isUntouched(bulkPlaceOf(ticket), after)) {
+    await updateItem(ctx, bulkId, item.position, { outcome: 'kept' });
+    return true;
+  }
+  if (action.kind === 'tag') await setPresentTags(ctx, ticket, before.tagIds);
+  else if (!isUntouched(before, after)) await putBack(ctx, ticket, before);
+  await updateItem(ctx, bulkId, item.position, { outcome: 'undone' });
+  return true;
+}
+
+async function lockForUndo(ctx: UserCtx, ticketId: number): Promise<TicketDetailRow | undefined> {
+  const seen = await findTicket(ctx, ticketId);
+  if (seen === undefined) return undefined;
+  await lockContact(ctx, seen.contactId);
+  return lockTicketRow(ctx, ticketId);
+}
+
+async function putBack(ctx: UserCtx, ticket: TicketDetailRow, before: BulkPlace): Promise<void> {
+  const { status, userId, queueId } = before;
+  await refuseClosed(ctx, { ...ticket, status });
+  await changeTicket(ctx, ticket, { status, userId, queueId }, ticketTransferred, {
+    kind: 'transferred',
+    ...(userId === null ? {} : { toUserId: userId }),
+    ...(queueId === null ? {} : { toQueueId: queueId }),
+  });
+  const now = ctx.now();
+  await updateEpisode(
+    ctx,
+    ticket.id,
+    userId === null ? { userId, queuedAt: now, startedAt: null } : { userId, startedAt: now },
+  );
+}

@@ -1,0 +1,37 @@
+/** What timers do with many tickets at once, told like any other change. The tickets and their contacts must be locked. */
+import type { Ctx } from '#src/platform/context.ts';
+import type { FactDef } from '#src/platform/outbox/define.ts';
+import { placeOf } from '../change-ticket.ts';
+import { type TicketFact, ticketClosed, ticketTrailed, ticketUpdated } from '../events.ts';
+import type { TicketRow } from '../ticket.queries.ts';
+import { closeTicketRows, insertLines, queueTicketRows } from './many-tickets.queries.ts';
+
+const idsOf = (rows: readonly TicketRow[]): number[] => rows.map(({ id }) => id);
+
+/** Nobody answers any more: they are closed, each staying its agent's. */
+export async function closeSilentTickets(ctx: Ctx, rows: readonly TicketRow[]): Promise<void> {
+  await closeTicketRows(ctx, idsOf(rows));
+  await tell(ctx, rows, ticketClosed, 'closed', { silent: true });
+}
+
+/** Nobody has taken them: they wait in this queue from now on. */
+export async function queueUnqueuedTickets(
+  ctx: Ctx,
+  rows: readonly TicketRow[],
+  queueId: number,
+): Promise<void> {
+  await queueTicketRows(ctx, idsOf(rows), queueId);
+  await tell(ctx, rows, ticketUpdated, 'queued', { toQueueId: queueId });
+}
+
+async function tell(
+  ctx: Ctx,
+  rows: readonly TicketRow[],
+  fact: FactDef<TicketFact>,
+  kind: string,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const events = await insertLines(ctx, idsOf(rows), kind, details);
+  for (const row of rows) ctx.emit(fact, { ticketId: row.id, before: placeOf(row), byUserId: null });
+  for (const { id, ticketId } of events) ctx.emit(ticketTrailed, { ticketId, eventId: id });
+}

@@ -1,0 +1,16 @@
+/** Whoever began a step for many tickets takes it back, also while it still goes on: what waits then stays as it is. */
+import { type BulkView, fail } from '@prosa/shared';
+import type { UserCtx } from '#src/platform/context.ts';
+import { bulkJob } from '../jobs.ts';
+import { beginUndoing, lockBulk } from './bulk.queries.ts';
+import { isUndoOpen } from './bulk.rules.ts';
+import { readBulk } from './start-bulk.ts';
+
+export async function undoBulk(ctx: UserCtx, bulkId: number): Promise<BulkView> {
+  const bulk = await lockBulk(ctx, bulkId);
+  if (bulk === undefined || bulk.userId !== ctx.actor.id) fail('ERR_NO_BULK_FOUND');
+  if (!isUndoOpen(bulk, ctx.now())) fail('ERR_UNDO_TOO_LATE');
+  await beginUndoing(ctx, bulkId);
+  ctx.enqueue(bulkJob, { bulkId });
+  return readBulk(ctx, bulkId);
+}

@@ -1,0 +1,73 @@
+/** The tickets of one contact, with their times and why they ended; over which connection each of many was last spoken with. */
+import type { Ctx } from '#src/platform/context.ts';
+import { reading } from '#src/platform/db/statement.ts';
+import { currentCompany } from '../ticket.queries.ts';
+
+export type PastTicketRow = {
+  readonly id: number;
+  readonly uuid: string;
+  readonly status: 'pending' | 'open' | 'closed';
+  readonly queueId: number | null;
+  readonly userId: number | null;
+  readonly connectionId: number;
+  readonly reason: string | null;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+};
+
+/** Whose tickets a reader sees; `undefined` sees them all. */
+export type ReadableBy =
+  | { readonly userId: number; readonly queueIds: readonly number[]; readonly withoutQueue: boolean }
+  | undefined;
+
+type Values = [
+  contactId: number,
+  beforeId: number,
+  limit: number,
+  seesAll: boolean,
+  userId: number,
+  queueIds: readonly number[],
+  withoutQueue: boolean,
+];
+
+const page = reading<PastTicketRow, Values>(
+  'ticket-history',
+  `select t.id, t.uuid, t.status, t.queue_id as "queueId", t.user_id as "userId", t.connection_id as "connectionId",
+     (select e.details->>'reason' from ticket_events e
+      where e.company_id = ${currentCompany} and e.ticket_id = t.id and e.kind = 'closed' order by e.id desc limit 1) as reason,
+     t.created_at as "createdAt", p.started_at as "startedAt", p.finished_at as "finishedAt"
+   from tickets t left join ticket_episodes p on p.company_id = ${currentCompany} and p.ticket_id = t.id
+   where t.company_id = ${currentCompany} and t.contact_id = $1 and t.id < $2 and t.deleted_at is null
+     and ($4 or t.user_id = $5 or t.queue_id = any($6::int[]) or (t.queue_id is null and $7))
+   order by t.id desc limit $3`,
+);
+
+export const listPastTickets = (
+  ctx: Ctx,
+  part: { readonly contactId: number; readonly beforeId: number; readonly limit: number },
+  reader: ReadableBy,
+): Promise<PastTicketRow[]> =>
+  ctx.db.run(page, [
+    part.contactId,
+    part.beforeId,
+    part.limit,
+    reader === undefined,
+    reader?.userId ?? 0,
+    reader?.queueIds ?? [],
+    reader?.withoutQueue ?? false,
+  ]);
+
+const latest = reading<{ contactId: number; connectionId: number }, [contactIds: readonly number[]]>(
+  'ticket-latest-connections',
+  `select asked.id as "contactId", found.connection_id as "connectionId"
+   from unnest($1::int[]) as asked (id) cross join lateral (
+     select t.connection_id from tickets t
+     where t.company_id = ${currentCompany} and t.contact_id = asked.id and t.deleted_at is null
+     order by t.id desc limit 1
+   ) found`,
+);
+
+/** The connection of each contact's latest ticket. */
+export const listLatestConnections = (ctx: Ctx, contactIds: readonly number[]) =>
+  ctx.db.run(latest, [contactIds]);

@@ -1,0 +1,33 @@
+/** Changes of a ticket that are no step of its life: which prompt or integration it is given to. */
+import type { UserCtx } from '#src/platform/context.ts';
+import { reloadTicket } from '../access/ticket-access.ts';
+import { actingUserId, placeOf } from '../change-ticket.ts';
+import { ticketUpdated } from '../events.ts';
+import { updateTicket } from '../ticket.queries.ts';
+import { refuseClosed } from './refuse-changed.ts';
+
+export type Adjustment = {
+  readonly useIntegration?: boolean | null | undefined;
+  readonly promptId?: number | null | undefined;
+  readonly integrationId?: number | null | undefined;
+};
+
+/** Whoever is given the ticket answers the customer's next message, as long as it waits and no person has written in it. */
+export async function adjustTicket(ctx: UserCtx, ticketId: number, wanted: Adjustment): Promise<void> {
+  if ([wanted.useIntegration, wanted.promptId, wanted.integrationId].every((one) => one === undefined))
+    return;
+  const ticket = await reloadTicket(ctx, ticketId);
+  const { promptId = ticket.promptId, integrationId = ticket.integrationId } = wanted;
+  const isNamed = typeof wanted.promptId === 'number' || typeof wanted.integrationId === 'number';
+  // Whoever names one means it to answer, and says so if not.
+  const useIntegration =
+    wanted.useIntegration === undefined ? isNamed || ticket.useIntegration : wanted.useIntegration === true;
+  const isSame =
+    promptId === ticket.promptId &&
+    integrationId === ticket.integrationId &&
+    useIntegration === ticket.useIntegration;
+  if (isSame) return;
+  if (isNamed) await refuseClosed(ctx, ticket);
+  await updateTicket(ctx, ticket.id, { useIntegration, promptId, integrationId }, false);
+  ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
+}

@@ -1,0 +1,99 @@
+/**
+ * Starts a conversation with a contact. Without a connection the user's default, the company's default or any connected
+ * one is taken; a live ticket in the way is told with who holds it.
+ */
+import {
+  AppError,
+  fail,
+  failFields,
+  mayBeginWithoutQueue,
+  oversees,
+  overseesCompany,
+  type TicketDetail,
+} from '@prosa/shared';
+import { connectionNames } from '#src/features/connections/index.ts';
+import { findContact, lockContact } from '#src/features/contacts/index.ts';
+import { queueNames } from '#src/features/queues/index.ts';
+import { agents, ticketActor } from '#src/features/users/index.ts';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { reloadTicket } from '../access/ticket-access.ts';
+import { actingUserId } from '../change-ticket.ts';
+import { ticketCreated, ticketTrailed } from '../events.ts';
+import { insertTicket, type NewTicket } from '../ticket.queries.ts';
+import { ticketDetail } from '../ticket.view.ts';
+import { insertTicketEvent } from '../trail/ticket-events.queries.ts';
+import { refuseOtherLiveTicket } from './other-ticket.ts';
+
+export type CreateTicket = {
+  readonly contactId: number;
+  readonly queueId?: number | null | undefined;
+  readonly whatsappId?: number | null | undefined;
+  readonly userId?: number | null | undefined;
+  readonly status: 'open' | 'pending';
+};
+
+export async function createTicket(ctx: UserCtx, input: CreateTicket): Promise<TicketDetail> {
+  await lockContact(ctx, input.contactId);
+  const contact = (await findContact(ctx, input.contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
+  const queueId = await allowedQueue(ctx, input.queueId ?? null);
+  const userId =
+    input.status === 'pending' ? null : await allowedUser(ctx, input.userId ?? ctx.actor.id, queueId);
+  const connectionId = await chooseConnection(ctx, input.whatsappId ?? null);
+  await refuseOtherLiveTicket(ctx, contact.id, input.whatsappId ?? null);
+  const id = await openTicket(ctx, {
+    status: input.status,
+    contactId: contact.id,
+    connectionId,
+    queueId,
+    userId,
+    isGroup: contact.isGroup,
+  });
+  return ticketDetail(ctx, await reloadTicket(ctx, id));
+}
+
+/** Writes a new ticket with its first line; the contact must be locked. */
+export async function openTicket(ctx: Ctx, ticket: NewTicket): Promise<number> {
+  const id = await insertTicket(ctx, ticket);
+  const row = await reloadTicket(ctx, id);
+  const eventId = await insertTicketEvent(
+    ctx,
+    row,
+    'created',
+    ticket.queueId === null ? {} : { toQueueId: ticket.queueId },
+  );
+  ctx.emit(ticketCreated, { ticketId: id, before: null, byUserId: actingUserId(ctx) });
+  ctx.emit(ticketTrailed, { ticketId: id, eventId });
+  return id;
+}
+
+async function allowedQueue(ctx: UserCtx, queueId: number | null): Promise<number | null> {
+  if (queueId === null) {
+    if (!mayBeginWithoutQueue(ctx.actor)) failFields({ field: 'queueId', rule: 'invalid_type' });
+    return null;
+  }
+  if (!(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
+  const { queueIds } = await ticketActor(ctx);
+  if (!queueIds.includes(queueId) && !overseesCompany(ctx.actor)) throw new AppError('ERR_NO_PERMISSION');
+  return queueId;
+}
+
+async function allowedUser(ctx: UserCtx, userId: number, queueId: number | null): Promise<number> {
+  if (!(await ctx.cached(agents)).has(userId)) fail('ERR_NO_USER_FOUND');
+  if (userId !== ctx.actor.id && !oversees(await ticketActor(ctx), queueId))
+    throw new AppError('ERR_NO_PERMISSION');
+  return userId;
+}
+
+async function chooseConnection(ctx: UserCtx, wanted: number | null): Promise<number> {
+  const connections = await ctx.cached(connectionNames);
+  const usable = (id: number | null | undefined): boolean =>
+    id !== null && id !== undefined && connections.get(id)?.deleted === false;
+  if (wanted !== null) return usable(wanted) ? wanted : fail('ERR_NO_WAPP_FOUND');
+  const own = (await ctx.cached(agents)).get(ctx.actor.id)?.whatsappId;
+  if (own !== null && own !== undefined && usable(own)) return own;
+  const live = [...connections.values()].filter((connection) => !connection.deleted);
+  const chosen =
+    live.find((connection) => connection.isDefault) ??
+    live.find((connection) => connection.status === 'CONNECTED');
+  return chosen?.id ?? fail('ERR_NO_DEF_WAPP_FOUND');
+}

@@ -1,0 +1,18 @@
+/** An admin deletes a ticket: it disappears everywhere at once, and nobody can bring it back here. */
+import type { UserCtx } from '#src/platform/context.ts';
+import { lockTicket } from '../access/ticket-access.ts';
+import { actingUserId, placeOf } from '../change-ticket.ts';
+import { ticketDeleted } from '../events.ts';
+import { deleteTicketTags } from '../tags/ticket-tags.queries.ts';
+import { updateTicket } from '../ticket.queries.ts';
+
+export async function deleteTicket(
+  ctx: UserCtx,
+  { ticketId }: { ticketId: number },
+): Promise<{ message: string }> {
+  const ticket = await lockTicket(ctx, ticketId);
+  await updateTicket(ctx, ticket.id, { deletedAt: ctx.now() }, false);
+  await deleteTicketTags(ctx, ticket.id);
+  ctx.emit(ticketDeleted, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
+  return { message: 'ticket deleted' };
+}

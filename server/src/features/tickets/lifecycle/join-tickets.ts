@@ -1,0 +1,42 @@
+/**
+ * Two contacts turn out to be one person: of two live tickets on one connection the older one takes in the other, with
+ * its lines, tags, unread messages and whatever else points at it. Both contacts must be locked.
+ */
+import type { Ctx } from '#src/platform/context.ts';
+import { reloadTicket } from '../access/ticket-access.ts';
+import { actingUserId, placeOf } from '../change-ticket.ts';
+import { ticketDeleted, ticketUpdated } from '../events.ts';
+import { settleTags } from '../tags/sync-tags.ts';
+import { findLiveTicket, type TicketRow, updateTicket } from '../ticket.queries.ts';
+import { absorbTicketRow, joinEpisodes, joinTags, repointTicket } from './join-tickets.queries.ts';
+
+export type Joined = { readonly into: number; readonly from: number; readonly connectionId: number };
+
+/** Answers the live ticket that the person has on the connection from now on. */
+export async function joinLiveTickets(
+  ctx: Ctx,
+  { into, from, connectionId }: Joined,
+): Promise<number | undefined> {
+  const mine = await findLiveTicket(ctx, into, connectionId);
+  const theirs = await findLiveTicket(ctx, from, connectionId);
+  const live = mine ?? theirs;
+  if (live === undefined) return undefined;
+  if (mine === undefined || theirs === undefined) {
+    ctx.emit(ticketUpdated, { ticketId: live.id, before: placeOf(live), byUserId: actingUserId(ctx) });
+    return live.id;
+  }
+  return mine.id < theirs.id ? takeIn(ctx, mine, theirs) : takeIn(ctx, theirs, mine);
+}
+
+async function takeIn(ctx: Ctx, kept: TicketRow, gone: TicketRow): Promise<number> {
+  await joinTags(ctx, kept.id, gone.id);
+  await joinEpisodes(ctx, kept.id, gone.id);
+  await repointTicket(ctx, gone.id, kept.id);
+  await absorbTicketRow(ctx, kept.id, gone.id);
+  await settleTags(ctx, await reloadTicket(ctx, kept.id));
+  await updateTicket(ctx, gone.id, { deletedAt: ctx.now(), mergedIntoId: kept.id }, false);
+  const byUserId = actingUserId(ctx);
+  ctx.emit(ticketDeleted, { ticketId: gone.id, before: placeOf(gone), byUserId, intoId: kept.id });
+  ctx.emit(ticketUpdated, { ticketId: kept.id, before: placeOf(kept), byUserId });
+  return kept.id;
+}

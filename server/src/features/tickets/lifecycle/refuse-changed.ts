@@ -1,0 +1,28 @@
+/** Whoever acts on a ticket that has changed meanwhile learns what became of it, and by whom. The ticket must be locked. */
+import { canHandOn, fail } from '@prosa/shared';
+import { agents, ticketActor } from '#src/features/users/index.ts';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import type { TicketDetailRow } from '../ticket.queries.ts';
+import { findLastEvent } from '../trail/ticket-events.queries.ts';
+
+type Seen = Pick<TicketDetailRow, 'id' | 'status' | 'userId' | 'queueId'>;
+
+/** The name of a user, also of one who has left; `null` for what the system did by itself. */
+const nameOf = async (ctx: Ctx, userId: number | null | undefined): Promise<string | null> =>
+  userId == null ? null : ((await ctx.cached(agents)).get(userId)?.name ?? null);
+
+export async function refuseClosed(ctx: Ctx, ticket: Seen): Promise<void> {
+  if (ticket.status !== 'closed') return;
+  const closed = await findLastEvent(ctx, ticket.id, 'closed');
+  fail('ERR_TICKET_CLOSED', { closedBy: await nameOf(ctx, closed?.userId) });
+}
+
+/** A colleague's open ticket is theirs to change, and of those who oversee it. */
+export async function refuseColleagues(ctx: UserCtx, ticket: Seen): Promise<void> {
+  if (!canHandOn(await ticketActor(ctx), ticket)) await refuseHeld(ctx, ticket);
+}
+
+/** Says whose it is. */
+export async function refuseHeld(ctx: Ctx, ticket: Seen): Promise<never> {
+  return fail('ERR_NOT_YOUR_TICKET', { holder: await nameOf(ctx, ticket.userId) });
+}

@@ -1,0 +1,17 @@
+/** A ticket is put back, by an agent or because its agent has left: it waits again, with nobody's name on it. A closed one is reopened instead. */
+import type { Ctx } from '#src/platform/context.ts';
+import { changeTicket } from '../change-ticket.ts';
+import { ticketReturned } from '../events.ts';
+import { type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
+import { refuseClosed } from './refuse-changed.ts';
+
+export async function returnTicket(ctx: Ctx, ticket: TicketDetailRow): Promise<void> {
+  await refuseClosed(ctx, ticket);
+  await changeTicket(ctx, ticket, { status: 'pending', userId: null }, ticketReturned, { kind: 'returned' });
+  await updateEpisode(ctx, ticket.id, {
+    userId: null,
+    queuedAt: ctx.now(),
+    startedAt: null,
+    finishedAt: null,
+  });
+}

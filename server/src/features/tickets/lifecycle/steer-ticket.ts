@@ -1,0 +1,48 @@
+/**
+ * The bot leads a waiting ticket: into a queue, out of it again, or it takes and leaves the conversation itself. The
+ * contact must be locked. Nobody has waited for a person before the bot has found out for whom.
+ */
+import type { Ctx } from '#src/platform/context.ts';
+import { actingUserId, changeTicket, placeOf } from '../change-ticket.ts';
+import { ticketUpdated } from '../events.ts';
+import { type EpisodeChange, type TicketRow, updateEpisode, updateTicket } from '../ticket.queries.ts';
+import { trailTicket } from '../trail/trail-ticket.ts';
+
+export type Steering = {
+  /** Undefined: it stays where it is. */
+  readonly queueId: number | null | undefined;
+  /** The bot waits for an answer. */
+  readonly chatbot: boolean;
+};
+
+/** Answers the ticket as it is then. */
+export async function steerTicket(
+  ctx: Ctx,
+  ticket: TicketRow,
+  { queueId = ticket.queueId, chatbot }: Steering,
+): Promise<TicketRow> {
+  const change = { queueId, chatbot };
+  const isMoved = queueId !== ticket.queueId;
+  if (!isMoved && chatbot === ticket.chatbot) return ticket;
+  if (isMoved && queueId !== null)
+    await changeTicket(ctx, ticket, change, ticketUpdated, { kind: 'queued', toQueueId: queueId });
+  else {
+    await updateTicket(ctx, ticket.id, change, false);
+    ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: null });
+  }
+  if (chatbot !== ticket.chatbot) await trailTicket(ctx, ticket, { kind: chatbot ? 'botTook' : 'botLeft' });
+  const now = ctx.now();
+  const times: EpisodeChange = {
+    ...(isMoved && queueId !== null ? { queuedAt: now } : {}),
+    ...(chatbot && !ticket.chatbot ? { chatbotAt: now } : {}),
+  };
+  if (Object.keys(times).length > 0) await updateEpisode(ctx, ticket.id, times);
+  return { ...ticket, ...change };
+}
+
+/** A person gives a waiting ticket back to the bot: what they wrote in it keeps it from answering no longer. */
+export async function restartBot(ctx: Ctx, ticket: TicketRow): Promise<void> {
+  await updateTicket(ctx, ticket.id, { humanSpoke: false, chatbot: true }, false);
+  if (!ticket.chatbot) await trailTicket(ctx, ticket, { kind: 'botTook' });
+  ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
+}

@@ -1,0 +1,12 @@
+/** A ticket's last message says something else now: its line in the list follows. Its place stays. */
+import type { Ctx } from '#src/platform/context.ts';
+import { placeOf } from '../change-ticket.ts';
+import { ticketUpdated } from '../events.ts';
+import { findTicket, updateLastMessage } from '../ticket.queries.ts';
+
+/** Does nothing when later messages stand behind it. */
+export async function changePreview(ctx: Ctx, ticketId: number, seq: number, preview: string): Promise<void> {
+  if (!(await updateLastMessage(ctx, ticketId, seq, preview))) return;
+  const ticket = await findTicket(ctx, ticketId);
+  if (ticket !== undefined) ctx.emit(ticketUpdated, { ticketId, before: placeOf(ticket), byUserId: null });
+}

@@ -1,0 +1,18 @@
+/** Marks a conversation as unread: at least one, and its place in the list stays. */
+import type { TicketDetail } from '@prosa/shared';
+import type { UserCtx } from '#src/platform/context.ts';
+import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
+import { actingUserId, placeOf } from '../change-ticket.ts';
+import { ticketUpdated } from '../events.ts';
+import { updateTicket } from '../ticket.queries.ts';
+import { ticketDetail } from '../ticket.view.ts';
+
+export async function markTicketUnread(
+  ctx: UserCtx,
+  { ticketId }: { ticketId: number },
+): Promise<TicketDetail> {
+  const ticket = await lockTicket(ctx, ticketId);
+  await updateTicket(ctx, ticket.id, { unreadMessages: Math.max(1, ticket.unreadMessages) }, false);
+  ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
+  return ticketDetail(ctx, await reloadTicket(ctx, ticket.id));
+}

@@ -1,0 +1,291 @@
+/**
+ * The ticket list. Its SQL depends on which filters are present, not on their values, so each combination is a statement
+ * of its own and keeps its plan; a page costs the same at any depth when a cursor is given.
+ */
+import { type TicketStatus, ticketStatuses } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import { messageWords, searchedMessages, wordsQuery } from '#src/platform/db/search.sql.ts';
+import { reading, type Statement } from '#src/platform/db/statement.ts';
+import { currentCompany, type TicketRow, ticketColumns } from '../ticket.queries.ts';
+import type { Cursor } from '../ticket.rules.ts';
+
+export type QueueSet = { readonly queueIds: readonly number[]; readonly withoutQueue: boolean };
+
+/** What a user who is not shown everything sees: their own tickets, and what waits (`all` of it, or in their queues). */
+export type OwnView = {
+  readonly userId: number;
+  readonly waiting: 'all' | QueueSet;
+  /** Everything else in these queues as well, whoever works it and whatever became of it. */
+  readonly isTeam: boolean;
+};
+
+export type TicketFilter = {
+  readonly status: TicketStatus | undefined;
+  /** `undefined` shows every ticket of the company. */
+  readonly own: OwnView | undefined;
+  readonly queueIds: readonly number[] | undefined;
+  readonly userIds: readonly number[] | undefined;
+  readonly connectionIds: readonly number[] | undefined;
+  /** Tickets that have all of these. */
+  readonly tagIds: readonly number[] | undefined;
+  readonly createdIn: { from: Date; to: Date } | undefined;
+  readonly updatedIn: { from: Date; to: Date } | undefined;
+  readonly unread: boolean;
+  readonly search: TicketSearch | undefined;
+};
+
+/** Either the hits themselves (few), or the patterns to hold each ticket of the walk against (very many). */
+export type TicketSearch =
+  | { readonly kind: 'hits'; readonly contactIds: readonly number[]; readonly ticketIds: readonly number[] }
+  | {
+      readonly kind: 'walk';
+      readonly name: string;
+      readonly digits: string | null;
+      readonly ticketIds: readonly number[];
+    };
+
+type Built = { readonly where: string; readonly shape: string };
+
+/** The one `where` that the list and its count share. Its values are added to `values`. */
+function conditionsOf(filter: TicketFilter, values: unknown[]): Built {
+  const parts: string[] = [];
+  const shape: string[] = [];
+  const add: Add = (name, sql, ...given) => {
+    const [first = '', second = '', third = ''] = given.map((value) => `$${values.push(value)}`);
+    parts.push(sql(first, second, third));
+    shape.push(name);
+  };
+  // Written out, not a parameter: the plan is made once for all values, and only so can it use what it knows of this one.
+  if (filter.status !== undefined) add(filter.status, () => `t.status = '${filter.status}'`);
+  if (filter.own !== undefined) addOwn(add, filter.status, filter.own);
+  if (filter.queueIds !== undefined) add('q', (p) => `t.queue_id = any(${p}::int[])`, filter.queueIds);
+  if (filter.userIds !== undefined) add('u', (p) => `t.user_id = any(${p}::int[])`, filter.userIds);
+  if (filter.connectionIds !== undefined)
+    add('w', (p) => `t.connection_id = any(${p}::int[])`, filter.connectionIds);
+  if (filter.tagIds !== undefined) add('t', (p) => `t.tag_ids @> ${p}::int[]`, filter.tagIds);
+  if (filter.createdIn !== undefined)
+    add(
+      'c',
+      (a, b) => `t.created_at >= ${a} and t.created_at < ${b}`,
+      filter.createdIn.from,
+      filter.createdIn.to,
+    );
+  if (filter.updatedIn !== undefined)
+    add(
+      'm',
+      (a, b) => `t.updated_at >= ${a} and t.updated_at < ${b}`,
+      filter.updatedIn.from,
+      filter.updatedIn.to,
+    );
+  if (filter.unread) add('n', () => 't.unread_messages > 0');
+  if (filter.search !== undefined) addSearch(add, filter.search);
+  return { where: parts.map((part) => ` and ${part}`).join(''), shape: shape.join(',') };
+}
+
+function addSearch(add: Add, search: TicketSearch): void {
+  if (search.kind === 'hits') {
+    add(
+      'h',
+      (a, b) => `(t.contact_id = any(${a}::int[]) or t.id = any(${b}::int[]))`,
+      search.contactIds,
+      search.ticketIds,
+    );
+    return;
+  }
+  // A look at one contact per ticket, which cannot be planned as a join with all of them.
+  const matches = (name: string, digits: string, found: string): string =>
+    `(t.id = any(${found}::int[]) or (
+       select k.folded like (select prosa_fold(${name})) or (${digits}::text is not null and k.number like ${digits})
+       from contacts k where k.company_id = t.company_id and k.id = t.contact_id))`;
+  add('k', matches, search.name, search.digits, search.ticketIds);
+}
+
+type Add = (
+  name: string,
+  sql: (first: string, second: string, third: string) => string,
+  ...given: unknown[]
+) => void;
+
+/** With a tab chosen, the own view is one plain condition that an index serves; without, it is both. */
+function addOwn(add: Add, status: TicketStatus | undefined, { userId, waiting, isTeam }: OwnView): void {
+  if (isTeam && waiting !== 'all') return addTeam(add, userId, waiting);
+  if (status !== 'pending' && status !== undefined)
+    return add('own', (user) => `t.user_id = ${user}`, userId);
+  if (waiting === 'all') {
+    if (status === undefined)
+      add('own|all waiting', (user) => `(t.user_id = ${user} or t.status = 'pending')`, userId);
+    return;
+  }
+  const { orNone, inQueues } = placesOf(waiting);
+  if (status === 'pending') add(`waiting${orNone}`, inQueues, waiting.queueIds);
+  else
+    add(
+      `own|waiting${orNone}`,
+      (user, queues) => `(t.user_id = ${user} or (t.status = 'pending' and ${inQueues(queues)}))`,
+      userId,
+      waiting.queueIds,
+    );
+}
+
+/** One condition for every tab: each is walked along its own index. */
+function addTeam(add: Add, userId: number, queues: QueueSet): void {
+  const { orNone, inQueues } = placesOf(queues);
+  const where = (user: string, ids: string): string => `(t.user_id = ${user} or ${inQueues(ids)})`;
+  add(`team${orNone}`, where, userId, queues.queueIds);
+}
+
+function placesOf({ withoutQueue }: QueueSet) {
+  const orNone = withoutQueue ? ' or t.queue_id is null' : '';
+  return { orNone, inQueues: (ids: string): string => `(t.queue_id = any(${ids}::int[])${orNone})` };
+}
+
+const joined = 'join contacts c on c.company_id = t.company_id and c.id = t.contact_id';
+const live = `where t.company_id = ${currentCompany} and t.deleted_at is null`;
+
+const newestFirst = 't.updated_at desc, t.id desc';
+
+const statements = new Map<string, Statement<unknown, readonly unknown[]>>();
+
+function once<Row>(name: string, text: () => string): Statement<Row, readonly unknown[]> {
+  const found = statements.get(name) ?? reading<unknown, readonly unknown[]>(name, text());
+  statements.set(name, found);
+  return found as Statement<Row, readonly unknown[]>;
+}
+
+/** Of what has ended nothing is unread: its long past is not walked for it. */
+const tabsOf = ({ unread }: TicketFilter): readonly TicketStatus[] =>
+  unread ? ['open', 'pending'] : ticketStatuses;
+
+export type Place = { readonly after: Cursor | undefined; readonly offset: number };
+
+/**
+ * A page by last activity, the newest first; ids break ties. Without a tab it is merged from one ordered walk per tab,
+ * because only so an index serves each; a page far down is cut before contacts are looked at.
+ */
+export function listTickets(
+  ctx: Ctx,
+  filter: TicketFilter,
+  place: Place,
+  limit: number,
+): Promise<TicketRow[]> {
+  const values: unknown[] = [];
+  const tabs =
+    filter.status === undefined && filter.search?.kind !== 'hits' ? tabsOf(filter) : [filter.status];
+  const branches = tabs.map((status) => conditionsOf({ ...filter, status }, values));
+  // The size of a page is written out: told a parameter, the planner would prepare for a tenth of all rows.
+  const needed = place.offset === 0 ? String(limit) : `$${values.push(limit + place.offset)}::int`;
+  const after = place.after === undefined ? '' : afterCursor(values, place.after);
+  const shape = `${branches.map((branch) => branch.shape).join(';')}:${after === '' ? 'page' : 'cursor'}`;
+  const [only] = branches;
+  if (only !== undefined && branches.length === 1 && place.offset === 0) {
+    const direct = once<TicketRow>(
+      `tickets-list:${shape}`,
+      () =>
+        `select ${ticketColumns} from tickets t ${joined} ${live}${only.where}${after} order by ${newestFirst} limit ${limit}`,
+    );
+    return ctx.db.run(direct, values);
+  }
+  const walks = (): string[] =>
+    branches.map(
+      ({ where }) =>
+        `(select t.id, t.updated_at from tickets t ${live}${where}${after} order by ${newestFirst} limit ${needed})`,
+    );
+  const offset = place.offset === 0 ? '' : ` offset $${values.push(place.offset)}::int`;
+  const merged = once<TicketRow>(
+    `tickets-list:${shape}:merged${offset === '' ? '' : ' further'}`,
+    () => `with page as materialized (select id from (${walks().join(' union all ')}) t order by ${newestFirst} limit ${limit}${offset})
+      select ${ticketColumns} from page join tickets t on t.company_id = ${currentCompany} and t.id = page.id ${joined} order by ${newestFirst}`,
+  );
+  return ctx.db.run(merged, values);
+}
+
+const afterCursor = (values: unknown[], { updatedAt, id }: Cursor): string =>
+  ` and (t.updated_at, t.id) < ($${values.push(updatedAt)}::timestamptz, $${values.push(id)}::int)`;
+
+/** How many there are, at most `most`: counting further would cost more than the page. */
+export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number): Promise<number> {
+  const values: unknown[] = [];
+  const { where, shape } = conditionsOf(filter, values);
+  const limit = `$${values.push(most)}`;
+  const query = once<{ count: number }>(
+    `tickets-count:${shape}`,
+    () =>
+      `select count(*)::int as count from (select 1 from tickets t ${live}${where} limit ${limit}) counted`,
+  );
+  const rows = await ctx.db.run(query, values);
+  return rows[0]?.count ?? 0;
+}
+
+export type LiveCount = {
+  readonly status: 'pending' | 'open';
+  readonly queueId: number | null;
+  readonly userId: number | null;
+  readonly count: number;
+  readonly unread: number;
+};
+
+const liveCounts = reading<LiveCount>(
+  'ticket-live-counts',
+  `select status, queue_id as "queueId", user_id as "userId", count(*)::int as count, (count(*) filter (where unread_messages > 0))::int as unread
+   from tickets where company_id = ${currentCompany} and status <> 'closed' and deleted_at is null group by 1, 2, 3`,
+);
+
+/** Live tickets by place, from an index alone; whoever asks adds up what they may see. */
+export const countLiveTickets = (ctx: Ctx): Promise<LiveCount[]> => ctx.db.run(liveCounts, []);
+
+const messageHits = reading<{ hits: number }, [words: readonly string[]]>(
+  'message-hits',
+  'select prosa_message_hits(array(select prosa_fold(word) from unnest($1::text[]) word)) as hits',
+);
+
+/** About how many messages hold all the words (or beginnings of words), over all companies; 0 for rare ones. */
+export const estimateMessageHits = async (ctx: Ctx, words: readonly string[]): Promise<number> =>
+  (await ctx.db.run(messageHits, [words]))[0]?.hits ?? 0;
+
+const byMessage = reading<{ id: number }, [companyId: number, words: readonly string[], most: number]>(
+  'tickets-search-messages',
+  `select prosa_search_tickets_by_message($1, ${wordsQuery('$2')}, $3) as id`,
+);
+
+/** Through the index, for words that few messages hold: the tickets of the latest such messages. */
+export async function searchTicketsByMessage(
+  ctx: Ctx,
+  words: readonly string[],
+  most: number,
+): Promise<number[]> {
+  const rows = await ctx.db.run(byMessage, [ctx.companyId, words, most]);
+  return rows.map((row) => row.id);
+}
+
+/** How far down a tab the walk for a common word goes. */
+const walkDepth = 1_000;
+
+/**
+ * Without the index, for words that very many messages hold: looks into the filter's newest tickets, tab by tab, until
+ * `most` have been found.
+ */
+export async function walkTicketsByMessage(
+  ctx: Ctx,
+  filter: TicketFilter,
+  words: readonly string[],
+  most: number,
+): Promise<number[]> {
+  const values: unknown[] = [words, most];
+  const tabs = filter.status === undefined ? ticketStatuses : [filter.status];
+  const branches = tabs.map((status) => conditionsOf({ ...filter, status }, values));
+  const newest = branches.map(
+    ({ where }) =>
+      `(select t.company_id, t.id, t.updated_at from tickets t ${live}${where} order by ${newestFirst} limit ${walkDepth})`,
+  );
+  const query = once<{ id: number }>(
+    `tickets-walk-messages:${branches.map((branch) => branch.shape).join(';')}`,
+    // The limit keeps the look into a ticket's messages a look, instead of a join with all of them.
+    () => `select t.id from (${newest.join(' union all ')}) t
+      where (select true from messages m
+        where m.company_id = t.company_id and m.ticket_id = t.id and ${searchedMessages('m')}
+          and ${messageWords('m')} @@ ${wordsQuery('$1')} limit 1)
+      order by ${newestFirst} limit $2`,
+  );
+  const rows = await ctx.db.run(query, values);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,57 @@
+/** Gives a ticket exactly these tags. A ticket stands in one lane of the board: of several the last one counts. */
+import { fail, type Input, type TicketDetail, type ticketsContract } from '@prosa/shared';
+import { lockTags } from '#src/features/tags/index.ts';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
+import { actingUserId, placeOf } from '../change-ticket.ts';
+import { ticketUpdated } from '../events.ts';
+import type { TicketRow } from '../ticket.queries.ts';
+import { ticketDetail } from '../ticket.view.ts';
+import { trailTags } from '../trail/trail-tags.ts';
+import { replaceTicketTags } from './ticket-tags.queries.ts';
+
+export async function syncTags(
+  ctx: UserCtx,
+  input: Input<typeof ticketsContract.syncTags>,
+): Promise<TicketDetail> {
+  const ticket = await lockTicket(ctx, input.ticketId);
+  await setTags(ctx, ticket, input.tags);
+  return ticketDetail(ctx, await reloadTicket(ctx, ticket.id));
+}
+
+/** The ticket must be locked, and its contact too. */
+export async function setTags(ctx: UserCtx, ticket: TicketRow, tagIds: readonly number[]): Promise<void> {
+  const wanted = [...new Set(tagIds)];
+  const known = await lockTags(ctx.db, wanted);
+  if (known.length < wanted.length) fail('ERR_NO_TAG_FOUND');
+  await wear(ctx, ticket, inOneLane(wanted, known));
+}
+
+/** As many of these tags as are still there. The ticket must be locked, and its contact too. */
+export async function setPresentTags(ctx: Ctx, ticket: TicketRow, tagIds: readonly number[]): Promise<void> {
+  const wanted = [...new Set(tagIds)];
+  await wear(ctx, ticket, inOneLane(wanted, await lockTags(ctx.db, wanted)));
+}
+
+async function wear(ctx: Ctx, ticket: TicketRow, tags: Known): Promise<void> {
+  await replaceTicketTags(ctx, ticket.id, idsOf(tags));
+  await trailTags(ctx, ticket, tags);
+  ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
+}
+
+/** Of tags that have gone meanwhile nothing is left, and nobody has done it; the ticket must be locked. */
+export async function settleTags(ctx: Ctx, ticket: Pick<TicketRow, 'id' | 'tagIds'>): Promise<void> {
+  const known = await lockTags(ctx.db, ticket.tagIds);
+  await replaceTicketTags(ctx, ticket.id, idsOf(inOneLane(ticket.tagIds, known)));
+}
+
+type Known = Awaited<ReturnType<typeof lockTags>>;
+
+const idsOf = (tags: Known): number[] => tags.map(({ id }) => id);
+
+/** The tags of these ids that are known, in this order; of several lanes the last one. */
+function inOneLane(tagIds: readonly number[], known: Known): Known {
+  const found = tagIds.flatMap((tagId) => known.find(({ id }) => id === tagId) ?? []);
+  const last = found.findLast(({ kanban }) => kanban === 1);
+  return found.filter((tag) => tag.kanban === 0 || tag === last);
+}

@@ -1,0 +1,76 @@
+/** The event trail of tickets: who did what when, in the conversation's own order. */
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#src/platform/context.ts';
+import { reading } from '#src/platform/db/statement.ts';
+import { currentCompany } from '../ticket.queries.ts';
+import { ticketEvents } from '../tickets.tables.ts';
+
+export type TicketEventRow = Pick<
+  typeof ticketEvents.$inferSelect,
+  'id' | 'ticketId' | 'kind' | 'afterSeq' | 'userId' | 'details' | 'createdAt'
+>;
+
+type Place = {
+  readonly id: number;
+  readonly contactId: number;
+  readonly connectionId: number;
+  readonly lastSeq: number;
+};
+
+/** Adds a line behind the conversation's last message of this moment. */
+export async function insertTicketEvent(
+  ctx: Ctx,
+  ticket: Place,
+  kind: string,
+  details: TicketEventRow['details'],
+): Promise<number> {
+  const { id: ticketId, contactId, connectionId, lastSeq: afterSeq } = ticket;
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
+  const rows = await ctx.db.orm
+    .insert(ticketEvents)
+    .values({ ticketId, contactId, connectionId, afterSeq, kind, userId, details, createdAt: ctx.now() })
+    .returning({ id: ticketEvents.id });
+  const row = rows[0];
+  if (row === undefined) throw new Error('the new event was not returned');
+  return row.id;
+}
+
+const columns = `id, ticket_id as "ticketId", kind, after_seq as "afterSeq", user_id as "userId", details, created_at as "createdAt"`;
+
+const listBetween = reading<
+  TicketEventRow,
+  [contactId: number, connectionId: number, fromSeq: number, toSeq: number]
+>(
+  'ticket-events-between',
+  `select ${columns} from ticket_events e
+   where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and after_seq >= $3 and after_seq <= $4
+     and not exists (select 1 from tickets t where t.company_id = ${currentCompany} and t.id = e.ticket_id and t.deleted_at is not null)
+   order by id desc limit 200`,
+);
+
+/** The lines that stand among the messages from one number to another; the newest 200 in ascending order. Deleted tickets have none. */
+export async function listTicketEvents(
+  ctx: Ctx,
+  place: Pick<Place, 'contactId' | 'connectionId'>,
+  range: { from: number; to: number },
+): Promise<TicketEventRow[]> {
+  const rows = await ctx.db.run(listBetween, [place.contactId, place.connectionId, range.from, range.to]);
+  return rows.reverse();
+}
+
+const last = reading<TicketEventRow, [ticketId: number, kind: string]>(
+  'ticket-event-last',
+  `select ${columns} from ticket_events where company_id = ${currentCompany} and ticket_id = $1 and kind = $2 order by id desc limit 1`,
+);
+
+/** The last time that this happened to the ticket. */
+export const findLastEvent = async (
+  ctx: Ctx,
+  ticketId: number,
+  kind: string,
+): Promise<TicketEventRow | undefined> => (await ctx.db.run(last, [ticketId, kind]))[0];
+
+export async function findTicketEvent(ctx: Ctx, id: number): Promise<TicketEventRow | undefined> {
+  const rows = await ctx.db.orm.select().from(ticketEvents).where(eq(ticketEvents.id, id));
+  return rows[0];
+}
