@@ -2,15 +2,15 @@
 import { authContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import type { Vault } from '#src/platform/vault.ts';
-import { openAccessTokens } from './access-token.ts';
-import { endSupportJob, endSupportTimer } from './end-support.ts';
-import { forgetSessionsTimer } from './forget-sessions.ts';
-import { openLoginThrottle } from './login-throttle.ts';
-import { openResetThrottle } from './reset-throttle.ts';
+import { openLoginThrottle } from './limits/login-throttle.ts';
+import { openResetThrottle } from './limits/reset-throttle.ts';
+import { openSignUpThrottle } from './limits/sign-up-throttle.ts';
 import { authHandlers } from './routes.ts';
+import { openAccessTokens } from './sessions/access-token.ts';
+import { forgetSessionsTimer } from './sessions/forget-sessions.ts';
 import type { SignIn } from './sign-in.ts';
-import { openSignUpThrottle } from './sign-up-throttle.ts';
 import { authSubscribers } from './subscribers.ts';
+import { endSupportJob, endSupportTimer } from './support/end-support.ts';
 
 type AuthOptions = {
   /** Signs access tokens, keys the successors of refresh tokens and the hashes of recovery and reset codes. */

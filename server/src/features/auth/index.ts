@@ -5,13 +5,13 @@ export {
   bearerToken,
   type Identity,
   openAuthenticator,
-} from './authenticate.ts';
-export { clearSecondFactor } from './clear-second-factor.ts';
-export { enterSupport } from './enter-support.ts';
-export { type FirstStart, type FirstStartOptions, firstStart } from './first-start.ts';
-export { hasSecondFactor, secondFactors } from './manage-totp.ts';
-export { openCompany } from './open-company.ts';
-export { ownAccess } from './own-access.ts';
-export { sealedByAuth } from './second-factor.ts';
+} from './sessions/authenticate.ts';
+export { ownAccess } from './sign-in/own-access.ts';
 export type { SignIn } from './sign-in.ts';
-export { visitCompany } from './visit-company.ts';
+export { type FirstStart, type FirstStartOptions, firstStart } from './sign-up/first-start.ts';
+export { openCompany } from './sign-up/open-company.ts';
+export { enterSupport } from './support/enter-support.ts';
+export { visitCompany } from './support/visit-company.ts';
+export { clearSecondFactor } from './two-factor/clear-second-factor.ts';
+export { hasSecondFactor, secondFactors } from './two-factor/manage-totp.ts';
+export { sealedByAuth } from './two-factor/second-factor.ts';

@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Exchange } from '#src/platform/feature.ts';
-import { isSameHash } from './reset-code.ts';
+import { isSameHash } from './reset/reset-code.ts';
 
 const deviceCookie = 'jdv';
 /** As long as browsers keep a cookie at most. */

@@ -1,15 +1,15 @@
 import type { authContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { readOwnTotp, readTotpOf, removeOwnTotp, resetTotp } from './manage-totp.ts';
-import { withBothFactors } from './prove-identity.ts';
-import { refreshSession } from './refresh-session.ts';
-import { requestReset, requestResetUnseen } from './request-reset.ts';
-import { resetPassword } from './reset-password.ts';
-import { beginTotp, confirmTotp, renewRecoveryCodes } from './set-up-totp.ts';
+import { requestReset, requestResetUnseen } from './reset/request-reset.ts';
+import { resetPassword } from './reset/reset-password.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
+import { login } from './sign-in/login.ts';
+import { logout } from './sign-in/logout.ts';
 import type { SignIn } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
+import { signUp } from './sign-up/sign-up.ts';
+import { readOwnTotp, readTotpOf, removeOwnTotp, resetTotp } from './two-factor/manage-totp.ts';
+import { withBothFactors } from './two-factor/prove-identity.ts';
+import { beginTotp, confirmTotp, renewRecoveryCodes } from './two-factor/set-up-totp.ts';
 
 export const authHandlers = (signIn: SignIn, version: string): Handlers<typeof authContract> => ({
   login: (ctx, input, exchange) => login(ctx, signIn, input, exchange),

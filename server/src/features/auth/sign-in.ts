@@ -1,8 +1,8 @@
 import type { Vault } from '#src/platform/vault.ts';
-import type { AccessTokens } from './access-token.ts';
-import type { LoginThrottle } from './login-throttle.ts';
-import type { ResetThrottle } from './reset-throttle.ts';
-import type { SignUpThrottle } from './sign-up-throttle.ts';
+import type { LoginThrottle } from './limits/login-throttle.ts';
+import type { ResetThrottle } from './limits/reset-throttle.ts';
+import type { SignUpThrottle } from './limits/sign-up-throttle.ts';
+import type { AccessTokens } from './sessions/access-token.ts';
 
 /** What signing in and refreshing share for the life of the process. */
 export type SignIn = {

@@ -10,15 +10,15 @@ import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { openVault } from '#src/platform/vault.ts';
 import type { TestAddresses } from '#src/testing/database.ts';
-import { openAccessTokens } from './access-token.ts';
-import type { Session } from './answer-session.ts';
-import { type Authenticate, openAuthenticator } from './authenticate.ts';
-import { login } from './login.ts';
-import { openLoginThrottle } from './login-throttle.ts';
-import { refreshSession } from './refresh-session.ts';
-import { openResetThrottle } from './reset-throttle.ts';
+import { openLoginThrottle } from './limits/login-throttle.ts';
+import { openResetThrottle } from './limits/reset-throttle.ts';
+import { openSignUpThrottle } from './limits/sign-up-throttle.ts';
+import { openAccessTokens } from './sessions/access-token.ts';
+import type { Session } from './sessions/answer-session.ts';
+import { type Authenticate, openAuthenticator } from './sessions/authenticate.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
+import { login } from './sign-in/login.ts';
 import type { SignIn } from './sign-in.ts';
-import { openSignUpThrottle } from './sign-up-throttle.ts';
 
 export type Browser = Exchange & {
   /** The cookies it would send; may be changed to pretend. */

@@ -2,7 +2,7 @@
 import { fail } from '@prosa/shared';
 import { findAgent } from '#src/features/users/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
-import { totpDisabled } from './events.ts';
+import { totpDisabled } from '../events.ts';
 import { secondFactorDemanded } from './second-factor-demand.ts';
 import { countConfirmedTotp, countRecoveryCodes, deleteTotp, listConfirmedTotp } from './totp.queries.ts';
 

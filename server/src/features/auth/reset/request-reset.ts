@@ -6,11 +6,11 @@ import { fail, type languages } from '@prosa/shared';
 import { sendMail } from '#src/features/mail/index.ts';
 import { findAgent, ownerOf, readerOf } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import type { SignIn } from '../sign-in.ts';
 import { lockReset, putReset } from './reset.queries.ts';
 import { expiryOf, withAnotherLetter } from './reset.rules.ts';
 import { hashResetCode, newResetCode } from './reset-code.ts';
 import { codeLetter } from './reset-texts.ts';
-import type { SignIn } from './sign-in.ts';
 
 type Language = (typeof languages)[number];
 type Request = {

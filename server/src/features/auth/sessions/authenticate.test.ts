@@ -5,8 +5,8 @@ import { type BuiltUser, buildUser } from '#src/features/users/testing.ts';
 import type { CtxActor, UserActor, UserCtx } from '#src/platform/context.ts';
 import { newId } from '#src/platform/id.ts';
 import { type TestAddresses, testAddresses } from '#src/testing/database.ts';
-import { logout } from './logout.ts';
-import { browser, clockAt, code, minute, openNode, system, type TestNode } from './testing.ts';
+import { logout } from '../sign-in/logout.ts';
+import { browser, clockAt, code, minute, openNode, system, type TestNode } from '../testing.ts';
 
 const clock = clockAt('2026-11-20T12:00:00.000Z');
 let addresses: TestAddresses;

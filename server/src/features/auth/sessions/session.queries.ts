@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
-import { sessions } from './auth.tables.ts';
+import { sessions } from '../auth.tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 

@@ -7,9 +7,9 @@ import { recordVisit } from '#src/features/audit/index.ts';
 import { isOpen, ownCompany } from '#src/features/companies/index.ts';
 import { beginStandIn } from '#src/features/users/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { openAccessTokens } from './access-token.ts';
-import { viewSession } from './answer-session.ts';
-import { endSupport } from './jobs.ts';
+import { endSupport } from '../jobs.ts';
+import { openAccessTokens } from '../sessions/access-token.ts';
+import { viewSession } from '../sessions/answer-session.ts';
 
 export type Entry = {
   readonly companyId: number;

@@ -6,8 +6,8 @@ import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts'
 import { type Agent, agents, findAgent } from '#src/features/users/index.ts';
 import type { CacheDef } from '#src/platform/cache/company-cache.ts';
 import type { InCompany, UserActor } from '#src/platform/context.ts';
+import { isSupportOver } from '../support.rules.ts';
 import { type Claims, noSession, openAccessTokens, staleToken } from './access-token.ts';
-import { isSupportOver } from './support.rules.ts';
 
 export type Identity = {
   readonly companyId: number;

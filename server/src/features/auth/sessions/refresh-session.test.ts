@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { type BuiltUser, buildUser } from '#src/features/users/testing.ts';
 import { testAddresses } from '#src/testing/database.ts';
-import { browser, clockAt, code, minute, openNode, system, type TestNode } from './testing.ts';
+import { browser, clockAt, code, minute, openNode, system, type TestNode } from '../testing.ts';
 
 const clock = clockAt('2026-11-20T12:00:00.000Z');
 let node: TestNode;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
-import { passwordResets } from './auth.tables.ts';
+import { passwordResets } from '../auth.tables.ts';
 
 export type ResetRow = Omit<typeof passwordResets.$inferSelect, 'companyId'>;
 

@@ -1,10 +1,10 @@
 /** What the users feature asks of signing in where people change their own password or address. */
 import { type Access, replaceSession } from '#src/features/users/index.ts';
-import { rememberDevice } from './known-device.ts';
+import { rememberDevice } from '../known-device.ts';
+import { cookieName, cookieSeconds } from '../sessions/refresh-token.ts';
+import type { SignIn } from '../sign-in.ts';
+import { withCurrentProof } from '../two-factor/prove-identity.ts';
 import { openSession } from './login.ts';
-import { withCurrentProof } from './prove-identity.ts';
-import { cookieName, cookieSeconds } from './refresh-token.ts';
-import type { SignIn } from './sign-in.ts';
 
 export const ownAccess = (signIn: SignIn): Access => ({
   withProof: (ctx, proof, work) => withCurrentProof(ctx, signIn, proof, work),

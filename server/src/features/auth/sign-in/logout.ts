@@ -2,10 +2,10 @@
 import { endSession } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
-import { leaveSupport } from './end-support.ts';
-import { endSupport } from './jobs.ts';
-import { cookieName } from './refresh-token.ts';
-import { revokeSession } from './session.queries.ts';
+import { endSupport } from '../jobs.ts';
+import { cookieName } from '../sessions/refresh-token.ts';
+import { revokeSession } from '../sessions/session.queries.ts';
+import { leaveSupport } from '../support/end-support.ts';
 
 export async function logout(ctx: UserCtx, exchange: Exchange): Promise<Record<string, never>> {
   const { id, sessionId } = ctx.actor;

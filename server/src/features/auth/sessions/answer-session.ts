@@ -8,8 +8,8 @@ import { queueNames } from '#src/features/queues/index.ts';
 import { listSettings } from '#src/features/settings/index.ts';
 import type { Agent } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { secondFactorDebt } from '../two-factor/second-factor-demand.ts';
 import { type AccessTokens, noSession } from './access-token.ts';
-import { secondFactorDebt } from './second-factor-demand.ts';
 import { viewSessionUser } from './session.view.ts';
 
 export type Session = { readonly token: string; readonly user: SessionUser };

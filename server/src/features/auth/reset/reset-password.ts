@@ -16,14 +16,14 @@ import {
 } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
-import { passwordReset } from './events.ts';
-import { rememberDevice } from './known-device.ts';
+import { passwordReset } from '../events.ts';
+import { rememberDevice } from '../known-device.ts';
+import { revokeSessionsOf } from '../sessions/session.queries.ts';
+import type { SignIn } from '../sign-in.ts';
 import { countTry, deleteReset, lockReset } from './reset.queries.ts';
 import { isOpen } from './reset.rules.ts';
 import { hashResetCode, isSameHash } from './reset-code.ts';
 import { doneLetter } from './reset-texts.ts';
-import { revokeSessionsOf } from './session.queries.ts';
-import type { SignIn } from './sign-in.ts';
 
 type Proof = { readonly email: string; readonly token: string; readonly newPassword: string };
 

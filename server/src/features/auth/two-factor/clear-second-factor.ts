@@ -5,7 +5,7 @@
 import { recordOperator } from '#src/features/audit/index.ts';
 import { findAgent, ownerOf } from '#src/features/users/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
-import { totpDisabled } from './events.ts';
+import { totpDisabled } from '../events.ts';
 import { deleteTotp } from './totp.queries.ts';
 
 export type ClearedFactor = 'cleared' | 'had none' | 'nobody';

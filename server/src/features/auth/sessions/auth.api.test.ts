@@ -5,7 +5,7 @@ import { buildCompany } from '#src/features/companies/testing.ts';
 import { buildUser, testPassword } from '#src/features/users/testing.ts';
 import { apiClient, refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { system } from './testing.ts';
+import { system } from '../testing.ts';
 
 let server: TestServer;
 let company: TestCompany;

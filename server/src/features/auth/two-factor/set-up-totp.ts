@@ -1,11 +1,11 @@
 /** Sets up one-time codes: a secret for the app, then a first code that proves the app has it. */
 import { fail, failFields } from '@prosa/shared';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
-import { totpEnabled } from './events.ts';
+import { totpEnabled } from '../events.ts';
+import type { SignIn } from '../sign-in.ts';
 import { type Proof, provePassword } from './prove-identity.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
 import { placeOf } from './second-factor.ts';
-import type { SignIn } from './sign-in.ts';
 import { lockTotp, putRecoveryCodes, putTotp, updateTotp } from './totp.queries.ts';
 import { newTotpSecret, secretText, stepOfCode, totpUri } from './totp.ts';
 

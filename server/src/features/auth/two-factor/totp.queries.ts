@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
-import { recoveryCodes, userTotp } from './auth.tables.ts';
+import { recoveryCodes, userTotp } from '../auth.tables.ts';
 
 export type TotpRow = typeof userTotp.$inferSelect;
 

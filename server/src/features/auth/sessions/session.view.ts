@@ -2,7 +2,7 @@ import { neverDue, type QueueView, type SessionUser, type SettingView } from '@p
 import type { CompanyRow } from '#src/features/companies/index.ts';
 import { type Agent, viewUserQueues } from '#src/features/users/index.ts';
 
-import type { Debt } from './second-factor.rules.ts';
+import type { Debt } from '../two-factor/second-factor.rules.ts';
 
 type Surroundings = {
   readonly company: CompanyRow;

@@ -5,6 +5,7 @@
 import { endSession, findAgent } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
+import type { SignIn } from '../sign-in.ts';
 import { noSession } from './access-token.ts';
 import { answerSession, type Session } from './answer-session.ts';
 import { judgeRefresh, sessionEnd } from './refresh.rules.ts';
@@ -18,7 +19,6 @@ import {
   successorOf,
 } from './refresh-token.ts';
 import { lockSession, revokeSession, rotateSession, type SessionRow } from './session.queries.ts';
-import type { SignIn } from './sign-in.ts';
 
 type Refreshed = { readonly session: Session; readonly cookie: string };
 

@@ -5,9 +5,9 @@
 import { fail, failFields } from '@prosa/shared';
 import { type CurrentProof, checkPassword, findAgent } from '#src/features/users/index.ts';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
-import type { Guesser } from './login-throttle.ts';
+import type { Guesser } from '../limits/login-throttle.ts';
+import type { SignIn } from '../sign-in.ts';
 import { checkSecondFactor, isProven } from './second-factor.ts';
-import type { SignIn } from './sign-in.ts';
 import { lockTotp } from './totp.queries.ts';
 
 export type Proof = { readonly password: string };

@@ -18,12 +18,12 @@ import { hashPassword, ownerOf, refuseCommonPassword } from '#src/features/users
 import type { PlatformCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Exchange } from '#src/platform/feature.ts';
-import type { Session } from './answer-session.ts';
-import { rememberDevice } from './known-device.ts';
-import { openSession } from './login.ts';
+import { rememberDevice } from '../known-device.ts';
+import type { Session } from '../sessions/answer-session.ts';
+import { cookieName, cookieSeconds } from '../sessions/refresh-token.ts';
+import { openSession } from '../sign-in/login.ts';
+import type { SignIn } from '../sign-in.ts';
 import { openCompany } from './open-company.ts';
-import { cookieName, cookieSeconds } from './refresh-token.ts';
-import type { SignIn } from './sign-in.ts';
 
 type Wanted = Input<typeof authContract.signUp>;
 

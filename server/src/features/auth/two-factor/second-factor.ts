@@ -5,10 +5,10 @@
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import type { SealedColumn } from '#src/platform/reseal.ts';
-import { recoveryCodeUsed } from './events.ts';
-import type { Guesser } from './login-throttle.ts';
+import { recoveryCodeUsed } from '../events.ts';
+import type { Guesser } from '../limits/login-throttle.ts';
+import type { SignIn } from '../sign-in.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
-import type { SignIn } from './sign-in.ts';
 import { lockTotp, type TotpRow, updateTotp, useRecoveryCode } from './totp.queries.ts';
 import { stepOfCode } from './totp.ts';
 

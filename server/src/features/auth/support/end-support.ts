@@ -7,9 +7,9 @@ import { recordVisit } from '#src/features/audit/index.ts';
 import { endStandIn, findAgent, listVisits, type Visit } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { handleJob, type JobHandler, type Timer } from '#src/platform/feature.ts';
-import { supportEnded } from './events.ts';
-import { endSupport } from './jobs.ts';
-import { isSupportOver } from './support.rules.ts';
+import { supportEnded } from '../events.ts';
+import { endSupport } from '../jobs.ts';
+import { isSupportOver } from '../support.rules.ts';
 
 const system = { kind: 'system', name: 'support' } as const;
 

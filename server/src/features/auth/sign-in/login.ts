@@ -7,14 +7,20 @@ import { fail } from '@prosa/shared';
 import { beginSession, checkPassword, findAgent } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
-import { answerSession, type Session } from './answer-session.ts';
-import { endSupport } from './jobs.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
-import { sessionEnd } from './refresh.rules.ts';
-import { cookieName, cookieSeconds, formatRefreshToken, hashSecret, newSecret } from './refresh-token.ts';
-import { checkSecondFactor } from './second-factor.ts';
-import { insertSession, revokeSessionsOf } from './session.queries.ts';
-import type { SignIn } from './sign-in.ts';
+import { endSupport } from '../jobs.ts';
+import { knownDevice, rememberDevice } from '../known-device.ts';
+import { answerSession, type Session } from '../sessions/answer-session.ts';
+import { sessionEnd } from '../sessions/refresh.rules.ts';
+import {
+  cookieName,
+  cookieSeconds,
+  formatRefreshToken,
+  hashSecret,
+  newSecret,
+} from '../sessions/refresh-token.ts';
+import { insertSession, revokeSessionsOf } from '../sessions/session.queries.ts';
+import type { SignIn } from '../sign-in.ts';
+import { checkSecondFactor } from '../two-factor/second-factor.ts';
 import { tellRefusal } from './tell-refusal.ts';
 
 export type Opened = { readonly session: Session; readonly cookie: string };

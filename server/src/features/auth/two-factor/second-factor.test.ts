@@ -6,9 +6,9 @@ import { buildCompany } from '#src/features/companies/testing.ts';
 import { type BuiltUser, buildUser, testPassword } from '#src/features/users/testing.ts';
 import type { RemoteCtx, UserActor, UserCtx } from '#src/platform/context.ts';
 import { testAddresses } from '#src/testing/database.ts';
+import { browser, clockAt, code, minute, openNode, system, type TestNode } from '../testing.ts';
 import { withBothFactors } from './prove-identity.ts';
 import { beginTotp, confirmTotp } from './set-up-totp.ts';
-import { browser, clockAt, code, minute, openNode, system, type TestNode } from './testing.ts';
 
 const clock = clockAt('2026-11-20T12:00:00.000Z');
 const step = 30_000;
