@@ -5,7 +5,7 @@
 import type { ContactView } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import type { ContactRecord } from './contact.view.ts';
-import { tagsOf } from './contact-tags.ts';
+import { tagsOf } from './tags/contact-tags.ts';
 
 type Connection = NonNullable<ContactView['whatsapp']>;
 

@@ -1,8 +1,8 @@
 /** Contact rows → what clients see. */
 import { createHash } from 'node:crypto';
 import type { ContactCard, ContactView } from '@prosa/shared';
-import type { ListedContact } from './contact-list.queries.ts';
-import { pictureAddress } from './picture-address.ts';
+import type { ListedContact } from './lists/contact-list.queries.ts';
+import { pictureAddress } from './pictures/picture-address.ts';
 
 /** Everything but the connection, which conversations know, and the tags (see `complete-contacts.ts`). */
 export type ContactRecord = Omit<ContactView, 'whatsapp' | 'tags'>;

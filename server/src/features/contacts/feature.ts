@@ -1,13 +1,13 @@
 /** Contacts: who writes to the company. What stands below them – networks, tickets, messages – is handed in. */
 import { contactsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
-import { exportFiles } from './export-files.ts';
+import { exportFiles } from './export/export-files.ts';
+import { checkTimer } from './identity/resume-checks.ts';
 import { checkNumbers } from './jobs/check-numbers.job.ts';
 import { eraseRecords } from './jobs/erase-contact.job.ts';
 import { importContacts } from './jobs/import-contacts.job.ts';
-import { pictureFiles } from './picture-files.ts';
-import { purgeTimer } from './purge-contacts.ts';
-import { checkTimer } from './resume-checks.ts';
+import { pictureFiles } from './pictures/picture-files.ts';
+import { purgeTimer } from './retention/purge-contacts.ts';
 import { type ContactsWorld, contactRoutes } from './routes.ts';
 import { contactSubscribers } from './subscribers.ts';
 

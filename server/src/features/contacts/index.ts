@@ -1,8 +1,8 @@
 /** The door of contacts. */
-export { blockedContacts } from './blocked-contacts.ts';
-export { bulkResult } from './bulk.rules.ts';
-export { noteAbsent } from './check-number.remote.ts';
-export { chosenContacts } from './chosen-contacts.ts';
+
+export { bulkResult } from './bulk/bulk.rules.ts';
+export { chosenContacts } from './bulk/chosen-contacts.ts';
+export { optOutContact } from './changes/opt-out.ts';
 export {
   findContact,
   findContactIdBy,
@@ -13,21 +13,11 @@ export {
 } from './contact.queries.ts';
 export { isIndexable, phoneIdentities, readCursor, searchPattern, writeCursor } from './contact.rules.ts';
 export { contactCardOf } from './contact.view.ts';
-export {
-  type ContactSelection,
-  contactIdsQuery,
-  listContactsByIds,
-  searchContactIds,
-  type TalkedSince,
-} from './contact-list.queries.ts';
-export { selectionOf } from './contact-selection.ts';
-export { countContactsByTag } from './contact-tags.queries.ts';
-export { csvLine, csvMark } from './csv.rules.ts';
 export { contactDeleted, pictureWanted } from './events.ts';
-export { type ExportLinks, exportLinks } from './export-links.ts';
-export type { ContactToAdd } from './import.queries.ts';
-export type { ImportTarget } from './import-target.ts';
-export { learnPeople } from './learn-people.ts';
+export { csvLine, csvMark } from './export/csv.rules.ts';
+export { type ExportLinks, exportLinks } from './export/export-links.ts';
+export { noteAbsent } from './identity/check-number.remote.ts';
+export { learnPeople } from './identity/learn-people.ts';
 export {
   checkPace,
   type HasRealNumber,
@@ -35,11 +25,22 @@ export {
   type NumberAnswer,
   type Voucher,
   voucherOf,
-} from './number-check.ts';
-export { optOutContact } from './opt-out.ts';
-export type { PersonalRecords } from './personal-records.ts';
-export { pictureAddress } from './picture-address.ts';
-export { openPictures, type Pictures } from './pictures.remote.ts';
-export { type JoinConversations, recognizeContact, type Stranger } from './recognize-contact.ts';
-export { takeSheet } from './take-sheet.remote.ts';
-export { wantPicture } from './want-picture.ts';
+} from './identity/number-check.ts';
+export { type JoinConversations, recognizeContact, type Stranger } from './identity/recognize-contact.ts';
+export type { ContactToAdd } from './import/import.queries.ts';
+export type { ImportTarget } from './import/import-target.ts';
+export { takeSheet } from './import/take-sheet.remote.ts';
+export { blockedContacts } from './lists/blocked-contacts.ts';
+export {
+  type ContactSelection,
+  contactIdsQuery,
+  listContactsByIds,
+  searchContactIds,
+  type TalkedSince,
+} from './lists/contact-list.queries.ts';
+export { selectionOf } from './lists/contact-selection.ts';
+export { pictureAddress } from './pictures/picture-address.ts';
+export { openPictures, type Pictures } from './pictures/pictures.remote.ts';
+export { wantPicture } from './pictures/want-picture.ts';
+export type { PersonalRecords } from './retention/personal-records.ts';
+export { countContactsByTag } from './tags/contact-tags.queries.ts';

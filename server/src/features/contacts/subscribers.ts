@@ -13,8 +13,8 @@ import {
   contactUpdated,
   importProgressed,
 } from './events.ts';
-import { findImport } from './import.queries.ts';
-import { importViewOf } from './import.view.ts';
+import { findImport } from './import/import.queries.ts';
+import { importViewOf } from './import/import.view.ts';
 
 const tell =
   (action: 'create' | 'update', findConnections: FindConnections) =>

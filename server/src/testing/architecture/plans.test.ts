@@ -22,8 +22,8 @@ import {
 import { listItemsPage } from '#src/features/contact-lists/read-items.ts';
 import { listContactListsPage } from '#src/features/contact-lists/read-lists.ts';
 import { changeTagsOfMany, deleteContacts, lockContacts } from '#src/features/contacts/bulk.queries.ts';
-import { listContacts } from '#src/features/contacts/contact-list.queries.ts';
-import { listContactsPage } from '#src/features/contacts/list-contacts.ts';
+import { listContacts } from '#src/features/contacts/lists/contact-list.queries.ts';
+import { listContactsPage } from '#src/features/contacts/lists/list-contacts.ts';
 import {
   findEarliest,
   lockProgress,

@@ -3,11 +3,11 @@
  * connection answers; a timer begins again.
  */
 import { handleJob, type JobCtx, type JobHandler } from '#src/platform/feature.ts';
-import { checkContact, type NumberWorld } from '../check-number.remote.ts';
 import { contactsImported } from '../events.ts';
+import { checkContact, type NumberWorld } from '../identity/check-number.remote.ts';
+import { checkPace } from '../identity/number-check.ts';
+import { giveUpSimulated, listUnchecked } from '../identity/unchecked.queries.ts';
 import { checkNumbersJob } from '../jobs.ts';
-import { checkPace } from '../number-check.ts';
-import { giveUpSimulated, listUnchecked } from '../unchecked.queries.ts';
 
 const { atOnce, pauseMs } = checkPace;
 /** So many in one transaction. */

@@ -9,12 +9,18 @@ import { ObjectMissing, type Storage } from '#src/drivers/storage/driver.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { handleJob, type JobCtx, type JobHandler } from '#src/platform/feature.ts';
 import { importProgressed } from '../events.ts';
-import { findImport, type ImportEntry, insertOutcomes, lockImport, updateImport } from '../import.queries.ts';
-import { rowOf } from '../import.rules.ts';
-import { importRows } from '../import-rows.ts';
-import { contactsTarget, type ImportTarget } from '../import-target.ts';
+import {
+  findImport,
+  type ImportEntry,
+  insertOutcomes,
+  lockImport,
+  updateImport,
+} from '../import/import.queries.ts';
+import { rowOf } from '../import/import.rules.ts';
+import { importRows } from '../import/import-rows.ts';
+import { contactsTarget, type ImportTarget } from '../import/import-target.ts';
+import { sheetErrors } from '../import/sheet-faults.ts';
 import { importContactsJob } from '../jobs.ts';
-import { sheetErrors } from '../sheet-faults.ts';
 
 const atOnce = 200;
 

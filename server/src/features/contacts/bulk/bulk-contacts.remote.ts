@@ -1,0 +1,75 @@
+/**
+ * One step for many contacts, some hundred a transaction. It answers when all is done: a step that was cut short has done
+ * what it has done, and asking again does the rest.
+ */
+import {
+  type ContactBulkAction,
+  type ContactBulkReason,
+  type ContactBulkResult,
+  type contactsContract,
+  fail,
+  type Input,
+  may,
+} from '@prosa/shared';
+import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
+import { changeTagsOfMany, lockContacts } from '../bulk.queries.ts';
+import { type DropTickets, dropContacts } from '../changes/remove-contact.ts';
+import { contactsImported, contactUpdated } from '../events.ts';
+import type { TalkedSince } from '../lists/contact-list.queries.ts';
+import { listTagsOfContacts } from '../tags/contact-tags.queries.ts';
+import { refuseUnknownTags } from '../tags/contact-tags.ts';
+import { bulkResult, tagOutcome } from './bulk.rules.ts';
+import { chosenContacts } from './chosen-contacts.ts';
+
+const atOnce = 250;
+/** So many are told one by one; where there are more, the list is to be read again. */
+const mostTold = 50;
+
+export type BulkWorld = { readonly talkedSince: TalkedSince; readonly dropTickets: DropTickets };
+type Outcome = readonly [outcome: 'done' | ContactBulkReason, count: number];
+
+export async function bulkContacts(
+  ctx: RemoteCtx,
+  { talkedSince, dropTickets }: BulkWorld,
+  { action, ...choice }: Input<typeof contactsContract.bulk>,
+): Promise<ContactBulkResult> {
+  if (action.kind === 'delete' && !may(ctx.actor, 'contacts-page:deleteContact')) fail('ERR_NO_PERMISSION');
+  const { ids, missing } = await ctx.inside(async (inner) => {
+    if (action.kind !== 'delete') await refuseUnknownTags(inner, action.tagIds);
+    return chosenContacts(inner, talkedSince, choice);
+  });
+  const outcomes: Outcome[] = [['missing', missing]];
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const batch = ids.slice(from, from + atOnce);
+    const done = await ctx.inside(async (inner) => {
+      const there = await lockContacts(inner, batch);
+      const gone: Outcome = ['missing', batch.length - there.length];
+      if (action.kind !== 'delete') return [gone, ...(await changeTags(inner, action, there, ids.length))];
+      await dropContacts(inner, dropTickets, there);
+      return [gone, ['done', there.length] as const];
+    });
+    outcomes.push(...done);
+  }
+  return bulkResult(outcomes);
+}
+
+async function changeTags(
+  ctx: Ctx,
+  action: Exclude<ContactBulkAction, { kind: 'delete' }>,
+  contactIds: readonly number[],
+  total: number,
+): Promise<Outcome[]> {
+  // Held here too: a tag may have gone since the batch before.
+  await refuseUnknownTags(ctx, action.tagIds);
+  const worn = new Map(contactIds.map((id) => [id, new Set<number>()]));
+  for (const { contactId, tagId } of await listTagsOfContacts(ctx, contactIds))
+    worn.get(contactId)?.add(tagId);
+  const outcomes = [...worn].map(([id, tags]) => [id, tagOutcome(tags, action)] as const);
+  const changed = outcomes.filter(([, outcome]) => outcome === 'done').map(([id]) => id);
+  if (changed.length > 0) {
+    await changeTagsOfMany(ctx, action.kind, changed, [...new Set(action.tagIds)]);
+    if (total > mostTold) ctx.emit(contactsImported, {});
+    else for (const contactId of changed) ctx.emit(contactUpdated, { contactId });
+  }
+  return outcomes.map(([, outcome]) => [outcome, 1] as const);
+}

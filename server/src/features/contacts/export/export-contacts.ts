@@ -1,0 +1,99 @@
+/** The files that leave the house: contacts as a table, what is kept about a person, the rows an import refused. */
+import type { TagLabel } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
+import type { ContactRow } from '../contact.queries.ts';
+import { identitiesOf } from '../contact.queries.ts';
+import { getContactRow } from '../identity/contact-merge.queries.ts';
+import { listOutcomes } from '../import/import.queries.ts';
+import { type ContactSelection, listContacts } from '../lists/contact-list.queries.ts';
+import { pictureAddress } from '../pictures/picture-address.ts';
+import type { PersonalRecords } from '../retention/personal-records.ts';
+import { tagsOf } from '../tags/contact-tags.ts';
+import { csvLine, csvMark } from './csv.rules.ts';
+
+/** Opens a short transaction for each page: whoever downloads slowly holds nothing. */
+export type Inside = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+
+const pageSize = 1_000;
+
+export async function* contactsTable(inside: Inside, filter: ContactSelection): AsyncGenerator<string> {
+  yield csvMark + csvLine(['name', 'number', 'email', 'tags']);
+  let place: Parameters<typeof listContacts>[2] = { offset: 0 };
+  for (;;) {
+    const { rows, tags } = await inside(async (ctx) => {
+      const found = await listContacts(ctx, filter, place, pageSize);
+      const ids = found.map(({ id }) => id);
+      return { rows: found, tags: ids.length === 0 ? new Map<number, never>() : await tagsOf(ctx, ids) };
+    });
+    yield rows
+      .map(({ id, name, number, email }) => csvLine([name, number, email, tagCell(tags.get(id) ?? [])]))
+      .join('');
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return;
+    place = { after: last };
+  }
+}
+
+/** As an import reads them. */
+const tagCell = (tags: readonly TagLabel[]): string => tags.map(({ name }) => name).join(' | ');
+
+export async function* problemsTable(inside: Inside, importId: number): AsyncGenerator<string> {
+  yield csvMark + csvLine(['linha', 'nome', 'numero', 'email', 'motivo']);
+  let after = 0;
+  for (;;) {
+    const rows = await inside((ctx) =>
+      listOutcomes(ctx, importId, ['refused', 'duplicate', 'warned'], after, pageSize),
+    );
+    yield rows
+      .map(({ row, name, number, email, reason, warnings }) =>
+        csvLine([String(row), name, number, email, reason ?? warnings.join(' ')]),
+      )
+      .join('');
+    if (rows.length < pageSize) return;
+    after = rows.at(-1)?.row ?? after;
+  }
+}
+
+/** One document; its lists are written as they are read. */
+export async function* personDocument(
+  inside: Inside,
+  contactId: number,
+  keepers: readonly PersonalRecords[],
+): AsyncGenerator<string> {
+  const contact = await inside(async (ctx) => ({
+    ...personOf(await getContactRow(ctx, contactId), ctx.now()),
+    tags: ((await tagsOf(ctx, [contactId])).get(contactId) ?? []).map(({ name }) => name),
+    identities: await identitiesOf(ctx, contactId),
+  }));
+  yield `{\n"contact": ${JSON.stringify(contact, null, 2)}`;
+  for (const keeper of keepers) {
+    yield `,\n${JSON.stringify(keeper.name)}: [`;
+    let separator = '\n';
+    let after: string | undefined;
+    do {
+      const from = after;
+      const { records, next } = await inside((ctx) => keeper.page(ctx, contactId, from));
+      for (const record of records) {
+        yield separator + JSON.stringify(record);
+        separator = ',\n';
+      }
+      after = next;
+    } while (after !== undefined);
+    yield '\n]';
+  }
+  yield '\n}\n';
+}
+
+const personOf = (row: ContactRow, now: Date) => ({
+  id: row.id,
+  name: row.name,
+  pushName: row.pushName,
+  number: row.number,
+  email: row.email,
+  profilePicUrl: pictureAddress(row.profilePicUrl, now),
+  extraInfo: row.extraInfo,
+  isBlocked: row.isBlocked,
+  optedOut: row.optedOut,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});

@@ -1,0 +1,42 @@
+/**
+ * Two contacts turn out to be one person: the older one gets the identities of the other, everything that points at it,
+ * the tags of both, and whatever it lacks itself. Both must be locked. The other stays behind as a trace that nothing finds any more.
+ */
+import { forgetFile } from '#src/features/files/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { type ContactRow, updateContact } from '../contact.queries.ts';
+import { betterName } from '../contact.rules.ts';
+import { contactMerged, contactUpdated } from '../events.ts';
+import { joinPictures } from '../pictures/picture.queries.ts';
+import { moveContactTags } from '../tags/contact-tags.queries.ts';
+import { getContactRow, repointContact } from './contact-merge.queries.ts';
+
+export async function absorbContact(ctx: Ctx, into: number, from: number): Promise<void> {
+  const [kept, gone] = [await getContactRow(ctx, into), await getContactRow(ctx, from)];
+  await repointContact(ctx, from, into);
+  await moveContactTags(ctx, from, into);
+  for (const path of await joinPictures(ctx, into, from)) ctx.enqueue(forgetFile, { path });
+  await updateContact(ctx, into, together(kept, gone));
+  await updateContact(ctx, from, { deletedAt: ctx.now(), mergedIntoId: into });
+  ctx.emit(contactMerged, { contactId: from, intoId: into });
+  ctx.emit(contactUpdated, { contactId: into });
+}
+
+function together(kept: ContactRow, gone: ContactRow) {
+  const { name, nameSource } = betterName(kept, gone);
+  const known = new Set(kept.extraInfo.map((one) => one.name));
+  return {
+    name,
+    nameSource: nameSource as ContactRow['nameSource'],
+    pushName: kept.pushName ?? gone.pushName,
+    number: kept.number ?? gone.number,
+    email: kept.email ?? gone.email,
+    profilePicUrl: kept.profilePicUrl ?? gone.profilePicUrl,
+    numberCheck: kept.number === null ? gone.numberCheck : kept.numberCheck,
+    checkSimulated: kept.number === null ? gone.checkSimulated : kept.checkSimulated,
+    // What either of them asked for holds for the person.
+    isBlocked: kept.isBlocked || gone.isBlocked,
+    optedOut: kept.optedOut || gone.optedOut,
+    extraInfo: [...kept.extraInfo, ...gone.extraInfo.filter((one) => !known.has(one.name))],
+  };
+}

@@ -1,0 +1,190 @@
+/** Contacts in the order of their names, page by page, and the searches that narrow them down. */
+import type { Ctx } from '#src/platform/context.ts';
+import { composed, reading } from '#src/platform/db/statement.ts';
+import type { ContactRow } from '../contact.queries.ts';
+
+export type ListedContact = Omit<
+  ContactRow,
+  'companyId' | 'folded' | 'checkSimulated' | 'deletedAt' | 'nameSource' | 'mergedIntoId' | 'erasedAt'
+>;
+
+const currentCompany = "(select current_setting('app.company_id')::int)";
+const listColumns = `id, name, push_name as "pushName", number, email, profile_pic_url as "profilePicUrl", is_group as "isGroup",
+  extra_info as "extraInfo", number_check as "numberCheck", is_blocked as "isBlocked", opted_out as "optedOut", version,
+  created_at as "createdAt", updated_at as "updatedAt"`;
+const live = `from contacts where company_id = ${currentCompany} and deleted_at is null`;
+const byName = 'folded, id';
+
+/** What a search field's text looks for: a folded LIKE pattern for names, and one for numbers when it has 2 digits or more. */
+export type SearchPattern = { readonly name: string; readonly digits: string | null };
+
+/** Found beforehand through an index, or to be looked for on the way. */
+type Hits = { readonly kind: 'hits'; readonly ids: readonly number[] };
+
+/** A condition of SQL: whether a contact's conversations have moved since then. Told by whoever keeps conversations. */
+export type TalkedSince = (contactId: string, since: string) => string;
+
+export type ContactSelection = {
+  readonly createdIn?: { readonly from: Date | null; readonly to: Date | null } | undefined;
+  readonly search?: Hits | ({ readonly kind: 'walk' } & SearchPattern) | undefined;
+  readonly tags?:
+    | Hits
+    | { readonly kind: 'walk'; readonly match: 'any' | 'all'; readonly tagIds: readonly number[] }
+    | undefined;
+  readonly talked?:
+    | { readonly condition: TalkedSince; readonly since: Date | null; readonly notSince: Date | null }
+    | undefined;
+  readonly hasEmail?: boolean | undefined;
+};
+
+/** Where a page begins: behind a contact, or so many contacts further on. */
+export type ContactPlace =
+  | { readonly after: { readonly folded: string; readonly id: number } }
+  | { readonly offset: number };
+
+/**
+ * Asked of one contact after the other in the order of the list, never joined: it is used where very many carry the tag, and a
+ * page is full long before all who do have been gathered and put in order.
+ */
+const wears = (tags: string): string =>
+  `(select true from contact_tags w where w.company_id = contacts.company_id and w.contact_id = contacts.id
+      and w.tag_id ${tags} limit 1) is true`;
+
+/** Only what is asked for stands in the text: plans are made once for all values. */
+function conditionsOf(selection: ContactSelection, values: unknown[]) {
+  const { createdIn, search, tags, talked, hasEmail } = selection;
+  const parts: string[] = [];
+  const shape: string[] = [];
+  const add = (name: string, part: string): void => {
+    shape.push(name);
+    parts.push(` and ${part}`);
+  };
+  const value = (given: unknown): string => `$${values.push(given)}`;
+  if (createdIn?.from) add('from', `created_at >= ${value(createdIn.from)}`);
+  if (createdIn?.to) add('to', `created_at < ${value(createdIn.to)}`);
+  if (search?.kind === 'hits') add('hits', `id = any(${value(search.ids)}::int[])`);
+  if (search?.kind === 'walk') {
+    const [name, digits] = [value(search.name), value(search.digits)];
+    add(
+      'walk',
+      `(folded like (select prosa_fold(${name})) or (${digits}::text is not null and number like ${digits}))`,
+    );
+  }
+  if (tags?.kind === 'hits') add('tagged', `id = any(${value(tags.ids)}::int[])`);
+  if (tags?.kind === 'walk' && tags.match === 'any')
+    add('tags', wears(`= any(${value(tags.tagIds)}::int[])`));
+  if (tags?.kind === 'walk' && tags.match === 'all')
+    for (const tagId of tags.tagIds) add('tag', wears(`= ${value(tagId)}::int`));
+  if (talked?.since) add('talked', talked.condition('contacts.id', `${value(talked.since)}::timestamptz`));
+  if (talked?.notSince)
+    add('silent', `not ${talked.condition('contacts.id', `${value(talked.notSince)}::timestamptz`)}`);
+  if (hasEmail !== undefined) add(hasEmail ? 'email' : 'no-email', `email is ${hasEmail ? 'not ' : ''}null`);
+  return { where: parts.join(''), shape: shape.join(',') };
+}
+
+/**
+ * A query of SQL for the ids of those who fit, and what its shape is called; the values it needs are pushed behind those
+ * that are there. For whoever puts contacts into a query of their own.
+ */
+export function contactIdsQuery(selection: ContactSelection, values: unknown[]) {
+  const { where, shape } = conditionsOf(selection, values);
+  return { text: `select id ${live}${where}`, shape };
+}
+
+/** At most `most` of those who fit, the oldest first; nobody who is newer than `upTo`. */
+export async function listFoundIds(
+  ctx: Ctx,
+  selection: ContactSelection,
+  upTo: number | undefined,
+  most: number,
+): Promise<number[]> {
+  const values: unknown[] = [];
+  const { text, shape } = contactIdsQuery(selection, values);
+  const known = upTo === undefined ? '' : ` and id <= $${values.push(upTo)}::int`;
+  const query = composed<{ id: number }>(
+    `contacts-found:${shape}${known === '' ? '' : ':known'}`,
+    `${text}${known} order by id limit $${values.push(most)}::int`,
+  );
+  return (await ctx.db.run(query, values)).map(({ id }) => id);
+}
+
+export type PlacedContact = ListedContact & { readonly folded: string };
+
+export function listContacts(
+  ctx: Ctx,
+  filter: ContactSelection,
+  place: ContactPlace,
+  limit: number,
+): Promise<PlacedContact[]> {
+  const values: unknown[] = [];
+  const { where, shape } = conditionsOf(filter, values);
+  const [name, further] =
+    'after' in place
+      ? [
+          'after',
+          ` and (${byName}) > ($${values.push(place.after.folded)}, $${values.push(place.after.id)}::int)`,
+        ]
+      : ['page', ''];
+  const offset = 'offset' in place && place.offset > 0 ? ` offset $${values.push(place.offset)}::int` : '';
+  const page = composed<PlacedContact>(
+    `contacts-list:${shape}:${name}${offset === '' ? '' : ':further'}:${limit}`,
+    `select ${listColumns}, folded ${live}${where}${further} order by ${byName} limit ${limit}${offset}`,
+  );
+  return ctx.db.run(page, values);
+}
+
+/** How many there are, at most `most`: beyond that nobody reads the number, and counting would cost. */
+export async function countContacts(ctx: Ctx, filter: ContactSelection, most: number): Promise<number> {
+  const values: unknown[] = [];
+  const { where, shape } = conditionsOf(filter, values);
+  const query = composed<{ count: number }>(
+    `contacts-count:${shape}`,
+    `select count(*)::int as count from (select 1 ${live}${where} limit $${values.push(most)}) counted`,
+  );
+  return (await ctx.db.run(query, values))[0]?.count ?? 0;
+}
+
+const searchIds = reading<
+  { id: number },
+  [companyId: number, pattern: string, digits: string | null, most: number]
+>('contact-search', 'select prosa_search_contacts($1, prosa_fold($2), $3, $4) as id');
+
+/** Ids of at most `most` contacts whose name or number contains the text (see `searchPattern`). */
+export async function searchContactIds(ctx: Ctx, pattern: SearchPattern, most: number): Promise<number[]> {
+  const rows = await ctx.db.run(searchIds, [ctx.companyId, pattern.name, pattern.digits, most]);
+  return rows.map((row) => row.id);
+}
+
+const listByIds = reading<ListedContact, [ids: number[]]>(
+  'contacts-by-ids',
+  `select ${listColumns} from contacts where company_id = ${currentCompany} and id = any($1::int[])`,
+);
+
+/** Deleted ones too: what they have written stays theirs. */
+export const listContactsByIds = (ctx: Ctx, ids: number[]): Promise<ListedContact[]> =>
+  ctx.db.run(listByIds, [ids]);
+
+const allNames = reading<{ id: number; name: string; number: string | null }, [limit: number]>(
+  'contacts-names',
+  `select id, name, number ${live} order by ${byName} limit $1`,
+);
+
+/** The first so many by name, for pickers. */
+export const listContactNames = (ctx: Ctx, limit: number) => ctx.db.run(allNames, [limit]);
+
+const blocked = reading<{ id: number }>(
+  'contacts-blocked',
+  `select id from contacts where company_id = ${currentCompany} and is_blocked and deleted_at is null`,
+);
+
+export const listBlockedIds = async (ctx: Ctx): Promise<number[]> =>
+  (await ctx.db.run(blocked, [])).map(({ id }) => id);
+
+const booked = reading<{ count: number }>(
+  'contacts-of-books',
+  `select count(*)::int as count ${live} and name_source = 'book'`,
+);
+
+/** How many are called what an address book calls them. */
+export const countBookNames = async (ctx: Ctx): Promise<number> =>
+  (await ctx.db.run(booked, []))[0]?.count ?? 0;

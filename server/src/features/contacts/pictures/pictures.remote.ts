@@ -1,0 +1,283 @@
+/**
+ * Brings in the pictures of contacts: of people who write, of whoever's conversation is opened, and of those who are told to
+ * have another one. On the node that runs a connection's session it asks for one picture after the other, a few seconds
+ * apart, and never for one that was looked at lately; a picture that cannot be seen is left alone for days. What is wanted
+ * stands in rows; what was only heard may be forgotten by a crash, for it is heard again.
+ */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { asPortrait, NotAPicture } from '#src/drivers/media/pictures.ts';
+import type { Storage } from '#src/drivers/storage/driver.ts';
+import type { Session } from '#src/drivers/whatsapp/driver.ts';
+import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
+import type { HeardEvent, Identity } from '#src/drivers/whatsapp/events.ts';
+import type { Timers } from '#src/drivers/whatsapp/timers.ts';
+import { forgetFile } from '#src/features/files/index.ts';
+import type { Ctx, InCompany } from '#src/platform/context.ts';
+import type { Logger } from '#src/platform/log/log.ts';
+import { claimFiles, noteLooseFiles } from '#src/platform/storage/loose-files.ts';
+import { findContactIdBy, identitiesOf, lockContact } from '../contact.queries.ts';
+import { contactUpdated } from '../events.ts';
+import {
+  findWanted,
+  insertWish,
+  type KeptPicture,
+  replacePicture,
+  updateAnswered,
+  updateOnNews,
+  type Wanted,
+} from './picture.queries.ts';
+import { newPicturePlace, picturePath } from './picture-address.ts';
+import { nextQuestion, type Outcome } from './pictures.rules.ts';
+
+export type PicturesOptions = {
+  readonly inCompany: InCompany;
+  readonly timers: Timers;
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly newId: () => string;
+  readonly storage: Storage;
+  /** Where browsers reach this server, if it was told. */
+  readonly publicUrl: string | undefined;
+  /** Whether the connection's network shows pictures at all. */
+  readonly showsPictures: (companyId: number, connectionId: number) => Promise<boolean>;
+  /** The connection's session while it is connected here; throws `SendRefused('not_connected')` otherwise. */
+  readonly session: (companyId: number, connectionId: number) => Session;
+  readonly log: Logger;
+};
+
+export type Pictures = {
+  own(companyId: number, connectionId: number): void;
+  drop(companyId: number, connectionId: number): void;
+  heard(companyId: number, connectionId: number, event: HeardEvent): void;
+  /** A picture is wanted somewhere in the company. */
+  wake(companyId: number): void;
+  stop(): void;
+};
+
+type Rumour = { readonly of: readonly Identity[]; readonly isNews: boolean; tries: number };
+
+type Place = {
+  readonly companyId: number;
+  readonly connectionId: number;
+  /** Who was heard of, by name; the oldest first. */
+  readonly rumours: Map<string, Rumour>;
+  /** Rows may want a picture. */
+  hasWishes: boolean;
+  isBusy: boolean;
+  /** Not before this moment, in milliseconds. */
+  nextAt: number;
+};
+
+const tickMs = 1_000;
+/** Between two questions over one connection, with chance on top. */
+const paceMs = 2_000;
+/** Over all connections of this node. */
+const atOnce = 3;
+const mostRumours = 500;
+/** Somebody who has just been heard of may not be a contact yet. */
+const tries = 3;
+/** Whoever was looked up is not looked up again with the next message. */
+const remembered = { most: 20_000, forMs: 12 * 3_600_000 };
+const strangerMs = 60_000;
+const system = { kind: 'system', name: 'pictures' } as const;
+
+export function openPictures(options: PicturesOptions): Pictures {
+  const { inCompany, timers, storage, log } = options;
+  const places = new Map<string, Place>();
+  const seen = new Map<string, number>();
+  let running = 0;
+  let isStopped = false;
+
+  const nowMs = (): number => options.now().getTime();
+  const keyOf = (companyId: number, connectionId: number): string => `${companyId}:${connectionId}`;
+  const hasWork = (place: Place): boolean => place.hasWishes || place.rumours.size > 0;
+
+  function tick(): void {
+    for (const place of places.values()) {
+      if (isStopped || running >= atOnce) return;
+      if (place.isBusy || !hasWork(place) || place.nextAt > nowMs()) continue;
+      begin(place);
+    }
+  }
+
+  function begin(place: Place): void {
+    place.isBusy = true;
+    running += 1;
+    step(place)
+      .catch((err: unknown) => log.info({ err, ...namesOf(place) }, 'a picture was not looked at'))
+      .finally(() => {
+        running -= 1;
+        place.isBusy = false;
+      });
+  }
+
+  const namesOf = ({ companyId, connectionId }: Place) => ({ companyId, connectionId });
+
+  async function step(place: Place): Promise<void> {
+    const { companyId, connectionId } = place;
+    const session = connected(place);
+    if (session === undefined || !(await options.showsPictures(companyId, connectionId))) {
+      // What rows want is looked for again when it is connected.
+      place.hasWishes = false;
+      place.rumours.clear();
+      return;
+    }
+    await turnIntoWish(place);
+    const wanted = await inCompany(companyId, system, (ctx) => findWanted(ctx, connectionId));
+    place.hasWishes = wanted !== undefined;
+    if (wanted === undefined) return;
+    place.nextAt = nowMs() + paceMs * (1 + options.random());
+    await look(place, session, wanted);
+  }
+
+  function connected({ companyId, connectionId }: Place): Session | undefined {
+    try {
+      return options.session(companyId, connectionId);
+    } catch (error) {
+      if (error instanceof SendRefused) return undefined;
+      throw error;
+    }
+  }
+
+  /** The oldest rumour becomes a row that wants a picture, if it concerns a contact and it is time. */
+  async function turnIntoWish(place: Place): Promise<void> {
+    const [first] = place.rumours;
+    if (first === undefined) return;
+    const [name, rumour] = first;
+    place.rumours.delete(name);
+    const isKnown = await inCompany(place.companyId, system, async (ctx) => {
+      const contactId = await findContactIdBy(ctx, rumour.of);
+      if (contactId === undefined) return false;
+      await (rumour.isNews ? updateOnNews : insertWish)(ctx, contactId, place.connectionId);
+      return true;
+    });
+    if (isKnown || rumour.isNews) return;
+    rumour.tries += 1;
+    if (rumour.tries < tries) place.rumours.set(name, rumour);
+    // Nobody of the company's for now, as a group is while groups are ignored.
+    else seen.set(`${keyOf(place.companyId, place.connectionId)}:${name}`, nowMs() + strangerMs);
+    place.nextAt = nowMs() + paceMs;
+  }
+
+  type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+
+  async function look(
+    place: Place,
+    session: Session,
+    { contactId, digest, failures }: Wanted,
+  ): Promise<void> {
+    const within: Within = (work) => inCompany(place.companyId, system, work);
+    const names = await within((ctx) => identitiesOf(ctx, contactId));
+    const answered = (outcome: Outcome): Promise<void> =>
+      within(async (ctx) => {
+        const inARow = outcome === 'failed' ? failures + 1 : 0;
+        await updateAnswered(ctx, contactId, nextQuestion(outcome, inARow, ctx.now()), inARow);
+      });
+    try {
+      const portrait = names.length === 0 ? null : await portraitOf(session, names);
+      if (portrait === null) {
+        await show(within, contactId, null);
+        return await answered('none');
+      }
+      const found = createHash('sha256').update(portrait).digest('hex');
+      if (found !== digest) await keep(place, within, { contactId, portrait, digest: found });
+      await answered('kept');
+    } catch (error) {
+      if (error instanceof SendRefused && error.code === 'not_connected') return;
+      log.debug({ err: error, contactId }, 'a picture could not be fetched');
+      await answered('failed');
+    }
+  }
+
+  async function portraitOf(session: Session, names: readonly Identity[]): Promise<Buffer | null> {
+    const content = await session.picture(names);
+    try {
+      return content === null ? null : await asPortrait(content);
+    } catch (error) {
+      if (error instanceof NotAPicture) return null;
+      throw error;
+    }
+  }
+
+  type Found = { readonly contactId: number; readonly portrait: Buffer; readonly digest: string };
+
+  async function keep(place: Place, within: Within, { contactId, portrait, digest }: Found): Promise<void> {
+    const mark = options.newId();
+    const path = picturePath(place.companyId, mark);
+    await within((ctx) => noteLooseFiles(ctx, path));
+    await storage.put(path, Readable.from([portrait]));
+    const picture = { path, digest, place: newPicturePlace(place.companyId, mark, options.publicUrl) };
+    // What nobody refers to after all is swept up.
+    await show(within, contactId, picture);
+  }
+
+  async function show(within: Within, contactId: number, picture: KeptPicture | null): Promise<void> {
+    await within(async (ctx) => {
+      await lockContact(ctx, contactId);
+      const replaced = await replacePicture(ctx, contactId, picture);
+      if (replaced === undefined) return;
+      if (picture !== null) await claimFiles(ctx, picture.path);
+      if (replaced.former !== null) ctx.enqueue(forgetFile, { path: replaced.former });
+      if (picture !== null || replaced.former !== null) ctx.emit(contactUpdated, { contactId });
+    });
+  }
+
+  function remember(place: Place, of: readonly Identity[], isNews: boolean): void {
+    const [first] = of;
+    if (first === undefined) return;
+    const name = `${isNews ? 'news' : 'met'} ${first.kind} ${first.value}`;
+    if (!isNews && isRemembered(`${keyOf(place.companyId, place.connectionId)}:${name}`)) return;
+    if (place.rumours.size >= mostRumours && !place.rumours.has(name)) return;
+    place.rumours.set(name, { of, isNews, tries: 0 });
+    tick();
+  }
+
+  /** Whether this is known already; from now on it is. */
+  function isRemembered(key: string): boolean {
+    if ((seen.get(key) ?? 0) > nowMs()) return true;
+    seen.delete(key);
+    seen.set(key, nowMs() + remembered.forMs);
+    const [oldest] = seen;
+    if (seen.size > remembered.most && oldest !== undefined) seen.delete(oldest[0]);
+    return false;
+  }
+
+  const stopTicking = timers.every(tickMs, tick);
+
+  return {
+    own: (companyId, connectionId) => {
+      const key = keyOf(companyId, connectionId);
+      const place = places.get(key);
+      if (place !== undefined) place.hasWishes = true;
+      else
+        places.set(key, {
+          companyId,
+          connectionId,
+          rumours: new Map(),
+          hasWishes: true,
+          isBusy: false,
+          // Those that come back together do not all ask at once.
+          nextAt: nowMs() + options.random() * 5 * paceMs,
+        });
+    },
+    drop: (companyId, connectionId) => void places.delete(keyOf(companyId, connectionId)),
+    heard: (companyId, connectionId, event) => {
+      const place = places.get(keyOf(companyId, connectionId));
+      if (place === undefined) return;
+      if (event.type === 'picture') remember(place, event.of, true);
+      else if (event.type === 'message') {
+        remember(place, event.message.from, false);
+        if (event.message.participant !== null) remember(place, event.message.participant, false);
+      }
+    },
+    wake: (companyId) => {
+      for (const place of places.values()) if (place.companyId === companyId) place.hasWishes = true;
+      tick();
+    },
+    stop: () => {
+      isStopped = true;
+      stopTicking();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** Once a day: what was deleted a month ago is forgotten for good, and imports that nobody looks at any more are cleared away. */
+import { forgetFile } from '#src/features/files/index.ts';
+import type { PlatformCtx } from '#src/platform/context.ts';
+import type { Timer } from '#src/platform/feature.ts';
+import { deleteOldImports } from '../import/import.queries.ts';
+import { listDueForErasure } from './erase.queries.ts';
+import { erasePerson } from './erase-person.ts';
+
+const dayMs = 24 * 3_600_000;
+const keptDeletedMs = 30 * dayMs;
+const keptImportsMs = 7 * dayMs;
+const perRun = 1_000;
+const system = { kind: 'system', name: 'contacts' } as const;
+
+export async function purgeContacts(ctx: PlatformCtx): Promise<void> {
+  const before = (age: number): Date => new Date(ctx.now().getTime() - age);
+  const due = await ctx.across('contacts deleted a month ago', (db) =>
+    listDueForErasure(db, before(keptDeletedMs), perRun),
+  );
+  for (const { companyId, id: contactId } of due)
+    await ctx.inCompany(companyId, system, (company) => erasePerson(company, contactId));
+  const imports = await ctx.across('old imports of contacts', (db) =>
+    deleteOldImports(db, before(keptImportsMs), perRun),
+  );
+  for (const { companyId, fileKey } of imports)
+    if (fileKey !== null)
+      await ctx.inCompany(companyId, system, async (company) =>
+        company.enqueue(forgetFile, { path: fileKey }),
+      );
+}
+
+export const purgeTimer: Timer = { name: 'contacts.purge', cron: '41 3 * * *', run: purgeContacts };
