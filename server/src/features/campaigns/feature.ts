@@ -4,10 +4,10 @@ import { signedFiles } from '#src/features/files/index.ts';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import { findCampaign } from './campaign.queries.ts';
 import type { CampaignWorld } from './campaign-world.ts';
-import { exportRoute } from './export-report.ts';
 import { startCampaign } from './jobs.ts';
+import { campaignTimers, startIfDue } from './lifecycle/start-due.ts';
+import { exportRoute } from './reports/export-report.ts';
 import { campaignHandlers } from './routes.ts';
-import { campaignTimers, startIfDue } from './start-due.ts';
 import { campaignSubscribers } from './subscribers.ts';
 
 export const campaignsFeature = (world: CampaignWorld): Feature => ({

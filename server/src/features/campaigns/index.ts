@@ -1,6 +1,7 @@
 /** The door of campaigns. */
-export { applyCampaignStatus } from './apply-campaign-status.ts';
+
 export { campaignRecords, forgetCampaignNumbers } from './campaign-records.ts';
-export { type CampaignSender, openCampaignSender } from './campaign-sender.remote.ts';
 export { campaignSettingsChanged, campaignWoken } from './events.ts';
-export { hearReply } from './hear-reply.ts';
+export { applyCampaignStatus } from './outbound/apply-campaign-status.ts';
+export { type CampaignSender, openCampaignSender } from './outbound/campaign-sender.remote.ts';
+export { hearReply } from './outbound/hear-reply.ts';

@@ -9,10 +9,10 @@ import {
 } from '@prosa/shared';
 import type { FileWorld } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { listValidity } from './audience.queries.ts';
+import { listValidity } from './audience/audience.queries.ts';
 import { type CampaignRow, countCampaigns, findCampaign, listCampaigns } from './campaign.queries.ts';
 import { viewCampaigns } from './campaign.view.ts';
-import { listShipping } from './report.queries.ts';
+import { listShipping } from './reports/report.queries.ts';
 
 type Links = Pick<FileWorld, 'links'>;
 

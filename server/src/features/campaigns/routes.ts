@@ -3,15 +3,15 @@ import type { campaignsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { readSettings, saveSettings } from './campaign-settings.ts';
 import type { CampaignWorld } from './campaign-world.ts';
-import { attachMedia, detachMedia } from './change-media.ts';
-import { linkToExport } from './export-report.ts';
-import { cancelCampaign, restartCampaign } from './move-campaign.ts';
+import { rehearse } from './dry-run/rehearse.ts';
+import { readTest, testCampaign } from './dry-run/test-campaign.ts';
+import { attachMedia, detachMedia } from './lifecycle/change-media.ts';
+import { cancelCampaign, restartCampaign } from './lifecycle/move-campaign.ts';
+import { removeCampaign } from './lifecycle/remove-campaign.ts';
+import { changeCampaign, createCampaign } from './lifecycle/write-campaign.ts';
 import { listCampaignsPage, readCampaign, readCampaignDetail } from './read-campaigns.ts';
-import { readRecipients, readReport } from './read-report.ts';
-import { rehearse } from './rehearse.ts';
-import { removeCampaign } from './remove-campaign.ts';
-import { readTest, testCampaign } from './test-campaign.ts';
-import { changeCampaign, createCampaign } from './write-campaign.ts';
+import { linkToExport } from './reports/export-report.ts';
+import { readRecipients, readReport } from './reports/read-report.ts';
 
 export const campaignHandlers = (world: CampaignWorld): Handlers<typeof campaignsContract> => ({
   list: (ctx, input) => listCampaignsPage(ctx, world, input),

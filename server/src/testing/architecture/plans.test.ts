@@ -6,7 +6,7 @@ import { kanbanContract, ticketListQuery } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countAudience } from '#src/features/campaigns/audience.queries.ts';
+import { countAudience } from '#src/features/campaigns/audience/audience.queries.ts';
 import { listUnread } from '#src/features/chats/chat.queries.ts';
 import { createChat } from '#src/features/chats/create-chat.ts';
 import { listChatMessages } from '#src/features/chats/list-chat-messages.ts';

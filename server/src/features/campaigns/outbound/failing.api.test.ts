@@ -10,9 +10,9 @@ import { emptyWorld, hears, openDepartures, phone, written } from '#src/features
 import { type Lanes, openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { buildCampaign, buildList, hurry, inMinutes } from '../testing.ts';
 import { applyCampaignStatus } from './apply-campaign-status.ts';
 import { type CampaignSender, openCampaignSender } from './campaign-sender.remote.ts';
-import { buildCampaign, buildList, hurry, inMinutes } from './testing.ts';
 
 const log = openLog('silent');
 

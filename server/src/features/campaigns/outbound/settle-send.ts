@@ -5,10 +5,10 @@
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import { noteFailure, noteQuality } from '#src/features/connections/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { stopCampaign } from './begin-campaign.ts';
-import { type CampaignRow, lockCampaign } from './campaign.queries.ts';
-import { lockPace, updatePace } from './pace.queries.ts';
-import { calmer, failureWindow, slower } from './pace.rules.ts';
+import { type CampaignRow, lockCampaign } from '../campaign.queries.ts';
+import { stopCampaign } from '../lifecycle/begin-campaign.ts';
+import { lockPace, updatePace } from '../pace/pace.queries.ts';
+import { calmer, failureWindow, slower } from '../pace/pace.rules.ts';
 import {
   countRecentFailures,
   markRecipientFailed,

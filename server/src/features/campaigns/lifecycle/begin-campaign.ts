@@ -7,11 +7,11 @@ import { isExpired, ownCompany } from '#src/features/companies/index.ts';
 import { findApproved } from '#src/features/messages/index.ts';
 import { mayUse } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { insertRecipients } from './audience.queries.ts';
-import { audienceOf } from './audience.ts';
-import { type CampaignRow, moveCampaign } from './campaign.queries.ts';
-import { campaignChanged, campaignWoken } from './events.ts';
-import { connectionFor, reachOf, type World } from './reach.ts';
+import { insertRecipients } from '../audience/audience.queries.ts';
+import { audienceOf } from '../audience/audience.ts';
+import { connectionFor, reachOf, type World } from '../audience/reach.ts';
+import { type CampaignRow, moveCampaign } from '../campaign.queries.ts';
+import { campaignChanged, campaignWoken } from '../events.ts';
 import { fitsHeader } from './template.rules.ts';
 
 /** From `PROGRAMADA` or `CANCELADA`. */

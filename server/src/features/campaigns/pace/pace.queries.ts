@@ -3,8 +3,8 @@ import type { CampaignWait } from '@prosa/shared';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
-import { company } from './campaign.queries.ts';
-import { campaignPaces } from './campaigns.tables.ts';
+import { company } from '../campaign.queries.ts';
+import { campaignPaces } from '../campaigns.tables.ts';
 
 export type PaceRow = Omit<typeof campaignPaces.$inferSelect, 'companyId' | 'updatedAt' | 'waiting'> & {
   readonly waiting: CampaignWait | null;

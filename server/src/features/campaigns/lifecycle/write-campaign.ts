@@ -12,17 +12,17 @@ import {
 import { ownCompany } from '#src/features/companies/index.ts';
 import { refuseUnlessUsable } from '#src/features/messages/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { connectionFor, type World } from '../audience/reach.ts';
 import {
   type CampaignChanges,
   type CampaignRow,
   insertCampaign,
   lockCampaign,
   updateCampaign,
-} from './campaign.queries.ts';
-import { campaignChanged, campaignCreated } from './events.ts';
-import { startCampaign } from './jobs.ts';
+} from '../campaign.queries.ts';
+import { campaignChanged, campaignCreated } from '../events.ts';
+import { startCampaign } from '../jobs.ts';
 import { refuseUnknown } from './mentioned.ts';
-import { connectionFor, type World } from './reach.ts';
 import { isPast, readSchedule } from './schedule.rules.ts';
 
 type Written = Omit<Input<typeof campaignsContract.update>, 'campaignId' | 'version'>;

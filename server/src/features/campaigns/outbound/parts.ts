@@ -8,7 +8,7 @@ import type { OutboundContent } from '#src/drivers/whatsapp/driver.ts';
 import { type FileOptionRow, listFileOptions, type StoredFile } from '#src/features/files/index.ts';
 import { fileContent } from '#src/features/messages/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { CampaignRow } from './campaign.queries.ts';
+import type { CampaignRow } from '../campaign.queries.ts';
 
 type Media = Pick<CampaignRow, 'mediaPath' | 'mediaName' | 'mediaType' | 'mediaSize' | 'fileListId'>;
 

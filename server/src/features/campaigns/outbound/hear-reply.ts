@@ -10,8 +10,8 @@ import type { Heard } from '#src/features/messages/index.ts';
 import { findTicket } from '#src/features/tickets/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { campaignChoices } from './campaign-settings.ts';
-import { campaignChanged } from './events.ts';
+import { campaignChoices } from '../campaign-settings.ts';
+import { campaignChanged } from '../events.ts';
 import {
   findUnanswered,
   hasRecentCampaigns,

@@ -1,9 +1,9 @@
 /** What people do with a campaign that is scheduled, runs or was stopped. */
 import { canRestart, canStop, fail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
+import type { World } from '../audience/reach.ts';
+import { type CampaignRow, lockCampaign } from '../campaign.queries.ts';
 import { beginCampaign, stopCampaign } from './begin-campaign.ts';
-import { type CampaignRow, lockCampaign } from './campaign.queries.ts';
-import type { World } from './reach.ts';
 
 /** Stops at once: nobody else is written to. */
 export async function cancelCampaign(ctx: UserCtx, campaignId: number): Promise<void> {

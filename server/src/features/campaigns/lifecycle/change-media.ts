@@ -3,8 +3,8 @@ import { canChangeMedia, fail } from '@prosa/shared';
 import { forgetFile, takeFile } from '#src/features/files/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
-import { type CampaignChanges, lockCampaign, updateCampaign } from './campaign.queries.ts';
-import { campaignChanged } from './events.ts';
+import { type CampaignChanges, lockCampaign, updateCampaign } from '../campaign.queries.ts';
+import { campaignChanged } from '../events.ts';
 
 const nothing = { mediaPath: null, mediaName: null, mediaType: null, mediaSize: null } as const;
 

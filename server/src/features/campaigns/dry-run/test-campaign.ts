@@ -14,14 +14,14 @@ import {
 } from '@prosa/shared';
 import { refuseHeldOver } from '#src/features/connections/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
-import { countTests, findTest, insertCampaign } from './campaign.queries.ts';
-import { campaignWoken } from './events.ts';
-import { refuseUnknown } from './mentioned.ts';
-import { connectionFor, type World } from './reach.ts';
-import { getCampaign } from './read-campaigns.ts';
-import { insertTestRecipient } from './recipient.queries.ts';
-import { listRecipients } from './report.queries.ts';
-import { templateOf } from './write-campaign.ts';
+import { connectionFor, type World } from '../audience/reach.ts';
+import { countTests, findTest, insertCampaign } from '../campaign.queries.ts';
+import { campaignWoken } from '../events.ts';
+import { refuseUnknown } from '../lifecycle/mentioned.ts';
+import { templateOf } from '../lifecycle/write-campaign.ts';
+import { insertTestRecipient } from '../outbound/recipient.queries.ts';
+import { getCampaign } from '../read-campaigns.ts';
+import { listRecipients } from '../reports/report.queries.ts';
 
 /** Within a day, as long as tests are kept: whoever wants to reach more has campaigns. */
 const mostTests = 100;

@@ -2,7 +2,7 @@
 import type { RecipientStatus } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { reading } from '#src/platform/db/statement.ts';
-import { company } from './campaign.queries.ts';
+import { company } from '../campaign.queries.ts';
 
 export type Tally = {
   readonly status: RecipientStatus;

@@ -3,8 +3,8 @@ import { type TemplateChoice, templateValues } from '@prosa/shared';
 import { type ConnectionName, connectionNames } from '#src/features/connections/index.ts';
 import { capabilitiesOf, windowMs } from '#src/features/messages/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import type { CampaignWorld } from '../campaign-world.ts';
 import type { Reach } from './audience.queries.ts';
-import type { CampaignWorld } from './campaign-world.ts';
 
 export type World = Pick<CampaignWorld, 'capabilities'>;
 

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { startDueCampaigns } from './start-due.ts';
-import { buildList, hurry, inMinutes } from './testing.ts';
+import { startDueCampaigns } from '../lifecycle/start-due.ts';
+import { buildList, hurry, inMinutes } from '../testing.ts';
 
 const plain = { capabilities: () => undefined };
 

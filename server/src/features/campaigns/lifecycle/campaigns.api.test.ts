@@ -8,8 +8,8 @@ import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { postForm } from '#src/testing/uploads.ts';
+import { buildCampaign, buildList, hurry, inMinutes } from '../testing.ts';
 import { startDueCampaigns } from './start-due.ts';
-import { buildCampaign, buildList, hurry, inMinutes } from './testing.ts';
 
 /** Networks without a window. */
 const plain = { capabilities: () => undefined };

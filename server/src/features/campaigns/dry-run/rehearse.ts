@@ -11,15 +11,15 @@ import {
 import { ownCompany } from '#src/features/companies/index.ts';
 import { findApproved, templateBody } from '#src/features/messages/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { countAudience, sampleAudience } from './audience.queries.ts';
-import { audienceOf } from './audience.ts';
-import { campaignChoices } from './campaign-settings.ts';
-import { freshPace } from './fresh-pace.ts';
-import { refuseUnknown } from './mentioned.ts';
-import { findPace } from './pace.queries.ts';
-import { endOf } from './pace.rules.ts';
-import { connectionFor, isWindowed, reachOf, type World } from './reach.ts';
-import { readSchedule } from './schedule.rules.ts';
+import { countAudience, sampleAudience } from '../audience/audience.queries.ts';
+import { audienceOf } from '../audience/audience.ts';
+import { connectionFor, isWindowed, reachOf, type World } from '../audience/reach.ts';
+import { campaignChoices } from '../campaign-settings.ts';
+import { refuseUnknown } from '../lifecycle/mentioned.ts';
+import { readSchedule } from '../lifecycle/schedule.rules.ts';
+import { freshPace } from '../pace/fresh-pace.ts';
+import { findPace } from '../pace/pace.queries.ts';
+import { endOf } from '../pace/pace.rules.ts';
 
 const mostSamples = 5;
 

@@ -5,7 +5,7 @@
 import { type ContactSelection, contactIdsQuery } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { composed, reading, statement } from '#src/platform/db/statement.ts';
-import { company } from './campaign.queries.ts';
+import { company } from '../campaign.queries.ts';
 
 export type Audience = {
   readonly contactListId: number | null;

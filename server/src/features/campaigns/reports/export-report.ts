@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { csvLine, csvMark, type ExportLinks } from '#src/features/contacts/index.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import type { FileRoute } from '#src/platform/feature.ts';
-import { findCampaign } from './campaign.queries.ts';
-import { getCampaign } from './read-campaigns.ts';
+import { findCampaign } from '../campaign.queries.ts';
+import { getCampaign } from '../read-campaigns.ts';
 import { listRecipients } from './report.queries.ts';
 
 const address = z.object({

@@ -2,8 +2,8 @@
 import { canRemove, fail } from '@prosa/shared';
 import { forgetFile } from '#src/features/files/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { deleteCampaign, lockCampaign } from './campaign.queries.ts';
-import { campaignDeleted } from './events.ts';
+import { deleteCampaign, lockCampaign } from '../campaign.queries.ts';
+import { campaignDeleted } from '../events.ts';
 
 export async function removeCampaign(ctx: UserCtx, campaignId: number): Promise<void> {
   const row = (await lockCampaign(ctx, campaignId)) ?? fail('ERR_NO_CAMPAIGN_FOUND');

@@ -17,13 +17,13 @@ import { heldOver } from '#src/features/connections/index.ts';
 import { type Identity, identitiesOf, phoneIdentities } from '#src/features/contacts/index.ts';
 import { findApproved, isFirstMessage, templateBody, windowUntil } from '#src/features/messages/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { stopCampaign } from './begin-campaign.ts';
-import { type CampaignRow, listRunning, lockCampaign, moveCampaign } from './campaign.queries.ts';
-import { campaignChoices } from './campaign-settings.ts';
-import { campaignChanged } from './events.ts';
-import { lockPace, type PaceRow, updatePace } from './pace.queries.ts';
-import { gapAfter, onDay, turnOf } from './pace.rules.ts';
-import { isWindowed, type World } from './reach.ts';
+import { isWindowed, type World } from '../audience/reach.ts';
+import { type CampaignRow, listRunning, lockCampaign, moveCampaign } from '../campaign.queries.ts';
+import { campaignChoices } from '../campaign-settings.ts';
+import { campaignChanged } from '../events.ts';
+import { stopCampaign } from '../lifecycle/begin-campaign.ts';
+import { lockPace, type PaceRow, updatePace } from '../pace/pace.queries.ts';
+import { gapAfter, onDay, turnOf } from '../pace/pace.rules.ts';
 import {
   beginRecipient,
   type Candidate,

@@ -1,7 +1,7 @@
 /** What the network says of a message that no conversation has: it may be a campaign's. States only go up. */
 import type { MessageStatus } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { lockCampaign } from './campaign.queries.ts';
+import { lockCampaign } from '../campaign.queries.ts';
 import { failRecipientLate, findCampaignOf, raiseRecipient } from './recipient.queries.ts';
 import { stopIfFailing } from './settle-send.ts';
 import { tellProgress } from './tell-progress.ts';

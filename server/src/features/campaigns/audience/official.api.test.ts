@@ -10,7 +10,7 @@ import {
 } from '#src/features/connections/testing/cloud.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { buildCampaign, buildList, hurry, inMinutes } from './testing.ts';
+import { buildCampaign, buildList, hurry, inMinutes } from '../testing.ts';
 
 const body = { type: 'BODY', text: 'Olá {{1}}, use {{2}}' };
 const templates = [

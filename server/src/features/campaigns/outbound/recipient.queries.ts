@@ -1,8 +1,8 @@
 /** The recipients of a campaign as a queue: who is next, and what became of those before. States only go up. */
 import type { Ctx } from '#src/platform/context.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
-import { company } from './campaign.queries.ts';
-import { failureWindow } from './pace.rules.ts';
+import { company } from '../campaign.queries.ts';
+import { failureWindow } from '../pace/pace.rules.ts';
 
 /** Whoever is next, with everything that has been decided about their message. */
 export type Candidate = {

@@ -4,9 +4,14 @@
  */
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import type { World } from '../audience/reach.ts';
+import {
+  deleteOldTests,
+  listDueCampaigns,
+  listStrandedCampaigns,
+  lockCampaign,
+} from '../campaign.queries.ts';
 import { beginCampaign, stopCampaign } from './begin-campaign.ts';
-import { deleteOldTests, listDueCampaigns, listStrandedCampaigns, lockCampaign } from './campaign.queries.ts';
-import type { World } from './reach.ts';
 import { dueNow } from './schedule.rules.ts';
 
 const testsKeptMs = 24 * 3_600_000;
