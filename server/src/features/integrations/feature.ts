@@ -1,15 +1,15 @@
 /** What the integrations feature hands to the application. */
 import { integrationsContract } from '@prosa/shared';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
-import { announceEvent } from './announce-event.ts';
 import type { IntegrationWorld } from './integration-world.ts';
 import { deliverEventJob } from './jobs/deliver-event.job.ts';
 import { lookUpBillsJob } from './jobs/look-up-bills.job.ts';
 import { takeTurnsJob } from './jobs/take-turns.job.ts';
 import { announce } from './jobs.ts';
-import { deliveriesTimer } from './purge-deliveries.ts';
 import { integrationsHandlers } from './routes.ts';
 import { integrationsSubscribers } from './subscribers.ts';
+import { announceEvent } from './webhooks/announce-event.ts';
+import { deliveriesTimer } from './webhooks/purge-deliveries.ts';
 
 export const integrationsFeature = (world: IntegrationWorld): Feature => ({
   name: 'integrations',

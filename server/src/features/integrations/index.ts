@@ -1,6 +1,6 @@
 /** Integrations: outside bots that answer in queues and on connections. */
-export { askBills } from './ask-bills.ts';
-export { askIntegration } from './ask-integration.ts';
+export { askBills } from './bills/ask-bills.ts';
+export { askIntegration } from './conversations/ask-integration.ts';
 export { findIntegration } from './integration.queries.ts';
 export { integrationRecords } from './integration-records.ts';
 export { sealedByIntegrations } from './integration-secrets.ts';

@@ -1,6 +1,6 @@
 /** What was sent to companies' own bots about a person. It goes with them. */
 import type { PersonalRecords } from '#src/features/contacts/index.ts';
-import { deleteDeliveriesOf, listDeliveriesOf } from './delivery.queries.ts';
+import { deleteDeliveriesOf, listDeliveriesOf } from './webhooks/delivery.queries.ts';
 
 const atOnce = 200;
 

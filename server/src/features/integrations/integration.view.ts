@@ -1,6 +1,6 @@
 import { type IntegrationDelivery, type IntegrationView, maskedSecret } from '@prosa/shared';
-import type { DeliveryRow } from './delivery.queries.ts';
 import type { IntegrationRow } from './integration.queries.ts';
+import type { DeliveryRow } from './webhooks/delivery.queries.ts';
 
 const masked = (sealed: Buffer | null): string => (sealed === null ? '' : maskedSecret);
 

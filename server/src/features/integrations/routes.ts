@@ -1,13 +1,13 @@
 /** Contract → use case. */
 import type { integrationsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { createIntegration } from './create-integration.ts';
-import { listDeliveriesPage, replayDelivery } from './deliveries.ts';
 import type { IntegrationWorld } from './integration-world.ts';
 import { listIntegrationsPage, readIntegration, readUses } from './read-integrations.ts';
-import { removeIntegration } from './remove-integration.ts';
-import { testSession } from './test-session.remote.ts';
-import { changeIntegration } from './update-integration.ts';
+import { createIntegration } from './settings/create-integration.ts';
+import { removeIntegration } from './settings/remove-integration.ts';
+import { testSession } from './settings/test-session.remote.ts';
+import { changeIntegration } from './settings/update-integration.ts';
+import { listDeliveriesPage, replayDelivery } from './webhooks/deliveries.ts';
 
 export const integrationsHandlers = (world: IntegrationWorld): Handlers<typeof integrationsContract> => ({
   list: listIntegrationsPage,

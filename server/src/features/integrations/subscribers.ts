@@ -11,11 +11,11 @@ import {
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
-import { tellsEvents } from './event-takers.ts';
 import { integrationChanged, integrationCreated, integrationDeleted } from './events.ts';
 import { findIntegration } from './integration.queries.ts';
 import { viewIntegration } from './integration.view.ts';
 import { announce } from './jobs.ts';
+import { tellsEvents } from './webhooks/event-takers.ts';
 
 const tellAbout =
   (action: 'create' | 'update') =>

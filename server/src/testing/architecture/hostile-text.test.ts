@@ -16,7 +16,7 @@ import { chat } from '#src/drivers/bot/typebot/types.ts';
 import { answerOf as webhookAnswer } from '#src/drivers/bot/webhook/parse.ts';
 import { readMessage } from '#src/drivers/whatsapp/web/content/read-content.ts';
 import { readCard } from '#src/drivers/whatsapp/web/content/vcard.ts';
-import { chosenFrom, menuOf } from '#src/features/integrations/turn.rules.ts';
+import { chosenFrom, menuOf } from '#src/features/integrations/conversations/turn.rules.ts';
 import { excerptOf } from '#src/features/messages/search/excerpt.rules.ts';
 import { judge } from '#src/features/prompts/answer.rules.ts';
 import { wordsOf } from '#src/features/tickets/ticket.rules.ts';

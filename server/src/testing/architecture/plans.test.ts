@@ -41,7 +41,7 @@ import {
   listDeliveriesOf,
   lockDelivery,
   renewDelivery,
-} from '#src/features/integrations/delivery.queries.ts';
+} from '#src/features/integrations/webhooks/delivery.queries.ts';
 import { readBoard } from '#src/features/kanban/read-board.ts';
 import { listEarlyChanges } from '#src/features/messages/changes/early-change.queries.ts';
 import { listDueChanges } from '#src/features/messages/changes/outgoing-change.queries.ts';

@@ -18,7 +18,7 @@ import {
 import { agents } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
-import type { IntegrationWorld } from './integration-world.ts';
+import type { IntegrationWorld } from '../integration-world.ts';
 import { findSession } from './session.queries.ts';
 import { deleteTurn, type TurnRow } from './turn.queries.ts';
 import { menuOf, type StoredStep, textsOf, type Verdict } from './turn.rules.ts';

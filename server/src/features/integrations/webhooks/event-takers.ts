@@ -1,8 +1,8 @@
 /** Which integrations are told of what, in memory: most companies tell nobody of anything. */
 import { type IntegrationEvent, isSentEvents } from '@prosa/shared';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
-import { integrationChanged, integrationCreated, integrationDeleted } from './events.ts';
-import { listEventTakers } from './integration.queries.ts';
+import { integrationChanged, integrationCreated, integrationDeleted } from '../events.ts';
+import { listEventTakers } from '../integration.queries.ts';
 
 type Taker = {
   readonly id: number;

@@ -1,7 +1,7 @@
 /** A customer's message is the bot's: noted down with the message, and answered after it is stored. */
 import type { Question } from '#src/features/chatbot/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { takeTurns } from './jobs.ts';
+import { takeTurns } from '../jobs.ts';
 import { deleteSession } from './session.queries.ts';
 import { insertTurn } from './turn.queries.ts';
 

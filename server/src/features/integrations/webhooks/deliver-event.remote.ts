@@ -6,13 +6,13 @@ import { isSentEvents } from '@prosa/shared';
 import { type Answer, BotFailed, type Question } from '#src/drivers/bot/driver.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
-import { accountOf, openedRow } from './account.ts';
+import { accountOf, openedRow } from '../account.ts';
+import { keepLateAnswer } from '../conversations/keep-answer.ts';
+import { findIntegration } from '../integration.queries.ts';
+import type { IntegrationWorld } from '../integration-world.ts';
+import { deliverEvent } from '../jobs.ts';
 import { type DeliveryRow, lockDelivery, recordAttempt } from './delivery.queries.ts';
 import { isFresh, nextAttempt } from './delivery.rules.ts';
-import { findIntegration } from './integration.queries.ts';
-import type { IntegrationWorld } from './integration-world.ts';
-import { deliverEvent } from './jobs.ts';
-import { keepLateAnswer } from './keep-answer.ts';
 
 export type Attempt = { readonly outcome: Answer | BotFailed; readonly durationMs: number };
 

@@ -6,10 +6,10 @@ import { taxId } from '@prosa/shared';
 import { leaveToPeople, type Question } from '#src/features/chatbot/index.ts';
 import { openSecret } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import type { IntegrationWorld } from '../integration-world.ts';
+import { lookUpBills } from '../jobs.ts';
 import { deleteInquiry, findInquiry, keepInquiry } from './bill.queries.ts';
 import { billTexts } from './bill-texts.ts';
-import type { IntegrationWorld } from './integration-world.ts';
-import { lookUpBills } from './jobs.ts';
 import { languageOf, sayOfBills } from './say-of-bills.ts';
 
 const mostTries = 3;

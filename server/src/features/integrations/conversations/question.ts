@@ -7,8 +7,8 @@ import { queueNames } from '#src/features/queues/index.ts';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
-import { envelopeOf, messageEvent } from './envelope.ts';
-import type { IntegrationRow } from './integration.queries.ts';
+import type { IntegrationRow } from '../integration.queries.ts';
+import { envelopeOf, messageEvent } from '../webhooks/envelope.ts';
 import type { TurnRow } from './turn.queries.ts';
 import { type BotSession, chosenFrom } from './turn.rules.ts';
 

@@ -7,10 +7,10 @@ import {
   maskedSecret,
 } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { integrationCreated } from './events.ts';
-import { insertIntegration } from './integration.queries.ts';
-import { seal } from './integration-secrets.ts';
-import type { IntegrationWorld } from './integration-world.ts';
+import { integrationCreated } from '../events.ts';
+import { insertIntegration } from '../integration.queries.ts';
+import { seal } from '../integration-secrets.ts';
+import type { IntegrationWorld } from '../integration-world.ts';
 
 /** Answers the new integration's id. */
 export async function createIntegration(

@@ -9,10 +9,10 @@ import {
 } from '@prosa/shared';
 import { BotFailed } from '#src/drivers/bot/driver.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { accountOf, type Opened, openedRow } from './account.ts';
-import { findIntegration } from './integration.queries.ts';
-import { isKept } from './integration-secrets.ts';
-import type { IntegrationWorld } from './integration-world.ts';
+import { accountOf, type Opened, openedRow } from '../account.ts';
+import { findIntegration } from '../integration.queries.ts';
+import { isKept } from '../integration-secrets.ts';
+import type { IntegrationWorld } from '../integration-world.ts';
 
 type Asked = Input<typeof integrationsContract.testSession>;
 

@@ -16,10 +16,10 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { RetryLater } from '#src/platform/jobs/outcome.ts';
 import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
+import type { IntegrationWorld } from '../integration-world.ts';
 import { deleteInquiry, findInquiry } from './bill.queries.ts';
 import { isSamePhone } from './bill.rules.ts';
 import { billTexts, linesOf } from './bill-texts.ts';
-import type { IntegrationWorld } from './integration-world.ts';
 import { type BillDecision, idOf, languageOf, sayOfBills } from './say-of-bills.ts';
 
 const mostBills = 5;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { newId } from '#src/platform/id.ts';
 import { type TestServer, testServer } from '#src/testing/server.ts';
-import { companyWithBot } from './testing.ts';
+import { companyWithBot } from '../testing.ts';
 
 let server: TestServer;
 let house: TypebotHouse;
@@ -375,7 +375,7 @@ it('types before each bubble, and says the rest though somebody died in between'
   const hurry = async (): Promise<string[]> => {
     const { id } = await customer.ticket();
     await company.inside(async (ctx) => {
-      const { takeTurns } = await import('./jobs.ts');
+      const { takeTurns } = await import('../jobs.ts');
       await ctx.db.orm.execute('update integration_turns set due_at = now()');
       ctx.enqueue(takeTurns, { ticketId: id });
     });

@@ -1,16 +1,16 @@
 /** Changes an integration. Whoever saw an older version than the present one is told instead of overwriting it. */
 import { fail, failFields, type Input, integrationIssues, type integrationsContract } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { integrationChanged } from './events.ts';
+import { integrationChanged } from '../events.ts';
 import {
   type IntegrationRow,
   lockIntegration,
   type NewIntegration,
   updateIntegration,
-} from './integration.queries.ts';
-import { viewIntegration } from './integration.view.ts';
-import { isKept, seal } from './integration-secrets.ts';
-import type { IntegrationWorld } from './integration-world.ts';
+} from '../integration.queries.ts';
+import { viewIntegration } from '../integration.view.ts';
+import { isKept, seal } from '../integration-secrets.ts';
+import type { IntegrationWorld } from '../integration-world.ts';
 
 export async function changeIntegration(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { type Google, openGoogle } from '@prosa/emulator/bots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { type TestServer, testServer } from '#src/testing/server.ts';
-import { companyWithBot } from './testing.ts';
+import { companyWithBot } from '../testing.ts';
 
 let server: TestServer;
 let google: Google;

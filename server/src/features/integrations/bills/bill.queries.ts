@@ -1,7 +1,7 @@
 /** Rows of inquiries about bills: one a ticket, written under the contact's lock. */
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
-import { billInquiries } from './integrations.tables.ts';
+import { billInquiries } from '../integrations.tables.ts';
 
 export type InquiryRow = typeof billInquiries.$inferSelect;
 

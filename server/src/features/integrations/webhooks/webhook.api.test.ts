@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type TestServer, testServer } from '#src/testing/server.ts';
-import { deliverEvent } from './jobs.ts';
-import { companyWithBot } from './testing.ts';
+import { deliverEvent } from '../jobs.ts';
+import { companyWithBot } from '../testing.ts';
 
 let server: TestServer;
 let hook: Hook;

@@ -7,11 +7,11 @@ import { lookAtMessage } from '#src/features/messages/index.ts';
 import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
+import type { IntegrationWorld } from '../integration-world.ts';
+import { deliverEvent } from '../jobs.ts';
 import { insertDelivery } from './delivery.queries.ts';
 import { envelopeOf } from './envelope.ts';
 import { eventTakers } from './event-takers.ts';
-import type { IntegrationWorld } from './integration-world.ts';
-import { deliverEvent } from './jobs.ts';
 
 export type Happened = {
   readonly event: IntegrationEvent;

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { cleanFileName, type StoredFile, sniff } from '#src/features/files/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
-import type { IntegrationWorld } from './integration-world.ts';
+import type { IntegrationWorld } from '../integration-world.ts';
 
 const headBytes = 4_096;
 

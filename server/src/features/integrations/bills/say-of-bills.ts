@@ -5,7 +5,7 @@ import { say } from '#src/features/messages/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
-import type { IntegrationWorld } from './integration-world.ts';
+import type { IntegrationWorld } from '../integration-world.ts';
 
 const rule = 'bills';
 

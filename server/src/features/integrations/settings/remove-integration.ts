@@ -3,8 +3,8 @@ import { fail } from '@prosa/shared';
 import { forgetBotOfConnections } from '#src/features/connections/index.ts';
 import { forgetBotOfQueues } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { integrationDeleted } from './events.ts';
-import { deleteIntegration } from './integration.queries.ts';
+import { integrationDeleted } from '../events.ts';
+import { deleteIntegration } from '../integration.queries.ts';
 
 export async function removeIntegration(ctx: Ctx, integrationId: number): Promise<void> {
   const name = (await deleteIntegration(ctx.db, integrationId)) ?? fail('ERR_NO_INTEGRATION_FOUND');

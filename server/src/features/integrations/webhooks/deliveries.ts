@@ -2,10 +2,10 @@
 import { constants, fail, type IntegrationDelivery } from '@prosa/shared';
 import { z } from 'zod';
 import type { Ctx } from '#src/platform/context.ts';
+import { viewDelivery } from '../integration.view.ts';
+import { deliverEvent } from '../jobs.ts';
+import { readIntegration } from '../read-integrations.ts';
 import { listDeliveries, lockDelivery, renewDelivery } from './delivery.queries.ts';
-import { viewDelivery } from './integration.view.ts';
-import { deliverEvent } from './jobs.ts';
-import { readIntegration } from './read-integrations.ts';
 
 const cursorOf = ({ createdAt, id }: { createdAt: Date; id: string }): string =>
   `${createdAt.getTime()}.${id}`;

@@ -4,9 +4,9 @@
  */
 import { BotFailed } from '#src/drivers/bot/driver.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
-import { onlyBots, recordEvent } from './deliver-event.remote.ts';
+import type { IntegrationWorld } from '../integration-world.ts';
+import { onlyBots, recordEvent } from '../webhooks/deliver-event.remote.ts';
 import { fetchFile } from './fetch-file.remote.ts';
-import type { IntegrationWorld } from './integration-world.ts';
 import { keepAnswer, keepFailure, keepFile } from './keep-answer.ts';
 import { nextWork, type Work } from './next-work.ts';
 
