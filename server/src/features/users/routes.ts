@@ -1,12 +1,12 @@
 /** Contract → use case. */
 import type { usersContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { addUser } from './add-user.ts';
-import { editUser, type UserWorld } from './edit-user.ts';
-import { getUser } from './get-user.ts';
-import { listUsers, listUsersPage } from './list-users.ts';
-import { removeUser } from './remove-user.ts';
-import { setLanguage } from './set-language.ts';
+import { addUser } from './changes/add-user.ts';
+import { editUser, type UserWorld } from './changes/edit-user.ts';
+import { removeUser } from './changes/remove-user.ts';
+import { setLanguage } from './changes/set-language.ts';
+import { getUser } from './lists/get-user.ts';
+import { listUsers, listUsersPage } from './lists/list-users.ts';
 
 export const usersHandlers = (world: UserWorld): Handlers<typeof usersContract> => ({
   list: listUsers,

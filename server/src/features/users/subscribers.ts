@@ -5,7 +5,7 @@ import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platfo
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { presenceChanged, userChanged, userCreated, userDeleted } from './events.ts';
 import { leaveQueueJob } from './jobs.ts';
-import { listOnline } from './presence.queries.ts';
+import { listOnline } from './presence/presence.queries.ts';
 import { findColleague } from './user.queries.ts';
 import { viewUserListItem } from './user.view.ts';
 

@@ -1,8 +1,8 @@
 /** Builders of users for tests. */
 
 import type { Ctx } from '#src/platform/context.ts';
+import { setUserQueues } from './changes/set-user-queues.ts';
 import { userCreated } from './events.ts';
-import { setUserQueues } from './set-user-queues.ts';
 import { insertUser, type NewUser } from './user.queries.ts';
 
 let made = 0;

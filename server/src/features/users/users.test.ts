@@ -6,15 +6,15 @@ import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { newId } from '#src/platform/id.ts';
 import { testDatabase } from '#src/testing/database.ts';
-import { agents } from './agents.ts';
-import { createUser } from './create-user.ts';
-import { getUser } from './get-user.ts';
-import { listUsers } from './list-users.ts';
+import { ticketActor } from './access/ticket-actor.ts';
+import { createUser } from './changes/create-user.ts';
+import { setLanguage } from './changes/set-language.ts';
+import { agents } from './lists/agents.ts';
+import { getUser } from './lists/get-user.ts';
+import { listUsers } from './lists/list-users.ts';
 import { decoyHash } from './password.ts';
-import { setLanguage } from './set-language.ts';
 import { usersSubscribers } from './subscribers.ts';
 import { type BuiltUser, buildUser } from './testing.ts';
-import { ticketActor } from './ticket-actor.ts';
 
 const system = { kind: 'system', name: 'test' } as const;
 

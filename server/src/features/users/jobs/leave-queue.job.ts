@@ -1,8 +1,8 @@
 /** Takes everybody out of a deleted queue; running it twice does no harm. */
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
+import { deleteQueueMembers } from '../changes/membership.queries.ts';
 import { userChanged } from '../events.ts';
 import { leaveQueueJob } from '../jobs.ts';
-import { deleteQueueMembers } from '../membership.queries.ts';
 
 export const leaveDeletedQueue: JobHandler = handleJob(leaveQueueJob, ({ inside }, { queueId }) =>
   inside(async (ctx) => {

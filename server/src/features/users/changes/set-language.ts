@@ -1,7 +1,7 @@
 /** Sets the language in which the acting user reads. */
 import type { UserCtx } from '#src/platform/context.ts';
-import { userChanged } from './events.ts';
-import { updateLanguage } from './user.queries.ts';
+import { userChanged } from '../events.ts';
+import { updateLanguage } from '../user.queries.ts';
 
 export async function setLanguage(ctx: UserCtx, input: { language: string }): Promise<{ message: string }> {
   await updateLanguage(ctx.db, ctx.actor.id, input.language);

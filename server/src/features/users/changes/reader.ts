@@ -2,7 +2,7 @@
 import { languages } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { Agent } from './user.queries.ts';
+import type { Agent } from '../user.queries.ts';
 
 export async function readerOf(
   ctx: Ctx,

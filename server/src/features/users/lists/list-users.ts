@@ -2,10 +2,10 @@
 import { constants, may, type UserListItem } from '@prosa/shared';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { listOnline } from '../presence/presence.queries.ts';
+import { type AgentFilter, countAgents, searchAgents } from '../user.queries.ts';
+import { viewUserListItem } from '../user.view.ts';
 import { agents } from './agents.ts';
-import { listOnline } from './presence.queries.ts';
-import { type AgentFilter, countAgents, searchAgents } from './user.queries.ts';
-import { viewUserListItem } from './user.view.ts';
 
 export async function listUsers(ctx: Ctx): Promise<UserListItem[]> {
   const [everyone, queues] = [await ctx.cached(agents), await ctx.cached(queueNames)];

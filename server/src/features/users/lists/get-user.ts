@@ -3,9 +3,9 @@ import { fail, may, type UserDetail } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { listOnline } from './presence.queries.ts';
-import { findColleague } from './user.queries.ts';
-import { viewUserDetail, viewUserListItem } from './user.view.ts';
+import { listOnline } from '../presence/presence.queries.ts';
+import { findColleague } from '../user.queries.ts';
+import { viewUserDetail, viewUserListItem } from '../user.view.ts';
 
 export async function getUser(ctx: UserCtx, input: { userId: number }): Promise<UserDetail> {
   const agent = await findColleague(ctx.db, input.userId);

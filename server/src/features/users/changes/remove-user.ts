@@ -4,10 +4,10 @@
  */
 import { fail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
-import { sessionEnded, userDeleted } from './events.ts';
+import { sessionEnded, userDeleted } from '../events.ts';
+import { findColleague, lockUsers, markDeleted } from '../user.queries.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { deleteMemberships } from './membership.queries.ts';
-import { findColleague, lockUsers, markDeleted } from './user.queries.ts';
 
 export async function removeUser(ctx: UserCtx, userId: number): Promise<void> {
   await lockUsers(ctx.db);

@@ -1,7 +1,7 @@
 /** The one live session of a user: a sign-in replaces it, a sign-out ends it. */
 import type { Ctx } from '#src/platform/context.ts';
-import { sessionEnded, sessionStarted } from './events.ts';
-import { clearSession, updateSession } from './user.queries.ts';
+import { sessionEnded, sessionStarted } from '../events.ts';
+import { clearSession, updateSession } from '../user.queries.ts';
 
 /** From here on only this session's tokens are worth anything. False when the user is gone. */
 export async function beginSession(ctx: Ctx, userId: number, sessionId: string): Promise<boolean> {

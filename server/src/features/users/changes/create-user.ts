@@ -1,9 +1,9 @@
 /** Adds a user to the company. An address that anybody on the platform uses is refused. */
 import { failFields } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { userCreated } from './events.ts';
+import { userCreated } from '../events.ts';
+import { insertUser } from '../user.queries.ts';
 import { setUserQueues } from './set-user-queues.ts';
-import { insertUser } from './user.queries.ts';
 
 export type UserToCreate = {
   readonly name: string;

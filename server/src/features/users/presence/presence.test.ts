@@ -6,10 +6,10 @@ import { openDatabase } from '#src/platform/db/database.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { testAddresses } from '#src/testing/database.ts';
-import { listUsers } from './list-users.ts';
+import { listUsers } from '../lists/list-users.ts';
+import { type BuiltUser, buildUser } from '../testing.ts';
 import { userConnected, userDisconnected, userSeen } from './presence.ts';
 import { sweepPresence } from './sweep-presence.ts';
-import { type BuiltUser, buildUser } from './testing.ts';
 
 const system = { kind: 'system', name: 'test' } as const;
 const minute = 60_000;

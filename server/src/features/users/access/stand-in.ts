@@ -3,9 +3,9 @@
  * It goes with the visit; its name stays where it has done something.
  */
 import type { Ctx } from '#src/platform/context.ts';
-import { sessionEnded, userCreated, userDeleted } from './events.ts';
-import { type Agent, findAgent, insertUser, markDeleted, updateSession } from './user.queries.ts';
-import type { Support } from './users.tables.ts';
+import { sessionEnded, userCreated, userDeleted } from '../events.ts';
+import { type Agent, findAgent, insertUser, markDeleted, updateSession } from '../user.queries.ts';
+import type { Support } from '../users.tables.ts';
 
 /** What the operator is called in a company that is not their own. */
 export const standInName = (name: string): string => `Suporte (${name})`;

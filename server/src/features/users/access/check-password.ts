@@ -3,8 +3,8 @@
  * hash of a text nobody knows.
  */
 import type { PlatformCtx } from '#src/platform/context.ts';
-import { type Asker, decoyHash, isPassword } from './password.ts';
-import { findCredentials } from './user.queries.ts';
+import { type Asker, decoyHash, isPassword } from '../password.ts';
+import { findCredentials } from '../user.queries.ts';
 
 /** Whose address this is, whatever the password. */
 export async function ownerOf(ctx: PlatformCtx, email: string, reason: string): Promise<Owner | undefined> {

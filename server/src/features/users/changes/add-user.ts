@@ -2,11 +2,11 @@
 import { fail, type Input, type Output, type usersContract } from '@prosa/shared';
 import { ownCompany, planLimit } from '#src/features/companies/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
+import { refuseCommonPassword } from '../access/refuse-common-password.ts';
+import { getUser } from '../lists/get-user.ts';
+import { hashPassword } from '../password.ts';
+import { countAgents, lockUsers } from '../user.queries.ts';
 import { createUser } from './create-user.ts';
-import { getUser } from './get-user.ts';
-import { hashPassword } from './password.ts';
-import { refuseCommonPassword } from './refuse-common-password.ts';
-import { countAgents, lockUsers } from './user.queries.ts';
 
 /** Whether the company has this connection; told by the connections themselves. */
 export type HasConnection = (ctx: Ctx, connectionId: number) => Promise<boolean>;

@@ -4,8 +4,8 @@
  */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { passwordChanged, sessionEnded, userChanged } from './events.ts';
-import { updatePassword } from './user.queries.ts';
+import { passwordChanged, sessionEnded, userChanged } from '../events.ts';
+import { updatePassword } from '../user.queries.ts';
 
 export async function setPasswordHash(
   ctx: Ctx,

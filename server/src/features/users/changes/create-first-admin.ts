@@ -1,7 +1,7 @@
 /** Gives a new company its first admin, in the transaction that makes the company. */
 import { failFields } from '@prosa/shared';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { insertUser } from './user.queries.ts';
+import { insertUser } from '../user.queries.ts';
 
 export type FirstAdmin = {
   readonly companyId: number;
