@@ -1,14 +1,14 @@
 /** What billing hands to the application. */
 import { billingContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
-import { forgetEventsTimer } from './forget-events.ts';
-import { invoiceTimer } from './generate-invoice.ts';
+import { forgetEventsTimer } from './charges/forget-events.ts';
+import { paymentWebhooks } from './charges/payment-webhook.remote.ts';
+import { chargeTimers } from './charges/poll-charges.remote.ts';
+import { invoiceTimer } from './invoices/generate-invoice.ts';
 import { cancelChargeJob } from './jobs/cancel-charge.job.ts';
 import { checkChargeJob } from './jobs/check-charge.job.ts';
 import { reviewInvoiceJob } from './jobs/review-invoice.job.ts';
-import { paymentWebhooks } from './payment-webhook.remote.ts';
 import type { BillingWorld } from './payment-world.ts';
-import { chargeTimers } from './poll-charges.remote.ts';
 import { billingHandlers } from './routes.ts';
 import { billingSubscribers } from './subscribers.ts';
 

@@ -6,7 +6,7 @@ import type { Payments } from '#src/drivers/payment/registry.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import type { SealedColumn } from '#src/platform/reseal.ts';
 import type { Vault } from '#src/platform/vault.ts';
-import { type AccountRow, findAccount } from './account.queries.ts';
+import { type AccountRow, findAccount } from './accounts/account.queries.ts';
 
 export type BillingWorld = {
   readonly payments: Payments;

@@ -1,14 +1,14 @@
 import type { billingContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { changePlan, withdrawChange } from './change-plan.remote.ts';
-import { getCheckout } from './get-checkout.ts';
-import { listInvoicesPage } from './list-invoices.ts';
-import { confirmCharge, listChargesPage } from './operate-charges.ts';
-import { listPaymentAccounts, savePaymentAccount } from './payment-accounts.ts';
+import { listPaymentAccounts, savePaymentAccount } from './accounts/payment-accounts.ts';
+import { testPaymentAccount } from './accounts/test-account.remote.ts';
+import { confirmCharge, listChargesPage } from './charges/operate-charges.ts';
+import { getCheckout } from './checkout/get-checkout.ts';
+import { openSubscribe } from './checkout/subscribe.remote.ts';
+import { listInvoicesPage } from './invoices/list-invoices.ts';
 import type { BillingWorld } from './payment-world.ts';
-import { readSubscription } from './read-subscription.ts';
-import { openSubscribe } from './subscribe.remote.ts';
-import { testPaymentAccount } from './test-account.remote.ts';
+import { changePlan, withdrawChange } from './subscription/change-plan.remote.ts';
+import { readSubscription } from './subscription/read-subscription.ts';
 
 export const billingHandlers = (world: BillingWorld): Handlers<typeof billingContract> => ({
   listInvoices: listInvoicesPage,

@@ -5,7 +5,7 @@ import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platfo
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { chargeDropped, invoiceChanged, invoiceIssued, invoicePaid } from './events.ts';
 import { findInvoice } from './invoice.queries.ts';
-import { viewInvoice } from './invoice.view.ts';
+import { viewInvoice } from './invoices/invoice.view.ts';
 import { cancelCharge, reviewInvoice } from './jobs.ts';
 
 const tellInvoice =

@@ -1,6 +1,6 @@
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { findCharge } from '../charge.queries.ts';
-import { checkCharge as check } from '../check-charge.remote.ts';
+import { checkCharge as check } from '../charges/check-charge.remote.ts';
 import { checkCharge } from '../jobs.ts';
 import type { BillingWorld } from '../payment-world.ts';
 

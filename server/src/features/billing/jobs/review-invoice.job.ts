@@ -1,7 +1,7 @@
 import { handleJob } from '#src/platform/feature.ts';
-import { generateInvoice } from '../generate-invoice.ts';
+import { generateInvoice } from '../invoices/generate-invoice.ts';
+import { reviewUpgrade } from '../invoices/upgrade.ts';
 import { reviewInvoice } from '../jobs.ts';
-import { reviewUpgrade } from '../upgrade.ts';
 
 export const reviewInvoiceJob = handleJob(reviewInvoice, (ctx) =>
   ctx.inside(async (own) => {

@@ -13,13 +13,13 @@ import {
 import { findPlan } from '#src/features/plans/index.ts';
 import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { type ChargeRow, findUsableCharge, insertCharge } from '../charge.queries.ts';
+import { reusable } from '../charges/charge.rules.ts';
+import { type InvoiceRow, lockInvoice } from '../invoice.queries.ts';
+import { reviewUpgrade } from '../invoices/upgrade.ts';
+import { type BillingWorld, paymentOf } from '../payment-world.ts';
+import { refuseUnfit } from '../subscription/refuse-unfit.ts';
 import { billingDetailsOf, toldBy } from './billing-details.ts';
-import { type ChargeRow, findUsableCharge, insertCharge } from './charge.queries.ts';
-import { reusable } from './charge.rules.ts';
-import { type InvoiceRow, lockInvoice } from './invoice.queries.ts';
-import { type BillingWorld, paymentOf } from './payment-world.ts';
-import { refuseUnfit } from './refuse-unfit.ts';
-import { reviewUpgrade } from './upgrade.ts';
 
 export type Prepared = { readonly charge: ChargeRow; readonly payment: Payment; readonly order: Order };
 

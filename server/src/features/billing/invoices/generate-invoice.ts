@@ -6,8 +6,8 @@ import { findCompany } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
-import { invoiceChanged, invoiceIssued } from './events.ts';
-import { amendInvoice, issueInvoice, listCompaniesToInvoice, lockOpenInvoice } from './invoice.queries.ts';
+import { invoiceChanged, invoiceIssued } from '../events.ts';
+import { amendInvoice, issueInvoice, listCompaniesToInvoice, lockOpenInvoice } from '../invoice.queries.ts';
 import { invoicedUntil, isInvoiced, nextInvoice } from './invoice.rules.ts';
 import { reviewUpgrades } from './upgrade.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
-import { deletePaymentEventsBefore } from './charge.queries.ts';
+import { deletePaymentEventsBefore } from '../charge.queries.ts';
 
 const keptMs = 90 * 86_400_000;
 

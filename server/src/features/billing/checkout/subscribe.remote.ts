@@ -5,10 +5,10 @@
 import { fail, failFields, type PixView, type SubscriptionInput } from '@prosa/shared';
 import { type Opened, PaymentFailed } from '#src/drivers/payment/driver.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { markChargeOpened } from './charge.queries.ts';
-import { nextCheck } from './charge.rules.ts';
-import { viewPix } from './charge.view.ts';
-import type { BillingWorld } from './payment-world.ts';
+import { markChargeOpened } from '../charge.queries.ts';
+import { nextCheck } from '../charges/charge.rules.ts';
+import { viewPix } from '../charges/charge.view.ts';
+import type { BillingWorld } from '../payment-world.ts';
 import { type Prepared, prepareCharge } from './prepare-charge.ts';
 
 export function openSubscribe(world: BillingWorld) {

@@ -3,10 +3,10 @@ import { excessOf, isOnTrial, lossOf, type PlanChoice, reaisOf, type Subscriptio
 import { type CompanyRow, countPlanUsage, findCompany } from '#src/features/companies/index.ts';
 import { findPlan, listOfferedPlans, type PlanRow, viewPlan } from '#src/features/plans/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { findOpenInvoices } from './invoice.queries.ts';
-import { nextInvoice } from './invoice.rules.ts';
-import { viewInvoice } from './invoice.view.ts';
-import { isChoosable, waysTo } from './plan-change.rules.ts';
+import { findOpenInvoices } from '../invoice.queries.ts';
+import { nextInvoice } from '../invoices/invoice.rules.ts';
+import { viewInvoice } from '../invoices/invoice.view.ts';
+import { isChoosable, waysTo } from '../invoices/plan-change.rules.ts';
 
 export async function readSubscription(ctx: Ctx): Promise<SubscriptionView> {
   const company = await findCompany(ctx.db, ctx.companyId);

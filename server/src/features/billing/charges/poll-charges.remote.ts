@@ -5,10 +5,10 @@
 import { PaymentFailed } from '#src/drivers/payment/driver.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
-import { type ChargeRow, findChargeByReference, listChargesToCheck, putOffCheck } from './charge.queries.ts';
+import { type ChargeRow, findChargeByReference, listChargesToCheck, putOffCheck } from '../charge.queries.ts';
+import { type BillingWorld, paymentOf } from '../payment-world.ts';
 import { nextCheck } from './charge.rules.ts';
 import { checkCharge } from './check-charge.remote.ts';
-import { type BillingWorld, paymentOf } from './payment-world.ts';
 
 const mostARound = 100;
 const reconciledMs = 3 * 86_400_000;

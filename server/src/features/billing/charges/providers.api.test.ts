@@ -15,9 +15,9 @@ import {
   testSecret,
   testServer,
 } from '#src/testing/server.ts';
-import type { BillingWorld } from './payment-world.ts';
+import type { BillingWorld } from '../payment-world.ts';
+import { buildInvoice, payer } from '../testing.ts';
 import { pollCharges, reconcile } from './poll-charges.remote.ts';
-import { buildInvoice, payer } from './testing.ts';
 
 const apiKey = '$aact_hunter2';
 const webhookToken = 'a token of sixteen';

@@ -8,8 +8,8 @@ import { buildPlan } from '#src/features/plans/testing.ts';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { payCharge } from './pay-charge.ts';
-import { buildCharge, buildInvoice, manualFields, payer } from './testing.ts';
+import { payCharge } from '../charges/pay-charge.ts';
+import { buildCharge, buildInvoice, manualFields, payer } from '../testing.ts';
 
 let server: TestServer;
 let operator: Person;

@@ -1,7 +1,7 @@
 /** The operator looks at the charges of all companies, and says that the money of a manual Pix has come. */
 import { type ChargeView, constants, fail, type PaymentProvider } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { findListedCharge, listCharges } from './charge.queries.ts';
+import { findListedCharge, listCharges } from '../charge.queries.ts';
 import { viewCharge } from './charge.view.ts';
 import { payCharge } from './pay-charge.ts';
 

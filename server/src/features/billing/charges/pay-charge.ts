@@ -13,11 +13,11 @@ import {
   findCharge,
   lockCharge,
   updateCharge,
-} from './charge.queries.ts';
-import { chargeDropped, invoicePaid } from './events.ts';
-import { type InvoiceRow, lockInvoiceOf, markInvoicePaid } from './invoice.queries.ts';
-import { begun, renewed } from './invoice.rules.ts';
-import { upgradeHolds } from './plan-change.rules.ts';
+} from '../charge.queries.ts';
+import { chargeDropped, invoicePaid } from '../events.ts';
+import { type InvoiceRow, lockInvoiceOf, markInvoicePaid } from '../invoice.queries.ts';
+import { begun, renewed } from '../invoices/invoice.rules.ts';
+import { upgradeHolds } from '../invoices/plan-change.rules.ts';
 
 export type Money = { readonly cents: number; readonly at: Date };
 

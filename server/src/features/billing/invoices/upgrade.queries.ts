@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
-import { invoices } from './billing.tables.ts';
-import type { InvoiceRow } from './invoice.queries.ts';
+import { invoices } from '../billing.tables.ts';
+import type { InvoiceRow } from '../invoice.queries.ts';
 
 const lock = statement<unknown, [companyId: number]>(
   'plan-change-lock',

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testServer } from '#src/testing/server.ts';
-import { insertPaymentEvent } from './charge.queries.ts';
+import { insertPaymentEvent } from '../charge.queries.ts';
+import { buildCharge, buildInvoice } from '../testing.ts';
 import { forgetPaymentEvents } from './forget-events.ts';
-import { buildCharge, buildInvoice } from './testing.ts';
 
 it('calls of payment providers are forgotten after three months, younger ones are not', async () => {
   const server = await testServer();

@@ -4,10 +4,10 @@ import { countPlanUsage, findCompany } from '#src/features/companies/index.ts';
 import { findPlan, viewPlan } from '#src/features/plans/index.ts';
 import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { findInvoice } from '../invoice.queries.ts';
+import { viewInvoice } from '../invoices/invoice.view.ts';
+import { type BillingWorld, paymentOf } from '../payment-world.ts';
 import { billingDetailsOf } from './billing-details.ts';
-import { findInvoice } from './invoice.queries.ts';
-import { viewInvoice } from './invoice.view.ts';
-import { type BillingWorld, paymentOf } from './payment-world.ts';
 
 export async function getCheckout(
   ctx: Ctx,

@@ -2,10 +2,10 @@
 import type { Payment, Standing } from '#src/drivers/payment/driver.ts';
 import type { PlatformCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { type ChargeRow, lockCharge, updateCharge } from './charge.queries.ts';
+import { type ChargeRow, lockCharge, updateCharge } from '../charge.queries.ts';
+import { type BillingWorld, isProvider, paymentOf } from '../payment-world.ts';
 import { nextCheck } from './charge.rules.ts';
 import { payCharge } from './pay-charge.ts';
-import { type BillingWorld, isProvider, paymentOf } from './payment-world.ts';
 
 export async function checkCharge(
   platform: PlatformCtx,

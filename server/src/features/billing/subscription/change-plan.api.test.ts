@@ -5,10 +5,10 @@ import type { NewPlan } from '#src/features/plans/index.ts';
 import { buildPlan } from '#src/features/plans/testing.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { generateInvoices } from './generate-invoice.ts';
-import { payCharge } from './pay-charge.ts';
-import { manualFields, payer } from './testing.ts';
-import { reviewUpgrades } from './upgrade.ts';
+import { payCharge } from '../charges/pay-charge.ts';
+import { generateInvoices } from '../invoices/generate-invoice.ts';
+import { reviewUpgrades } from '../invoices/upgrade.ts';
+import { manualFields, payer } from '../testing.ts';
 
 /** The clock runs on from an afternoon in the middle of a period. */
 const ahead = Date.parse('2026-11-26T15:00:00Z') - Date.now();

@@ -2,7 +2,7 @@
 import { fail, type PaymentProvider } from '@prosa/shared';
 import { PaymentFailed } from '#src/drivers/payment/driver.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { type BillingWorld, paymentOf, webhookUrlOf } from './payment-world.ts';
+import { type BillingWorld, paymentOf, webhookUrlOf } from '../payment-world.ts';
 
 export async function testPaymentAccount(
   ctx: RemoteCtx,

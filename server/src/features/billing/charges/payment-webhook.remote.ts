@@ -6,9 +6,9 @@ import { kilobyte } from '@prosa/shared';
 import type { Hint } from '#src/drivers/payment/driver.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Webhook, WebhookCall } from '#src/platform/feature.ts';
-import { findChargeByReference, insertPaymentEvent } from './charge.queries.ts';
-import { checkCharge } from './jobs.ts';
-import { type BillingWorld, isProvider, paymentOf, paymentWebhookPath } from './payment-world.ts';
+import { findChargeByReference, insertPaymentEvent } from '../charge.queries.ts';
+import { checkCharge } from '../jobs.ts';
+import { type BillingWorld, isProvider, paymentOf, paymentWebhookPath } from '../payment-world.ts';
 
 const actor = { kind: 'system', name: 'payment webhook' } as const;
 

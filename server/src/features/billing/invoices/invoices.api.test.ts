@@ -5,8 +5,8 @@ import { companyChanged } from '#src/features/companies/index.ts';
 import { buildPlan } from '#src/features/plans/testing.ts';
 import { apiClient, refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { buildInvoice } from '../testing.ts';
 import { generateInvoices } from './generate-invoice.ts';
-import { buildInvoice } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {

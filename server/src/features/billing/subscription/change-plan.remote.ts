@@ -8,13 +8,13 @@ import { type CompanyRow, countPlanUsage, lockCompany, renewCompany } from '#src
 import { findPlan, type PlanRow } from '#src/features/plans/index.ts';
 import type { RemoteCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { generateInvoice } from './generate-invoice.ts';
-import { findOpenInvoices, type InvoiceRow } from './invoice.queries.ts';
-import { viewInvoice } from './invoice.view.ts';
-import { isChoosable, waysTo } from './plan-change.rules.ts';
+import { findOpenInvoices, type InvoiceRow } from '../invoice.queries.ts';
+import { generateInvoice } from '../invoices/generate-invoice.ts';
+import { viewInvoice } from '../invoices/invoice.view.ts';
+import { isChoosable, waysTo } from '../invoices/plan-change.rules.ts';
+import { lockOpenUpgrade, lockPlanChange } from '../invoices/upgrade.queries.ts';
+import { dropUpgrade, keepUpgrade } from '../invoices/upgrade.ts';
 import { refuseUnfit } from './refuse-unfit.ts';
-import { lockOpenUpgrade, lockPlanChange } from './upgrade.queries.ts';
-import { dropUpgrade, keepUpgrade } from './upgrade.ts';
 
 type Endpoint = typeof billingContract.changePlan;
 type Outcome = Output<Endpoint>['outcome'];

@@ -1,5 +1,5 @@
 import { type InvoiceView, reaisOf } from '@prosa/shared';
-import type { InvoiceRow } from './invoice.queries.ts';
+import type { InvoiceRow } from '../invoice.queries.ts';
 
 /** An invoice as its company sees it. */
 export const viewInvoice = (row: InvoiceRow): InvoiceView => ({

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@prosa/shared';
 import { eq } from 'drizzle-orm';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
-import { paymentAccounts } from './billing.tables.ts';
+import { paymentAccounts } from '../billing.tables.ts';
 
 export type AccountRow = typeof paymentAccounts.$inferSelect;
 

@@ -8,7 +8,6 @@ import {
   paymentProviders,
 } from '@prosa/shared';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
-import { type AccountRow, findAccount, listAccounts, writeAccount } from './account.queries.ts';
 import {
   type BillingWorld,
   type Fields,
@@ -16,7 +15,8 @@ import {
   openFields,
   sealSecrets,
   webhookUrlOf,
-} from './payment-world.ts';
+} from '../payment-world.ts';
+import { type AccountRow, findAccount, listAccounts, writeAccount } from './account.queries.ts';
 
 function view(world: BillingWorld, provider: PaymentProvider, fields: Fields): PaymentAccountView {
   const schema = fieldsOfProvider(provider);

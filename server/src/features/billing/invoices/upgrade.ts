@@ -8,9 +8,9 @@ import { type CompanyRow, findCompany } from '#src/features/companies/index.ts';
 import { findPlan, type PlanRow } from '#src/features/plans/index.ts';
 import type { Ctx, PlatformCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { cancelCharges } from './charge.queries.ts';
-import { chargeDropped, invoiceChanged, invoiceIssued } from './events.ts';
-import type { InvoiceRow } from './invoice.queries.ts';
+import { cancelCharges } from '../charge.queries.ts';
+import { chargeDropped, invoiceChanged, invoiceIssued } from '../events.ts';
+import type { InvoiceRow } from '../invoice.queries.ts';
 import { type Now, upgradeHolds, waysTo } from './plan-change.rules.ts';
 import {
   amendUpgrade,

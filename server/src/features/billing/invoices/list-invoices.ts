@@ -1,7 +1,7 @@
 /** Lists the company's invoices, 20 a page; a shorter page is the last. */
 import { constants, type InvoiceView } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { type InvoiceSort, listInvoices } from './invoice.queries.ts';
+import { type InvoiceSort, listInvoices } from '../invoice.queries.ts';
 import { viewInvoice } from './invoice.view.ts';
 
 export async function listInvoicesPage(
