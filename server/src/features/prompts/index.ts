@@ -1,5 +1,5 @@
 /** The door of prompts: what assistants are told before they talk to customers. */
-export { askPrompt } from './ask-prompt.ts';
+export { askPrompt } from './conversations/ask-prompt.ts';
 export { findPrompt } from './prompt.queries.ts';
 export { sealedByPrompts } from './prompt-key.ts';
 export { promptRecords } from './prompt-records.ts';

@@ -1,6 +1,6 @@
 /** What prompts keep of a person: the last words they heard, which stand in their messages too. It goes with them. */
 import type { PersonalRecords } from '#src/features/contacts/index.ts';
-import { forgetListener } from './question.queries.ts';
+import { forgetListener } from './conversations/question.queries.ts';
 
 export const promptRecords: PersonalRecords = {
   name: 'prompts',

@@ -1,16 +1,16 @@
 /** Contract → use case. */
 import type { promptsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { createPrompt } from './create-prompt.ts';
-import { hasHelper } from './find-helper.ts';
-import { helpAgent } from './help-agent.remote.ts';
-import { listModels } from './list-models.remote.ts';
+import { hasHelper } from './agent-assist/find-helper.ts';
+import { helpAgent } from './agent-assist/help-agent.remote.ts';
+import { transcribe } from './agent-assist/transcribe.remote.ts';
 import type { PromptWorld } from './prompt-world.ts';
-import { listPromptsPage, readPrompt } from './read-prompts.ts';
-import { removePrompt } from './remove-prompt.ts';
-import { transcribe } from './transcribe.remote.ts';
-import { tryPrompt } from './try-prompt.remote.ts';
-import { changePrompt } from './update-prompt.ts';
+import { createPrompt } from './settings/create-prompt.ts';
+import { listModels } from './settings/list-models.remote.ts';
+import { listPromptsPage, readPrompt } from './settings/read-prompts.ts';
+import { removePrompt } from './settings/remove-prompt.ts';
+import { tryPrompt } from './settings/try-prompt.remote.ts';
+import { changePrompt } from './settings/update-prompt.ts';
 
 export const promptRoutes = (world: PromptWorld): Handlers<typeof promptsContract> => ({
   list: listPromptsPage,

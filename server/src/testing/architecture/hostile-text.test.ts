@@ -18,7 +18,7 @@ import { readMessage } from '#src/drivers/whatsapp/web/content/read-content.ts';
 import { readCard } from '#src/drivers/whatsapp/web/content/vcard.ts';
 import { chosenFrom, menuOf } from '#src/features/integrations/conversations/turn.rules.ts';
 import { excerptOf } from '#src/features/messages/search/excerpt.rules.ts';
-import { judge } from '#src/features/prompts/answer.rules.ts';
+import { judge } from '#src/features/prompts/conversations/answer.rules.ts';
 import { wordsOf } from '#src/features/tickets/ticket.rules.ts';
 
 const root = join(import.meta.dirname, '../../../..');

@@ -9,16 +9,16 @@ import { lockLedTicket } from '#src/features/chatbot/index.ts';
 import { type MessageRow, recordingOf } from '#src/features/messages/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { RetryLater } from '#src/platform/jobs/outcome.ts';
-import { judge } from '../answer.rules.ts';
+import { writeDown } from '../agent-assist/write-down.ts';
 import { companyDay } from '../company-day.ts';
-import { handOver } from '../frame.rules.ts';
-import { giveAnswer } from '../give-answer.ts';
-import { leaveUnanswered, type Reason } from '../leave-unanswered.ts';
-import { linesOf, textOfMessage } from '../lines.rules.ts';
+import { judge } from '../conversations/answer.rules.ts';
+import { handOver } from '../conversations/frame.rules.ts';
+import { giveAnswer } from '../conversations/give-answer.ts';
+import { leaveUnanswered, type Reason } from '../conversations/leave-unanswered.ts';
+import { linesOf, textOfMessage } from '../conversations/lines.rules.ts';
+import { type Brief, mindOf, takeUp } from '../conversations/take-up.ts';
 import type { PromptWorld } from '../prompt-world.ts';
-import { type Brief, mindOf, takeUp } from '../take-up.ts';
 import { addUsage } from '../usage.queries.ts';
-import { writeDown } from '../write-down.ts';
 
 export async function answerCustomerOf(
   world: PromptWorld,

@@ -4,8 +4,8 @@
  */
 import { lockTicketForSystem } from '#src/features/tickets/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
+import { findQuestion, setAwaiting } from '../conversations/question.queries.ts';
 import { answerCustomer } from '../jobs.ts';
-import { findQuestion, setAwaiting } from '../question.queries.ts';
 
 export const hearRecordingOf = (ctx: JobCtx, { ticketId }: { ticketId: number }): Promise<void> =>
   ctx.inside(async (inner) => {

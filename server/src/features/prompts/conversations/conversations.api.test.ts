@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpBot, talk } from '#src/features/chatbot/testing.ts';
 import { companyChanged } from '#src/features/companies/index.ts';
 import { type TestServer, testServer } from '#src/testing/server.ts';
+import { testKey, testWords, writePrompt } from '../testing.ts';
 import { promptCaps } from './answer.rules.ts';
 import { handOver } from './frame.rules.ts';
-import { testKey, testWords, writePrompt } from './testing.ts';
 
 let server: TestServer;
 let house: AiHouse;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { testKey, testWords, writePrompt } from './testing.ts';
+import { testKey, testWords, writePrompt } from '../testing.ts';
 
 let server: TestServer;
 let company: TestCompany;

@@ -1,9 +1,9 @@
 /** Which models an account may use, asked of its house while an admin looks. */
 import type { Input, promptsContract } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { orRefused } from './ai-refusals.remote.ts';
-import { typedAccount } from './prompt-key.ts';
-import type { PromptWorld } from './prompt-world.ts';
+import { orRefused } from '../ai-refusals.remote.ts';
+import { typedAccount } from '../prompt-key.ts';
+import type { PromptWorld } from '../prompt-world.ts';
 
 const most = 500;
 

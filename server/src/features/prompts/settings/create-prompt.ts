@@ -2,10 +2,10 @@
 import { fail, type Input, type promptsContract } from '@prosa/shared';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { promptCreated } from './events.ts';
-import { insertPrompt, setPromptKey } from './prompt.queries.ts';
-import { isUntouched, refuseKey, sealKey } from './prompt-key.ts';
-import type { PromptWorld } from './prompt-world.ts';
+import { promptCreated } from '../events.ts';
+import { insertPrompt, setPromptKey } from '../prompt.queries.ts';
+import { isUntouched, refuseKey, sealKey } from '../prompt-key.ts';
+import type { PromptWorld } from '../prompt-world.ts';
 
 /** Answers the new prompt's id. */
 export async function createPrompt(

@@ -7,14 +7,14 @@ import type { AiAccount } from '#src/drivers/ai/driver.ts';
 import { lockLedTicket } from '#src/features/chatbot/index.ts';
 import { listLastMessages, type MessageRow } from '#src/features/messages/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { answerCustomer } from '../jobs.ts';
+import { findPrompt, type PromptRow } from '../prompt.queries.ts';
+import { accountOf } from '../prompt-key.ts';
+import type { PromptWorld } from '../prompt-world.ts';
 import { promptCaps } from './answer.rules.ts';
 import { systemText } from './frame.rules.ts';
 import { frameOf } from './frame.ts';
-import { answerCustomer } from './jobs.ts';
 import { leaveUnanswered, type Reason } from './leave-unanswered.ts';
-import { findPrompt, type PromptRow } from './prompt.queries.ts';
-import { accountOf } from './prompt-key.ts';
-import type { PromptWorld } from './prompt-world.ts';
 import {
   countCall,
   findQuestion,

@@ -1,7 +1,7 @@
 /** Who waits for a prompt’s answer, and how much a person has had of the company’s models. */
 import type { Ctx } from '#src/platform/context.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
-import type { promptQuestions } from './prompts.tables.ts';
+import type { promptQuestions } from '../prompts.tables.ts';
 
 const company = "(select current_setting('app.company_id')::int)";
 

@@ -4,11 +4,11 @@
  */
 import { fail, failFields, type Input, type promptsContract } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { promptChanged } from '../events.ts';
+import { lockPrompt, type PromptChanges, type PromptRow, updatePrompt } from '../prompt.queries.ts';
+import { isUntouched, refuseKey, sealKey } from '../prompt-key.ts';
+import type { PromptWorld } from '../prompt-world.ts';
 import { refuseUnknownQueue } from './create-prompt.ts';
-import { promptChanged } from './events.ts';
-import { lockPrompt, type PromptChanges, type PromptRow, updatePrompt } from './prompt.queries.ts';
-import { isUntouched, refuseKey, sealKey } from './prompt-key.ts';
-import type { PromptWorld } from './prompt-world.ts';
 
 export async function changePrompt(
   ctx: Ctx,

@@ -10,13 +10,13 @@ import { say } from '#src/features/messages/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
+import { companyDay } from '../company-day.ts';
+import { findPrompt, type PromptRow } from '../prompt.queries.ts';
+import { addUsage } from '../usage.queries.ts';
 import type { Verdict } from './answer.rules.ts';
-import { companyDay } from './company-day.ts';
 import { leaveUnanswered, roomOf } from './leave-unanswered.ts';
-import { findPrompt, type PromptRow } from './prompt.queries.ts';
 import { noteHeard, settleQuestion } from './question.queries.ts';
 import { type Brief, mindOf } from './take-up.ts';
-import { addUsage } from './usage.queries.ts';
 
 export type Given = {
   readonly verdict: Exclude<Verdict, { kind: 'nothing' }>;

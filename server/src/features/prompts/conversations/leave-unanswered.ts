@@ -7,7 +7,7 @@ import { leaveToPeople } from '#src/features/chatbot/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { PromptRow } from './prompt.queries.ts';
+import type { PromptRow } from '../prompt.queries.ts';
 import { type Question, settleQuestion } from './question.queries.ts';
 
 export type Reason =

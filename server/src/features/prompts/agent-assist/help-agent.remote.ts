@@ -4,15 +4,15 @@ import { ownCompany } from '#src/features/companies/index.ts';
 import { listLastMessages } from '#src/features/messages/index.ts';
 import { readTicket } from '#src/features/tickets/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { orRefused } from './ai-refusals.remote.ts';
-import { readable } from './answer.rules.ts';
-import { companyDay } from './company-day.ts';
+import { orRefused } from '../ai-refusals.remote.ts';
+import { companyDay } from '../company-day.ts';
+import { readable } from '../conversations/answer.rules.ts';
+import { languageOf } from '../conversations/frame.ts';
+import { linesOf } from '../conversations/lines.rules.ts';
+import type { PromptWorld } from '../prompt-world.ts';
+import { addUsage } from '../usage.queries.ts';
 import { findHelper } from './find-helper.ts';
-import { languageOf } from './frame.ts';
 import { asDocument, bare, conversationOf, type Help, helpText } from './help.rules.ts';
-import { linesOf } from './lines.rules.ts';
-import type { PromptWorld } from './prompt-world.ts';
-import { addUsage } from './usage.queries.ts';
 
 export type HelpWanted =
   | { readonly kind: 'suggest' }

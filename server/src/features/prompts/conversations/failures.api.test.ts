@@ -3,7 +3,7 @@ import { type AiFault, type AiHouse, openAiHouse } from '@prosa/emulator/ai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { type TestServer, testServer } from '#src/testing/server.ts';
-import { testKey, writePrompt } from './testing.ts';
+import { testKey, writePrompt } from '../testing.ts';
 
 let server: TestServer;
 let house: AiHouse;

@@ -1,14 +1,14 @@
 /** An admin talks to a prompt, saved or not, as a customer would: the same frame, the same rules, nothing stored or sent. */
 import { fail, type Input, modelInUse, type promptsContract, type TrialAnswer } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { orRefused } from './ai-refusals.remote.ts';
-import { judge } from './answer.rules.ts';
-import { companyDay } from './company-day.ts';
-import { handOver, systemText } from './frame.rules.ts';
-import { frameOf } from './frame.ts';
-import { typedAccount } from './prompt-key.ts';
-import type { PromptWorld } from './prompt-world.ts';
-import { addUsage } from './usage.queries.ts';
+import { orRefused } from '../ai-refusals.remote.ts';
+import { companyDay } from '../company-day.ts';
+import { judge } from '../conversations/answer.rules.ts';
+import { handOver, systemText } from '../conversations/frame.rules.ts';
+import { frameOf } from '../conversations/frame.ts';
+import { typedAccount } from '../prompt-key.ts';
+import type { PromptWorld } from '../prompt-world.ts';
+import { addUsage } from '../usage.queries.ts';
 
 export async function tryPrompt(
   ctx: RemoteCtx,

@@ -3,8 +3,8 @@ import { fail } from '@prosa/shared';
 import { forgetBotOfConnections } from '#src/features/connections/index.ts';
 import { forgetBotOfQueues } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { promptDeleted } from './events.ts';
-import { deletePrompt, lockPrompt } from './prompt.queries.ts';
+import { promptDeleted } from '../events.ts';
+import { deletePrompt, lockPrompt } from '../prompt.queries.ts';
 
 export async function removePrompt(ctx: Ctx, promptId: number): Promise<void> {
   const prompt = (await lockPrompt(ctx.db, promptId)) ?? fail('ERR_NO_PROMPT_FOUND');

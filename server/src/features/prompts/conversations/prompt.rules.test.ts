@@ -1,9 +1,9 @@
 /** What is made of conversations, frames and answers, without a model and without a database. */
 import { describe, expect, it } from 'vitest';
 import type { AiAnswer } from '#src/drivers/ai/driver.ts';
+import { asDocument, bare, conversationOf, helpText } from '../agent-assist/help.rules.ts';
 import { judge, promptCaps, readable } from './answer.rules.ts';
 import { type Frame, handOver, systemText, tameName } from './frame.rules.ts';
-import { asDocument, bare, conversationOf, helpText } from './help.rules.ts';
 import { linesOf } from './lines.rules.ts';
 
 type Row = Parameters<typeof linesOf>[0][number];

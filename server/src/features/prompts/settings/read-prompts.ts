@@ -1,8 +1,8 @@
 /** The company's prompts: a page of them by name, or one. */
 import { constants, fail, type PromptView } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { countPrompts, findPrompt, listPrompts } from './prompt.queries.ts';
-import { promptViews } from './prompt.view.ts';
+import { countPrompts, findPrompt, listPrompts } from '../prompt.queries.ts';
+import { promptViews } from '../prompt.view.ts';
 
 export async function listPromptsPage(
   ctx: Ctx,

@@ -2,10 +2,10 @@
 import type { AiAccount } from '#src/drivers/ai/driver.ts';
 import { keepTranscript, loadRecording, type Recording } from '#src/features/messages/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { companyDay } from './company-day.ts';
-import type { PromptRow } from './prompt.queries.ts';
-import type { PromptWorld } from './prompt-world.ts';
-import { addUsage } from './usage.queries.ts';
+import { companyDay } from '../company-day.ts';
+import type { PromptRow } from '../prompt.queries.ts';
+import type { PromptWorld } from '../prompt-world.ts';
+import { addUsage } from '../usage.queries.ts';
 
 type Inside = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 

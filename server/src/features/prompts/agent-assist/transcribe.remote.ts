@@ -3,9 +3,9 @@ import { fail, type Input, type MessageView, type promptsContract } from '@prosa
 import { getMessageOf, messageViews, recordingOf } from '#src/features/messages/index.ts';
 import { readTicket } from '#src/features/tickets/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { orRefused } from './ai-refusals.remote.ts';
+import { orRefused } from '../ai-refusals.remote.ts';
+import type { PromptWorld } from '../prompt-world.ts';
 import { findHelper } from './find-helper.ts';
-import type { PromptWorld } from './prompt-world.ts';
 import { writeDown } from './write-down.ts';
 
 export async function transcribe(

@@ -5,9 +5,9 @@ import { connectionTexts } from '#src/features/connections/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { findOldestPrompt, findPrompt, type PromptRow } from './prompt.queries.ts';
-import { accountOf } from './prompt-key.ts';
-import type { PromptWorld } from './prompt-world.ts';
+import { findOldestPrompt, findPrompt, type PromptRow } from '../prompt.queries.ts';
+import { accountOf } from '../prompt-key.ts';
+import type { PromptWorld } from '../prompt-world.ts';
 
 export type Helper = {
   readonly prompt: PromptRow;

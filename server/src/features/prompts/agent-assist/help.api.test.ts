@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { testKey, testWords, writePrompt } from './testing.ts';
+import { testKey, testWords, writePrompt } from '../testing.ts';
 
 let server: TestServer;
 let company: TestCompany;

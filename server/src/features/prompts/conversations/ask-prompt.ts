@@ -4,8 +4,8 @@
  */
 import type { Question } from '#src/features/chatbot/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { answerCustomer } from './jobs.ts';
-import type { PromptWorld } from './prompt-world.ts';
+import { answerCustomer } from '../jobs.ts';
+import type { PromptWorld } from '../prompt-world.ts';
 import { noteQuestion } from './question.queries.ts';
 
 export const askPrompt =
