@@ -6,7 +6,7 @@ import { openWhatsAppNetwork } from '@prosa/emulator/web';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampaign, hurry, inMinutes } from '#src/features/campaigns/testing.ts';
 import { cloudApi, cloudNetwork, officialNumber } from '#src/features/connections/testing/cloud.ts';
-import { listCheckTimer } from '#src/features/contact-lists/resume-list-checks.ts';
+import { listCheckTimer } from '#src/features/contact-lists/number-checks/resume-list-checks.ts';
 import { checkTimer } from '#src/features/contacts/identity/resume-checks.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';

@@ -2,7 +2,7 @@
 import { contactListsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { checkListNumbers } from './jobs/check-list-numbers.job.ts';
-import { listCheckTimer } from './resume-list-checks.ts';
+import { listCheckTimer } from './number-checks/resume-list-checks.ts';
 import { type ContactListsWorld, contactListsHandlers } from './routes.ts';
 import { contactListSubscribers } from './subscribers.ts';
 

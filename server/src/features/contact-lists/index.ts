@@ -1,5 +1,6 @@
 /** The door of contact lists. */
-export { noteListedAbsent } from './ask-about.ts';
+
+export { listTarget } from './import/list-target.ts';
 export { findContactList } from './list.queries.ts';
 export { forgetListedNumbers, listRecords } from './list-records.ts';
-export { listTarget } from './list-target.ts';
+export { noteListedAbsent } from './number-checks/ask-about.ts';

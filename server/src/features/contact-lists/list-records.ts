@@ -2,9 +2,13 @@
 import { identitiesOf, type PersonalRecords } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { listItemRemoved } from './events.ts';
-import { countChange } from './item-counts.ts';
+import { countChange } from './items/item-counts.ts';
 import { changeCounts } from './list.queries.ts';
-import { deleteItemsByNumbers, listItemsByNumbers, lockListsByNumbers } from './number.queries.ts';
+import {
+  deleteItemsByNumbers,
+  listItemsByNumbers,
+  lockListsByNumbers,
+} from './number-checks/number.queries.ts';
 
 export const listRecords: PersonalRecords = {
   name: 'contactLists',

@@ -8,9 +8,9 @@ import { buildCompany } from '#src/features/companies/testing.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { testDatabase } from '#src/testing/database.ts';
-import { findItemByNumber } from './item.queries.ts';
-import { listNumbersOfImport } from './list-import.queries.ts';
-import { lockListsByNumbers, settleNumber } from './number.queries.ts';
+import { listNumbersOfImport } from './import/list-import.queries.ts';
+import { findItemByNumber } from './items/item.queries.ts';
+import { lockListsByNumbers, settleNumber } from './number-checks/number.queries.ts';
 import { buildContactList } from './testing.ts';
 
 const system = { kind: 'system', name: 'plans' } as const;

@@ -3,14 +3,14 @@ import type { contactListsContract } from '@prosa/shared';
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { LookUpNumber, TalkedSince } from '#src/features/contacts/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
-import { addContacts } from './add-contacts.remote.ts';
-import { addItem } from './add-item.remote.ts';
-import { changeItem } from './change-item.remote.ts';
-import { checkListAgain } from './check-list-again.ts';
-import { listItemsPage, readItem } from './read-items.ts';
+import { uploadList } from './import/upload-list.remote.ts';
+import { addContacts } from './items/add-contacts.remote.ts';
+import { addItem } from './items/add-item.remote.ts';
+import { changeItem } from './items/change-item.remote.ts';
+import { listItemsPage, readItem } from './items/read-items.ts';
+import { removeItem } from './items/remove-item.ts';
+import { checkListAgain } from './number-checks/check-list-again.ts';
 import { listAllContactLists, listContactListsPage, readContactList } from './read-lists.ts';
-import { removeItem } from './remove-item.ts';
-import { uploadList } from './upload-list.remote.ts';
 import { changeContactList, createContactList, removeContactList } from './write-list.ts';
 
 /** A way to ask WhatsApp about numbers, where uploads lie, and how it is told when somebody was talked to. */

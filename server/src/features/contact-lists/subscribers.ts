@@ -11,11 +11,11 @@ import {
   listItemChanged,
   listItemRemoved,
 } from './events.ts';
-import { findItem } from './item.queries.ts';
-import { itemViewOf } from './item.view.ts';
+import { findItem } from './items/item.queries.ts';
+import { itemViewOf } from './items/item.view.ts';
+import { firstItems } from './items/read-items.ts';
 import { findContactList } from './list.queries.ts';
 import { contactListViewOf } from './list.view.ts';
-import { firstItems } from './read-items.ts';
 
 type List = { readonly contactListId: number };
 type Item = List & { readonly itemId: number };

@@ -3,8 +3,8 @@ import type { ImportView } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Person } from '#src/testing/server.ts';
 import { postForm } from '#src/testing/uploads.ts';
-import { insertItem } from './item.queries.ts';
-import { countChange } from './item-counts.ts';
+import { insertItem } from './items/item.queries.ts';
+import { countChange } from './items/item-counts.ts';
 import { changeCounts, insertContactList } from './list.queries.ts';
 
 type Listed = {

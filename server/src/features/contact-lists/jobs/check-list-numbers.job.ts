@@ -5,11 +5,11 @@
 import { hasRealNumber } from '#src/features/connections/index.ts';
 import { checkPace, type LookUpNumber } from '#src/features/contacts/index.ts';
 import { handleJob, type JobCtx, type JobHandler } from '#src/platform/feature.ts';
-import { askAbout, askAgain } from '../ask-about.ts';
 import { contactListRefilled } from '../events.ts';
 import { checkListNumbersJob } from '../jobs.ts';
-import { giveUpSimulated, listUncheckedNumbers } from '../number.queries.ts';
-import { findRecheck } from '../recheck.queries.ts';
+import { askAbout, askAgain } from '../number-checks/ask-about.ts';
+import { giveUpSimulated, listUncheckedNumbers } from '../number-checks/number.queries.ts';
+import { findRecheck } from '../number-checks/recheck.queries.ts';
 
 const { atOnce, pauseMs } = checkPace;
 /** So many in one transaction. */

@@ -1,10 +1,10 @@
 /** Takes somebody off a list; a contact of the company with that number stays one. */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { listItemRemoved } from './events.ts';
+import { listItemRemoved } from '../events.ts';
+import { changeCounts, lockContactList } from '../list.queries.ts';
 import { deleteItem, findItem } from './item.queries.ts';
 import { countChange } from './item-counts.ts';
-import { changeCounts, lockContactList } from './list.queries.ts';
 
 export async function removeItem(ctx: Ctx, itemId: number): Promise<void> {
   const { contactListId } = (await findItem(ctx, itemId)) ?? fail('ERR_NO_CONTACT_LIST_ITEM_FOUND');

@@ -11,8 +11,8 @@ import {
 } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
-import { contactListRefilled } from './events.ts';
-import { listItems, type PlacedItem } from './item.queries.ts';
+import { contactListRefilled } from '../events.ts';
+import { listItems, type PlacedItem } from '../items/item.queries.ts';
 import { lockListsByNumbers, type NumberAnswered, settleNumber } from './number.queries.ts';
 import { endRecheck, moveRecheck, type Recheck } from './recheck.queries.ts';
 

@@ -1,5 +1,5 @@
 /** What somebody on a list adds to its counts. Pure. */
-import type { CountChange } from './list.queries.ts';
+import type { CountChange } from '../list.queries.ts';
 
 type Reach = { readonly isWhatsappValid: boolean | null };
 

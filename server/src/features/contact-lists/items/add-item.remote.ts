@@ -2,14 +2,14 @@
 import type { ContactListItemView, contactListsContract, Input } from '@prosa/shared';
 import type { LookUpNumber } from '#src/features/contacts/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { listItemAdded } from './events.ts';
+import { listItemAdded } from '../events.ts';
+import { checkListNumbersJob } from '../jobs.ts';
+import { changeCounts } from '../list.queries.ts';
+import { existingList, lockedList } from '../read-lists.ts';
 import { insertItem } from './item.queries.ts';
 import { countChange } from './item-counts.ts';
 import { readNumber, refuseTwice, validityOf } from './item-number.ts';
-import { checkListNumbersJob } from './jobs.ts';
-import { changeCounts } from './list.queries.ts';
 import { readItem } from './read-items.ts';
-import { existingList, lockedList } from './read-lists.ts';
 
 export async function addItem(
   ctx: RemoteCtx,

@@ -2,7 +2,7 @@
 import { writeCursor } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import type { PlacedItem } from './item.queries.ts';
+import type { PlacedItem } from '../items/item.queries.ts';
 
 const currentCompany = "(select current_setting('app.company_id')::int)";
 const ofList = `where company_id = ${currentCompany} and id = $1`;

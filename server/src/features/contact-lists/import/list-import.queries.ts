@@ -1,7 +1,7 @@
 /** Which list an import fills, and its people by the hundred. */
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { contactListImports } from './contact-lists.tables.ts';
+import { contactListImports } from '../contact-lists.tables.ts';
 
 const currentCompany = "(select current_setting('app.company_id')::int)";
 

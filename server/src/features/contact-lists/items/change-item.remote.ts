@@ -5,12 +5,12 @@
 import { type ContactListItemView, type contactListsContract, fail, type Input } from '@prosa/shared';
 import type { LookUpNumber } from '#src/features/contacts/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
-import { listItemChanged } from './events.ts';
+import { listItemChanged } from '../events.ts';
+import { checkListNumbersJob } from '../jobs.ts';
+import { changeCounts, lockContactList } from '../list.queries.ts';
 import { findItem, type ItemRow, updateItem } from './item.queries.ts';
 import { countChange } from './item-counts.ts';
 import { readNumber, refuseTwice, type Validity, validityOf } from './item-number.ts';
-import { checkListNumbersJob } from './jobs.ts';
-import { changeCounts, lockContactList } from './list.queries.ts';
 import { readItem } from './read-items.ts';
 
 type Change = Input<typeof contactListsContract.updateItem>;

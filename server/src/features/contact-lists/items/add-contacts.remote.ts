@@ -11,10 +11,10 @@ import {
   type TalkedSince,
 } from '#src/features/contacts/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
-import { contactListRefilled } from './events.ts';
-import { checkListNumbersJob } from './jobs.ts';
-import { addItems, type ItemToAdd } from './list-import.queries.ts';
-import { existingList, lockedList } from './read-lists.ts';
+import { contactListRefilled } from '../events.ts';
+import { addItems, type ItemToAdd } from '../import/list-import.queries.ts';
+import { checkListNumbersJob } from '../jobs.ts';
+import { existingList, lockedList } from '../read-lists.ts';
 
 const atOnce = 500;
 type Outcome = readonly [outcome: 'done' | ContactBulkReason, count: number];

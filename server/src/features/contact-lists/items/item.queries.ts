@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
-import { contactListItems } from './contact-lists.tables.ts';
+import { contactListItems } from '../contact-lists.tables.ts';
 
 export type ItemRow = Omit<typeof contactListItems.$inferSelect, 'folded' | 'importId'>;
 export type PlacedItem = ItemRow & { readonly folded: string };

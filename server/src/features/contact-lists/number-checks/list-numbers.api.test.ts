@@ -5,9 +5,9 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { checkListNumbers } from '../jobs/check-list-numbers.job.ts';
+import { buildContactList } from '../testing.ts';
 import { checkListAgain } from './check-list-again.ts';
-import { checkListNumbers } from './jobs/check-list-numbers.job.ts';
-import { buildContactList } from './testing.ts';
 
 let server: TestServer;
 let company: TestCompany;

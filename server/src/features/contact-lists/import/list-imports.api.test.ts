@@ -9,7 +9,7 @@ import { compoundFile } from '#src/drivers/sheets/testing.ts';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { uploadIntoList } from './testing.ts';
+import { uploadIntoList } from '../testing.ts';
 
 let server: TestServer;
 let company: TestCompany;

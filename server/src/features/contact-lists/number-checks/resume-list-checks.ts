@@ -1,6 +1,6 @@
 /** Every few minutes: where numbers on lists still wait to be looked up, or looked up once more, somebody tries again. */
 import type { Timer } from '#src/platform/feature.ts';
-import { checkListNumbersJob } from './jobs.ts';
+import { checkListNumbersJob } from '../jobs.ts';
 import { listCompaniesWithChecks } from './number.queries.ts';
 
 export const listCheckTimer: Timer = {

@@ -10,9 +10,9 @@ import {
 } from '@prosa/shared';
 import { readCursor, searchPattern, writeCursor } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { existingList } from '../read-lists.ts';
 import { countFoundItems, findItem, type ItemSearch, listItems } from './item.queries.ts';
 import { itemViewOf } from './item.view.ts';
-import { existingList } from './read-lists.ts';
 
 /** Counts of what a search finds end here: beyond that nobody reads the number. */
 const mostCounted = 1_000;

@@ -3,9 +3,9 @@
  * before the new answer is there: campaigns that begin meanwhile reach whom they would have reached.
  */
 import type { Ctx } from '#src/platform/context.ts';
-import { contactListChanged } from './events.ts';
-import { checkListNumbersJob } from './jobs.ts';
-import { lockedList } from './read-lists.ts';
+import { contactListChanged } from '../events.ts';
+import { checkListNumbersJob } from '../jobs.ts';
+import { lockedList } from '../read-lists.ts';
 import { beginRecheck } from './recheck.queries.ts';
 
 /** Whoever asks for what is going on already changes nothing, the pace of asking least of all. */
