@@ -5,11 +5,11 @@ import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import { followSchedulesOf } from './jobs/follow-schedules.job.ts';
 import { giveUpSchedulesOf } from './jobs/give-up-schedules.job.ts';
 import { followSchedules, giveUpSchedules, sendDueSchedules } from './jobs.ts';
+import { sendDue } from './outbound/send-due.remote.ts';
+import { overdueTimer } from './outbound/send-overdue.remote.ts';
 import { schedulesHandlers } from './routes.ts';
 import { findSchedule } from './schedule-list.queries.ts';
 import type { SchedulesWorld } from './schedules-world.ts';
-import { sendDue } from './send-due.remote.ts';
-import { overdueTimer } from './send-overdue.remote.ts';
 import { schedulesSubscribers } from './subscribers.ts';
 
 export const schedulesFeature = (world: SchedulesWorld): Feature => ({

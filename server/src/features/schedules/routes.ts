@@ -1,12 +1,12 @@
 /** Contract → use case. */
 import type { schedulesContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { attachFile, detachFile } from './change-attachment.ts';
-import { createSchedule } from './create-schedule.ts';
+import { attachFile, detachFile } from './changes/change-attachment.ts';
+import { createSchedule } from './changes/create-schedule.ts';
+import { removeSchedule } from './changes/remove-schedule.ts';
+import { changeSchedule } from './changes/update-schedule.ts';
 import { listSchedulesPage, readSchedule, showWritten } from './read-schedules.ts';
-import { removeSchedule } from './remove-schedule.ts';
 import type { SchedulesWorld } from './schedules-world.ts';
-import { changeSchedule } from './update-schedule.ts';
 
 export const schedulesHandlers = (world: SchedulesWorld): Handlers<typeof schedulesContract> => ({
   list: (ctx, input) => listSchedulesPage(ctx, world, input),

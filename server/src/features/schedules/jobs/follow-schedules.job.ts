@@ -1,6 +1,6 @@
 /** The time has come to look at messages of schedules again. */
 import type { JobCtx } from '#src/platform/feature.ts';
-import { lookAfter } from '../look-after.ts';
+import { lookAfter } from '../outbound/look-after.ts';
 
 type Order = { readonly ids: readonly number[]; readonly turn: number };
 

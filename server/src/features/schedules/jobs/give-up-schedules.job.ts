@@ -1,6 +1,6 @@
 /** A contact is gone: what was to be sent to them is given up, and nothing of it repeats. */
 import type { JobCtx } from '#src/platform/feature.ts';
-import { endSchedule } from '../give-up-schedule.ts';
+import { endSchedule } from '../outbound/give-up-schedule.ts';
 import { lockPendingOf } from '../schedule.queries.ts';
 
 export const giveUpSchedulesOf = (job: JobCtx, { contactId }: { contactId: number }): Promise<void> =>

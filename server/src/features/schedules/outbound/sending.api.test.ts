@@ -8,10 +8,10 @@ import { companyChanged } from '#src/features/companies/index.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Phone, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { postForm } from '#src/testing/uploads.ts';
+import { scheduleRecords } from '../schedule-records.ts';
+import { momentComes } from '../testing.ts';
 import { lookAfter } from './look-after.ts';
-import { scheduleRecords } from './schedule-records.ts';
 import { sendOverdue } from './send-overdue.remote.ts';
-import { momentComes } from './testing.ts';
 
 type New = Parameters<TestCompany['admin']['api']['schedules']['create']>[0];
 

@@ -12,12 +12,12 @@ import { latestConnections, ticketToSendIn } from '#src/features/tickets/index.t
 import { agents } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { claimFiles } from '#src/platform/storage/loose-files.ts';
-import { scheduleChanged } from './events.ts';
+import { scheduleChanged } from '../events.ts';
+import { reachOf } from '../lock-to-change.ts';
+import { claimSchedule, type ScheduleRow, updateSchedule } from '../schedule.queries.ts';
+import type { SchedulesWorld } from '../schedules-world.ts';
 import { giveUpSchedule } from './give-up-schedule.ts';
-import { reachOf } from './lock-to-change.ts';
 import { repeatSchedule } from './repeat-schedule.ts';
-import { claimSchedule, type ScheduleRow, updateSchedule } from './schedule.queries.ts';
-import type { SchedulesWorld } from './schedules-world.ts';
 
 /** The file once more, for a message whose schedule goes on needing it. */
 export type Copy = { readonly of: string; readonly path: string };

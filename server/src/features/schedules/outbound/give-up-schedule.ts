@@ -1,10 +1,10 @@
 /** A schedule could not leave: it says why, and its series goes on. The row must be locked. */
 import type { ErrorCode } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { scheduleChanged } from './events.ts';
-import { reachOf } from './lock-to-change.ts';
+import { scheduleChanged } from '../events.ts';
+import { reachOf } from '../lock-to-change.ts';
+import { type ScheduleRow, updateSchedule } from '../schedule.queries.ts';
 import { repeatSchedule } from './repeat-schedule.ts';
-import { type ScheduleRow, updateSchedule } from './schedule.queries.ts';
 
 export async function giveUpSchedule(ctx: Ctx, row: ScheduleRow, error: ErrorCode): Promise<void> {
   const goesOn = await repeatSchedule(ctx, row);

@@ -6,7 +6,7 @@ import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { postForm, type TestFile } from '#src/testing/uploads.ts';
-import { momentComes } from './testing.ts';
+import { momentComes } from '../testing.ts';
 
 type New = Parameters<Person['api']['schedules']['create']>[0];
 

@@ -7,13 +7,13 @@ import { AppError } from '@prosa/shared';
 import { isExpired, isOpen, ownCompany, planAllows } from '#src/features/companies/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
+import { sendDueSchedules } from '../jobs.ts';
+import { claimSchedule, listDueSchedules, type ScheduleRow, updateSchedule } from '../schedule.queries.ts';
+import type { SchedulesWorld } from '../schedules-world.ts';
 import { giveUpSchedule } from './give-up-schedule.ts';
 import { holdSchedule } from './hold-schedule.ts';
-import { sendDueSchedules } from './jobs.ts';
 import { follow } from './look-after.ts';
 import { nextOf } from './repeat-schedule.ts';
-import { claimSchedule, listDueSchedules, type ScheduleRow, updateSchedule } from './schedule.queries.ts';
-import type { SchedulesWorld } from './schedules-world.ts';
 import { ChangedMeanwhile, type Copy, sendSchedule } from './send-schedule.ts';
 
 const atOnce = 50;

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testAddresses } from '#src/testing/database.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { momentComes } from './testing.ts';
+import { momentComes } from '../testing.ts';
 
 const moment = '2090-01-15T12:00:00.000Z';
 let nodes: readonly [TestServer, TestServer];

@@ -3,9 +3,9 @@
  * schedule hears when its message has left, or that its network has refused it.
  */
 import type { Ctx } from '#src/platform/context.ts';
-import { scheduleChanged } from './events.ts';
-import { followSchedules } from './jobs.ts';
-import { listStanding } from './schedule-list.queries.ts';
+import { scheduleChanged } from '../events.ts';
+import { followSchedules } from '../jobs.ts';
+import { listStanding } from '../schedule-list.queries.ts';
 
 const second = 1_000;
 const minute = 60 * second;

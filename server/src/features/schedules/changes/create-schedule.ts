@@ -1,11 +1,11 @@
 /** Puts a message of the acting user down for a moment to come; the order to send it is given with it. */
 import type { Input, schedulesContract } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
-import { scheduleCreated } from './events.ts';
-import { sendDueSchedules } from './jobs.ts';
-import { insertSchedule } from './schedule.queries.ts';
+import { scheduleCreated } from '../events.ts';
+import { sendDueSchedules } from '../jobs.ts';
+import { insertSchedule } from '../schedule.queries.ts';
+import type { SchedulesWorld } from '../schedules-world.ts';
 import { momentIn, refuseTemplate, refuseUnknown, timesOf } from './schedule-fields.ts';
-import type { SchedulesWorld } from './schedules-world.ts';
 
 /** Answers the new one's id. */
 export async function createSchedule(

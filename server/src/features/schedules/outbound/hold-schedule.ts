@@ -1,10 +1,10 @@
 /** The network holds the number back: the schedule waits, says so, and is tried again. The row must be locked. */
 import type { AppError } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { scheduleChanged } from './events.ts';
-import { sendDueSchedules } from './jobs.ts';
-import { reachOf } from './lock-to-change.ts';
-import { type ScheduleRow, updateSchedule } from './schedule.queries.ts';
+import { scheduleChanged } from '../events.ts';
+import { sendDueSchedules } from '../jobs.ts';
+import { reachOf } from '../lock-to-change.ts';
+import { type ScheduleRow, updateSchedule } from '../schedule.queries.ts';
 
 /** Networks change their minds: it is tried well before the end they have told, too. */
 const longestPauseMs = 15 * 60_000;

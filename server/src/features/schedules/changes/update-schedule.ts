@@ -4,12 +4,12 @@
  */
 import type { Input, schedulesContract } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
-import { scheduleChanged } from './events.ts';
-import { sendDueSchedules } from './jobs.ts';
-import { lockPending, reachOf } from './lock-to-change.ts';
-import { type ScheduleChanges, type ScheduleRow, updateSchedule } from './schedule.queries.ts';
+import { scheduleChanged } from '../events.ts';
+import { sendDueSchedules } from '../jobs.ts';
+import { lockPending, reachOf } from '../lock-to-change.ts';
+import { type ScheduleChanges, type ScheduleRow, updateSchedule } from '../schedule.queries.ts';
+import type { SchedulesWorld } from '../schedules-world.ts';
 import { momentIn, refuseTemplate, refuseUnknown, timesOf } from './schedule-fields.ts';
-import type { SchedulesWorld } from './schedules-world.ts';
 
 type Change = Input<typeof schedulesContract.update>;
 

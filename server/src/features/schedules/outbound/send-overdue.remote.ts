@@ -4,8 +4,8 @@
  */
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
-import { listCompaniesDue } from './schedule.queries.ts';
-import type { SchedulesWorld } from './schedules-world.ts';
+import { listCompaniesDue } from '../schedule.queries.ts';
+import type { SchedulesWorld } from '../schedules-world.ts';
 import { sendDue } from './send-due.remote.ts';
 
 /** The order comes first, and has time for a thousand: whoever helped would wait for the same contacts in the same order. */

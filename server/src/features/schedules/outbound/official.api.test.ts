@@ -9,7 +9,7 @@ import {
 } from '#src/features/connections/testing/cloud.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { momentComes } from './testing.ts';
+import { momentComes } from '../testing.ts';
 
 const templates = [
   { name: 'lembrete', language: 'pt_BR', components: [{ type: 'BODY', text: 'Olá {{1}}, até amanhã' }] },

@@ -16,8 +16,8 @@ import { refuseUnlessUsable } from '#src/features/messages/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { agents, ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { zoneOf } from './read-schedules.ts';
-import type { SchedulesWorld } from './schedules-world.ts';
+import { zoneOf } from '../read-schedules.ts';
+import type { SchedulesWorld } from '../schedules-world.ts';
 
 type Names = {
   readonly contactId?: number | undefined;

@@ -2,9 +2,9 @@
 import { forgetFile, takeFile } from '#src/features/files/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
-import { scheduleChanged } from './events.ts';
-import { lockPending, reachOf } from './lock-to-change.ts';
-import { type ScheduleChanges, updateSchedule } from './schedule.queries.ts';
+import { scheduleChanged } from '../events.ts';
+import { lockPending, reachOf } from '../lock-to-change.ts';
+import { type ScheduleChanges, updateSchedule } from '../schedule.queries.ts';
 
 const nothing = { mediaPath: null, mediaName: null, mediaType: null, mediaSize: null } as const;
 
