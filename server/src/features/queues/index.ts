@@ -1,9 +1,9 @@
 /** Queues: the departments in which tickets wait, and who works in them. */
-export { countQueuesOfBot, forgetBotOfQueues } from './bots-of-queues.ts';
-export { createFirstQueues } from './create-first-queues.ts';
+export { countQueuesOfBot, forgetBotOfQueues } from './bots/bots-of-queues.ts';
+export { botColumns, type NamedBot } from './bots/queue-bots.queries.ts';
+export { type KnownBots, refuseUnknownBots } from './bots/refuse-unknown-bots.ts';
 export { queueDeleted } from './events.ts';
+export { queueMenus } from './menus/queue-menus.ts';
 export { listQueues } from './queue.queries.ts';
-export { botColumns, type NamedBot } from './queue-bots.queries.ts';
-export { queueMenus } from './queue-menus.ts';
 export { queueNames } from './queue-names.ts';
-export { type KnownBots, refuseUnknownBots } from './refuse-unknown-bots.ts';
+export { createFirstQueues } from './settings/create-first-queues.ts';

@@ -1,5 +1,5 @@
 import { optionTree, type QueueDetail, type QueueOptionView, type QueueView } from '@prosa/shared';
-import type { OptionRow } from './option.queries.ts';
+import type { OptionRow } from './menus/option.queries.ts';
 import type { QueueRow } from './queue.queries.ts';
 
 /** A queue as clients see it. */

@@ -1,15 +1,15 @@
 /** Contract → use case. */
 import type { queuesContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { addOption, changeOption, removeOption } from './change-options.ts';
-import { createQueue } from './create-queue.ts';
-import { listQueues } from './list-queues.ts';
-import { orderQueues } from './order-queues.ts';
-import { readOption, readOptions } from './read-options.ts';
-import { type CountUses, readQueue, readQueueUses } from './read-queue.ts';
-import type { KnownBots } from './refuse-unknown-bots.ts';
-import { removeQueue } from './remove-queue.ts';
-import { changeQueue } from './update-queue.ts';
+import type { KnownBots } from './bots/refuse-unknown-bots.ts';
+import { addOption, changeOption, removeOption } from './menus/change-options.ts';
+import { readOption, readOptions } from './menus/read-options.ts';
+import { createQueue } from './settings/create-queue.ts';
+import { listQueues } from './settings/list-queues.ts';
+import { orderQueues } from './settings/order-queues.ts';
+import { type CountUses, readQueue, readQueueUses } from './settings/read-queue.ts';
+import { removeQueue } from './settings/remove-queue.ts';
+import { changeQueue } from './settings/update-queue.ts';
 
 export type QueuesWorld = KnownBots & { readonly countUses: CountUses };
 

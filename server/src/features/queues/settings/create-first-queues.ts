@@ -1,6 +1,6 @@
 /** Gives the first company two departments to start with; their texts are for customers and can be edited. */
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { insertQueues } from './queue.queries.ts';
+import { insertQueues } from '../queue.queries.ts';
 
 const firstQueues = [
   {

@@ -1,9 +1,9 @@
 /** Reads one queue with its menu, or what its removal would touch. */
 import { fail, type QueueDetail, type QueueUses } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { listOptions } from './option.queries.ts';
-import { findQueue } from './queue.queries.ts';
-import { viewQueueDetail } from './queue.view.ts';
+import { listOptions } from '../menus/option.queries.ts';
+import { findQueue } from '../queue.queries.ts';
+import { viewQueueDetail } from '../queue.view.ts';
 
 /** Told by those below who have queues. */
 export type CountUses = (ctx: Ctx, queueId: number) => Promise<QueueUses>;

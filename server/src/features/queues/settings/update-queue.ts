@@ -1,10 +1,10 @@
 /** Changes a queue, with its menu if that is sent along. Whoever saw an older version is told instead of overwriting it. */
 import { fail, type Input, type queuesContract } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { queueChanged } from './events.ts';
-import { lockQueue, type QueueChanges, type QueueRow, updateQueue } from './queue.queries.ts';
-import { type KnownBots, refuseUnknownBots } from './refuse-unknown-bots.ts';
-import { replaceOptions } from './replace-options.ts';
+import { type KnownBots, refuseUnknownBots } from '../bots/refuse-unknown-bots.ts';
+import { queueChanged } from '../events.ts';
+import { replaceOptions } from '../menus/replace-options.ts';
+import { lockQueue, type QueueChanges, type QueueRow, updateQueue } from '../queue.queries.ts';
 
 export async function changeQueue(
   ctx: Ctx,

@@ -5,10 +5,10 @@
 import { defaultHours, fail, type Input, type queuesContract } from '@prosa/shared';
 import { planLimit } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { queueCreated } from './events.ts';
-import { countQueues, insertQueues, lockQueues } from './queue.queries.ts';
-import { type KnownBots, refuseUnknownBots } from './refuse-unknown-bots.ts';
-import { asNew, replaceOptions } from './replace-options.ts';
+import { type KnownBots, refuseUnknownBots } from '../bots/refuse-unknown-bots.ts';
+import { queueCreated } from '../events.ts';
+import { asNew, replaceOptions } from '../menus/replace-options.ts';
+import { countQueues, insertQueues, lockQueues } from '../queue.queries.ts';
 
 /** Answers the new queue's id. */
 export async function createQueue(

@@ -1,9 +1,9 @@
 /** Reads options of menus: all of a queue, those below one of them, or one with all that stands below it. */
 import { fail, optionTree, type QueueOptionNode, type QueueOptionView } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { findQueue } from '../queue.queries.ts';
+import { viewOption } from '../queue.view.ts';
 import { findOption, listAllOptions, listOptions } from './option.queries.ts';
-import { findQueue } from './queue.queries.ts';
-import { viewOption } from './queue.view.ts';
 
 type Asked = { readonly queueId?: number | undefined; readonly parentId?: number | null | undefined };
 

@@ -4,8 +4,8 @@
  */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { queueDeleted } from './events.ts';
-import { lockQueue, markDeleted } from './queue.queries.ts';
+import { queueDeleted } from '../events.ts';
+import { lockQueue, markDeleted } from '../queue.queries.ts';
 
 export async function removeQueue(ctx: Ctx, queueId: number): Promise<void> {
   const queue = (await lockQueue(ctx.db, queueId)) ?? fail('ERR_NO_QUEUE_FOUND');

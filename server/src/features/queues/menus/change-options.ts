@@ -12,7 +12,8 @@ import {
   sizeOfTree,
 } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { queueChanged } from './events.ts';
+import { queueChanged } from '../events.ts';
+import { lockQueue, updateQueue } from '../queue.queries.ts';
 import {
   deleteOptions,
   findOption,
@@ -22,7 +23,6 @@ import {
   updateOption,
 } from './option.queries.ts';
 import { closedUp, isWithin, moved, type Place } from './option.rules.ts';
-import { lockQueue, updateQueue } from './queue.queries.ts';
 
 /** Answers the new option's id. */
 export async function addOption(ctx: Ctx, input: Input<typeof queuesContract.createOption>): Promise<number> {

@@ -4,9 +4,9 @@ import { buildCompany } from '#src/features/companies/testing.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { testDatabase } from '#src/testing/database.ts';
+import { queuesSubscribers } from '../subscribers.ts';
+import { buildQueue } from '../testing.ts';
 import { listQueues } from './list-queues.ts';
-import { queuesSubscribers } from './subscribers.ts';
-import { buildQueue } from './testing.ts';
 
 const system = { kind: 'system', name: 'test' } as const;
 
