@@ -7,8 +7,8 @@ import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { getCompanyWithPlan } from './get-company-with-plan.ts';
-import { planAllows } from './plan-allows.ts';
-import { planLimit } from './plan-limit.ts';
+import { planAllows } from './plan/plan-allows.ts';
+import { planLimit } from './plan/plan-limit.ts';
 import { buildCompany } from './testing.ts';
 
 let database: Database;

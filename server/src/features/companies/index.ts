@@ -15,10 +15,10 @@ export {
 export { dueInstant, isExpired, isHoliday, isOpen } from './company.rules.ts';
 export { companyChanged } from './events.ts';
 export { listEveryCompany } from './every-company.queries.ts';
-export { fileLimit } from './file-limit.ts';
 export { type OwnCompany, ownCompany } from './own-company.ts';
-export { planAllows } from './plan-allows.ts';
-export { planLimit } from './plan-limit.ts';
-export { countPlanUsage } from './plan-usage.queries.ts';
-export { readPlanUsage } from './read-plan-usage.ts';
+export { fileLimit } from './plan/file-limit.ts';
+export { planAllows } from './plan/plan-allows.ts';
+export { planLimit } from './plan/plan-limit.ts';
+export { countPlanUsage } from './plan/plan-usage.queries.ts';
+export { readPlanUsage } from './plan/read-plan-usage.ts';
 export { renewCompany } from './renew-company.ts';

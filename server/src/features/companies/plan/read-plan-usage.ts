@@ -2,7 +2,7 @@
 import type { PlanUsage } from '@prosa/shared';
 import { findPlan } from '#src/features/plans/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { findCompany } from './company.queries.ts';
+import { findCompany } from '../company.queries.ts';
 import { countPlanUsage } from './plan-usage.queries.ts';
 
 export async function readPlanUsage(ctx: Ctx): Promise<PlanUsage> {

@@ -5,7 +5,7 @@
 import type { PlanLimit } from '@prosa/shared';
 import { findPlan } from '#src/features/plans/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { findCompany } from './company.queries.ts';
+import { findCompany } from '../company.queries.ts';
 
 export async function planLimit(ctx: Ctx, what: PlanLimit): Promise<number> {
   const planId = (await findCompany(ctx.db, ctx.companyId))?.planId ?? null;
