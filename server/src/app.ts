@@ -71,21 +71,21 @@ import { type CacheDef, openCompanyCache } from './platform/cache/company-cache.
 import type { Ctx, PlatformCtx } from './platform/context.ts';
 import { type Address, type Chance, type Database, openDatabase } from './platform/db/database.ts';
 import { openStandIn } from './platform/db/stand-in.ts';
-import { openGuesses } from './platform/guesses.ts';
-import { openAdmission } from './platform/http/admission.ts';
 import { openAddressOf } from './platform/http/forwarded.ts';
+import { openAdmission } from './platform/http/limits/admission.ts';
 import type { Identity } from './platform/http/mount.ts';
 import { openHttp } from './platform/http/server.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { openLanes } from './platform/lanes/lanes.ts';
+import { openGuesses } from './platform/limits/guesses.ts';
 import type { Logger } from './platform/log/log.ts';
 import { watchLoop } from './platform/loop-watch.ts';
 import { isGoneHere, makeNodeId } from './platform/node-id.ts';
 import { startRelay } from './platform/outbox/relay.ts';
 import type { Presence, SocketIdentity } from './platform/realtime/identity.ts';
 import { openRealtime } from './platform/realtime/server.ts';
-import type { Secrets } from './platform/secrets.ts';
-import { openVault } from './platform/vault.ts';
+import type { Secrets } from './platform/secrets/secrets.ts';
+import { openVault } from './platform/secrets/vault.ts';
 
 export type AppOptions = {
   readonly config: Config;

@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { type Patience, patience } from './platform/http/body.ts';
 import type { ProxyTrust } from './platform/http/forwarded.ts';
-import { refusalsAtOnce } from './platform/http/slow-refusals.ts';
+import { refusalsAtOnce } from './platform/http/limits/slow-refusals.ts';
 
 export const roles = ['api', 'realtime', 'worker', 'connections'] as const;
 export type Role = (typeof roles)[number];

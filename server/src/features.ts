@@ -119,8 +119,8 @@ import type { WebClientWorld } from './features/web-client/index.ts';
 import { cacheFacts } from './platform/cache/company-cache.ts';
 import type { InCompany, UserCtx } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';
-import type { Secrets } from './platform/secrets.ts';
-import { openVault, type Vault } from './platform/vault.ts';
+import type { Secrets } from './platform/secrets/secrets.ts';
+import { openVault, type Vault } from './platform/secrets/vault.ts';
 
 export type FeatureOptions = {
   readonly secrets: Secrets;

@@ -16,11 +16,11 @@ import { carryOut, orderIn } from './orders.ts';
 import type { PlatformCtx } from './platform/context.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/index.ts';
-import { DatabaseRefused } from './platform/db/migrate.ts';
+import { DatabaseRefused } from './platform/db/schema/migrate.ts';
 import { openStore, type Store } from './platform/db/store.ts';
 import { newId } from './platform/id.ts';
 import { type Logger, openLog } from './platform/log/log.ts';
-import { loadSecrets, renewSecrets, type Secrets } from './platform/secrets.ts';
+import { loadSecrets, renewSecrets, type Secrets } from './platform/secrets/secrets.ts';
 import { version } from './version.ts';
 
 const here = import.meta.dirname;

@@ -6,9 +6,9 @@
 import { OrderRefused } from './order-refused.ts';
 import type { PlatformCtx } from './platform/context.ts';
 import { countServers } from './platform/db/servers.queries.ts';
-import { type Resealing, resealAll } from './platform/reseal.ts';
-import type { Secrets } from './platform/secrets.ts';
-import { openVault } from './platform/vault.ts';
+import { type Resealing, resealAll } from './platform/secrets/reseal.ts';
+import type { Secrets } from './platform/secrets/secrets.ts';
+import { openVault } from './platform/secrets/vault.ts';
 import { sealedColumns } from './sealed.ts';
 
 export type SecretKeeping = {

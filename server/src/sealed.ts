@@ -5,7 +5,7 @@ import { sealedByConnections } from './features/connections/index.ts';
 import { sealedByIntegrations } from './features/integrations/index.ts';
 import { sealedByPrompts } from './features/prompts/index.ts';
 import { sealedBySettings } from './features/settings/index.ts';
-import type { SealedColumn } from './platform/reseal.ts';
+import type { SealedColumn } from './platform/secrets/reseal.ts';
 
 /** Second factors first: people wait for them. */
 export const sealedColumns: readonly SealedColumn[] = [

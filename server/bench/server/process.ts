@@ -13,8 +13,8 @@ import { openAutomation } from '#src/features.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLanes } from '#src/platform/lanes/lanes.ts';
 import { type Logger, openLog } from '#src/platform/log/log.ts';
-import { loadSecrets } from '#src/platform/secrets.ts';
-import { openVault } from '#src/platform/vault.ts';
+import { loadSecrets } from '#src/platform/secrets/secrets.ts';
+import { openVault } from '#src/platform/secrets/vault.ts';
 import type { FromServer, ServerOptions, ToServer } from './protocol.ts';
 
 const tell = (message: FromServer): void => void process.send?.(message);

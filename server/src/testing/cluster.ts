@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#src/platform/db/embedded/index.ts';
-import { migrateDatabase } from '#src/platform/db/migrate.ts';
-import { systemRole } from '#src/platform/db/roles.ts';
+import { migrateDatabase } from '#src/platform/db/schema/migrate.ts';
+import { systemRole } from '#src/platform/db/schema/roles.ts';
 import { prepareQueue } from '#src/platform/jobs/queue.ts';
 import { openLog } from '#src/platform/log/log.ts';
 

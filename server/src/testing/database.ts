@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openCompanyCache } from '#src/platform/cache/company-cache.ts';
 import { type Address, type Database, openDatabase } from '#src/platform/db/database.ts';
-import { appRole, systemRole } from '#src/platform/db/roles.ts';
+import { appRole, systemRole } from '#src/platform/db/schema/roles.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { templateName } from './cluster.ts';

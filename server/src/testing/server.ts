@@ -16,7 +16,7 @@ import { type BuiltUser, buildUser, testPassword } from '#src/features/users/tes
 import type { Ctx } from '#src/platform/context.ts';
 import { newId } from '#src/platform/id.ts';
 import { type Logger, openLog } from '#src/platform/log/log.ts';
-import { loadSecrets, type Secrets } from '#src/platform/secrets.ts';
+import { loadSecrets, type Secrets } from '#src/platform/secrets/secrets.ts';
 import { type Api, apiClient } from './client.ts';
 import { type TestAddresses, testAddresses } from './database.ts';
 import { atTheEnd } from './endings.ts';

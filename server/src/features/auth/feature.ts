@@ -1,7 +1,7 @@
 /** What the auth feature hands to the application. */
 import { authContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
-import type { Vault } from '#src/platform/vault.ts';
+import type { Vault } from '#src/platform/secrets/vault.ts';
 import { openLoginThrottle } from './limits/login-throttle.ts';
 import { openResetThrottle } from './limits/reset-throttle.ts';
 import { openSignUpThrottle } from './limits/sign-up-throttle.ts';

@@ -1,4 +1,4 @@
-import type { Vault } from '#src/platform/vault.ts';
+import type { Vault } from '#src/platform/secrets/vault.ts';
 import type { LoginThrottle } from './limits/login-throttle.ts';
 import type { ResetThrottle } from './limits/reset-throttle.ts';
 import type { SignUpThrottle } from './limits/sign-up-throttle.ts';

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#src/platform/db/database.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
-import { openVault } from '#src/platform/vault.ts';
+import { openVault } from '#src/platform/secrets/vault.ts';
 import type { TestAddresses } from '#src/testing/database.ts';
 import { openLoginThrottle } from './limits/login-throttle.ts';
 import { openResetThrottle } from './limits/reset-throttle.ts';

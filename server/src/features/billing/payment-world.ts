@@ -4,8 +4,8 @@ import { fieldsOfProvider, type PaymentProvider, paymentProviders } from '@prosa
 import type { Payment } from '#src/drivers/payment/driver.ts';
 import type { Payments } from '#src/drivers/payment/registry.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
-import type { SealedColumn } from '#src/platform/reseal.ts';
-import type { Vault } from '#src/platform/vault.ts';
+import type { SealedColumn } from '#src/platform/secrets/reseal.ts';
+import type { Vault } from '#src/platform/secrets/vault.ts';
 import { type AccountRow, findAccount } from './accounts/account.queries.ts';
 
 export type BillingWorld = {

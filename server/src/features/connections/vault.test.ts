@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { openVault } from '#src/platform/vault.ts';
+import { openVault } from '#src/platform/secrets/vault.ts';
 import { credentialVault } from './vault.ts';
 
 const key = { companyId: 1, connectionId: 2 };

@@ -1,7 +1,7 @@
 /** Keeps what a session needs unreadable in the database, each blob bound to its connection and its name. */
 import type { ConnectionKey } from '#src/drivers/whatsapp/driver.ts';
-import type { SealedColumn } from '#src/platform/reseal.ts';
-import { openVault, type VaultKeys } from '#src/platform/vault.ts';
+import type { SealedColumn } from '#src/platform/secrets/reseal.ts';
+import { openVault, type VaultKeys } from '#src/platform/secrets/vault.ts';
 
 export type Vault = {
   /** `name` tells several blobs of one connection apart. */

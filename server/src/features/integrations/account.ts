@@ -1,6 +1,6 @@
 /** An integration as its bot is opened with it, its secrets in the clear. */
 import type { BotAccount } from '#src/drivers/bot/registry.ts';
-import type { Vault } from '#src/platform/vault.ts';
+import type { Vault } from '#src/platform/secrets/vault.ts';
 import type { IntegrationRow } from './integration.queries.ts';
 import { open } from './integration-secrets.ts';
 

@@ -1,8 +1,8 @@
 /** Secrets of integrations: sealed for their company and their field, and opened only where a bot is called. */
 
 import { maskedSecret } from '@prosa/shared';
-import type { SealedColumn } from '#src/platform/reseal.ts';
-import type { Vault } from '#src/platform/vault.ts';
+import type { SealedColumn } from '#src/platform/secrets/reseal.ts';
+import type { Vault } from '#src/platform/secrets/vault.ts';
 
 export type SecretField = 'jsonContent' | 'secret';
 

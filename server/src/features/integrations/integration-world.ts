@@ -2,7 +2,7 @@
 import type { Bots } from '#src/drivers/bot/registry.ts';
 import type { Payments } from '#src/drivers/payment/registry.ts';
 import type { MessageWorld } from '#src/features/messages/index.ts';
-import type { Vault } from '#src/platform/vault.ts';
+import type { Vault } from '#src/platform/secrets/vault.ts';
 
 export type IntegrationWorld = Pick<MessageWorld, 'capabilities' | 'links' | 'storage'> & {
   readonly bots: Bots;

@@ -1,7 +1,7 @@
 /** Rows of messages. The contact of a conversation is locked by whoever inserts, so numbers are dense. */
 import type { MediaType } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { wordsQuery } from '#src/platform/db/search.sql.ts';
+import { wordsQuery } from '#src/platform/db/schema/search.sql.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { MediaState, MessageDetails, messages } from './messages.tables.ts';
 

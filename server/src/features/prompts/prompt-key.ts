@@ -3,7 +3,7 @@
 import { fail, failFields, maskedSecret } from '@prosa/shared';
 import type { AiAccount } from '#src/drivers/ai/driver.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { SealedColumn } from '#src/platform/reseal.ts';
+import type { SealedColumn } from '#src/platform/secrets/reseal.ts';
 import { findPrompt, type PromptRow } from './prompt.queries.ts';
 import type { PromptWorld } from './prompt-world.ts';
 

@@ -2,7 +2,7 @@
 import type { Ai } from '#src/drivers/ai/driver.ts';
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { MediaLinks } from '#src/features/messages/index.ts';
-import type { Vault } from '#src/platform/vault.ts';
+import type { Vault } from '#src/platform/secrets/vault.ts';
 
 export type PromptWorld = {
   readonly ai: Ai;

@@ -29,7 +29,7 @@ import { agents } from '#src/features/users/index.ts';
 import type { ConnectionCtx, ConnectionRemoteCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import { derivedId } from '#src/platform/id.ts';
-import { openThrottle, type Throttle } from '#src/platform/throttle.ts';
+import { openThrottle, type Throttle } from '#src/platform/limits/throttle.ts';
 import { viewApiMessage } from './api-message.view.ts';
 import type { PublicApiWorld } from './public-api-world.ts';
 

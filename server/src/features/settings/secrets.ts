@@ -2,8 +2,8 @@
 
 import { type SettingKey, settingEntry, settingKeys } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import type { SealedColumn } from '#src/platform/reseal.ts';
-import type { Vault } from '#src/platform/vault.ts';
+import type { SealedColumn } from '#src/platform/secrets/reseal.ts';
+import type { Vault } from '#src/platform/secrets/vault.ts';
 import { findSetting } from './setting.queries.ts';
 
 const placeOf = (companyId: number, key: SettingKey): string => `setting:${companyId}:${key}`;

@@ -14,7 +14,7 @@ import {
 import { changeOwnCompany } from '#src/features/companies/index.ts';
 import { updatePlatformSettings } from '#src/features/platform-settings/index.ts';
 import type { Ctx, RemoteCtx, UserCtx } from '#src/platform/context.ts';
-import type { Vault } from '#src/platform/vault.ts';
+import type { Vault } from '#src/platform/secrets/vault.ts';
 import { settingChanged } from './events.ts';
 import { listSettings } from './list-settings.ts';
 import { changeRetention } from './retention.ts';

@@ -5,11 +5,11 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { networkOf } from '#src/platform/address.ts';
+import { networkOf } from '#src/platform/limits/address.ts';
+import { openPace } from '#src/platform/limits/pace.ts';
+import { openTurns } from '#src/platform/limits/turns.ts';
 import { onlyOutside } from '#src/platform/outside.ts';
-import { openPace } from '#src/platform/pace.ts';
 import { startThread } from '#src/platform/thread.ts';
-import { openTurns } from '#src/platform/turns.ts';
 import type { HashAnswer, HashOrder } from './hash-thread.ts';
 
 /** For whom: the id of a company, the address of somebody who is in none yet, or the server itself. */

@@ -8,10 +8,10 @@ import type { Ctx, CtxActor, InCompany, PlatformCtx, Tell } from '../context.ts'
 import type { Logger } from '../log/log.ts';
 import { type FactOfCompany, type OutboxEntry, writeFactsOfCompanies } from '../outbox/write.ts';
 import { asTransaction, onlyOutside } from '../outside.ts';
+import { openTransaction } from './connection/transaction.ts';
+import { openDatabaseTurns } from './connection/turns.ts';
+import { columnTypes } from './connection/types.ts';
 import { type PlatformDb, platformDbOn, type TenantDb, tenantDbOn } from './tenant-db.ts';
-import { openTransaction } from './transaction.ts';
-import { openDatabaseTurns } from './turns.ts';
-import { columnTypes } from './types.ts';
 
 /** Where a pool connects to: a URL, or a socket folder with user and database. */
 export type Address =

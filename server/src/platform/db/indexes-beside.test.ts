@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { buildConnection } from '#src/features/connections/testing.ts';
 import { testDatabase } from '#src/testing/database.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase } from './schema/migrate.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 

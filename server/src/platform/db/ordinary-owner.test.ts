@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLog } from '#src/platform/log/log.ts';
-import { loadSecrets } from '#src/platform/secrets.ts';
+import { loadSecrets } from '#src/platform/secrets/secrets.ts';
 import { testSecret } from '#src/testing/server.ts';
 import { prepareQueue } from '../jobs/queue.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';

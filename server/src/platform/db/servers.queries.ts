@@ -1,5 +1,5 @@
 /** Who else is at work on this database. */
-import { appRole, systemRole } from './roles.ts';
+import { appRole, systemRole } from './schema/roles.ts';
 import { statement } from './statement.ts';
 import type { PlatformDb } from './tenant-db.ts';
 

@@ -3,11 +3,11 @@
  * migrated before anybody uses it.
  */
 import type { Logger } from '../log/log.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Address } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
-import { DatabaseRefused, migrateDatabase } from './migrate.ts';
-import { appRole, systemRole } from './roles.ts';
+import { DatabaseRefused, migrateDatabase } from './schema/migrate.ts';
+import { appRole, systemRole } from './schema/roles.ts';
 
 export type StoreOptions = {
   readonly dataDir: string;

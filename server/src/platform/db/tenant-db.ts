@@ -4,8 +4,8 @@
  */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import type { Transaction } from './connection/transaction.ts';
 import type { Statement } from './statement.ts';
-import type { Transaction } from './transaction.ts';
 
 declare const tenant: unique symbol;
 declare const platform: unique symbol;

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, megabyte } from '@prosa/shared';
-import { openPace } from '../pace.ts';
+import { openPace } from '../limits/pace.ts';
 
 /** How long senders may take; in milliseconds unless the name says otherwise. */
 export type Patience = {

@@ -5,7 +5,6 @@
  */
 import { AppError, defaultBodyLimit, type Endpoint, isCommonError, may, type PlanFlag } from '@prosa/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../address.ts';
 import type { Recorder } from '../audit.ts';
 import type {
   AuditNote,
@@ -18,14 +17,15 @@ import type {
   UserCtx,
 } from '../context.ts';
 import type { AnyHandler, Exchange, Feature, Uploaded, UploadStore } from '../feature.ts';
+import { networkOf } from '../limits/address.ts';
+import { openThrottle } from '../limits/throttle.ts';
 import { claimFiles, forgetFiles, noteLooseFiles } from '../storage/loose-files.ts';
-import { openThrottle } from '../throttle.ts';
-import type { Admission } from './admission.ts';
 import type { Patience } from './body.ts';
 import { companyOf } from './company-choice.ts';
+import { dropFiles, isForm, receiveForm, uploadTurn } from './files/receive-upload.ts';
+import type { Admission } from './limits/admission.ts';
 import { operationName } from './operation-name.ts';
 import { parseInput } from './parse.ts';
-import { dropFiles, isForm, receiveForm, uploadTurn } from './receive-upload.ts';
 import { makeSerializer } from './serializer.ts';
 import { type Begun, beginWatched, endWatched, type Watch, watched, watchOf, watchOfVisit } from './watch.ts';
 import { whenOver } from './when-over.ts';

@@ -14,22 +14,22 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { networkOf } from '../address.ts';
 import type { Feature } from '../feature.ts';
+import { networkOf } from '../limits/address.ts';
 import { type Logger, safeUrl } from '../log/log.ts';
 import { underWay } from '../loop-watch.ts';
 import { metrics } from '../metrics.ts';
 import { passOver } from './body.ts';
 import { readBodies } from './body-parsers.ts';
-import { limitConnections } from './connections-per-address.ts';
 import { sendError } from './errors.ts';
+import { mountFiles } from './files/serve-file.ts';
 import { type ProxyTrust, trustOf, warnOfUnknownProxy } from './forwarded.ts';
+import { limitConnections } from './limits/connections-per-address.ts';
+import { slowDownRefusals } from './limits/slow-refusals.ts';
 import { type MountOptions, mountFeature } from './mount.ts';
-import { negotiate, wantsPage } from './negotiate.ts';
 import { describeContracts } from './openapi.ts';
-import { servePages } from './pages.ts';
-import { mountFiles } from './serve-file.ts';
-import { slowDownRefusals } from './slow-refusals.ts';
+import { negotiate, wantsPage } from './pages/negotiate.ts';
+import { servePages } from './pages/pages.ts';
 import { mountWebhooks } from './webhooks.ts';
 import { whenOver } from './when-over.ts';
 

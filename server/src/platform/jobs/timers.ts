@@ -5,7 +5,7 @@
 import { type Job, type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Timer } from '../feature.ts';
-import { openTurns } from '../turns.ts';
+import { openTurns } from '../limits/turns.ts';
 import { onConnection } from './connection.ts';
 import { type TaskDeps, tried } from './tasks.ts';
 

@@ -6,12 +6,12 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { AppError, type ErrorCode } from '@prosa/shared';
 import { Server, type ServerOptions } from 'socket.io';
-import { networkOf } from '../address.ts';
 import { passOver } from '../http/body.ts';
 import { openLanes } from '../lanes/lanes.ts';
+import { networkOf } from '../limits/address.ts';
+import { openPace } from '../limits/pace.ts';
 import type { Logger } from '../log/log.ts';
 import { counter, gauge } from '../metrics.ts';
-import { openPace } from '../pace.ts';
 import { openAdapter } from './adapter.ts';
 import { textFrom } from './client-arguments.ts';
 import { openCrowd } from './crowd.ts';

@@ -24,7 +24,7 @@ import { lanesOrdered } from '#src/features/tags/events.ts';
 import { announcedFacts, makeFeatures } from '#src/features.ts';
 import { cacheFacts } from '#src/platform/cache/company-cache.ts';
 import { databaseError } from '#src/platform/db/constraints.ts';
-import { loadSecrets } from '#src/platform/secrets.ts';
+import { loadSecrets } from '#src/platform/secrets/secrets.ts';
 import { testDatabase } from '../database.ts';
 
 /** Codes that clients of this API family know, by name. */

@@ -60,7 +60,7 @@ import { countTicketsForCaller } from '#src/features/tickets/lists/ticket-counte
 import { buildUser } from '#src/features/users/testing.ts';
 import type { UserActor, UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
-import { appRole, searchRole } from '#src/platform/db/roles.ts';
+import { appRole, searchRole } from '#src/platform/db/schema/roles.ts';
 import { newId } from '#src/platform/id.ts';
 import { testDatabase } from '../database.ts';
 

@@ -17,9 +17,9 @@ import { buildPlan } from '#src/features/plans/testing.ts';
 import { buildPrompt } from '#src/features/prompts/testing.ts';
 import { buildSticker } from '#src/features/stickers/testing.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
-import { companyColumn, globalTables } from '#src/platform/db/global-tables.ts';
+import { companyColumn, globalTables } from '#src/platform/db/schema/global-tables.ts';
 import { newId } from '#src/platform/id.ts';
-import { loadSecrets } from '#src/platform/secrets.ts';
+import { loadSecrets } from '#src/platform/secrets/secrets.ts';
 import { type Person, type TestCompany, type TestServer, testSecret, testServer } from '../server.ts';
 import {
   allEndpoints,

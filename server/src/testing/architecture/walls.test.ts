@@ -7,8 +7,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import type { CtxActor } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
-import { appendOnlyTables, companyColumn, globalTables, ownColumns } from '#src/platform/db/global-tables.ts';
-import { appRole, searchRole, systemRole } from '#src/platform/db/roles.ts';
+import {
+  appendOnlyTables,
+  companyColumn,
+  globalTables,
+  ownColumns,
+} from '#src/platform/db/schema/global-tables.ts';
+import { appRole, searchRole, systemRole } from '#src/platform/db/schema/roles.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import { testDatabase } from '../database.ts';
 

@@ -2,9 +2,9 @@
  * How many companies strangers open in an hour: so many from one network, and twenty times as many from all together. What
  * is refused otherwise (an address that is taken, say) counts for nothing. Each node counts for itself.
  */
-import { networkOf } from '#src/platform/address.ts';
+import { networkOf } from '#src/platform/limits/address.ts';
+import { openThrottle } from '#src/platform/limits/throttle.ts';
 import { counter } from '#src/platform/metrics.ts';
-import { openThrottle } from '#src/platform/throttle.ts';
 
 export type SignUpThrottle = {
   /** Notes that somebody at this address opens a company; false when there have been enough. */

@@ -4,7 +4,7 @@
  */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import type { SealedColumn } from '#src/platform/reseal.ts';
+import type { SealedColumn } from '#src/platform/secrets/reseal.ts';
 import { recoveryCodeUsed } from '../events.ts';
 import type { Guesser } from '../limits/login-throttle.ts';
 import type { SignIn } from '../sign-in.ts';

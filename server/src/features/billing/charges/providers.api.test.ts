@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPayments } from '#src/drivers/payment/registry.ts';
 import { setPlatform } from '#src/features/platform-settings/testing.ts';
-import { loadSecrets } from '#src/platform/secrets.ts';
-import { openVault } from '#src/platform/vault.ts';
+import { loadSecrets } from '#src/platform/secrets/secrets.ts';
+import { openVault } from '#src/platform/secrets/vault.ts';
 import { refusal } from '#src/testing/client.ts';
 import {
   type Person,

@@ -4,7 +4,7 @@
  */
 import type { TicketActor } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { messageWords, searchedMessages, wordsQuery } from '#src/platform/db/search.sql.ts';
+import { messageWords, searchedMessages, wordsQuery } from '#src/platform/db/schema/search.sql.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import { company } from '../message.queries.ts';
 import type { MessageDetails } from '../messages.tables.ts';

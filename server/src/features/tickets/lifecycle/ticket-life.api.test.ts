@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { credentialVault } from '#src/features/connections/index.ts';
 import { createPairedSandbox } from '#src/features/sandbox/index.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
-import { loadSecrets } from '#src/platform/secrets.ts';
+import { loadSecrets } from '#src/platform/secrets/secrets.ts';
 import { Refused, refusal } from '#src/testing/client.ts';
 import {
   type Person,

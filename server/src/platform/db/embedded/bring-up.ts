@@ -3,14 +3,14 @@
  * coming or going, starts one where there is none. Any number of servers may do this at once in one folder.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { whoHolds } from './cluster/pid-file.ts';
+import { writeSettings } from './cluster/settings.ts';
+import { prepareAddress } from './cluster/socket-folder.ts';
 import type { Credentials } from './connect.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import type { Site } from './folders.ts';
-import { whoHolds } from './pid-file.ts';
 import { type Controls, type Startup, startPostmaster } from './postmaster.ts';
 import { enlist, type Presence } from './presence.ts';
-import { writeSettings } from './settings.ts';
-import { prepareAddress } from './socket-folder.ts';
 
 /** Without any sign of life; recovery after a crash may take longer, and shows it. */
 const patienceMs = 60_000;

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { databaseUser } from './database-user.ts';
+import { databaseUser } from './cluster/database-user.ts';
 import { chooseSite } from './folders.ts';
 import {
   ask,

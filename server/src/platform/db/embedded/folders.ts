@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { databaseUser, isOurs, ownerOf } from './database-user.ts';
+import { databaseUser, isOurs, ownerOf } from './cluster/database-user.ts';
 import { draftOf } from './draft.ts';
 import { codeOf, EmbeddedPostgresError, useDatabaseUrl, writingTo } from './errors.ts';
 import type { LauncherLog } from './log.ts';

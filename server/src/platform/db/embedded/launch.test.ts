@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { databaseUser } from './database-user.ts';
+import { databaseUser } from './cluster/database-user.ts';
 import {
   ask,
   asRoot,

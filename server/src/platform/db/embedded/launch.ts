@@ -5,18 +5,18 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Binaries, prepareBinaries, requirePackage } from './binaries/locate-binaries.ts';
 import { type Arrival, bringUp, type Ground } from './bring-up.ts';
+import { createCluster } from './cluster/initdb.ts';
+import { whoHolds } from './cluster/pid-file.ts';
+import { prepareAddress } from './cluster/socket-folder.ts';
 import type { Credentials } from './connect.ts';
 import { codeOf, EmbeddedPostgresError, messageOf, writingTo } from './errors.ts';
 import { chooseSite, clusterExists, type Site } from './folders.ts';
-import { createCluster } from './initdb.ts';
-import { type Binaries, prepareBinaries, requirePackage } from './locate-binaries.ts';
 import type { LauncherLog } from './log.ts';
 import type { Machine } from './machine.ts';
-import { whoHolds } from './pid-file.ts';
 import { stopPostmaster } from './postmaster.ts';
 import type { Presence } from './presence.ts';
-import { prepareAddress } from './socket-folder.ts';
 import { watchOver } from './watch-over.ts';
 
 export type EmbeddedPostgresOptions = {

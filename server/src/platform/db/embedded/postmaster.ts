@@ -6,13 +6,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Binaries } from './binaries/locate-binaries.ts';
+import { clearStale, isAlive, notedPid, whoHolds } from './cluster/pid-file.ts';
+import type { Address } from './cluster/socket-folder.ts';
 import { codeOf, EmbeddedPostgresError, messageOf, writingTo } from './errors.ts';
 import type { Site } from './folders.ts';
-import type { Binaries } from './locate-binaries.ts';
 import type { Machine } from './machine.ts';
-import { clearStale, isAlive, notedPid, whoHolds } from './pid-file.ts';
 import { lastWords, openServerLog } from './server-log.ts';
-import type { Address } from './socket-folder.ts';
 
 const longestStopMs = 30_000;
 

@@ -2,7 +2,7 @@
  * How fast the numbers of one process log in: when all their lines are cut at once, as when the network of the house fails, they
  * come back one after the other and not in one second, which WhatsApp would take for an attack.
  */
-import { openPace } from '#src/platform/pace.ts';
+import { openPace } from '#src/platform/limits/pace.ts';
 
 const burst = 10;
 const perSecond = 40;

@@ -11,9 +11,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { whoHolds } from '../cluster/pid-file.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, launch } from '../launch.ts';
 import { type Machine, readMachine } from '../machine.ts';
-import { whoHolds } from '../pid-file.ts';
 import { canEnter, canRun } from '../reach.ts';
 
 const run = promisify(execFile);

@@ -3,8 +3,8 @@
  * statements declared as `reading`, is done without one.
  */
 import type pg from 'pg';
-import { type OutboxEntry, writeOutbox } from '../outbox/write.ts';
-import type { Statement } from './statement.ts';
+import { type OutboxEntry, writeOutbox } from '../../outbox/write.ts';
+import type { Statement } from '../statement.ts';
 import { readInCompany } from './tenant-read.ts';
 
 export type Transaction = {

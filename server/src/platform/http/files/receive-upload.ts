@@ -7,9 +7,9 @@ import { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { AppError, megabyte } from '@prosa/shared';
 import type { FastifyRequest } from 'fastify';
-import type { Uploaded, UploadStore } from '../feature.ts';
-import { openPace } from '../pace.ts';
-import { keptComing, type Patience, paced } from './body.ts';
+import type { Uploaded, UploadStore } from '../../feature.ts';
+import { openPace } from '../../limits/pace.ts';
+import { keptComing, type Patience, paced } from '../body.ts';
 import { boundaryOf, type Part, partsOf } from './multipart.ts';
 
 export type UploadLimits = { readonly field: string; readonly maxFiles: number; readonly maxBytes: number };

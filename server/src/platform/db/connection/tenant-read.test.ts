@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
 import { testDatabase } from '#src/testing/database.ts';
-import type { Database } from './database.ts';
-import { reading, statement } from './statement.ts';
+import type { Database } from '../database.ts';
+import { reading, statement } from '../statement.ts';
 
 const system = { kind: 'system', name: 'test' } as const;
 const company = reading<{ id: string | null }>(

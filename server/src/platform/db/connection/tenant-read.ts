@@ -7,7 +7,7 @@
 import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
-import type { Statement } from './statement.ts';
+import type { Statement } from '../statement.ts';
 import { columnTypes } from './types.ts';
 
 const setCompany = {

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, lutimes, mkdir, open, readlink, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { draftOf } from './draft.ts';
-import { EmbeddedPostgresError, writingTo } from './errors.ts';
-import { makeOpenFolder, type Site } from './folders.ts';
-import { isRoot, type Machine } from './machine.ts';
+import { draftOf } from '../draft.ts';
+import { EmbeddedPostgresError, writingTo } from '../errors.ts';
+import { makeOpenFolder, type Site } from '../folders.ts';
+import { isRoot, type Machine } from '../machine.ts';
 
 export type Address = {
   /** A folder that holds the socket, or an address of the loopback interface. */

@@ -3,8 +3,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { copyBinaries } from './copy-binaries.ts';
-import { prepareBinaries, requirePackage } from './locate-binaries.ts';
 import {
   ask,
   asRoot,
@@ -17,8 +15,10 @@ import {
   othersCanRunUs,
   sharedFolder,
   useStage,
-} from './testing/scene.ts';
-import { spawnServer } from './testing/spawn-server.ts';
+} from '../testing/scene.ts';
+import { spawnServer } from '../testing/spawn-server.ts';
+import { copyBinaries } from './copy-binaries.ts';
+import { prepareBinaries, requirePackage } from './locate-binaries.ts';
 
 useStage();
 

@@ -6,12 +6,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Binaries } from '../binaries/locate-binaries.ts';
+import { draftOf } from '../draft.ts';
+import { codeOf, EmbeddedPostgresError, messageOf, useDatabaseUrl, writingTo } from '../errors.ts';
+import { clusterExists, type Site } from '../folders.ts';
+import type { Identity, Machine } from '../machine.ts';
 import { giveTree, makerFor } from './database-user.ts';
-import { draftOf } from './draft.ts';
-import { codeOf, EmbeddedPostgresError, messageOf, useDatabaseUrl, writingTo } from './errors.ts';
-import { clusterExists, type Site } from './folders.ts';
-import type { Binaries } from './locate-binaries.ts';
-import type { Identity, Machine } from './machine.ts';
 import { isAlive } from './pid-file.ts';
 
 type Order = {

@@ -5,8 +5,8 @@
  */
 import { chown, lchown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from './errors.ts';
-import type { Identity } from './machine.ts';
+import { codeOf } from '../errors.ts';
+import type { Identity } from '../machine.ts';
 import { whoHolds } from './pid-file.ts';
 
 /** Between the ranges that distributions and systemd give out, and within what rootless containers map. */

@@ -3,8 +3,8 @@
  * begins again finds the rest. A row that somebody writes meanwhile is left as they wrote it.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import type { PlatformCtx } from './context.ts';
-import type { PlatformDb } from './db/tenant-db.ts';
+import type { PlatformCtx } from '../context.ts';
+import type { PlatformDb } from '../db/tenant-db.ts';
 import type { Vault } from './vault.ts';
 
 type Row = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ask, makeFolder, open, useStage } from './testing/scene.ts';
-import { spawnServer } from './testing/spawn-server.ts';
+import { ask, makeFolder, open, useStage } from '../testing/scene.ts';
+import { spawnServer } from '../testing/spawn-server.ts';
 
 useStage();
 

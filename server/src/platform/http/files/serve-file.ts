@@ -4,8 +4,8 @@
  */
 import { AppError } from '@prosa/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PlatformCtx } from '../context.ts';
-import type { FileRoute, ServedFile, StreamedFile } from '../feature.ts';
+import type { PlatformCtx } from '../../context.ts';
+import type { FileRoute, ServedFile, StreamedFile } from '../../feature.ts';
 
 export function mountFiles(
   server: FastifyInstance,

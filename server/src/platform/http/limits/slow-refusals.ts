@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../address.ts';
-import { openPace } from '../pace.ts';
+import { networkOf } from '../../limits/address.ts';
+import { openPace } from '../../limits/pace.ts';
 
 /** Refusals that one network hears at once after a rest, where nobody says otherwise. */
 export const refusalsAtOnce = 20;

@@ -12,7 +12,7 @@ import {
   postmasterOf,
   sharedFolder,
   useStage,
-} from './testing/scene.ts';
+} from '../testing/scene.ts';
 
 useStage();
 

@@ -1,7 +1,7 @@
 import { AppError } from '@prosa/shared';
 import { fastify } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sendError } from './errors.ts';
+import { sendError } from '../errors.ts';
 import { slowDownRefusals } from './slow-refusals.ts';
 
 async function door() {

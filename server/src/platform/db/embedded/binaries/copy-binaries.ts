@@ -17,9 +17,9 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { draftOf } from './draft.ts';
-import { codeOf, writingTo } from './errors.ts';
-import { makeOpenFolder } from './folders.ts';
+import { draftOf } from '../draft.ts';
+import { codeOf, writingTo } from '../errors.ts';
+import { makeOpenFolder } from '../folders.ts';
 import { makeLibraryLinks } from './library-links.ts';
 
 /** Needed to compile against PostgreSQL, not to run it. */

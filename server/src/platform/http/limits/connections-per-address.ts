@@ -6,9 +6,9 @@
 import type { Socket } from 'node:net';
 import { AppError } from '@prosa/shared';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../address.ts';
-import { counter } from '../metrics.ts';
-import { whenOver } from './when-over.ts';
+import { networkOf } from '../../limits/address.ts';
+import { counter } from '../../metrics.ts';
+import { whenOver } from '../when-over.ts';
 
 export type ConnectionLimit = {
   /** How many one address may hold. */

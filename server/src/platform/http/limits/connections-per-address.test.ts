@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { atTheEnd } from '#src/testing/endings.ts';
+import { sendError } from '../errors.ts';
 import { limitConnections } from './connections-per-address.ts';
-import { sendError } from './errors.ts';
 
 const nobody = /^$/;
 

@@ -6,8 +6,8 @@ import { execFile } from 'node:child_process';
 import { link, readFile, readlink, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { draftOf } from './draft.ts';
-import { codeOf } from './errors.ts';
+import { draftOf } from '../draft.ts';
+import { codeOf } from '../errors.ts';
 
 const run = promisify(execFile);
 

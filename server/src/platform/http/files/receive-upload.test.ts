@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { megabyte } from '@prosa/shared';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { UploadStore } from '../feature.ts';
+import type { UploadStore } from '../../feature.ts';
 import { type Reception, receiveForm, uploadTurn } from './receive-upload.ts';
 
 const part = (name: string, content: string): string =>

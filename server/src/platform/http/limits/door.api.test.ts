@@ -7,7 +7,7 @@ import { authContract, defaultBodyLimit } from '@prosa/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#src/testing/architecture/inputs.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { openLog } from '../log/log.ts';
+import { openLog } from '../../log/log.ts';
 
 /** Short, so that nobody waits: a hundredth of what it is. */
 const patience = { bodyMs: 400, formMs: 400, formBytes: 1_000 };

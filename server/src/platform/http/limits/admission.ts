@@ -5,8 +5,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@prosa/shared';
-import type { ConnectionActor, UserActor } from '../context.ts';
-import { openPace } from '../pace.ts';
+import type { ConnectionActor, UserActor } from '../../context.ts';
+import { openPace } from '../../limits/pace.ts';
 
 export type AdmissionLimits = {
   readonly requestsPerUser: number;

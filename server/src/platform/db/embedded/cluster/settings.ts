@@ -4,9 +4,9 @@
  */
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { draftOf } from './draft.ts';
-import type { Site } from './folders.ts';
-import type { Machine } from './machine.ts';
+import { draftOf } from '../draft.ts';
+import type { Site } from '../folders.ts';
+import type { Machine } from '../machine.ts';
 import type { Address } from './socket-folder.ts';
 
 const sizing = {
