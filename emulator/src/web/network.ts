@@ -11,7 +11,7 @@ import { add, found, remove, rename } from './groups/group-desk.ts';
 import { holdAccount } from './people/account-handle.ts';
 import type { Person } from './people/people.ts';
 import { holdPhone } from './people/phone-handle.ts';
-import { openMediaServer } from './phone/media-server.ts';
+import { openMediaServer } from './phone/media/media-server.ts';
 import { openDesk } from './server/desk.ts';
 import { shelved, tellPicture } from './server/pictures.ts';
 import { createWorld, type World } from './server/world.ts';

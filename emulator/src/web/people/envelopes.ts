@@ -1,6 +1,6 @@
 /** What the outside of a message says about its inside: enough for the server, and for devices that cannot read it. */
 import { proto } from 'baileys';
-import { wrapperOf } from '../phone/wrappers.ts';
+import { wrapperOf } from '../phone/content/wrappers.ts';
 
 export type Envelope = {
   readonly type: 'text' | 'media' | 'reaction' | 'poll' | 'event';

@@ -1,6 +1,6 @@
 /** Files behind lines: looking at them, losing them, and uploading a lost one again when a device asks for it. */
-import { type LineMedia, pointerTo } from '../phone/contents.ts';
-import { decryptMedia, openRetryRequest, sealRetryAnswer } from '../phone/media.ts';
+import { type LineMedia, pointerTo } from '../phone/content/contents.ts';
+import { decryptMedia, openRetryRequest, sealRetryAnswer } from '../phone/media/media.ts';
 import { type Companion, deliver } from '../server/companions.ts';
 import type { World } from '../server/world.ts';
 import { bareJid, numberJid, parseJid } from '../wire/jids.ts';

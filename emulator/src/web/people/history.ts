@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import { proto } from 'baileys';
 import { isGroupJid } from '../groups/group.ts';
-import { appStateKeys, historySync } from '../phone/contents.ts';
+import { appStateKeys, historySync } from '../phone/content/contents.ts';
 import type { Companion } from '../server/companions.ts';
 import type { World } from '../server/world.ts';
 import { lidJid, numberJid } from '../wire/jids.ts';

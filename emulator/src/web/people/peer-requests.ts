@@ -1,7 +1,7 @@
 /** What a device asks its phone for: older messages of a chat, or one that reached the device empty. */
 import { deflateSync } from 'node:zlib';
 import { proto } from 'baileys';
-import { historySync } from '../phone/contents.ts';
+import { historySync } from '../phone/content/contents.ts';
 import type { Companion } from '../server/companions.ts';
 import type { World } from '../server/world.ts';
 import { parseJid } from '../wire/jids.ts';

@@ -14,7 +14,7 @@ import {
   reaction,
   revoke,
   text,
-} from '../phone/contents.ts';
+} from '../phone/content/contents.ts';
 import { hangUp, ring } from '../server/calls.ts';
 import { keepOrder } from '../server/orders.ts';
 import { shelved, tellPicture } from '../server/pictures.ts';

@@ -29,9 +29,9 @@ import {
   product,
   templateReply,
   text,
-} from '../phone/contents.ts';
-import { encryptMedia } from '../phone/media.ts';
-import type { MediaServer } from '../phone/media-server.ts';
+} from '../phone/content/contents.ts';
+import { encryptMedia } from '../phone/media/media.ts';
+import type { MediaServer } from '../phone/media/media-server.ts';
 import type { Line } from './screen.ts';
 
 type Described = Omit<PhoneFile, keyof ReturnType<typeof encryptMedia> | 'url' | 'directPath'>;

@@ -1,7 +1,7 @@
 /** What a phone shows: one chat per person, lines in the order of arrival, the ticks of its own lines, and who waits for a line. */
 import { randomBytes } from 'node:crypto';
 import type { proto } from 'baileys';
-import type { PhoneLine } from '../phone/contents.ts';
+import type { PhoneLine } from '../phone/content/contents.ts';
 
 export type Ticks = 'sent' | 'delivered' | 'read' | 'played';
 

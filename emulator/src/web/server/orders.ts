@@ -1,6 +1,6 @@
 /** What is in an order, told to whoever shows the token that its message came with. */
 import type { proto } from 'baileys';
-import type { OrderSaying } from '../phone/contents.ts';
+import type { OrderSaying } from '../phone/content/contents.ts';
 import { child, type Node, node, refusal, result, text } from '../wire/nodes.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
 /** What every part of the network shares: its people, who is being linked, what goes wrong, and the record of it all. */
 import type { Group } from '../groups/group.ts';
 import { createPeople, type People, type Person } from '../people/people.ts';
-import type { MediaServer } from '../phone/media-server.ts';
+import type { MediaServer } from '../phone/media/media-server.ts';
 import type { Node } from '../wire/nodes.ts';
 import type { Call } from './calls.ts';
 import type { Greeting } from './code-linking.ts';

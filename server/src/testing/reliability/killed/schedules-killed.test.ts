@@ -4,7 +4,7 @@
  */
 import { crowd } from '@prosa/emulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { admin, type Installation, isFull, openInstallation, until } from './server-process.ts';
+import { admin, type Installation, isFull, openInstallation, until } from '../server-process.ts';
 
 type Schedule = { readonly id: number; readonly status: string; readonly body: string };
 

@@ -4,8 +4,8 @@
  */
 import { crowd } from '@prosa/emulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Ticket, ticketsOf } from './conversations.ts';
-import { admin, agent, type Installation, openInstallation, until } from './server-process.ts';
+import { type Ticket, ticketsOf } from '../conversations.ts';
+import { admin, agent, type Installation, openInstallation, until } from '../server-process.ts';
 
 type Bulk = { readonly id: number; readonly state: string; readonly done: number; readonly refused: number };
 type User = { readonly id: number; readonly email: string };

@@ -5,9 +5,9 @@
  */
 import { type Crowd, crowd, openSession, type Session } from '@prosa/emulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conversation, type Message, type Ticket, ticketsOf, unreadOf } from './conversations.ts';
-import { executioner } from './executioner.ts';
-import { listed, short, tell } from './figures.ts';
+import { conversation, type Message, type Ticket, ticketsOf, unreadOf } from '../conversations.ts';
+import { executioner } from '../executioner.ts';
+import { listed, short, tell } from '../figures.ts';
 import {
   admin,
   agent,
@@ -16,7 +16,7 @@ import {
   openInstallation,
   spawnServer,
   until,
-} from './server-process.ts';
+} from '../server-process.ts';
 
 const size = isFull
   ? { phones: 20, inbound: 1_000, inboundKills: 10, outbound: 1_000, outboundKills: 10 }

@@ -4,7 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { proto } from 'baileys';
-import type { FileKind, MediaPointer } from './media-content.ts';
+import type { FileKind, MediaPointer } from '../content/media-content.ts';
 
 /** `history` is what a phone hands to a new companion; `preview` the picture of a link. */
 export type MediaKind = FileKind | 'history' | 'preview';

@@ -8,12 +8,12 @@ import { openSession, type Session } from '@prosa/emulator';
 import { type OpenCloudNetwork, openCloudNetwork } from '@prosa/emulator/cloud';
 import { openWhatsAppNetwork, type Phone } from '@prosa/emulator/web';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloudNumber } from './cloud-numbers.ts';
-import { conversation, type Ticket, ticketsOf, unreadOf } from './conversations.ts';
-import { executioner } from './executioner.ts';
-import { listed, tell } from './figures.ts';
-import { admin, agent, type Installation, isFull, openInstallation, until } from './server-process.ts';
-import { type WebNumber, webNumber } from './web-numbers.ts';
+import { cloudNumber } from '../cloud-numbers.ts';
+import { conversation, type Ticket, ticketsOf, unreadOf } from '../conversations.ts';
+import { executioner } from '../executioner.ts';
+import { listed, tell } from '../figures.ts';
+import { admin, agent, type Installation, isFull, openInstallation, until } from '../server-process.ts';
+import { type WebNumber, webNumber } from '../web-numbers.ts';
 
 const size = isFull
   ? { phones: 20, inbound: 1_000, inboundKills: 10, outbound: 1_000, outboundKills: 10 }

@@ -5,9 +5,9 @@
 import { type Crowd, crowd, type Phone } from '@prosa/emulator';
 import { type AiHouse, lastOf, openAiHouse } from '@prosa/emulator/ai';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { executioner } from './executioner.ts';
-import { listed, tell } from './figures.ts';
-import { admin, type Installation, isFull, openInstallation, until } from './server-process.ts';
+import { executioner } from '../executioner.ts';
+import { listed, tell } from '../figures.ts';
+import { admin, type Installation, isFull, openInstallation, until } from '../server-process.ts';
 
 const size = isFull ? { phones: 12, kills: 6 } : { phones: 5, kills: 2 };
 const rounds = ['Quanto custa o pão?', 'E o bolo?'];

@@ -7,7 +7,7 @@ import { crowd } from '@prosa/emulator';
 import type { ContactListItemView, ContactListView, ImportRow, ImportView } from '@prosa/shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadIntoList } from '#src/features/contact-lists/testing.ts';
-import { admin, type Installation, isFull, openInstallation, until } from './server-process.ts';
+import { admin, type Installation, isFull, openInstallation, until } from '../server-process.ts';
 
 const minutes = (count: number): number => count * 60_000;
 const rows = isFull ? 20_000 : 3_000;

@@ -4,9 +4,9 @@
  * silence; otherwise the database is told that the owner has been silent for so long, and nobody waits.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, apiClient } from '../client.ts';
-import { tell } from './figures.ts';
-import { databaseOf } from './house-database.ts';
+import { type Api, apiClient } from '../../client.ts';
+import { tell } from '../figures.ts';
+import { databaseOf } from '../house-database.ts';
 import {
   admin,
   freePort,
@@ -16,7 +16,7 @@ import {
   type ServerProcess,
   spawnServer,
   until,
-} from './server-process.ts';
+} from '../server-process.ts';
 
 const sessions = isFull ? 20 : 4;
 const takenOverWithinMs = 30_000;

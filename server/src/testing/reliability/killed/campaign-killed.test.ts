@@ -5,8 +5,8 @@
  */
 import { type Crowd, crowd, type Phone } from '@prosa/emulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listed, tell } from './figures.ts';
-import { admin, type Installation, isFull, openInstallation, seeded, until } from './server-process.ts';
+import { listed, tell } from '../figures.ts';
+import { admin, type Installation, isFull, openInstallation, seeded, until } from '../server-process.ts';
 
 const size = isFull ? { phones: 500, kills: 5 } : { phones: 40, kills: 2 };
 /** Seconds between two messages in the second campaign, and how many it has. */

@@ -5,10 +5,10 @@
  */
 import { type Crowd, crowd, type Phone } from '@prosa/emulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ticketsOf } from './conversations.ts';
-import { executioner } from './executioner.ts';
-import { listed, tell } from './figures.ts';
-import { admin, type Installation, isFull, openInstallation, until } from './server-process.ts';
+import { ticketsOf } from '../conversations.ts';
+import { executioner } from '../executioner.ts';
+import { listed, tell } from '../figures.ts';
+import { admin, type Installation, isFull, openInstallation, until } from '../server-process.ts';
 
 const size = isFull ? { phones: 20, kills: 10 } : { phones: 6, kills: 2 };
 const minutes = (count: number): number => count * 60_000;

@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openAuthority } from './authority.ts';
+import { openAuthority } from '../authority.ts';
 import { createShelf, type Shelf, type Stored } from './media-shelf.ts';
 
 export type MediaFault =
