@@ -1,6 +1,6 @@
 /** What the operator tells of each way to be paid. Secrets go in and never come out. */
 import { z } from 'zod';
-import { isTaxId } from '../../kernel/tax-id.ts';
+import { isTaxId } from '../../kernel/payments/tax-id.ts';
 import { type PaymentProvider, paymentProviders } from '../platform-settings/index.ts';
 
 type Field = {

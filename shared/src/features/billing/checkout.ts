@@ -1,6 +1,6 @@
 /** What is asked of whoever pays, and the body in which clients of this API family send it. */
 import { z } from 'zod';
-import { taxId } from '../../kernel/tax-id.ts';
+import { taxId } from '../../kernel/payments/tax-id.ts';
 import { wireFilter, wireFlag, wireId } from '../../kernel/wire.ts';
 import { billingCountries, zipForm } from '../companies/index.ts';
 

@@ -1,6 +1,6 @@
 /** Who pays for a company, as it stands on what it pays with. Kept with the company, asked for at the checkout. */
 import { z } from 'zod';
-import { taxId } from '../../kernel/tax-id.ts';
+import { taxId } from '../../kernel/payments/tax-id.ts';
 
 /** Countries that the checkout offers, as clients of this API family spell them. */
 export const billingCountries = ['BR', 'usa'] as const;

@@ -1,5 +1,5 @@
 /** Until when a company has paid: whole days of its own calendar. Pure. */
-import { addMonths, dayOfMonth, monthsOf } from '../../kernel/recurrence.ts';
+import { addMonths, dayOfMonth, monthsOf } from '../../kernel/payments/recurrence.ts';
 import { wallClock } from '../../kernel/time.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 /** Companies as the platform's operator sees them: from outside, without anything of their customers. */
 import { z } from 'zod';
-import { recurrences } from '../../kernel/recurrence.ts';
+import { recurrences } from '../../kernel/payments/recurrence.ts';
 import { rowId, wireDay, wireFlag, wireId, wireNone, wireWhole } from '../../kernel/wire.ts';
 import { billingDetails, billingFields, companyWithPlan } from '../companies/index.ts';
 import { settingView } from '../settings/index.ts';

@@ -2,7 +2,7 @@
  * When a schedule goes out again. Days are counted on the calendar of the company's zone and the clock on its wall stays
  * the same, however the clocks are set in between: nine in the morning is nine in the morning. Pure.
  */
-import { addMonths } from '../../kernel/recurrence.ts';
+import { addMonths } from '../../kernel/payments/recurrence.ts';
 import { instantAt, wallClock } from '../../kernel/time.ts';
 
 export const scheduleRecurrences = ['none', 'daily', 'weekly', 'monthly'] as const;

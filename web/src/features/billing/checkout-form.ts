@@ -1,6 +1,6 @@
 /** The values of the checkout's first step. Pure. */
 import { type BillingCountry, billingCountries, type CheckoutView, isZip } from '@prosa/shared';
-import { formatTaxId, isTaxId } from '@prosa/shared/kernel/tax-id';
+import { formatTaxId, isTaxId } from '@prosa/shared/kernel/payments/tax-id';
 
 export type DetailValues = {
   firstName: string;

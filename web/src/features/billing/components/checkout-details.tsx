@@ -2,7 +2,7 @@
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { billingCountries } from '@prosa/shared';
-import { formatTaxId } from '@prosa/shared/kernel/tax-id';
+import { formatTaxId } from '@prosa/shared/kernel/payments/tax-id';
 import { useTranslation } from 'react-i18next';
 import type { DetailValues } from '../checkout-form.ts';
 
