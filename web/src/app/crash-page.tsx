@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api-error.ts';
 import { reload } from '#src/lib/reload.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import classes from './full-page.module.css';
 
 export function CrashPage({ error }: { error: unknown }) {

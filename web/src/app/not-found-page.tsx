@@ -4,7 +4,7 @@ import { IconCompassOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { paths } from '#src/lib/paths.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import classes from './full-page.module.css';
 
 export function NotFoundPage() {

@@ -2,7 +2,7 @@
 import type { PlanFlag } from '@prosa/shared/kernel/permission';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { useOwnPlanQuery } from './use-own-plan.ts';

@@ -2,7 +2,7 @@
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ReportManager } from '#src/features/campaigns/index.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 export function CampaignReportPage() {
   const { t } = useTranslation('campaigns');

@@ -1,7 +1,7 @@
 /** The page of the company's choices about campaigns. */
 import { useTranslation } from 'react-i18next';
 import { CampaignSettingsManager } from '#src/features/campaigns/index.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 export function CampaignsConfigPage() {
   const { t } = useTranslation('campaigns');

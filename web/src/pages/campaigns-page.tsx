@@ -3,7 +3,7 @@ import { campaignStatuses } from '@prosa/shared';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CampaignManager } from '#src/features/campaigns/index.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 export function CampaignsPage() {
   const { t } = useTranslation('campaigns');

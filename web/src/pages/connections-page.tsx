@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConnectionManager } from '#src/features/connections/index.ts';
 import { useBots } from '#src/features/integrations/index.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 export function ConnectionsPage() {
   const { t } = useTranslation('connections');

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLabel, contactListQueries, ItemManager } from '#src/features/contact-lists/index.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 const route = '/private/admin/campaigning/contact-lists/$contactListId/contacts';
 

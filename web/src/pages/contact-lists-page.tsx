@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ListManager, listPlace } from '#src/features/contact-lists/index.ts';
 import { spelled } from '#src/lib/address.ts';
 import { paths } from '#src/lib/paths.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 export function ContactListsPage() {
   const { t } = useTranslation('contactLists');

@@ -9,7 +9,7 @@ import { AddToListDialog } from '#src/features/contact-lists/index.ts';
 import { addressOf, ContactManager, filterIn, type ListRequest } from '#src/features/contacts/index.ts';
 import { NewTicketDialog } from '#src/features/tickets/index.ts';
 import { paths } from '#src/lib/paths.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 export function ContactsPage() {
   const { t } = useTranslation('contacts');

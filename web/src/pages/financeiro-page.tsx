@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { InvoiceManager, invoiceSort, usualSort } from '#src/features/billing/index.ts';
 import { paths } from '#src/lib/paths.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 export function FinanceiroPage() {
   const { t } = useTranslation('billing');

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ResetForm } from '#src/features/auth/index.ts';
 import { paths } from '#src/lib/paths.ts';
-import { FrontPage } from '#src/ui/front-page.tsx';
+import { FrontPage } from '#src/ui/layout/front-page.tsx';
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth');

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { choiceOf, Dashboard } from '#src/features/dashboard/index.ts';
 import { GettingStarted } from '#src/features/onboarding/index.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 export function HomePage() {
   const { t } = useTranslation('dashboard');

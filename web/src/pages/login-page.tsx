@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '#src/features/auth/index.ts';
 import { paths } from '#src/lib/paths.ts';
-import { FrontPage } from '#src/ui/front-page.tsx';
+import { FrontPage } from '#src/ui/layout/front-page.tsx';
 
 export function LoginPage() {
   const { t } = useTranslation('auth');

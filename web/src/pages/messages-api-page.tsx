@@ -1,7 +1,7 @@
 /** The page that tells other systems how to send, and lets people try it. */
 import { useTranslation } from 'react-i18next';
 import { ApiGuide } from '#src/features/public-api/index.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 export function MessagesApiPage() {
   const { t } = useTranslation('publicApi');

@@ -1,7 +1,7 @@
 /** The phone simulator. */
 import { useTranslation } from 'react-i18next';
 import { PhoneWall } from '#src/features/sandbox/index.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 export function PhonePage() {
   const { t } = useTranslation('sandbox');

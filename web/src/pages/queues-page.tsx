@@ -4,7 +4,7 @@ import { useSession } from '#src/features/auth/index.ts';
 import { useBots } from '#src/features/integrations/index.ts';
 import { QueueManager } from '#src/features/queues/index.ts';
 import { isLanguage } from '#src/lib/i18n.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 export function QueuesPage() {
   const { t } = useTranslation('queues');

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { calendarViews, ScheduleManager, type SchedulePlace } from '#src/features/schedules/index.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 export function SchedulesPage() {
   const { t } = useTranslation('schedules');

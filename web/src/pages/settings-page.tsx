@@ -10,7 +10,7 @@ import { PlanManager } from '#src/features/plans/index.ts';
 import { SettingsManager, type SettingsTab } from '#src/features/settings/index.ts';
 import { spelled } from '#src/lib/address.ts';
 import { paths } from '#src/lib/paths.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 export function SettingsPage() {
   const { t } = useTranslation('settings');

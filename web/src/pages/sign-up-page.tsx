@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { noticeQuery, SignUpForm } from '#src/features/auth/index.ts';
 import { paths } from '#src/lib/paths.ts';
-import { FrontPage } from '#src/ui/front-page.tsx';
+import { FrontPage } from '#src/ui/layout/front-page.tsx';
 
 export function SignUpPage() {
   const { t } = useTranslation('auth');

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { SubscriptionCard } from '#src/features/billing/index.ts';
 import { paths } from '#src/lib/paths.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 export function SubscriptionPage() {
   const { t } = useTranslation('billing');

@@ -8,7 +8,7 @@ import { AttendantRating } from '#src/features/ratings/index.ts';
 import { countOpenTickets } from '#src/features/tickets/index.ts';
 import { UserManager, userPlace } from '#src/features/users/index.ts';
 import { spelled } from '#src/lib/address.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 const ratingOf = (userId: number) => <AttendantRating userId={userId} />;
 

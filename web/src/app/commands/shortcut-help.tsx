@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Chord, commandGroups, commandIds, keysOf, shapeOf, singleKeys } from '#src/lib/commands.ts';
 import { storage } from '#src/lib/storage.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import classes from './commands.module.css';
 
 export function Keys({ chord }: { chord: Chord }) {

@@ -13,7 +13,7 @@ import { NotificationCompanion } from '#src/features/notifications/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { connectRealtime, useRoom } from '#src/lib/realtime.ts';
 import { storage } from '#src/lib/storage.ts';
-import { useVisibleHeight } from '#src/ui/use-visible-height.ts';
+import { useVisibleHeight } from '#src/ui/layout/use-visible-height.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { realtimePatches } from '../realtime-patches.ts';
 import { useCampaignsFlag } from '../use-own-plan.ts';

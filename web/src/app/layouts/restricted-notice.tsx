@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '#src/features/auth/index.ts';
 import { paths } from '#src/lib/paths.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
 export function RestrictedNotice() {
   const { t } = useTranslation();

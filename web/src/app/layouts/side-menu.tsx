@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { authQueries, useActor, useSession } from '#src/features/auth/index.ts';
 import { useHasUnreadChats } from '#src/features/chats/index.ts';
 import { useConnectionAlert } from '#src/features/connections/index.ts';
-import { Logo } from '#src/ui/logo.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
 import { clustersOf, type NavigationEntry, navigationFor } from '../navigation.ts';
 import { useOwnPlan } from '../use-own-plan.ts';
 import { MenuCluster } from './menu-cluster.tsx';

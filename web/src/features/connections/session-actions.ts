@@ -1,6 +1,6 @@
 /** What can be done with a connection's session in each status, and how the status looks. */
 import type { ConnectionStatus, ConnectionView } from '@prosa/shared';
-import type { StatusTone } from '#src/ui/status-dot.tsx';
+import type { StatusTone } from '#src/ui/colors/status-dot.tsx';
 
 export type SessionButton = 'qrcode' | 'updateToken' | 'tryAgain' | 'newQr' | 'disconnect' | 'connecting';
 

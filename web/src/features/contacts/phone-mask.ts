@@ -1,6 +1,6 @@
 /** The number of a contact while it is typed: Brazilian by its length, unless a plus says that it is complete. Pure. */
 import { digitsOf } from '@prosa/shared/kernel/phone';
-import { maskPhone } from '#src/ui/phone-mask.ts';
+import { maskPhone } from '#src/ui/forms/phone-mask.ts';
 
 const localDigits = 11;
 

@@ -1,5 +1,5 @@
 /** Tables as spreadsheet programs in Brazil open them: semicolons, UTF-8 with its mark. */
-import { saveFile } from '#src/ui/save-file.ts';
+import { saveFile } from '#src/lib/browser/save-file.ts';
 
 export type Cell = string | number;
 

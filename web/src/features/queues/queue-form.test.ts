@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { colorPresets } from '#src/ui/color-presets.ts';
-import { withKind } from '#src/ui/week-plan.ts';
+import { colorPresets } from '#src/ui/colors/color-presets.ts';
+import { withKind } from '#src/ui/time/week-plan.ts';
 import { freeColor, inputOf, problemsOf, takenColors, valuesOf } from './queue-form.ts';
 import { buildQueue, buildQueueDetail } from './testing.ts';
 

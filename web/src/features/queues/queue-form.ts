@@ -7,7 +7,7 @@ import {
   queueFields,
   queueNameLength,
 } from '@prosa/shared';
-import { defaultWeek, hoursOf, type WeekPlan, weekOf, weekProblems } from '#src/ui/week-plan.ts';
+import { defaultWeek, hoursOf, type WeekPlan, weekOf, weekProblems } from '#src/ui/time/week-plan.ts';
 import { type DraftTree, draftOf, flatten, idsOf, writtenOf } from './option-tree.ts';
 
 export type QueueValues = {

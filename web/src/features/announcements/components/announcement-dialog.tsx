@@ -7,8 +7,8 @@ import {
   priorities,
 } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { FileChoice } from '#src/ui/file-choice.tsx';
-import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
+import { FileChoice } from '#src/ui/forms/file-choice.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { useAnnouncementForm } from '../hooks/use-announcement-form.ts';
 
 type AnnouncementDialogProps = {

@@ -5,10 +5,10 @@ import { IconPencil, IconPhoto, IconSpeakerphone, IconTrash } from '@tabler/icon
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LongCards, LongTable } from '#src/ui/long-list.tsx';
-import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
-import { RowActions } from '#src/ui/row-actions.tsx';
-import { useSteady } from '#src/ui/use-steady.ts';
+import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
+import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
+import { RowActions } from '#src/ui/lists/row-actions.tsx';
+import { useSteady } from '#src/ui/lists/use-steady.ts';
 import { announcementQueries } from '../api.ts';
 import { PriorityBadge } from './priority-badge.tsx';
 

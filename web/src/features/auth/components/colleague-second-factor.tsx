@@ -3,7 +3,7 @@ import { Button, Divider, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
-import { confirm } from '#src/ui/confirm.tsx';
+import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { authQueries, useResetTotp } from '../api.ts';
 
 /** Draws nothing for who signs in without one. */

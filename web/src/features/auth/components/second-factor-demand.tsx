@@ -2,7 +2,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FrontPage } from '#src/ui/front-page.tsx';
+import { FrontPage } from '#src/ui/layout/front-page.tsx';
 import { useSignOut } from '../api.ts';
 import { lookAgain } from '../session.ts';
 import { useSession } from '../use-session.ts';

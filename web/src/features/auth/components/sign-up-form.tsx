@@ -5,11 +5,11 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PlanCards, planQueries } from '#src/features/plans/index.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { PhoneInput } from '#src/ui/phone-input.tsx';
-import { maskLocalPhone } from '#src/ui/phone-mask.ts';
-import { useFirstError } from '#src/ui/use-first-error.ts';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
+import { maskLocalPhone } from '#src/ui/forms/phone-mask.ts';
+import { useFirstError } from '#src/ui/forms/use-first-error.ts';
 import { type SignUpForm as Form, useSignUpForm } from '../hooks/use-sign-up-form.ts';
 
 type SignUpFormProps = {

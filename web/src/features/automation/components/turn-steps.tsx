@@ -1,7 +1,7 @@
 /** Why automation said this, or nothing: a sentence for each rule that had a say, with what was said. */
 import type { AutomationStep } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { boldMarks } from '#src/ui/bold-marks.ts';
+import { boldMarks } from '#src/ui/texts/bold-marks.ts';
 import { useStepSentence } from '../step-sentence.ts';
 import classes from './turn-steps.module.css';
 

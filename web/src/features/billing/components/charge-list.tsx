@@ -6,12 +6,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarDay } from '#src/lib/time.ts';
-import { confirm } from '#src/ui/confirm.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListEnd } from '#src/ui/list-end.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { RecordTable } from '#src/ui/record-table.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { ListEnd } from '#src/ui/lists/list-end.tsx';
+import { RecordTable } from '#src/ui/lists/record-table.tsx';
+import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { billingQueries, useConfirmCharge } from '../api.ts';
 import { formatReais } from '../money.ts';
 

@@ -4,8 +4,8 @@ import type { PaymentAccountView, PaymentProvider } from '@prosa/shared';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { billingQueries, useSavePlatform } from '../api.ts';
 import { AccountForm } from './account-form.tsx';
 

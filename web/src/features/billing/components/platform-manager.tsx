@@ -2,7 +2,7 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { WebClientPanel } from '#src/features/web-client/index.ts';
-import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { ChargeList } from './charge-list.tsx';
 import { PaymentAccounts } from './payment-accounts.tsx';
 import { PlatformRules } from './platform-rules.tsx';

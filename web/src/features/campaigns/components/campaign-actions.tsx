@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { now } from '#src/lib/time.ts';
-import { RowActions } from '#src/ui/row-actions.tsx';
+import { RowActions } from '#src/ui/lists/row-actions.tsx';
 
 type Act = (campaign: CampaignView) => void;
 export type CampaignActs = {

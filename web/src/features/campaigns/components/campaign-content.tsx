@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentChoice, mediaOf, TemplateField, useChosenTemplate } from '#src/features/messages/index.ts';
-import { FileChoice } from '#src/ui/file-choice.tsx';
+import { FileChoice } from '#src/ui/forms/file-choice.tsx';
 import { campaignQueries } from '../api.ts';
 import type { useCampaignForm } from '../hooks/use-campaign-form.ts';
 import { useSender } from '../hooks/use-sender.ts';

@@ -12,7 +12,7 @@ import { fileQueries } from '#src/features/files/index.ts';
 import { contentOver } from '#src/features/messages/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
 import { now } from '#src/lib/time.ts';
-import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { campaignQueries } from '../api.ts';
 import { inputOf, wallMoment } from '../campaign-form.ts';
 import { useCampaignForm } from '../hooks/use-campaign-form.ts';

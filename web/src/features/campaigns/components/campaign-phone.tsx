@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TemplateSample } from '#src/features/messages/index.ts';
-import { PhoneBubble, PhoneNote, PhoneScreen } from '#src/ui/phone-preview.tsx';
+import { PhoneBubble, PhoneNote, PhoneScreen } from '#src/ui/texts/phone-preview.tsx';
 import { campaignQueries } from '../api.ts';
 
 type CampaignPhoneProps = {

@@ -35,10 +35,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess, showWarning } from '#src/lib/errors.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { PageHeader } from '#src/ui/page-header.tsx';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { useUnsavedGuard } from '#src/ui/forms/use-unsaved-guard.ts';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { campaignQueries, useSaveSettings } from '../api.ts';
 
 export function CampaignSettingsManager() {

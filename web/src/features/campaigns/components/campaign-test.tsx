@@ -9,7 +9,7 @@ import { maskContactPhone } from '#src/features/contacts/index.ts';
 import { ApiError } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
 import { storage } from '#src/lib/storage.ts';
-import { PhoneInput } from '#src/ui/phone-input.tsx';
+import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
 import { campaignQueries, useSendTest } from '../api.ts';
 import { inputOf, lacksTemplate, saysNothing } from '../campaign-form.ts';
 import type { useCampaignForm } from '../hooks/use-campaign-form.ts';

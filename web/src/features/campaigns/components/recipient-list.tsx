@@ -6,11 +6,11 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListEnd } from '#src/ui/list-end.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { SearchField } from '#src/ui/search-field.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { ListEnd } from '#src/ui/lists/list-end.tsx';
+import { SearchField } from '#src/ui/lists/search-field.tsx';
 import { campaignQueries, type RecipientFilter } from '../api.ts';
 import { RecipientCards, RecipientTable } from './recipient-rows.tsx';
 

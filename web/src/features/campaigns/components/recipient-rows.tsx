@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { dateTime } from '#src/lib/time.ts';
-import { LongCards, LongTable } from '#src/ui/long-list.tsx';
+import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { useReason } from '../hooks/use-reason.ts';
 
 const colors: Record<RecipientStatus, string> = {

@@ -2,7 +2,7 @@
 import { Group, Progress, Text } from '@mantine/core';
 import type { CampaignCounts } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { ColorDot } from '#src/ui/color-dot.tsx';
+import { ColorDot } from '#src/ui/colors/color-dot.tsx';
 
 const parts = [
   ['read', 'var(--mantine-color-blue-6)'],

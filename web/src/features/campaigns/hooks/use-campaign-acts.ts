@@ -2,7 +2,7 @@
 import type { CampaignView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
-import { confirm } from '#src/ui/confirm.tsx';
+import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useMoveCampaign, useRemoveCampaign } from '../api.ts';
 import { useResume } from './use-resume.ts';
 

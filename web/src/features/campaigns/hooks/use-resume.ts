@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api-client.ts';
 import { showError, showSuccess, showWarning } from '#src/lib/errors.ts';
-import { confirm } from '#src/ui/confirm.tsx';
+import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useMoveCampaign } from '../api.ts';
 import { useHoldText } from './use-hold-text.ts';
 import { senderNow } from './use-sender.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api-client.ts';
 import { showError, showWarning } from '#src/lib/errors.ts';
 import { currentLanguage } from '#src/lib/i18n.ts';
-import { confirm } from '#src/ui/confirm.tsx';
+import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { type CampaignValues, inputOf } from '../campaign-form.ts';
 import { durationText } from '../duration.ts';
 import { useHoldText } from './use-hold-text.ts';

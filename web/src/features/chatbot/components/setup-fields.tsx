@@ -14,7 +14,7 @@ import {
 import type { ConnectionView, QueueView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { now } from '#src/lib/time.ts';
-import { ClockInput } from '#src/ui/clock-input.tsx';
+import { ClockInput } from '#src/ui/time/clock-input.tsx';
 import { noConnection, type Place } from '../place.ts';
 import { instantOf, later, type Moment, momentOf, type Situation } from '../simulation.ts';
 import classes from './simulator.module.css';

@@ -7,8 +7,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { useCreateChat, useUpdateChat } from '../api.ts';
 import { type ChatValues, choicesOf, inputOf, valuesOf } from '../chat-form.ts';
 

@@ -10,7 +10,7 @@ import { CountBadge } from '#src/features/tickets/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { ticketTime } from '#src/lib/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
-import { RowActions } from '#src/ui/row-actions.tsx';
+import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import { unreadsOf } from '../chat-list.ts';
 import classes from './chat-list.module.css';
 

@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { HoursEditor } from '#src/ui/hours-editor.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.ts';
-import { hoursOf, type WeekPlan, weekOf, weekProblems } from '#src/ui/week-plan.ts';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { useUnsavedGuard } from '#src/ui/forms/use-unsaved-guard.ts';
+import { HoursEditor } from '#src/ui/time/hours-editor.tsx';
+import { hoursOf, type WeekPlan, weekOf, weekProblems } from '#src/ui/time/week-plan.ts';
 import { companyQueries, useSaveSchedules } from '../api.ts';
 
 export function CompanyHours({ companyId }: { companyId: number }) {

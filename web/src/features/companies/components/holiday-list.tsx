@@ -7,8 +7,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
 import { calendarDay } from '#src/lib/time.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { companyQueries, useSaveHolidays } from '../api.ts';
 import classes from './holiday-list.module.css';
 

@@ -4,8 +4,8 @@ import type { ConnectionView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { useLast } from '#src/ui/use-last.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { useLast } from '#src/ui/overlays/use-last.ts';
 import { connectionQueries } from '../api.ts';
 import { WebhookAddress } from './webhook-address.tsx';
 

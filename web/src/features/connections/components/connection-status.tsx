@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { dateTime, isPast } from '#src/lib/time.ts';
-import type { StatusTone } from '#src/ui/status-dot.tsx';
+import type { StatusTone } from '#src/ui/colors/status-dot.tsx';
 import { isOnHold, statusTones } from '../session-actions.ts';
 import { QualityMark } from './quality-light.tsx';
 import { RestrictionBadge } from './restriction-badge.tsx';

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRatingMenu, useSetting } from '#src/features/settings/index.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useTextVariables } from '#src/ui/use-text-variables.ts';
-import { type SentText, VariableText } from '#src/ui/variable-text.tsx';
+import { useTextVariables } from '#src/ui/texts/use-text-variables.ts';
+import { type SentText, VariableText } from '#src/ui/texts/variable-text.tsx';
 import type { ConnectionForm } from '../hooks/use-connection-form.ts';
 
 type TabProps = { form: ConnectionForm };

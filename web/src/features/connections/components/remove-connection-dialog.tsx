@@ -5,7 +5,7 @@ import type { ConnectionView } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
-import { useLast } from '#src/ui/use-last.ts';
+import { useLast } from '#src/ui/overlays/use-last.ts';
 import { useRemoveConnection } from '../api.ts';
 
 type RemoveConnectionDialogProps = {

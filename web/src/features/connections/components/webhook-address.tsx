@@ -7,8 +7,8 @@ import { currentLanguage } from '#src/lib/i18n.ts';
 import { isReachableByStrangers, publicAddress } from '#src/lib/paths.ts';
 import { ago, dateTime } from '#src/lib/time.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { StatusDot } from '#src/ui/colors/status-dot.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { StatusDot } from '#src/ui/status-dot.tsx';
 
 export function WebhookAddress({ cloud }: { cloud: NonNullable<ConnectionView['cloud']> }) {
   const { t } = useTranslation('connections');

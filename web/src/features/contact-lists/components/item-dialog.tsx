@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core';
 import type { ContactListItemView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { maskContactPhone } from '#src/features/contacts/index.ts';
-import { PhoneInput } from '#src/ui/phone-input.tsx';
-import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
+import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { useItemForm } from '../hooks/use-item-form.ts';
 
 type ItemDialogProps = {

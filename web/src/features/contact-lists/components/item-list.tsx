@@ -7,12 +7,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListEnd } from '#src/ui/list-end.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { LongCards, LongTable } from '#src/ui/long-list.tsx';
-import { RowActions } from '#src/ui/row-actions.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { ListEnd } from '#src/ui/lists/list-end.tsx';
+import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
+import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import { contactListQueries } from '../api.ts';
 import { ItemValidity } from './item-validity.tsx';
 

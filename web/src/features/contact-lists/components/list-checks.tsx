@@ -4,7 +4,7 @@ import type { ContactListView } from '@prosa/shared';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
-import { confirm } from '#src/ui/confirm.tsx';
+import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useCheckAgain } from '../api.ts';
 import { checksOf } from '../list-checks.ts';
 import { validities } from './item-validity.tsx';

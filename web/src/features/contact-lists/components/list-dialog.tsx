@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '#src/lib/api-client.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
-import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { useCreateList, useRenameList } from '../api.ts';
 import { listNameProblem } from '../contact-list-form.ts';
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api-client.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { useLast } from '#src/ui/use-last.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { useLast } from '#src/ui/overlays/use-last.ts';
 import { useEraseContact } from '../api.ts';
 import { download } from '../download.ts';
 

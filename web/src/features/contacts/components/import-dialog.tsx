@@ -3,7 +3,7 @@ import type { ImportView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryClient } from '#src/lib/query.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { contactQueries } from '../api.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportFile } from './import-file.tsx';

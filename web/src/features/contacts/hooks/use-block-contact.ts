@@ -2,7 +2,7 @@
 import type { ContactView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { showError, showSuccess } from '#src/lib/errors.ts';
-import { confirm } from '#src/ui/confirm.tsx';
+import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useUpdateContact } from '../api.ts';
 
 export function useBlockContact(): (contact: ContactView) => Promise<void> {

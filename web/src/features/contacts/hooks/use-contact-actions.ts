@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api-client.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
-import { confirm } from '#src/ui/confirm.tsx';
+import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useCheckContact, useRemoveContact } from '../api.ts';
 import type { ContactActions } from '../components/contact-actions.tsx';
 import { download } from '../download.ts';

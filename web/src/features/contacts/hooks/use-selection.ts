@@ -1,7 +1,7 @@
 /** Which contacts of the list are chosen, and how that changes. */
 import type { ContactView } from '@prosa/shared';
 import { useMemo, useState } from 'react';
-import { useSteady } from '#src/ui/use-steady.ts';
+import { useSteady } from '#src/ui/lists/use-steady.ts';
 import { chosenOf, type Found, nothing, type Selection, withOne, withPage } from '../selection.ts';
 
 export type Choosing = {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Average } from '#src/features/ratings/index.ts';
 import { addressOf, defaultPlace } from '#src/features/tickets/index.ts';
-import { StatusDot } from '#src/ui/status-dot.tsx';
+import { StatusDot } from '#src/ui/colors/status-dot.tsx';
 import { hoursAndMinutes } from '../duration.ts';
 import classes from './dashboard.module.css';
 

@@ -8,7 +8,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import type { Cell } from '../csv.ts';
 import classes from './dashboard.module.css';
 import type { Failure } from './failure.ts';

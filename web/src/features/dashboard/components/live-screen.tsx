@@ -12,7 +12,7 @@ import { useSession } from '#src/features/auth/index.ts';
 import { useConnectionState } from '#src/lib/realtime.ts';
 import { clockTime } from '#src/lib/time.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { StatusDot } from '#src/ui/status-dot.tsx';
+import { StatusDot } from '#src/ui/colors/status-dot.tsx';
 import { dashboardQueries } from '../api.ts';
 import { useAwake } from '../hooks/use-awake.ts';
 import type { Days } from '../hooks/use-days.ts';

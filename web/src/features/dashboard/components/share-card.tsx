@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { addressOf, defaultPlace } from '#src/features/tickets/index.ts';
 import { currentLanguage } from '#src/lib/i18n.ts';
-import { ColorDot } from '#src/ui/color-dot.tsx';
+import { ColorDot } from '#src/ui/colors/color-dot.tsx';
 import { ChartCard } from './chart-card.tsx';
 import classes from './dashboard.module.css';
 import type { Failure } from './failure.ts';

@@ -3,8 +3,8 @@ import { ActionIcon, Button, Group, Input, Paper, Stack, Textarea, TextInput } f
 import { type FileListView, fileListMessageLength, maxFileOptions } from '@prosa/shared';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FileChoice } from '#src/ui/file-choice.tsx';
-import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
+import { FileChoice } from '#src/ui/forms/file-choice.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { useFileListForm } from '../hooks/use-file-list-form.ts';
 
 type FileListDialogProps = {

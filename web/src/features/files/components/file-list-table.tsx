@@ -5,9 +5,9 @@ import { IconFiles, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LongTable } from '#src/ui/long-list.tsx';
-import { PagedList } from '#src/ui/paged-list.tsx';
-import { RowActions } from '#src/ui/row-actions.tsx';
+import { LongTable } from '#src/ui/lists/long-list.tsx';
+import { PagedList } from '#src/ui/lists/paged-list.tsx';
+import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import { fileQueries } from '../api.ts';
 
 type FileListTableProps = {

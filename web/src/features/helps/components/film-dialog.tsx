@@ -1,7 +1,7 @@
 /** A help video's film, played by the video service inside a dialog. It stops when the dialog closes. */
 import { type HelpView, videoAddress } from '@prosa/shared';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { useLast } from '#src/ui/use-last.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { useLast } from '#src/ui/overlays/use-last.ts';
 import classes from './help-gallery.module.css';
 
 type FilmDialogProps = {

@@ -2,7 +2,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type HelpView, helpDescriptionLength, helpTitleLength } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { useHelpForm } from '../hooks/use-help-form.ts';
 
 type HelpDialogProps = {

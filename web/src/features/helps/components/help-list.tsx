@@ -5,10 +5,10 @@ import { IconHelpCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LongCards, LongTable } from '#src/ui/long-list.tsx';
-import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
-import { RowActions } from '#src/ui/row-actions.tsx';
-import { useSteady } from '#src/ui/use-steady.ts';
+import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
+import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
+import { RowActions } from '#src/ui/lists/row-actions.tsx';
+import { useSteady } from '#src/ui/lists/use-steady.ts';
 import { helpQueries } from '../api.ts';
 
 type Actions = { onEdit: (help: HelpView) => void; onRemove: (help: HelpView) => void };

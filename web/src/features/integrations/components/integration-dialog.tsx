@@ -3,7 +3,7 @@ import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { type IntegrationType, type IntegrationView, integrationTypes } from '@prosa/shared';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { useIntegrationForm } from '../hooks/use-integration-form.ts';
 import { DialogflowFields } from './dialogflow-fields.tsx';
 import { EventFields } from './event-fields.tsx';

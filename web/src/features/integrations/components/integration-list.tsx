@@ -5,9 +5,9 @@ import { IconHistory, IconPencil, IconRobot, IconTrash } from '@tabler/icons-rea
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LongCards, LongTable } from '#src/ui/long-list.tsx';
-import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
-import { RowActions } from '#src/ui/row-actions.tsx';
+import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
+import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
+import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import { integrationQueries } from '../api.ts';
 import { TypeIcon } from './type-icon.tsx';
 

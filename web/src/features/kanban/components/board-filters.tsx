@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
-import { SearchField } from '#src/ui/search-field.tsx';
+import { SearchField } from '#src/ui/lists/search-field.tsx';
 import { type BoardFilter, noFilter } from '../filter.ts';
 
 type BoardFiltersProps = {

@@ -10,7 +10,7 @@ import { currentLanguage } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/paths.ts';
 import { ago, dateTime } from '#src/lib/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
-import { useCarried } from '#src/ui/drag-between.tsx';
+import { useCarried } from '#src/ui/drag/drag-between.tsx';
 import { CardToolsContext, howToId, NowContext } from './card-context.ts';
 import classes from './kanban.module.css';
 

@@ -13,8 +13,8 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
-import { useDropPlace } from '#src/ui/drag-between.tsx';
-import { ListEnd } from '#src/ui/list-end.tsx';
+import { useDropPlace } from '#src/ui/drag/drag-between.tsx';
+import { ListEnd } from '#src/ui/lists/list-end.tsx';
 import type { Lane } from '../board.ts';
 import type { BoardScope } from '../filter.ts';
 import { useLanePages } from '../hooks/use-lane-pages.ts';

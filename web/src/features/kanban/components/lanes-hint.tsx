@@ -5,7 +5,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import classes from './kanban.module.css';
 
 export function LanesHint({ viewer }: { viewer: TicketActor }) {

@@ -3,8 +3,8 @@ import { Menu, ScrollArea } from '@mantine/core';
 import type { KanbanCard } from '@prosa/shared';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ColorDot } from '#src/ui/color-dot.tsx';
-import { useLast } from '#src/ui/use-last.ts';
+import { ColorDot } from '#src/ui/colors/color-dot.tsx';
+import { useLast } from '#src/ui/overlays/use-last.ts';
 import type { Lane } from '../board.ts';
 import { laneWord } from '../words.ts';
 

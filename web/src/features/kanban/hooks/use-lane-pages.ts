@@ -1,7 +1,7 @@
 /** The further cards of a lane, as the end of a list wants to know of them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PagedQuery } from '#src/ui/list-end.tsx';
+import type { PagedQuery } from '#src/ui/lists/list-end.tsx';
 import { loadMore } from '../api.ts';
 import type { Lane } from '../board.ts';
 import type { BoardScope } from '../filter.ts';

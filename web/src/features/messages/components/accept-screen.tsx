@@ -5,7 +5,7 @@ import type { TicketView } from '@prosa/shared';
 import { IconClockPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useTakeTicket } from '#src/features/tickets/index.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
 export function AcceptScreen({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('messages');

@@ -6,7 +6,7 @@ import { constants } from '@prosa/shared/kernel/constants';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { type Receiver, receiverKey } from '../forward.ts';
 import { useForward, useReceivers } from '../hooks/use-forward.ts';
 import { PickRow } from './pick-row.tsx';

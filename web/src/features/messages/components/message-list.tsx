@@ -9,7 +9,7 @@ import { constants } from '@prosa/shared/kernel/constants';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
-import { useSteady } from '#src/ui/use-steady.ts';
+import { useSteady } from '#src/ui/lists/use-steady.ts';
 import { type Conversation, firstSeq } from '../conversation.ts';
 import { type Desk, DeskContext } from '../desk.ts';
 import { useAhead } from '../hooks/use-ahead.ts';

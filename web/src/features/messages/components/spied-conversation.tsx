@@ -1,7 +1,7 @@
 /** The messages of a ticket for whoever only looks in: nothing can be written, and nothing counts as read by it. */
 import type { TicketView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import type { Aim } from '../hooks/use-aim.ts';
 import { useConversation } from '../hooks/use-conversation.ts';
 import { useOpening } from '../hooks/use-opening.ts';

@@ -9,7 +9,7 @@ import { useSession } from '#src/features/auth/index.ts';
 import { api } from '#src/lib/api-client.ts';
 import { showError } from '#src/lib/errors.ts';
 import { newId } from '#src/lib/ids.ts';
-import { useSteady } from '#src/ui/use-steady.ts';
+import { useSteady } from '#src/ui/lists/use-steady.ts';
 import { type Attachment, mediaOf, mediaTypeOf } from '../attachments.ts';
 import { type Conversation, isUnsent, removeMessage, updateMessage, upsertMessage } from '../conversation.ts';
 import { inConversation } from '../conversation-cache.ts';

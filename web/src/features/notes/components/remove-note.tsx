@@ -4,7 +4,7 @@ import { canRemoveNote, type NoteView } from '@prosa/shared';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
-import { confirm } from '#src/ui/confirm.tsx';
+import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useRemoveNote } from '../api.ts';
 
 export function RemoveNote({ note }: { note: NoteView }) {

@@ -9,8 +9,8 @@ import {
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { notificationQueries, useChangePreferences } from '../api.ts';
 import classes from './notification-panel.module.css';
 import { PermissionAsk } from './permission-ask.tsx';

@@ -1,7 +1,7 @@
 /** The unread tickets that concern the user, page by page, while they are shown. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActor } from '#src/features/auth/index.ts';
-import type { PagedQuery } from '#src/ui/list-end.tsx';
+import type { PagedQuery } from '#src/ui/lists/list-end.tsx';
 import { loadMoreUnread, notificationQueries } from '../api.ts';
 
 export function useUnread() {

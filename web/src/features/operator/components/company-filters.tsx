@@ -4,7 +4,7 @@ import { companyDues } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { planQueries } from '#src/features/plans/index.ts';
-import { FilterSelect } from '#src/ui/filter-select.tsx';
+import { FilterSelect } from '#src/ui/lists/filter-select.tsx';
 import type { CompanyPlace } from '../place.ts';
 
 type CompanyFiltersProps = { place: CompanyPlace; onPlace: (change: Partial<CompanyPlace>) => void };

@@ -4,8 +4,8 @@ import type { OperatedCompany } from '@prosa/shared';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess, showWarning } from '#src/lib/errors.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { useLast } from '#src/ui/use-last.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { useLast } from '#src/ui/overlays/use-last.ts';
 import { useRemoveCompany } from '../api.ts';
 
 type RemovalDialogProps = { company: OperatedCompany | undefined; onClose: () => void };

@@ -4,8 +4,8 @@ import { type OperatedCompany, supportMinutes } from '@prosa/shared';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '#src/lib/errors.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { useLast } from '#src/ui/use-last.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { useLast } from '#src/ui/overlays/use-last.ts';
 import { useVisitCompany } from '../api.ts';
 
 const shortestReason = 5;

@@ -7,11 +7,11 @@ import { IconPackage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { RecordTable } from '#src/ui/record-table.tsx';
-import { RowActions } from '#src/ui/row-actions.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { RecordTable } from '#src/ui/lists/record-table.tsx';
+import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import { planQueries } from '../api.ts';
 import { usePlanAmounts } from '../hooks/use-plan-amounts.ts';
 

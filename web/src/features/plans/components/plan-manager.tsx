@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api-client.ts';
 import { showError, showSuccess, showWarning } from '#src/lib/errors.ts';
-import { confirm } from '#src/ui/confirm.tsx';
+import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useRemovePlan } from '../api.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PlanList } from './plan-list.tsx';

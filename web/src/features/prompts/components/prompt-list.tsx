@@ -5,10 +5,10 @@ import { IconPencil, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColorDot } from '#src/ui/color-dot.tsx';
-import { LongCards, LongTable } from '#src/ui/long-list.tsx';
-import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
-import { RowActions } from '#src/ui/row-actions.tsx';
+import { ColorDot } from '#src/ui/colors/color-dot.tsx';
+import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
+import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
+import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import { promptQueries } from '../api.ts';
 
 type PromptActions = { onEdit: (prompt: PromptView) => void; onRemove: (prompt: PromptView) => void };

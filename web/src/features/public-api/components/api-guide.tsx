@@ -3,7 +3,7 @@ import { Alert, Code, List, Paper, SimpleGrid, Stack, Text, Title } from '@manti
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { apiTokenTab } from '#src/features/connections/index.ts';
-import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import type { ExampleKind } from '../examples.ts';
 import { ApiReference } from './api-reference.tsx';
 import { CodeExample } from './code-example.tsx';

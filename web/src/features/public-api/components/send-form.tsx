@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api-client.ts';
 import { showError, showSuccess } from '#src/lib/errors.ts';
-import { FileChoice } from '#src/ui/file-choice.tsx';
+import { FileChoice } from '#src/ui/forms/file-choice.tsx';
 import { useSendOverApi } from '../api.ts';
 import type { ExampleKind } from '../examples.ts';
 

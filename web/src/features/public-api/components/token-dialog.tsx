@@ -3,7 +3,7 @@ import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { type TokenScope, tokenScopes } from '@prosa/shared';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useCreateToken } from '../api.ts';
 
 const lifetimes = [30, 90, 365] as const;

@@ -4,9 +4,9 @@ import { optionLimits } from '@prosa/shared';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '#src/lib/browser/save-file.ts';
 import { showSuccess, showWarning } from '#src/lib/errors.ts';
-import { confirm } from '#src/ui/confirm.tsx';
-import { saveFile } from '#src/ui/save-file.ts';
+import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { type FileProblem, menuFile, readMenuFile } from '../option-file.ts';
 import { type DraftTree, flatten } from '../option-tree.ts';
 

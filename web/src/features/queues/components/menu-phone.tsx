@@ -5,8 +5,8 @@
 import { type ChatBotType, renderMenu } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PhoneBubble, PhoneChoices, PhoneNote, PhonePreview } from '#src/ui/phone-preview.tsx';
-import { useExampleText } from '#src/ui/use-example-text.ts';
+import { PhoneBubble, PhoneChoices, PhoneNote, PhonePreview } from '#src/ui/texts/phone-preview.tsx';
+import { useExampleText } from '#src/ui/texts/use-example-text.ts';
 import { menuAt, type PreviewPlace, type PreviewWorld, placeAfter } from '../menu-chat.ts';
 
 type Line = { readonly id: number; readonly from: 'bot' | 'customer'; readonly text: string };

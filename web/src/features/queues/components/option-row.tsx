@@ -3,7 +3,7 @@ import { ActionIcon, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { optionLimits } from '@prosa/shared';
 import { IconMessage2, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { SortHandle, useSortableItem } from '#src/ui/sortable.tsx';
+import { SortHandle, useSortableItem } from '#src/ui/drag/sortable.tsx';
 import { type DraftTree, type FlatOption, indented, movedBy, outdented, withWords } from '../option-tree.ts';
 import { isTitleMissing } from '../queue-form.ts';
 import classes from './options-editor.module.css';

@@ -6,9 +6,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconListNumbers, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '#src/ui/confirm.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { type Dropped, SortableArea } from '#src/ui/sortable.tsx';
+import { type Dropped, SortableArea } from '#src/ui/drag/sortable.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { confirm } from '#src/ui/overlays/confirm.tsx';
 import {
   type DraftTree,
   droppedAt,

@@ -2,9 +2,9 @@
 import type { QueueView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { RecordDialog } from '#src/ui/record-dialog.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { RecordDialog } from '#src/ui/forms/record-dialog.tsx';
 import { queueQueries } from '../api.ts';
 import { QueueFields, type QueueFieldsProps } from './queue-fields.tsx';
 

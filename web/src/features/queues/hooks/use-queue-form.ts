@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '#src/lib/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
-import { proposedColors } from '#src/ui/color-presets.ts';
+import { proposedColors } from '#src/ui/colors/color-presets.ts';
 import { useCreateQueue, useUpdateQueue } from '../api.ts';
 import {
   freeColor,

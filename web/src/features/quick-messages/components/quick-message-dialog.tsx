@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmojiButton } from '#src/features/messages/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
-import { FileChoice } from '#src/ui/file-choice.tsx';
-import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
-import { useTextVariables } from '#src/ui/use-text-variables.ts';
-import { VariableText } from '#src/ui/variable-text.tsx';
+import { FileChoice } from '#src/ui/forms/file-choice.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { useTextVariables } from '#src/ui/texts/use-text-variables.ts';
+import { VariableText } from '#src/ui/texts/variable-text.tsx';
 import { useQuickMessageForm } from '../hooks/use-quick-message-form.ts';
 
 type QuickMessageDialogProps = {

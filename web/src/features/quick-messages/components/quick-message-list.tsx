@@ -6,12 +6,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
-import { ColorDot } from '#src/ui/color-dot.tsx';
-import { LongCards, LongTable } from '#src/ui/long-list.tsx';
-import { type Listing, PagedList } from '#src/ui/paged-list.tsx';
-import type { Column } from '#src/ui/record-table.tsx';
-import { RowActions } from '#src/ui/row-actions.tsx';
-import type { Sorting } from '#src/ui/sort-heading.tsx';
+import { ColorDot } from '#src/ui/colors/color-dot.tsx';
+import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
+import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
+import type { Column } from '#src/ui/lists/record-table.tsx';
+import { RowActions } from '#src/ui/lists/row-actions.tsx';
+import type { Sorting } from '#src/ui/lists/sort-heading.tsx';
 import { quickMessageQueries } from '../api.ts';
 import type { QuickMessagePlace } from '../place.ts';
 

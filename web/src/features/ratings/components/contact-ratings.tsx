@@ -4,7 +4,7 @@ import type { TicketRating } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shortDate } from '#src/lib/time.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ratingQueries } from '../api.ts';
 import classes from './contact-ratings.module.css';
 import { Average, Rate } from './rate.tsx';

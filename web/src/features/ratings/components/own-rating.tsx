@@ -2,7 +2,7 @@
 import { Divider, Group, Loader, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ratingQueries } from '../api.ts';
 import { Average } from './rate.tsx';
 

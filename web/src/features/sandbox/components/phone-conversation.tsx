@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '#src/lib/time.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { sandboxQueries } from '../api.ts';
 import type { Phone } from '../phones.ts';
 import classes from './phone-screen.module.css';

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFading } from '#src/lib/use-fading.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
-import { Logo } from '#src/ui/logo.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
 import { sandboxQueries, usePhoneRead } from '../api.ts';
 import type { Phone } from '../phones.ts';
 import { unseen } from '../screen.ts';

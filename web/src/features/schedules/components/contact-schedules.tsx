@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor, useSession } from '#src/features/auth/index.ts';
 import { paths } from '#src/lib/paths.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { scheduleQueries } from '../api.ts';
 import { useHasSchedules } from '../hooks/use-has-schedules.ts';
 import { useRecurrenceText } from '../hooks/use-recurrence-text.ts';

@@ -5,7 +5,7 @@ import { canChangeSchedule, type ScheduleView } from '@prosa/shared';
 import { IconPaperclip, IconPencil, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useActor, useSession } from '#src/features/auth/index.ts';
-import { RowActions } from '#src/ui/row-actions.tsx';
+import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import { useRecurrenceText } from '../hooks/use-recurrence-text.ts';
 import { timeText } from '../moments.ts';
 import { isHeld, reasonOf } from '../reason.ts';

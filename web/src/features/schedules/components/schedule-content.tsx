@@ -3,10 +3,10 @@ import { Stack } from '@mantine/core';
 import { templateFiles, unknownTextVariables } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { ContentChoice, EmojiButton, TemplateField, TemplateSample } from '#src/features/messages/index.ts';
-import { FileChoice } from '#src/ui/file-choice.tsx';
-import { useExampleText } from '#src/ui/use-example-text.ts';
-import { useTextVariables } from '#src/ui/use-text-variables.ts';
-import { VariableText } from '#src/ui/variable-text.tsx';
+import { FileChoice } from '#src/ui/forms/file-choice.tsx';
+import { useExampleText } from '#src/ui/texts/use-example-text.ts';
+import { useTextVariables } from '#src/ui/texts/use-text-variables.ts';
+import { VariableText } from '#src/ui/texts/variable-text.tsx';
 import type { useScheduleForm } from '../hooks/use-schedule-form.ts';
 
 type ScheduleContentProps = Pick<

@@ -10,7 +10,7 @@ import { queueQueries } from '#src/features/queues/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { now } from '#src/lib/time.ts';
 import { zoneName } from '#src/lib/zone-name.ts';
-import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { useScheduleForm } from '../hooks/use-schedule-form.ts';
 import { momentText } from '../moments.ts';
 import { type Draft, timesToCome, wallMoment } from '../schedule-form.ts';

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { showSuccess } from '#src/lib/errors.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { scheduleQueries, useMoveSchedule } from '../api.ts';
 import { momentText } from '../moments.ts';
 import { type CalendarView, sheetOf, type Weekday } from '../period.ts';

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/errors.ts';
 import { dateTime, shortDate } from '#src/lib/time.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { settingQueries, useChangeRetention } from '../api.ts';
 import { countOf } from '../options.ts';
 

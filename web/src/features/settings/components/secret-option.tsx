@@ -2,7 +2,7 @@
 import { Badge, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '#src/ui/confirm.tsx';
+import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useOption } from '../hooks/use-setting.ts';
 import { OptionRow } from './option-row.tsx';
 import classes from './options.module.css';

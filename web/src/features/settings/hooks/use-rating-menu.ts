@@ -1,6 +1,6 @@
 /** The question for a rating as customers get it: with the three answers, in the company's language and form. */
 import { ratingMenu, renderMenu } from '@prosa/shared';
-import type { SentText } from '#src/ui/variable-text.tsx';
+import type { SentText } from '#src/ui/texts/variable-text.tsx';
 import { useSetting } from './use-setting.ts';
 
 export function useRatingMenu(): (question: string) => SentText {

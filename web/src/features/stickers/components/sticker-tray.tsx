@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
-import { confirm } from '#src/ui/confirm.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { stickerQueries, useAddStickers, useRemoveSticker } from '../api.ts';
 import classes from './sticker-tray.module.css';
 

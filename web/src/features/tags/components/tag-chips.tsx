@@ -2,7 +2,7 @@
 import { Group, Text, Tooltip } from '@mantine/core';
 import type { TagLabel } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { ColorDot } from '#src/ui/color-dot.tsx';
+import { ColorDot } from '#src/ui/colors/color-dot.tsx';
 
 type TagChipsProps = { tags: readonly TagLabel[]; most: number };
 

@@ -8,8 +8,8 @@ import { useActor } from '#src/features/auth/index.ts';
 import { ApiError, api } from '#src/lib/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
 import { mergeLatest } from '#src/lib/merge-latest.ts';
-import { ColorField } from '#src/ui/color-field.tsx';
-import { RecordDialog, RecordForm } from '#src/ui/record-dialog.tsx';
+import { ColorField } from '#src/ui/colors/color-field.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { useCreateTag, useUpdateTag } from '../api.ts';
 import {
   colorProblem,

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { useLast } from '#src/ui/use-last.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { useLast } from '#src/ui/overlays/use-last.ts';
 
 export type BulkQuestion = 'assign' | 'queue' | 'tag' | 'resolve';
 

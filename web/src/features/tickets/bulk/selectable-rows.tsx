@@ -1,6 +1,6 @@
 /** The rows of a list of which several can be chosen, and what can then be done with all of them at once. */
 import { type ComponentProps, useMemo, useState } from 'react';
-import { useSteady } from '#src/ui/use-steady.ts';
+import { useSteady } from '#src/ui/lists/use-steady.ts';
 import { TicketRows } from '../components/ticket-rows.tsx';
 import type { TicketScope } from '../scope.ts';
 import { toListQuery } from '../scope.ts';

@@ -9,8 +9,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { useLast } from '#src/ui/use-last.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { useLast } from '#src/ui/overlays/use-last.ts';
 import { holderIn, useNewTicket } from '../hooks/use-new-ticket.ts';
 
 type NewTicketDialogProps = {

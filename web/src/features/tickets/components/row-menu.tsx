@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '#src/lib/clipboard.ts';
 import { showSuccess } from '#src/lib/errors.ts';
 import { paths, publicAddress } from '#src/lib/paths.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { StepItems } from '../steps/step-items.tsx';
 import { useTicketSteps } from '../steps/use-ticket-steps.tsx';
 import { TagPicker } from './tag-picker.tsx';

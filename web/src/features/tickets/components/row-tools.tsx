@@ -1,7 +1,7 @@
 /** One menu and one look inside for all rows of a list: of the ticket that was last asked for. */
 import type { TicketActor, TicketView } from '@prosa/shared';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useSteady } from '#src/ui/use-steady.ts';
+import { useSteady } from '#src/ui/lists/use-steady.ts';
 import { useTakeTicket } from '../hooks/use-ticket-actions.ts';
 import { opening } from '../opening.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';

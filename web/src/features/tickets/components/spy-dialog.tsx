@@ -4,8 +4,8 @@ import type { TicketView } from '@prosa/shared';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { useLast } from '#src/ui/use-last.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { useLast } from '#src/ui/overlays/use-last.ts';
 import { useTakeTicket } from '../hooks/use-ticket-actions.ts';
 import classes from './spy-dialog.module.css';
 

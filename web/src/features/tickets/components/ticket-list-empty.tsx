@@ -13,7 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { countFilters, noFilters, type TicketSearch } from '../search.ts';
 
 type TicketListEmptyProps = {

@@ -6,7 +6,7 @@ import { IconCalendarCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { shortDate } from '#src/lib/time.ts';
-import { Logo } from '#src/ui/logo.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
 
 export function Welcome() {
   const { t } = useTranslation('tickets');

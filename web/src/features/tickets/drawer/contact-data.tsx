@@ -13,7 +13,7 @@ import {
   useContactProblems,
 } from '#src/features/contacts/index.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { TagPicker } from '../components/tag-picker.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import classes from './drawer.module.css';

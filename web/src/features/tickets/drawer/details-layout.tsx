@@ -2,7 +2,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SidePanel } from '#src/ui/side-panel.tsx';
+import { SidePanel } from '#src/ui/overlays/side-panel.tsx';
 import { useKnownTicket } from '../hooks/use-known-ticket.ts';
 import { useTicketPlace } from '../hooks/use-ticket-place.ts';
 import { ContactDrawer, type DrawerParts } from './contact-drawer.tsx';

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ContactDialog, contactQueries } from '#src/features/contacts/index.ts';
 import { useCommand } from '#src/lib/commands.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { NewTicketDialog } from '../components/new-ticket-dialog.tsx';
 import { useTicketPlace } from '../hooks/use-ticket-place.ts';
 import classes from './new-ticket.module.css';

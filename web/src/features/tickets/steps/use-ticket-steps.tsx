@@ -4,7 +4,7 @@ import type { TicketView } from '@prosa/shared';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
-import { confirm } from '#src/ui/confirm.tsx';
+import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { ResolveDialog } from '../components/resolve-dialog.tsx';
 import { TransferDialog } from '../components/transfer-dialog.tsx';
 import { useHasBot } from '../hooks/use-has-bot.ts';

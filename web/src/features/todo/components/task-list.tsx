@@ -4,9 +4,9 @@ import { IconCheck, IconChecklist, IconPencil, IconPlus, IconTrash, IconX } from
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateTime } from '#src/lib/time.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { PageHeader } from '#src/ui/page-header.tsx';
-import { RowActions } from '#src/ui/row-actions.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import { useTasks } from '../hooks/use-tasks.ts';
 import type { Task } from '../task-list.ts';
 

@@ -3,9 +3,9 @@ import type { UserDetail } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { RecordDialog } from '#src/ui/record-dialog.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { RecordDialog } from '#src/ui/forms/record-dialog.tsx';
 import { userQueries } from '../api.ts';
 import { UserFields, type UserFieldsProps } from './user-fields.tsx';
 

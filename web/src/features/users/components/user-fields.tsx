@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
-import { RecordForm } from '#src/ui/record-dialog.tsx';
+import { RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { type UserForm, useUserForm } from '../hooks/use-user-form.ts';
 
 export type Connection = { readonly id: number; readonly name: string };

@@ -4,7 +4,7 @@ import { profiles } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
-import { FilterSelect } from '#src/ui/filter-select.tsx';
+import { FilterSelect } from '#src/ui/lists/filter-select.tsx';
 import type { UserPlace } from '../place.ts';
 
 type UserFiltersProps = { place: UserPlace; onPlace: (change: Partial<UserPlace>) => void };

@@ -5,9 +5,9 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dateTime } from '#src/lib/time.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { ListSkeleton } from '#src/ui/list-skeleton.tsx';
-import { RecordTable } from '#src/ui/record-table.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { RecordTable } from '#src/ui/lists/record-table.tsx';
 import { useAskSources, webClientQuery } from '../api.ts';
 import { PinVersion } from './pin-version.tsx';
 

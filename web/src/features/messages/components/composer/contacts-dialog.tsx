@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactQueries } from '#src/features/contacts/index.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useSendNow } from '../../hooks/use-send-now.ts';
 import { PickRow } from '../pick-row.tsx';
 

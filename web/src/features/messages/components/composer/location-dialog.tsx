@@ -7,7 +7,7 @@ import type { MessageView, TicketView } from '@prosa/shared';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useSendNow } from '../../hooks/use-send-now.ts';
 import { degreesOf, nowhere, type PlaceValues, pastedPlace } from '../../place-form.ts';
 

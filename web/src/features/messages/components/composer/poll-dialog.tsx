@@ -4,7 +4,7 @@ import { type MessageView, pollLimits, type TicketView } from '@prosa/shared';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useSendNow } from '../../hooks/use-send-now.ts';
 import { emptyPoll, type PollValues, pollOf, problemsOf } from '../../poll-form.ts';
 

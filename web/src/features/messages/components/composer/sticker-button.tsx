@@ -5,7 +5,7 @@ import { IconSticker } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StickerTray } from '#src/features/stickers/index.ts';
-import { isAsking } from '#src/ui/confirm.tsx';
+import { isAsking } from '#src/ui/overlays/confirm.tsx';
 import { useSendSticker } from '../../hooks/use-send-sticker.ts';
 import classes from './composer.module.css';
 

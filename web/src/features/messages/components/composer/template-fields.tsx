@@ -5,7 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '#src/features/connections/index.ts';
-import { FileChoice } from '#src/ui/file-choice.tsx';
+import { FileChoice } from '#src/ui/forms/file-choice.tsx';
 import { useSendNow } from '../../hooks/use-send-now.ts';
 import { useSlotLabel } from '../../hooks/use-slot-label.ts';
 import { fileSize } from '../../measures.ts';

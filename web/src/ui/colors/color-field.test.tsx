@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { draw } from '#src/testing/screen.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
 import { ColorField } from './color-field.tsx';
 import { colorPresets } from './color-presets.ts';
-import { Dialog } from './dialog.tsx';
 
 function Scene({ onClose }: { onClose: () => void }) {
   const [value, setValue] = useState('#e03131');

@@ -6,11 +6,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type Icon, IconSearchOff } from '@tabler/icons-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { ListSkeleton } from '../feedback/list-skeleton.tsx';
 import { ListBar, totalOf } from './list-bar.tsx';
 import { ListEnd } from './list-end.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
 import type { Column } from './record-table.tsx';
 import type { Sorting } from './sort-heading.tsx';
 

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from './confirm.tsx';
+import { confirm } from '../overlays/confirm.tsx';
 
 /**
  * Keeps what was typed and not saved: leaving the page asks first. Returns how to close the form: at once when nothing

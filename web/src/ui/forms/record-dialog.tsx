@@ -13,10 +13,10 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog, type DialogProps } from './dialog.tsx';
+import { Dialog, type DialogProps } from '../overlays/dialog.tsx';
+import { useLast } from '../overlays/use-last.ts';
 import classes from './record-dialog.module.css';
 import { useFirstError } from './use-first-error.ts';
-import { useLast } from './use-last.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** What the form tells its dialog, and how it closes it. */
