@@ -7,7 +7,7 @@ export function newPage(_tree, name) {
     files: { [`web/src/pages/${name}-page.tsx`]: page(name, component) },
     edits: { 'web/src/app/router.tsx': (text) => routed(text, name, component) },
     next: [
-      `Place features in it; its texts belong to web/src/locales/*/${name}.json, its address to web/src/lib/paths.ts.`,
+      `Place features in it; its texts belong to web/src/locales/*/${name}.json, its address to web/src/lib/navigation/paths.ts.`,
       'Add its path to shared/src/kernel/screens.ts where an endpoint answers under the same one.',
     ],
   };

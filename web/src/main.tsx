@@ -6,9 +6,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
 import { watchSession } from '#src/features/auth/index.ts';
-import { startI18n } from '#src/lib/i18n.ts';
-import { storage } from '#src/lib/storage.ts';
-import { shareStyleNonce } from '#src/lib/style-nonce.ts';
+import { storage } from '#src/lib/browser/storage.ts';
+import { shareStyleNonce } from '#src/lib/browser/style-nonce.ts';
+import { startI18n } from '#src/lib/i18n/i18n.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

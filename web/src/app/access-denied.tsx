@@ -3,7 +3,7 @@ import { useTimeout } from '@mantine/hooks';
 import { constants } from '@prosa/shared/kernel/constants';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { showWarning } from '#src/lib/errors.ts';
+import { showWarning } from '#src/lib/feedback/errors.ts';
 
 export function AccessDenied({ sentence, to }: { sentence: string; to: '/' | '/tickets' }) {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { AdminGate } from './admin-gate.tsx';
 import { visit } from './testing.tsx';
 

@@ -4,8 +4,8 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { queryClient } from '#src/lib/query.ts';
-import { styleNonce } from '#src/lib/style-nonce.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { styleNonce } from '#src/lib/browser/style-nonce.ts';
 import { cssVariables, theme } from '#src/ui/theme.ts';
 import { router } from './router.tsx';
 

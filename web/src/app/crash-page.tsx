@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconMoodSad } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/lib/api-error.ts';
-import { reload } from '#src/lib/reload.ts';
+import { ApiError } from '#src/lib/feedback/api-error.ts';
+import { reload } from '#src/lib/navigation/reload.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import classes from './full-page.module.css';
 

@@ -4,8 +4,8 @@ import { may } from '@prosa/shared/kernel/permission';
 import { outsideSources } from '@prosa/shared/kernel/screens';
 import { redirect } from '@tanstack/react-router';
 import { sessionQuery } from '#src/features/auth/index.ts';
-import { paths } from '#src/lib/paths.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 
 type Place = { readonly location: { readonly href: string } };
 

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconCompassOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '#src/lib/page-title.ts';
-import { paths } from '#src/lib/paths.ts';
+import { usePageTitle } from '#src/lib/browser/page-title.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import classes from './full-page.module.css';
 

@@ -28,7 +28,7 @@ import { stickerPatches } from '#src/features/stickers/index.ts';
 import { tagPatches } from '#src/features/tags/index.ts';
 import { ticketPatches } from '#src/features/tickets/index.ts';
 import { userPatches } from '#src/features/users/index.ts';
-import type { RealtimePatches } from '#src/lib/realtime.ts';
+import type { RealtimePatches } from '#src/lib/realtime/realtime.ts';
 
 export const realtimePatches: readonly RealtimePatches[] = [
   companyPatches,

@@ -7,7 +7,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import type { ContactAddress } from '#src/features/contacts/index.ts';
-import { endErrorsSince } from '#src/lib/errors.ts';
+import { endErrorsSince } from '#src/lib/feedback/errors.ts';
 import { AdminGate } from './admin-gate.tsx';
 import { CampaignsGate } from './campaigns-gate.tsx';
 import { CrashPage } from './crash-page.tsx';

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { sessionQuery } from '#src/features/auth/index.ts';
 import { buildSession } from '#src/features/auth/testing.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { draw } from '#src/testing/screen.tsx';
 
 /** An admin, unless told, visits `/inside` behind the gate; `/` and `/tickets` are where gates send people. */

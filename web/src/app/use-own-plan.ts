@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#src/features/auth/index.ts';
 import { companyQueries } from '#src/features/companies/index.ts';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 
 /** The plan's campaigns count only where the company has them switched on. */
 export function useOwnPlanQuery() {

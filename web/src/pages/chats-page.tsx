@@ -2,8 +2,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChatWorkspace } from '#src/features/chats/index.ts';
-import { usePageTitle } from '#src/lib/page-title.ts';
-import { paths } from '#src/lib/paths.ts';
+import { usePageTitle } from '#src/lib/browser/page-title.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 
 export function ChatsPage() {
   const { t } = useTranslation(['chats', 'common']);

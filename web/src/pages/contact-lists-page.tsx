@@ -2,8 +2,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListManager, listPlace } from '#src/features/contact-lists/index.ts';
-import { spelled } from '#src/lib/address.ts';
-import { paths } from '#src/lib/paths.ts';
+import { spelled } from '#src/lib/navigation/address.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 export function ContactListsPage() {

@@ -8,7 +8,7 @@ import { useActor } from '#src/features/auth/index.ts';
 import { AddToListDialog } from '#src/features/contact-lists/index.ts';
 import { addressOf, ContactManager, filterIn, type ListRequest } from '#src/features/contacts/index.ts';
 import { NewTicketDialog } from '#src/features/tickets/index.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 export function ContactsPage() {

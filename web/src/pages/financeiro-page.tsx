@@ -4,7 +4,7 @@ import { IconId } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { InvoiceManager, invoiceSort, usualSort } from '#src/features/billing/index.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 export function FinanceiroPage() {

@@ -3,7 +3,7 @@ import { Anchor, Stack, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ResetForm } from '#src/features/auth/index.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { FrontPage } from '#src/ui/layout/front-page.tsx';
 
 export function ForgotPasswordPage() {

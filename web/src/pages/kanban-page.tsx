@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KanbanBoard, parseFilter, toSearchParams } from '#src/features/kanban/index.ts';
-import { usePageTitle } from '#src/lib/page-title.ts';
+import { usePageTitle } from '#src/lib/browser/page-title.ts';
 
 export function KanbanPage() {
   const { t } = useTranslation('kanban');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { useBots } from '#src/features/integrations/index.ts';
 import { QueueManager } from '#src/features/queues/index.ts';
-import { isLanguage } from '#src/lib/i18n.ts';
+import { isLanguage } from '#src/lib/i18n/i18n.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 export function QueuesPage() {

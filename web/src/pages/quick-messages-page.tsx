@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { QuickMessageManager, quickMessagePlace } from '#src/features/quick-messages/index.ts';
-import { spelled } from '#src/lib/address.ts';
+import { spelled } from '#src/lib/navigation/address.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 export function QuickMessagesPage() {

@@ -8,8 +8,8 @@ import { HelpManager } from '#src/features/helps/index.ts';
 import { CompanyManager, companyPlace } from '#src/features/operator/index.ts';
 import { PlanManager } from '#src/features/plans/index.ts';
 import { SettingsManager, type SettingsTab } from '#src/features/settings/index.ts';
-import { spelled } from '#src/lib/address.ts';
-import { paths } from '#src/lib/paths.ts';
+import { spelled } from '#src/lib/navigation/address.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 export function SettingsPage() {

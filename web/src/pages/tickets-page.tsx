@@ -26,7 +26,7 @@ import {
   useTicketPlace,
   Welcome,
 } from '#src/features/tickets/index.ts';
-import { usePageTitle } from '#src/lib/page-title.ts';
+import { usePageTitle } from '#src/lib/browser/page-title.ts';
 import classes from './tickets-page.module.css';
 
 const drawHits = (text: string) => <MessageHits text={text} />;

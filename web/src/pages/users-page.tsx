@@ -7,7 +7,7 @@ import { connectionQueries } from '#src/features/connections/index.ts';
 import { AttendantRating } from '#src/features/ratings/index.ts';
 import { countOpenTickets } from '#src/features/tickets/index.ts';
 import { UserManager, userPlace } from '#src/features/users/index.ts';
-import { spelled } from '#src/lib/address.ts';
+import { spelled } from '#src/lib/navigation/address.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 const ratingOf = (userId: number) => <AttendantRating userId={userId} />;

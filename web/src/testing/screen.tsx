@@ -13,8 +13,8 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
-import { startI18n } from '#src/lib/i18n.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { startI18n } from '#src/lib/i18n/i18n.ts';
 import { theme } from '#src/ui/theme.ts';
 
 const Around = ({ children }: { children: ReactNode }) => (

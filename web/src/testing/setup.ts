@@ -5,7 +5,7 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 
 // A busy machine takes its time; what does not come at all still fails.
 configure({ asyncUtilTimeout: 30_000 });

@@ -2,7 +2,7 @@
 import { type Icon, IconChevronRight } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Chord } from '#src/lib/commands.ts';
+import type { Chord } from '#src/lib/commands/commands.ts';
 import classes from './commands.module.css';
 import { Keys } from './shortcut-help.tsx';
 

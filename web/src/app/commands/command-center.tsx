@@ -2,7 +2,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { type CommandId, carryOut, commandOf, useCommand } from '#src/lib/commands.ts';
+import { type CommandId, carryOut, commandOf, useCommand } from '#src/lib/commands/commands.ts';
 import type { NavigationEntry } from '../navigation.ts';
 import { usePages } from './use-pages.ts';
 

@@ -2,8 +2,15 @@
 import { Kbd, Stack, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Chord, commandGroups, commandIds, keysOf, shapeOf, singleKeys } from '#src/lib/commands.ts';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
+import {
+  type Chord,
+  commandGroups,
+  commandIds,
+  keysOf,
+  shapeOf,
+  singleKeys,
+} from '#src/lib/commands/commands.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import classes from './commands.module.css';
 

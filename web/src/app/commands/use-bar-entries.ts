@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactQueries } from '#src/features/contacts/index.ts';
 import { useFoundTickets } from '#src/features/tickets/index.ts';
-import { carryOut, commandIds, isOffered, shapeOf } from '#src/lib/commands.ts';
+import { carryOut, commandIds, isOffered, shapeOf } from '#src/lib/commands/commands.ts';
 import type { BarEntry } from './bar-results.tsx';
 import { usePages } from './use-pages.ts';
 

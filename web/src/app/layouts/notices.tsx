@@ -15,10 +15,10 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, VisitBar } from '#src/features/auth/index.ts';
 import { RetentionBar } from '#src/features/settings/index.ts';
-import { paths } from '#src/lib/paths.ts';
-import { useConnectionState } from '#src/lib/realtime.ts';
-import { daysUntil, shortDate } from '#src/lib/time.ts';
-import { useConnectionNotice } from '#src/lib/use-connection-notice.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
+import { useConnectionState } from '#src/lib/realtime/realtime.ts';
+import { useConnectionNotice } from '#src/lib/realtime/use-connection-notice.ts';
+import { daysUntil, shortDate } from '#src/lib/time/time.ts';
 import classes from './notices.module.css';
 
 /** Loaded when it is first wanted. */

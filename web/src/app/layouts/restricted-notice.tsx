@@ -4,7 +4,7 @@ import { IconCalendarOff, IconCreditCard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '#src/features/auth/index.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
 export function RestrictedNotice() {

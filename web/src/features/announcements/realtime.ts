@@ -2,7 +2,7 @@
  * Everybody hears of every announcement at the same moment: what they read is changed by what they hear, and nobody asks
  * the server. The operator's table, which has pages and a search, is read again where it is shown.
  */
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { withAnnouncement, withoutAnnouncement } from './active.ts';
 import { announcementQueries } from './api.ts';
 import { announcementKeys } from './keys.ts';

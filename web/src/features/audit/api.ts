@@ -1,6 +1,6 @@
 /** What the page asks of the audit log. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import type { AuditFilter } from './filter.ts';
 import { auditKeys } from './keys.ts';
 

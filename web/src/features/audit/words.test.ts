@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startI18n } from '#src/lib/i18n.ts';
+import { startI18n } from '#src/lib/i18n/i18n.ts';
 import en from '#src/locales/en/audit.json' with { type: 'json' };
 import es from '#src/locales/es/audit.json' with { type: 'json' };
 import pt from '#src/locales/pt/audit.json' with { type: 'json' };

@@ -4,9 +4,9 @@
  */
 import { constants } from '@prosa/shared/kernel/constants';
 import i18next from 'i18next';
-import { showWarning } from '#src/lib/errors.ts';
-import { reloadAfter } from '#src/lib/reload.ts';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
+import { showWarning } from '#src/lib/feedback/errors.ts';
+import { reloadAfter } from '#src/lib/navigation/reload.ts';
 import { noteReplaced, signedInByAnotherTab } from './session.ts';
 
 export function handleAnotherLogin(): void {

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { currentLanguage } from '#src/lib/i18n.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import { authKeys } from './keys.ts';
 import { signIn, signOut, signUp } from './session.ts';
 

@@ -1,6 +1,6 @@
 /** What anybody may know of the installation: how long trials are, and whom to ask. */
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { authKeys } from './keys.ts';
 
 export const noticeQuery = queryOptions({

@@ -1,8 +1,8 @@
 /** Changes of the own account and company: another sign-in, new rights given by an admin, a setting switched, a queue renamed. */
 import type { SettingView } from '@prosa/shared';
 import { withQueueName } from '#src/features/queues/index.ts';
-import { definePatches } from '#src/lib/realtime.ts';
-import { isVisiting } from '#src/lib/visit.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
+import { isVisiting } from '#src/lib/session/visit.ts';
 import { handleAnotherLogin } from './another-login.ts';
 import { endSession, isLeavingVisit, lookAgain, sessionQuery } from './session.ts';
 

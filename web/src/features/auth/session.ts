@@ -4,15 +4,15 @@
  */
 import type { ClientInput, Contracts, SessionUser } from '@prosa/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api, onNarrowed, onSessionLost } from '#src/lib/api-client.ts';
-import { changeLanguage, currentLanguage, isLanguage } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
-import { queryClient } from '#src/lib/query.ts';
-import { leaveTo, reload } from '#src/lib/reload.ts';
-import { aloneInBrowser } from '#src/lib/session-token.ts';
-import { onStorageChange, storage } from '#src/lib/storage.ts';
-import { now } from '#src/lib/time.ts';
-import { currentVisit, isVisiting } from '#src/lib/visit.ts';
+import { ApiError, api, onNarrowed, onSessionLost } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { onStorageChange, storage } from '#src/lib/browser/storage.ts';
+import { changeLanguage, currentLanguage, isLanguage } from '#src/lib/i18n/i18n.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
+import { leaveTo, reload } from '#src/lib/navigation/reload.ts';
+import { aloneInBrowser } from '#src/lib/session/session-token.ts';
+import { currentVisit, isVisiting } from '#src/lib/session/visit.ts';
+import { now } from '#src/lib/time/time.ts';
 import { authKeys } from './keys.ts';
 
 type Session = { readonly token: string; readonly user: SessionUser };

@@ -1,6 +1,6 @@
 /** The trail of automation from the server, page by page. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { automationKeys } from './keys.ts';
 
 export const automationQueries = {

@@ -1,5 +1,5 @@
 /** Whatever is said in a ticket may have a new reason: a trail that is on screen is asked for again. */
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { automationKeys } from './keys.ts';
 
 export const automationPatches = definePatches({

@@ -3,9 +3,9 @@ import type { ClientInput, Contracts, PaymentProvider } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import { infiniteQueryOptions, queryOptions, skipToken, useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { api } from '#src/lib/api-client.ts';
-import { showError, showSuccess } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import type { InvoiceSort } from './invoice-sort.ts';
 import { billingKeys } from './keys.ts';
 

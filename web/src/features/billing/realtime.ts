@@ -1,5 +1,5 @@
 /** Invoices that are issued, changed or paid elsewhere, and the moment a payment arrives. */
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { billingQueries } from './api.ts';
 import { billingKeys } from './keys.ts';
 

@@ -8,9 +8,9 @@ import {
   readCampaignSettings,
 } from '@prosa/shared';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { campaignKeys } from './keys.ts';
 
 /** Signed addresses in the answers end with the next day. */

@@ -1,6 +1,6 @@
 /** Keeps campaigns current: a report follows its own campaign, and is read once more a while after the end. */
 import type { QueryClient } from '@tanstack/react-query';
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { campaignKeys } from './keys.ts';
 
 /** Phones tell later than the end that they have shown what they got. */

@@ -1,6 +1,6 @@
 /** The bot as the simulator asks it: the whole conversation each time, so that nothing is kept anywhere. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { chatbotKeys } from './keys.ts';
 import type { Simulated } from './simulation.ts';
 

@@ -8,8 +8,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '#src/lib/api-client.ts';
-import { showError, showSuccess } from '#src/lib/errors.ts';
+import { ApiError, api } from '#src/lib/api/api-client.ts';
+import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { applyChat, dropChat } from './chat-cache.ts';
 import type { ChatPages } from './chat-list.ts';
 import { chatKeys } from './keys.ts';

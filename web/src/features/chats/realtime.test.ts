@@ -1,7 +1,7 @@
 import { type Channels, usualPreferences } from '@prosa/shared';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '#src/features/auth/index.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { onTold } from '../notifications/hearing.ts';
 import { buildSession } from '../tickets/testing.ts';
 import { chatQueries } from './api.ts';

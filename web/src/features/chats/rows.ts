@@ -1,6 +1,6 @@
 /** What a chat looks like, line by line: days, where the unread messages begin, messages in groups, what is not sent yet. Pure. */
 import type { ChatMessageView } from '@prosa/shared';
-import { dayOf, msBetween } from '#src/lib/time.ts';
+import { dayOf, msBetween } from '#src/lib/time/time.ts';
 import type { Unsent } from './unsent.ts';
 
 export type Row = { readonly key: string } & (

@@ -4,8 +4,8 @@
  */
 import type { ChatMessageView } from '@prosa/shared';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { ApiError, api, sendFilesTo } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
+import { ApiError, api, sendFilesTo } from '#src/lib/api/api-client.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { applyMessage, patchUnsent } from './chat-cache.ts';
 import { chatKeys } from './keys.ts';
 import type { Refusal, Unsent } from './unsent.ts';

@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications';
 import type { ChatMessageView, ChatView } from '@prosa/shared';
 import i18next from 'i18next';
 import { tellAnnouncer } from '#src/features/notifications/index.ts';
-import { paths } from '#src/lib/paths.ts';
-import { showCall } from '#src/lib/show-call.tsx';
+import { showCall } from '#src/lib/feedback/show-call.tsx';
+import { paths } from '#src/lib/navigation/paths.ts';
 
 const tagOf = (chatId: number): string => `chat-${chatId}`;
 const callOf = (chatId: number): string => `chat-mention-${chatId}`;

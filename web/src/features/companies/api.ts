@@ -1,9 +1,9 @@
 /** What the pages ask of the own company and change about it. */
 import type { ClientInput, CompanyView, Contracts, PlanView } from '@prosa/shared';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { companyKeys } from './keys.ts';
 
 export const companyQueries = {

@@ -1,6 +1,6 @@
 /** Keeps what is shown of the own company current. */
 import type { QueryClient } from '@tanstack/react-query';
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { companyQueries } from './api.ts';
 import { companyKeys } from './keys.ts';
 

@@ -1,9 +1,9 @@
 /** What the pages ask of connections and do with them. Every change of a connection passes through `cache.ts`. */
 import type { ClientInput, ConnectionView, Contracts } from '@prosa/shared';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { putConnection, removeConnection } from './cache.ts';
 import { connectionKeys } from './keys.ts';
 

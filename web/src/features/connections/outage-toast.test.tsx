@@ -1,9 +1,9 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { showSuccess } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
-import { now } from '#src/lib/time.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showSuccess } from '#src/lib/feedback/errors.ts';
+import { now } from '#src/lib/time/time.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { connectionPatches } from './realtime.ts';
 

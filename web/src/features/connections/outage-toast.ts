@@ -4,8 +4,8 @@
  */
 import { type Channels, type StandingTurn, standingTurns } from '@prosa/shared';
 import i18next from 'i18next';
-import { showStanding } from '#src/lib/errors.ts';
-import { dateTime, ticketTime } from '#src/lib/time.ts';
+import { showStanding } from '#src/lib/feedback/errors.ts';
+import { dateTime, ticketTime } from '#src/lib/time/time.ts';
 
 type Alarm = Channels['whatsappAlert'];
 

@@ -1,5 +1,5 @@
 /** Keeps connections, their status, their codes and the names of their queues current, and tells admins of outages. */
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { putConnection, putSession, removeConnection, renameQueue } from './cache.ts';
 import { tellOutage } from './outage-toast.ts';
 

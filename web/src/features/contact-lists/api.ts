@@ -1,9 +1,9 @@
 /** What screens ask of contact lists and do with them. Answers and events change what is shown by the same functions. */
 import type { ClientInput, ContactListItemView, Contracts, ImportView } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { api, sendFilesTo } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api, sendFilesTo } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { dropItem, dropList, placeList, readItemsAgain } from './contact-list-cache.ts';
 import { contactListKeys } from './keys.ts';
 import type { ListPlace } from './place.ts';

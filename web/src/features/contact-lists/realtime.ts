@@ -1,5 +1,5 @@
 /** Keeps contact lists and who is on them current wherever they are shown. */
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { dropItem, dropList, placeItem, placeList, readItemsAgain } from './contact-list-cache.ts';
 
 export const contactListPatches = definePatches({

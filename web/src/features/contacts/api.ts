@@ -1,9 +1,9 @@
 /** What screens ask of contacts and do with them. Answers and events change the lists by the same functions. */
 import type { ClientInput, ContactView, Contracts, ImportRowFilter, ImportView } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { api, sendFilesTo } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api, sendFilesTo } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { dropContact, placeContact, readContactsAgain } from './contact-cache.ts';
 import { type ContactFilter, queryOf } from './contact-filter.ts';
 import { contactKeys } from './keys.ts';

@@ -1,5 +1,5 @@
 /** Keeps contacts current wherever they are shown, and tells how far imports have come. */
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { contactQueries } from './api.ts';
 import { dropContact, placeContact, readContactsAgain } from './contact-cache.ts';
 import { contactKeys } from './keys.ts';

@@ -1,7 +1,7 @@
 /** What the page asks about a period; events make it ask again, at most every few seconds. */
 import type { DashboardPeriod, dashboardContract, Output } from '@prosa/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { dashboardKeys } from './keys.ts';
 
 export type Summary = Output<typeof dashboardContract.read>;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startI18n } from '#src/lib/i18n.ts';
+import { startI18n } from '#src/lib/i18n/i18n.ts';
 import { durationOf, hoursAndMinutes } from './duration.ts';
 
 beforeAll(() => startI18n('pt'));

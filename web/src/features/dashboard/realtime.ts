@@ -3,7 +3,7 @@
  * is seen at once.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import type { Summary } from './api.ts';
 import { dashboardKeys } from './keys.ts';
 

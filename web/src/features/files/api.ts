@@ -1,8 +1,8 @@
 /** What the pages ask of lists of files and do with them. */
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { fileKeys } from './keys.ts';
 
 /** Signed addresses in the answers end with the next day. */

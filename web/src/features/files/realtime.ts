@@ -1,5 +1,5 @@
 /** Keeps lists of files current: whatever changes one is read again where it is shown. */
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { fileKeys } from './keys.ts';
 
 export const filePatches = definePatches({

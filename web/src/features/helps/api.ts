@@ -1,8 +1,8 @@
 /** What everybody reads of help videos, and what the operator does with them. */
 import type { ClientInput, Contracts } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { helpKeys } from './keys.ts';
 
 export const helpQueries = {

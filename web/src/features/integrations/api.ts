@@ -1,9 +1,9 @@
 /** What the screens ask of integrations and do with them. Every change is told to all lists, by answer and by event alike. */
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { everyRow } from '#src/lib/every-row.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { everyRow } from '#src/lib/api/every-row.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { integrationKeys } from './keys.ts';
 
 export const integrationQueries = {

@@ -1,6 +1,6 @@
 /** Keeps integrations current: whatever changes one is read again where it is shown. */
 import type { QueryClient } from '@tanstack/react-query';
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { integrationKeys } from './keys.ts';
 
 const readAgain = (_: unknown, cache: QueryClient): void =>

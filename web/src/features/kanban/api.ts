@@ -1,8 +1,8 @@
 /** The board from the server. An answer never undoes what an event said while it was on its way. */
 import type { KanbanCard } from '@prosa/shared';
 import { type QueryClient, queryOptions, useMutation, useMutationState } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { appendPage, type Board, boardOf, lanesThatFit, type Move, recountedBy } from './board.ts';
 import { applyCard, corrected, kanbanJournal } from './board-cache.ts';
 import { type BoardScope, toBoardQuery } from './filter.ts';

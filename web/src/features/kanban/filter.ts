@@ -1,6 +1,6 @@
 /** What the board is narrowed to, as its address spells it, and whether a card passes: the server's rule, asked again. */
 import { canReadTicket, type KanbanCard, overseesCompany, type TicketActor } from '@prosa/shared';
-import { dayOf } from '#src/lib/time.ts';
+import { dayOf } from '#src/lib/time/time.ts';
 
 export type BoardFilter = {
   readonly q: string;

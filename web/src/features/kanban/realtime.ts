@@ -1,6 +1,6 @@
 /** What the socket says about tickets, carried onto the board. No message about a ticket causes a request. */
 import type { QueryClient } from '@tanstack/react-query';
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import {
   applyContactToBoards,
   applyTagToBoards,

@@ -2,8 +2,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
-import { ApiError } from '#src/lib/api-error.ts';
-import { errorSentence } from '#src/lib/errors.ts';
+import { ApiError } from '#src/lib/feedback/api-error.ts';
+import { errorSentence } from '#src/lib/feedback/errors.ts';
 import { laneWord } from './words.ts';
 
 /** Who was refused for a reason will be refused again. */

@@ -1,6 +1,6 @@
 /** Conversations from the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import type { Attachment } from './attachments.ts';
 import { fetchConversation, fetchStretch } from './conversation-cache.ts';
 import { messageKeys } from './keys.ts';

@@ -1,7 +1,7 @@
 /** Files that are about to be sent: what each will be sent as, and which are refused before anything goes up. */
 import { type MediaView, type SendingView, takesDocument } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
-import { newId } from '#src/lib/ids.ts';
+import { newId } from '#src/lib/browser/ids.ts';
 
 export type AttachmentKind = 'image' | 'video' | 'audio' | 'document';
 export type Refusal = 'empty' | 'tooLarge' | 'notSupported' | 'wrongFormat';

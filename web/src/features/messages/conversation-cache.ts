@@ -7,7 +7,7 @@ import { constants } from '@prosa/shared/kernel/constants';
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '#src/features/auth/index.ts';
 import { applyTicket, type Journal, journalIn } from '#src/features/tickets/index.ts';
-import { ApiError, api } from '#src/lib/api-client.ts';
+import { ApiError, api } from '#src/lib/api/api-client.ts';
 import {
   addEvent,
   addEvents,

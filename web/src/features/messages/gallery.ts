@@ -1,7 +1,7 @@
 /** The gallery of a conversation: its pages from the server, and which of its parts a new message belongs to. */
 import type { GalleryKind, MessageView } from '@prosa/shared';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { messageKeys } from './keys.ts';
 import { textParts } from './text-parts.ts';
 

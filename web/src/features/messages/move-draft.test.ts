@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 import { messageQueries } from './api.ts';
 import type { Attachment } from './attachments.ts';
 import { moveDraft } from './move-draft.ts';

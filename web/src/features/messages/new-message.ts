@@ -1,7 +1,7 @@
 /** A message as its author sees it before the server has it. Its id is final: the server keeps it. */
 import type { MessageView, SessionUser, TicketView } from '@prosa/shared';
-import { newId } from '#src/lib/ids.ts';
-import { now } from '#src/lib/time.ts';
+import { newId } from '#src/lib/browser/ids.ts';
+import { now } from '#src/lib/time/time.ts';
 import { unnumbered } from './conversation.ts';
 
 type Written = Pick<MessageView, 'id' | 'ticketId' | 'contactId' | 'body' | 'createdAt'> &

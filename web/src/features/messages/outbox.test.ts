@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 import { isUnsent } from './conversation.ts';
 import { outbox } from './outbox.ts';
 import { buildMessage } from './testing.ts';

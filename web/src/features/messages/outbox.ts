@@ -3,7 +3,7 @@
  * message, so that tabs do not overwrite each other's. What was refused stays until it is tried again or discarded.
  */
 import type { MessageView } from '@prosa/shared';
-import { type OutboxName, storage } from '#src/lib/storage.ts';
+import { type OutboxName, storage } from '#src/lib/browser/storage.ts';
 import { unsentMessage } from './new-message.ts';
 
 const nameOf = (userId: number, id: string): OutboxName => `outbox:${userId}:${id}`;

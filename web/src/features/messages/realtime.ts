@@ -5,7 +5,7 @@
 import type { Channels, TicketView } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyTicket } from '#src/features/tickets/index.ts';
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { updateMessage } from './conversation.ts';
 import { applyEvent, applyIncoming, eachConversation, messageJournal } from './conversation-cache.ts';
 import { refreshGalleries } from './gallery.ts';

@@ -4,7 +4,7 @@
  */
 import { shallowEqual } from '@mantine/hooks';
 import type { MessageView, TicketEventView } from '@prosa/shared';
-import { dayOf as localDay, msBetween } from '#src/lib/time.ts';
+import { dayOf as localDay, msBetween } from '#src/lib/time/time.ts';
 import { type Conversation, firstSeq, isUnsent } from './conversation.ts';
 import { type Inset, insetsWithin, withInsets } from './insets.ts';
 

@@ -4,9 +4,9 @@
  */
 import type { MessageView } from '@prosa/shared';
 import { type MutationOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { ApiError, api, sendFiles } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { epochMs, now } from '#src/lib/time.ts';
+import { ApiError, api, sendFiles } from '#src/lib/api/api-client.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
+import { epochMs, now } from '#src/lib/time/time.ts';
 import { type Conversation, changeMessage, isUnsent, settleSent } from './conversation.ts';
 import { inConversation } from './conversation-cache.ts';
 import { messageKeys } from './keys.ts';

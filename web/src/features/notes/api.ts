@@ -2,8 +2,8 @@
 import type { ClientInput, Contracts, TicketView } from '@prosa/shared';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/lib/api-client.ts';
-import { showError, showSuccess } from '#src/lib/errors.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { noteKeys } from './keys.ts';
 import { dropMentions } from './mention-cache.ts';
 import { dropNote, placeNote } from './note-cache.ts';

@@ -1,5 +1,5 @@
 /** Keeps notes current, and tells whoever was called in one. */
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { dropMentions, placeMention } from './mention-cache.ts';
 import { dropNote, placeNote } from './note-cache.ts';
 import { tellMention, untellMention } from './tell-mention.ts';

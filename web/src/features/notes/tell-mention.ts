@@ -3,8 +3,8 @@
 import { notifications } from '@mantine/notifications';
 import type { Mention } from '@prosa/shared';
 import i18next from 'i18next';
-import { paths } from '#src/lib/paths.ts';
-import { showCall } from '#src/lib/show-call.tsx';
+import { showCall } from '#src/lib/feedback/show-call.tsx';
+import { paths } from '#src/lib/navigation/paths.ts';
 
 /** Whoever has the conversation before them sees the note itself. */
 const isOnScreen = (uuid: string): boolean =>

@@ -2,8 +2,8 @@
 import type { NotificationPreferences, TicketActor, TicketView } from '@prosa/shared';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Journal, journalIn } from '#src/features/tickets/index.ts';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { notificationKeys } from './keys.ts';
 import { appendPage, placeTicket, type UnreadList, withoutTicket } from './unread-list.ts';
 

@@ -2,7 +2,7 @@
 import type { TicketActor, TicketView } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionActor } from '#src/features/auth/index.ts';
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { mentionTag, ticketTag } from './announcement.ts';
 import { applyUnread, dropUnread, placePreferences } from './api.ts';
 import { tell } from './hearing.ts';

@@ -3,7 +3,7 @@
  * has touched the page, so the first touch opens the sound.
  */
 import type { NotificationEvent } from '@prosa/shared';
-import { now } from '#src/lib/time.ts';
+import { now } from '#src/lib/time/time.ts';
 
 /** Hertz, one note after the other. */
 const melodies: Record<NotificationEvent, readonly number[]> = {

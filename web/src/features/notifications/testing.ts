@@ -1,7 +1,7 @@
 /** Builders of notifications for tests. */
 import { type SessionUser, usualPreferences } from '@prosa/shared';
 import { sessionQuery } from '#src/features/auth/index.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { buildSession } from '../tickets/testing.ts';
 
 /** Whom everything is for: an agent of the queues 1 and 2. */

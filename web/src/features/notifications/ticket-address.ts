@@ -1,6 +1,6 @@
 /** Where a notification leads: for a ticket to it, beside the list that it stands in. */
 import type { TicketView } from '@prosa/shared';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 
 export type Place = { readonly to: string; readonly search: { readonly sub?: string } };
 

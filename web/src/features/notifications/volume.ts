@@ -1,6 +1,6 @@
 /** How loud notifications are on this device: between 0 and 1 in steps of a tenth, full at first; all tabs follow. */
 import { useSyncExternalStore } from 'react';
-import { onStorageChange, storage } from '#src/lib/storage.ts';
+import { onStorageChange, storage } from '#src/lib/browser/storage.ts';
 
 export const volumeStep = 0.1;
 const usual = 1;

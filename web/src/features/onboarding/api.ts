@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { onboardingKeys } from './keys.ts';
 import { doneSteps, isAccepted, type Step } from './steps.ts';
 

@@ -1,7 +1,7 @@
 /** Anything that may have completed a step makes an open checklist look again. */
 
 import type { QueryClient } from '@tanstack/react-query';
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { onboardingKeys } from './keys.ts';
 
 const lookAgain = (_: unknown, cache: QueryClient): void =>

@@ -1,12 +1,12 @@
 /** What the platform's operator asks of companies, and what they change about them. */
 import type { ClientInput, Contracts } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { paths } from '#src/lib/paths.ts';
-import { queryClient } from '#src/lib/query.ts';
-import { leaveTo } from '#src/lib/reload.ts';
-import { beginVisit } from '#src/lib/visit.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
+import { leaveTo } from '#src/lib/navigation/reload.ts';
+import { beginVisit } from '#src/lib/session/visit.ts';
 import { operatorKeys } from './keys.ts';
 import type { CompanyPlace } from './place.ts';
 

@@ -1,8 +1,8 @@
 /** The plans on offer, and what the operator does with all of them. */
 import type { ClientInput, Contracts } from '@prosa/shared';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { planKeys } from './keys.ts';
 
 export const planQueries = {

@@ -1,10 +1,10 @@
 /** What the pages ask of prompts and of their models, and do with them. */
 import type { ClientInput, promptsContract } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { everyRow } from '#src/lib/every-row.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { everyRow } from '#src/lib/api/every-row.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { promptKeys } from './keys.ts';
 
 const helpMs = 300_000;

@@ -1,5 +1,5 @@
 /** Keeps prompts current: whatever changes one is read again where it is shown. */
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { promptKeys } from './keys.ts';
 
 export const promptPatches = definePatches({

@@ -1,9 +1,9 @@
 /** Messages sent as another system would send them, and the reader's own tokens. */
 import type { ClientInput, Contracts } from '@prosa/shared';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api, fetchApiDescription, sendOverApi } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api, fetchApiDescription, sendOverApi } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { publicApiKeys } from './keys.ts';
 import { operationsOf } from './reference.ts';
 

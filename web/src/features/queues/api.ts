@@ -1,9 +1,9 @@
 /** What the pages ask of queues and do with them. Every change is told to all lists, by answer and by event alike. */
 import type { ClientInput, Contracts, QueueDetail, QueueView } from '@prosa/shared';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { queueKeys } from './keys.ts';
 import { inOrder, withQueue } from './queue-list.ts';
 

@@ -1,5 +1,5 @@
 /** Keeps the queues current, in the order the company gave them. */
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { queueQueries } from './api.ts';
 import { queueKeys } from './keys.ts';
 import { withQueue } from './queue-list.ts';

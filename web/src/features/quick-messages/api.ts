@@ -1,9 +1,9 @@
 /** What the screens ask of quick messages and do with them. Every change is told to all lists, by answer and by event alike. */
 import type { ClientInput, Contracts } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { quickMessageKeys } from './keys.ts';
 import type { QuickMessagePlace } from './place.ts';
 

@@ -1,6 +1,6 @@
 /** What customers have said of their conversations, from the server. */
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { ratingKeys } from './keys.ts';
 
 export const ratingQueries = {

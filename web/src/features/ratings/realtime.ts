@@ -1,5 +1,5 @@
 /** A customer has rated: averages that are on screen are asked for again. */
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { ratingKeys } from './keys.ts';
 
 export const ratingPatches = definePatches({

@@ -1,10 +1,10 @@
 import type { PhoneMessage } from '@prosa/shared';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { newId } from '#src/lib/ids.ts';
-import { queryClient } from '#src/lib/query.ts';
-import { now } from '#src/lib/time.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { newId } from '#src/lib/browser/ids.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
+import { now } from '#src/lib/time/time.ts';
 import { sandboxKeys } from './keys.ts';
 import type { Phone } from './phones.ts';
 import { dropLine, putLine, type Screen } from './screen.ts';

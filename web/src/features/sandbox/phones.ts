@@ -1,7 +1,7 @@
 /** The simulated customers on the screen, remembered on this device. */
 import { canonicalPhone, digitsOf } from '@prosa/shared/kernel/phone';
 import { z } from 'zod';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 
 const phoneShape = z.object({ name: z.string(), number: z.string() });
 export type Phone = z.output<typeof phoneShape>;

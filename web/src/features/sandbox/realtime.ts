@@ -1,6 +1,6 @@
 /** Keeps the simulated phones' screens current. */
-import { definePatches } from '#src/lib/realtime.ts';
-import { now } from '#src/lib/time.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
+import { now } from '#src/lib/time/time.ts';
 import { sandboxKeys } from './keys.ts';
 import { putLine } from './screen.ts';
 

@@ -1,9 +1,9 @@
 /** What the screens ask of schedules and do with them. Every change is told to all lists, by answer and by event alike. */
 import type { ClientInput, Contracts, ScheduleView } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { type ListFilter, scheduleKeys } from './keys.ts';
 import type { Period } from './period.ts';
 

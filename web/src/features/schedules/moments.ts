@@ -1,6 +1,6 @@
 /** How moments of schedules are written for the reader: on the clock of the company's wall, in the reader's language. */
 import { wallClock } from '@prosa/shared';
-import { currentLocale } from '#src/lib/i18n.ts';
+import { currentLocale } from '#src/lib/i18n/i18n.ts';
 
 const formatted = (at: Date, zone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(currentLocale(), { ...options, timeZone: zone }).format(at);

@@ -3,8 +3,8 @@
  * hundreds that leave in the same minute are looked at together.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { paced } from '#src/lib/paced.ts';
-import { definePatches } from '#src/lib/realtime.ts';
+import { paced } from '#src/lib/realtime/paced.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { scheduleKeys } from './keys.ts';
 import { tellFailure } from './tell-failure.ts';
 

@@ -1,7 +1,7 @@
 /** What keeps a schedule from leaving. Pure but for the language. */
 import type { ErrorCode, ScheduleView } from '@prosa/shared';
-import { ApiError } from '#src/lib/api-error.ts';
-import { errorSentence } from '#src/lib/errors.ts';
+import { ApiError } from '#src/lib/feedback/api-error.ts';
+import { errorSentence } from '#src/lib/feedback/errors.ts';
 
 /** Its moment has come, and its network holds the number back: it leaves by itself. */
 export const isHeld = ({ status, error }: Pick<ScheduleView, 'status' | 'error'>): boolean =>

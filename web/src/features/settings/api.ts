@@ -2,9 +2,9 @@
 import type { RetentionView, SettingKey, SettingView } from '@prosa/shared';
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { api } from '#src/lib/api-client.ts';
-import { showError, showSuccess } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { settingCacheKeys } from './keys.ts';
 
 export const settingQueries = {

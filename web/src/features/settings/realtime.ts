@@ -1,5 +1,5 @@
 /** A setting that somebody changes is changed for everyone who looks. */
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { putSetting, readRetentionAgain } from './api.ts';
 
 export const settingPatches = definePatches({

@@ -1,8 +1,8 @@
 /** What the screens ask of stickers and do with them. Every change is told to the tray, by answer and by event alike. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api, sendFilesTo } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api, sendFilesTo } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { stickerKeys } from './keys.ts';
 
 /** Signed addresses in the answers end with the next day. */

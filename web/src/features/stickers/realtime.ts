@@ -1,6 +1,6 @@
 /** Keeps the tray current: whatever somebody of the company adds or takes away is read again where it is shown. */
 import type { QueryClient } from '@tanstack/react-query';
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { stickerKeys } from './keys.ts';
 
 const readAgain = (_: unknown, cache: QueryClient): void =>

@@ -1,5 +1,5 @@
 /** Keeps the lists of tags current: whatever changes one is read again where it is shown. */
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { tagKeys } from './keys.ts';
 
 export const tagPatches = definePatches({

@@ -1,5 +1,5 @@
 /** The address of a ticket at a place of the workspace, or of its list alone, as links want it. */
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { type TicketSearch, toSearchParams } from './search.ts';
 
 export const addressOf = (uuid: string | null, search: TicketSearch) => ({

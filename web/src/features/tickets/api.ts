@@ -4,8 +4,8 @@
  */
 import type { TicketDetail } from '@prosa/shared';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { storage } from '#src/lib/storage.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 import { ticketKeys } from './keys.ts';
 import { type TicketScope, toCountersQuery, toListQuery } from './scope.ts';
 import { findTicket, ticketJournal } from './ticket-cache.ts';

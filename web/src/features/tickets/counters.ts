@@ -4,7 +4,7 @@
  */
 import { concerns, type TicketCounters, type TicketView } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
-import { epochMs } from '#src/lib/time.ts';
+import { epochMs } from '#src/lib/time/time.ts';
 import { ticketKeys } from './keys.ts';
 import { belongs, type TicketScope } from './scope.ts';
 

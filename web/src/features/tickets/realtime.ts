@@ -1,5 +1,5 @@
 /** What the socket says about tickets, carried into the cache. No message here causes a request per event. */
-import { definePatches } from '#src/lib/realtime.ts';
+import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { placeBulk } from './bulk/use-bulk.ts';
 import { ticketKeys } from './keys.ts';
 import { applyContact, applyTag, applyTicket, dropTicket, readTicket } from './ticket-cache.ts';

@@ -1,10 +1,10 @@
 /** What the pages ask of users and do with them. */
 import type { ClientInput, Contracts, UserDetail } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { api, replacingSession } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import type { Language } from '#src/lib/i18n.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { api, replacingSession } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
+import type { Language } from '#src/lib/i18n/i18n.ts';
 import { userKeys } from './keys.ts';
 import type { UserPlace } from './place.ts';
 

@@ -2,7 +2,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '#src/lib/page-title.ts';
+import { usePageTitle } from '#src/lib/browser/page-title.ts';
 import classes from './front-page.module.css';
 import { LanguagePicker } from './language-picker.tsx';
 import { Logo } from './logo.tsx';

@@ -1,7 +1,7 @@
 /** The frame of an ordinary page: room around it, a name in the browser's tab. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '#src/lib/page-title.ts';
+import { usePageTitle } from '#src/lib/browser/page-title.ts';
 import classes from './page.module.css';
 
 export function Page({

@@ -1,7 +1,7 @@
 /** Above a list: how many records it has, and where there are no headings to sort by, the choice of its order. */
 import { Group, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#src/lib/i18n.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import type { Column } from './record-table.tsx';
 import type { Sorting } from './sort-heading.tsx';
 

@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { showWarning } from '#src/lib/errors.ts';
+import { showWarning } from '#src/lib/feedback/errors.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { Dialog } from './dialog.tsx';
 

@@ -6,7 +6,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endErrorsSince, errorMark } from '#src/lib/errors.ts';
+import { endErrorsSince, errorMark } from '#src/lib/feedback/errors.ts';
 import { isAsking } from './confirm.tsx';
 
 export type DialogProps = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'children' | 'size'> & {

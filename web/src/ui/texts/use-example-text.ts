@@ -1,8 +1,8 @@
 import { fillTextVariables, type TextOccasion } from '@prosa/shared/kernel/text-variables';
 import { defaultZone } from '@prosa/shared/kernel/time';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#src/lib/i18n.ts';
-import { useNow } from '#src/lib/use-now.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
+import { useNow } from '#src/lib/time/use-now.ts';
 
 /** Fills a text's variables as an example; `occasion` is what is known better than by example. */
 export function useExampleText(occasion: Partial<TextOccasion> = {}): (text: string) => string {

@@ -5,7 +5,7 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 import { countUnseen, newestOf } from '../active.ts';
 import { announcementQueries } from '../api.ts';
 import { AnnouncementsPanel } from './announcements-panel.tsx';

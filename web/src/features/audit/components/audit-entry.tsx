@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { AuditRecord } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateTime } from '#src/lib/time.ts';
+import { dateTime } from '#src/lib/time/time.ts';
 import { actionWords, changeWords, subjectOf } from '../words.ts';
 import classes from './audit.module.css';
 

@@ -3,8 +3,8 @@ import { Badge, Button, Divider, Group, Loader, Stack, Text, Title } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showSuccess } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { authQueries, useDisableTotp, useRenewRecoveryCodes } from '../api.ts';
 import { lookAgain, sessionQuery } from '../session.ts';
 import { ProofForm } from './proof-form.tsx';

@@ -2,8 +2,8 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
+import { ApiError } from '#src/lib/api/api-client.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { CodeField } from './code-field.tsx';
 
 type Proof = { password: string; code: string };

@@ -8,8 +8,8 @@ import { isStrongPassword, newPasswordLength } from '@prosa/shared/kernel/passwo
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/lib/api-client.ts';
-import { errorSentence, showSuccess } from '#src/lib/errors.ts';
+import { ApiError } from '#src/lib/api/api-client.ts';
+import { errorSentence, showSuccess } from '#src/lib/feedback/errors.ts';
 import { useForgetPassword, useResetPassword } from '../api.ts';
 
 /** What can be an address; the server looks closer. */

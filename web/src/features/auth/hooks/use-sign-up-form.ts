@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planQueries } from '#src/features/plans/index.ts';
-import { ApiError } from '#src/lib/api-client.ts';
-import { errorSentence, showSuccess } from '#src/lib/errors.ts';
+import { ApiError } from '#src/lib/api/api-client.ts';
+import { errorSentence, showSuccess } from '#src/lib/feedback/errors.ts';
 import { useSignUp } from '../api.ts';
 
 export type SignUpValues = {

@@ -1,7 +1,7 @@
 import type { AutomationTurn } from '@prosa/shared';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { automationPatches } from '../realtime.ts';

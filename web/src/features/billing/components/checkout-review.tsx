@@ -4,7 +4,7 @@ import type { CheckoutView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calendarDay } from '#src/lib/time.ts';
+import { calendarDay } from '#src/lib/time/time.ts';
 import { billingQueries } from '../api.ts';
 import type { DetailValues } from '../checkout-form.ts';
 import { formatReais } from '../money.ts';

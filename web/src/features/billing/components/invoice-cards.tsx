@@ -2,7 +2,7 @@
 import { Group, Text } from '@mantine/core';
 import { type InvoiceView, invoiceState } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { calendarDay } from '#src/lib/time.ts';
+import { calendarDay } from '#src/lib/time/time.ts';
 import { useCompanyDays } from '../hooks/use-company-days.ts';
 import { formatReais } from '../money.ts';
 import { InvoiceState } from './invoice-state.tsx';

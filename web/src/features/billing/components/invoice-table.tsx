@@ -2,7 +2,7 @@
 import { Table, Text } from '@mantine/core';
 import { type InvoiceView, invoiceState } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { calendarDay } from '#src/lib/time.ts';
+import { calendarDay } from '#src/lib/time/time.ts';
 import { type Column, RecordTable } from '#src/ui/lists/record-table.tsx';
 import type { Sorting } from '#src/ui/lists/sort-heading.tsx';
 import { useCompanyDays } from '../hooks/use-company-days.ts';

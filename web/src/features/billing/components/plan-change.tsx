@@ -4,7 +4,7 @@ import type { PlanChoice, SubscriptionView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calendarDay } from '#src/lib/time.ts';
+import { calendarDay } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { billingQueries, useChangePlan, useWithdrawChange } from '../api.ts';

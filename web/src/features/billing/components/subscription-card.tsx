@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { PlanRoom } from '#src/features/companies/index.ts';
-import { daysUntil, isPast, now } from '#src/lib/time.ts';
+import { daysUntil, isPast, now } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';

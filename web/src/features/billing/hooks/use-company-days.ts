@@ -1,6 +1,6 @@
 /** Days as the company's own calendar has them, wherever whoever reads sits. */
 import { useSession } from '#src/features/auth/index.ts';
-import { shortDate, today } from '#src/lib/time.ts';
+import { shortDate, today } from '#src/lib/time/time.ts';
 
 export function useCompanyDays(): { today: string; dayOf: (iso: string) => string } {
   const { timezone: zone } = useSession().company;

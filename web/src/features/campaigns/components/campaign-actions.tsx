@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { now } from '#src/lib/time.ts';
+import { now } from '#src/lib/time/time.ts';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
 
 type Act = (campaign: CampaignView) => void;

@@ -11,7 +11,7 @@ import { contactListQueries } from '#src/features/contact-lists/index.ts';
 import { fileQueries } from '#src/features/files/index.ts';
 import { contentOver } from '#src/features/messages/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
-import { now } from '#src/lib/time.ts';
+import { now } from '#src/lib/time/time.ts';
 import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { campaignQueries } from '../api.ts';
 import { inputOf, wallMoment } from '../campaign-form.ts';

@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
-import { dateTime } from '#src/lib/time.ts';
+import { dateTime } from '#src/lib/time/time.ts';
 import { ColorDot } from '#src/ui/colors/color-dot.tsx';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';

@@ -5,8 +5,8 @@ import { IconHourglass } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
-import { currentLanguage } from '#src/lib/i18n.ts';
-import { dateTime } from '#src/lib/time.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
+import { dateTime } from '#src/lib/time/time.ts';
 import { durationText } from '../duration.ts';
 
 export function CampaignOutlook({ query }: { query: UseQueryResult<CampaignRehearsal> }) {

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
-import { dateTime } from '#src/lib/time.ts';
-import { useNow } from '#src/lib/use-now.ts';
+import { dateTime } from '#src/lib/time/time.ts';
+import { useNow } from '#src/lib/time/use-now.ts';
 import { senderOf } from '../hooks/use-sender.ts';
 
 const colors: Record<CampaignStatus, string> = {

@@ -4,8 +4,8 @@ import { formatPhone, type RecipientStatus, type RecipientView } from '@prosa/sh
 import { IconMessageReply } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
-import { paths } from '#src/lib/paths.ts';
-import { dateTime } from '#src/lib/time.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
+import { dateTime } from '#src/lib/time/time.ts';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { useReason } from '../hooks/use-reason.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
-import { dateTime } from '#src/lib/time.ts';
+import { dateTime } from '#src/lib/time/time.ts';
 import classes from './report.module.css';
 
 export function ReportCards({ report }: { report: CampaignReport }) {

@@ -1,7 +1,7 @@
 /** Stopping, resuming and removing a campaign: each asks first where it cannot be undone. */
 import type { CampaignView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { showSuccess } from '#src/lib/errors.ts';
+import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useMoveCampaign, useRemoveCampaign } from '../api.ts';
 import { useResume } from './use-resume.ts';

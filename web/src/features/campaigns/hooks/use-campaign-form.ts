@@ -10,10 +10,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileLimit, useSession } from '#src/features/auth/index.ts';
 import { isNarrowed } from '#src/features/contacts/index.ts';
-import { ApiError, api, fetchFile, sendFilesTo } from '#src/lib/api-client.ts';
-import { showError, showSuccess } from '#src/lib/errors.ts';
-import { mergeLatest } from '#src/lib/merge-latest.ts';
-import { dateTime, now } from '#src/lib/time.ts';
+import { ApiError, api, fetchFile, sendFilesTo } from '#src/lib/api/api-client.ts';
+import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
+import { dateTime, now } from '#src/lib/time/time.ts';
+import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
 import { readAgain } from '../api.ts';
 import {
   type CampaignValues,

@@ -2,7 +2,7 @@
 import { templateFiles } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { fileProblem, fileSize, mediaOf, useChosenTemplate } from '#src/features/messages/index.ts';
-import { currentLanguage } from '#src/lib/i18n.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import type { CampaignValues } from '../campaign-form.ts';
 import { useSender } from './use-sender.ts';
 

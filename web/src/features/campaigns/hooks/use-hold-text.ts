@@ -2,7 +2,7 @@
 import type { ConnectionView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
-import { dateTime } from '#src/lib/time.ts';
+import { dateTime } from '#src/lib/time/time.ts';
 
 /** Null where nothing is held back. */
 export function useHoldText(): (connection: string, hold: ConnectionView['restriction']) => string | null {

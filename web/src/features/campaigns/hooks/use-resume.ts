@@ -2,8 +2,8 @@
 import type { CampaignView } from '@prosa/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/lib/api-client.ts';
-import { showError, showSuccess, showWarning } from '#src/lib/errors.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { showError, showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useMoveCampaign } from '../api.ts';
 import { useHoldText } from './use-hold-text.ts';

@@ -1,9 +1,9 @@
 /** Before a campaign begins at once: how many it reaches right now, over what and for how long, and whether that is meant. */
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/lib/api-client.ts';
-import { showError, showWarning } from '#src/lib/errors.ts';
-import { currentLanguage } from '#src/lib/i18n.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { showError, showWarning } from '#src/lib/feedback/errors.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { type CampaignValues, inputOf } from '../campaign-form.ts';
 import { durationText } from '../duration.ts';

@@ -2,8 +2,8 @@
 import { type ConnectionView, formatPhone, inForce } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { connectionQueries, isOfficial } from '#src/features/connections/index.ts';
-import { queryClient } from '#src/lib/query.ts';
-import { now } from '#src/lib/time.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { now } from '#src/lib/time/time.ts';
 
 export const senderOf = (
   connections: readonly ConnectionView[],

@@ -2,7 +2,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TurnSteps } from '#src/features/automation/index.ts';
-import { dateTime } from '#src/lib/time.ts';
+import { dateTime } from '#src/lib/time/time.ts';
 import type { AnsweredLine } from '../simulation.ts';
 import classes from './simulator.module.css';
 

@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import type { ConnectionView, QueueView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { now } from '#src/lib/time.ts';
+import { now } from '#src/lib/time/time.ts';
 import { ClockInput } from '#src/ui/time/clock-input.tsx';
 import { noConnection, type Place } from '../place.ts';
 import { instantOf, later, type Moment, momentOf, type Situation } from '../simulation.ts';

@@ -2,8 +2,8 @@
 import { simulationLimits } from '@prosa/shared';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorSentence } from '#src/lib/errors.ts';
-import { clockTime, dayOf, shortDate } from '#src/lib/time.ts';
+import { errorSentence } from '#src/lib/feedback/errors.ts';
+import { clockTime, dayOf, shortDate } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { PhoneBubble, PhoneChoices, PhoneNote, PhonePreview } from '#src/ui/texts/phone-preview.tsx';
 import type { Simulation } from '../hooks/use-simulation.ts';

@@ -2,7 +2,7 @@
 import { simulationLimits } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { now } from '#src/lib/time.ts';
+import { now } from '#src/lib/time/time.ts';
 import { chatbotQueries } from '../api.ts';
 import { answered, type Line, type Situation } from '../simulation.ts';
 

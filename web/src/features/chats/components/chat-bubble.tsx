@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageText } from '#src/features/messages/index.ts';
 import { noteParts } from '#src/features/notes/index.ts';
-import { clockTime } from '#src/lib/time.ts';
+import { clockTime } from '#src/lib/time/time.ts';
 import classes from './chat-bubble.module.css';
 import { ChatFile } from './chat-file.tsx';
 

@@ -4,7 +4,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MessageText } from '#src/features/messages/index.ts';
-import { clockTime } from '#src/lib/time.ts';
+import { clockTime } from '#src/lib/time/time.ts';
 import { discardMessage, sendMessage } from '../send.ts';
 import type { Unsent } from '../unsent.ts';
 import classes from './chat-bubble.module.css';

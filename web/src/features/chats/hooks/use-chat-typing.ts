@@ -1,7 +1,7 @@
 /** Who types in a chat, and telling the others that one types oneself. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { sendChatTyping } from '#src/lib/realtime.ts';
-import { type TypingSignal, useForgetting, useTypingNews } from '#src/lib/use-typing-news.ts';
+import { sendChatTyping } from '#src/lib/realtime/realtime.ts';
+import { type TypingSignal, useForgetting, useTypingNews } from '#src/lib/realtime/use-typing-news.ts';
 import { chatQueries } from '../api.ts';
 import { chatKeys } from '../keys.ts';
 import { nobody, type Typist } from '../typing.ts';

@@ -7,7 +7,7 @@ import type { CompanyView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showSuccess } from '#src/lib/errors.ts';
+import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { useUnsavedGuard } from '#src/ui/forms/use-unsaved-guard.ts';

@@ -1,7 +1,7 @@
 /** The connections as cards, where a table has no room. */
 import { Badge, Divider, Group, Paper, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { dateTime } from '#src/lib/time.ts';
+import { dateTime } from '#src/lib/time/time.ts';
 import { ConnectionName, ConnectionQueues, type Listing, RowActions } from './connection-parts.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
 import { SessionControls } from './session-controls.tsx';

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { showSuccess } from '#src/lib/errors.ts';
+import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { FormTabs } from '#src/ui/forms/form-tabs.tsx';
 import { RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { useCreateConnection, useUpdateConnection } from '../api.ts';

@@ -11,7 +11,7 @@ import {
   IconWifiOff,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { dateTime, isPast } from '#src/lib/time.ts';
+import { dateTime, isPast } from '#src/lib/time/time.ts';
 import type { StatusTone } from '#src/ui/colors/status-dot.tsx';
 import { isOnHold, statusTones } from '../session-actions.ts';
 import { QualityMark } from './quality-light.tsx';

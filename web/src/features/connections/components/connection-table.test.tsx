@@ -1,8 +1,8 @@
 import { type ConnectionView, statusReasons } from '@prosa/shared';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#src/lib/query.ts';
-import { dateTime } from '#src/lib/time.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { dateTime } from '#src/lib/time/time.ts';
 import texts from '#src/locales/pt/connections.json' with { type: 'json' };
 import { draw } from '#src/testing/screen.tsx';
 import { buildConnection } from '../testing.ts';

@@ -3,7 +3,7 @@ import { Paper, Table, Text } from '@mantine/core';
 import type { ConnectionView } from '@prosa/shared';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { dateTime } from '#src/lib/time.ts';
+import { dateTime } from '#src/lib/time/time.ts';
 import {
   type ConnectionActions,
   ConnectionName,

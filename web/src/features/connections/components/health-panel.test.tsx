@@ -1,8 +1,8 @@
 import type { ConnectionHealthView, ConnectionView } from '@prosa/shared';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#src/lib/query.ts';
-import { dateTime, now } from '#src/lib/time.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { dateTime, now } from '#src/lib/time/time.ts';
 import { answering, Refused } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { buildConnection, buildHealth, untold } from '../testing.ts';

@@ -4,9 +4,9 @@ import { type ConnectionHealthView, type ConnectionView, inForce } from '@prosa/
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#src/lib/i18n.ts';
-import { ago, dateTime } from '#src/lib/time.ts';
-import { useNow } from '#src/lib/use-now.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
+import { ago, dateTime } from '#src/lib/time/time.ts';
+import { useNow } from '#src/lib/time/use-now.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { SidePanel } from '#src/ui/overlays/side-panel.tsx';

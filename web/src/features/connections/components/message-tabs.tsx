@@ -4,7 +4,7 @@ import { ratingMenu, usualTexts } from '@prosa/shared';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRatingMenu, useSetting } from '#src/features/settings/index.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { useTextVariables } from '#src/ui/texts/use-text-variables.ts';
 import { type SentText, VariableText } from '#src/ui/texts/variable-text.tsx';
 import type { ConnectionForm } from '../hooks/use-connection-form.ts';

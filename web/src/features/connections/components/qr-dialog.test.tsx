@@ -1,7 +1,7 @@
 import type { ConnectionView, StatusReason } from '@prosa/shared';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import texts from '#src/locales/pt/connections.json' with { type: 'json' };
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';

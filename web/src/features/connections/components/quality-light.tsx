@@ -3,7 +3,7 @@ import { Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { type ConnectionView, inForce, type QualityLight } from '@prosa/shared';
 import { type Icon, IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '#src/lib/use-now.ts';
+import { useNow } from '#src/lib/time/use-now.ts';
 import classes from './quality-light.module.css';
 
 export const lightSigns: Readonly<Record<QualityLight, Icon>> = {

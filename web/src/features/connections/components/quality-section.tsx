@@ -2,8 +2,8 @@
 import { Table, Text } from '@mantine/core';
 import type { ConnectionView, QualityView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#src/lib/i18n.ts';
-import { dateTime } from '#src/lib/time.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
+import { dateTime } from '#src/lib/time/time.ts';
 import { lightSigns } from './quality-light.tsx';
 import classes from './quality-section.module.css';
 

@@ -4,7 +4,7 @@ import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import type { ConnectionView } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showSuccess } from '#src/lib/errors.ts';
+import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { useLast } from '#src/ui/overlays/use-last.ts';
 import { useRemoveConnection } from '../api.ts';
 

@@ -3,8 +3,8 @@ import { Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { inForce, type Restriction } from '@prosa/shared';
 import { IconHandStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { dateTime } from '#src/lib/time.ts';
-import { useNow } from '#src/lib/use-now.ts';
+import { dateTime } from '#src/lib/time/time.ts';
+import { useNow } from '#src/lib/time/use-now.ts';
 import classes from './restriction-badge.module.css';
 
 type RestrictionBadgeProps = { restriction: Restriction | null; roomy?: boolean };

@@ -3,7 +3,7 @@ import { Button, Group, Text, TextInput, type TextInputProps } from '@mantine/co
 import { IconSparkles } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newSecret } from '#src/lib/ids.ts';
+import { newSecret } from '#src/lib/browser/ids.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 
 type SecretFieldProps = TextInputProps & {

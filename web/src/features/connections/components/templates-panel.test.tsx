@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
 import type { Template } from '../template-preview.ts';

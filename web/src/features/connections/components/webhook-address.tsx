@@ -3,10 +3,10 @@ import { Alert, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { ConnectionView } from '@prosa/shared';
 import { IconWorldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#src/lib/i18n.ts';
-import { isReachableByStrangers, publicAddress } from '#src/lib/paths.ts';
-import { ago, dateTime } from '#src/lib/time.ts';
-import { useNow } from '#src/lib/use-now.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
+import { isReachableByStrangers, publicAddress } from '#src/lib/navigation/paths.ts';
+import { ago, dateTime } from '#src/lib/time/time.ts';
+import { useNow } from '#src/lib/time/use-now.ts';
 import { StatusDot } from '#src/ui/colors/status-dot.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 

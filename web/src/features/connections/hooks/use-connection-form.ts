@@ -3,9 +3,9 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { ConnectionView, Provider } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '#src/lib/api-client.ts';
-import { errorSentence, showError } from '#src/lib/errors.ts';
-import { mergeLatest } from '#src/lib/merge-latest.ts';
+import { ApiError, api } from '#src/lib/api/api-client.ts';
+import { errorSentence, showError } from '#src/lib/feedback/errors.ts';
+import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
 import { type ConnectionValues, valuesOf } from '../connection-form.ts';
 import { type FieldProblem, problemsOf } from '../connection-problems.ts';
 

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import type { ConnectionView } from '@prosa/shared';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { startI18n } from '#src/lib/i18n.ts';
+import { startI18n } from '#src/lib/i18n/i18n.ts';
 import { buildConnection } from '../testing.ts';
 import { useLinking } from './use-linking.ts';
 

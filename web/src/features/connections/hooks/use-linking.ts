@@ -5,7 +5,7 @@
 import type { ConnectionView } from '@prosa/shared';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showSuccess } from '#src/lib/errors.ts';
+import { showSuccess } from '#src/lib/feedback/errors.ts';
 
 type Watch = { readonly id: number; readonly shown: boolean };
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListRequest, useBulkResult } from '#src/features/contacts/index.ts';
-import { showError } from '#src/lib/errors.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useLast } from '#src/ui/overlays/use-last.ts';
 import { contactListQueries, useAddContacts, useCreateList } from '../api.ts';

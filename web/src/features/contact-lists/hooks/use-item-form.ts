@@ -4,9 +4,9 @@ import type { ContactListItemView } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberProblem, useContactProblems } from '#src/features/contacts/index.ts';
-import { ApiError, api } from '#src/lib/api-client.ts';
-import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
-import { mergeLatest } from '#src/lib/merge-latest.ts';
+import { ApiError, api } from '#src/lib/api/api-client.ts';
+import { errorSentence, showError, showSuccess } from '#src/lib/feedback/errors.ts';
+import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
 import { useAddItem, useUpdateItem } from '../api.ts';
 import { type ItemValues, inputOf, valuesOf } from '../contact-list-form.ts';
 

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceMobile, IconDeviceMobileOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { errorSentence } from '#src/lib/errors.ts';
+import { errorSentence } from '#src/lib/feedback/errors.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useImportBook } from '../api.ts';
 

@@ -11,8 +11,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { useSetting } from '#src/features/settings/index.ts';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { type ContactFilter, queryOf } from '../contact-filter.ts';
 import { download } from '../download.ts';
 

@@ -2,7 +2,7 @@
 import type { ImportView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { contactQueries } from '../api.ts';
 import { ImportColumns } from './import-columns.tsx';

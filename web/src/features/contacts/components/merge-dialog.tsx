@@ -6,7 +6,7 @@ import { constants } from '@prosa/shared/kernel/constants';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showSuccess } from '#src/lib/errors.ts';
+import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useLast } from '#src/ui/overlays/use-last.ts';
 import { contactQueries, useMergeContacts } from '../api.ts';

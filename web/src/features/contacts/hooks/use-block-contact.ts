@@ -1,7 +1,7 @@
 /** Stops taking what a contact writes, after asking; taking it again needs no question. */
 import type { ContactView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { showError, showSuccess } from '#src/lib/errors.ts';
+import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useUpdateContact } from '../api.ts';
 

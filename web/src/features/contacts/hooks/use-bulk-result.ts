@@ -1,7 +1,7 @@
 /** Tells how a step for many contacts went: with how many it was done, with how many not, and why. */
 import type { ContactBulkAction, ContactBulkResult } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { showSuccess, showWarning } from '#src/lib/errors.ts';
+import { showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 
 export type BulkKind = ContactBulkAction['kind'] | 'list';
 

@@ -1,7 +1,7 @@
 /** Changes single fields of a contact as it was seen; a change that came too late is refused, and the newest comes in. */
 import type { ContactView } from '@prosa/shared';
-import { ApiError } from '#src/lib/api-client.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { ApiError } from '#src/lib/api/api-client.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { type ContactChange, useUpdateContact } from '../api.ts';
 import { contactKeys } from '../keys.ts';
 

@@ -1,8 +1,8 @@
 /** What happens when something is done with a contact of the list. */
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/lib/api-client.ts';
-import { showError, showSuccess } from '#src/lib/errors.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useCheckContact, useRemoveContact } from '../api.ts';
 import type { ContactActions } from '../components/contact-actions.tsx';

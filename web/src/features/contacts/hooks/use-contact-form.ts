@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import type { ContactView } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '#src/lib/api-client.ts';
-import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
-import { mergeLatest } from '#src/lib/merge-latest.ts';
+import { ApiError, api } from '#src/lib/api/api-client.ts';
+import { errorSentence, showError, showSuccess } from '#src/lib/feedback/errors.ts';
+import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
 import { useCreateContact, useUpdateContact } from '../api.ts';
 import {
   type ContactStart,

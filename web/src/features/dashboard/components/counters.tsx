@@ -14,8 +14,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, defaultPlace } from '#src/features/tickets/index.ts';
-import { currentLanguage } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { hoursAndMinutes } from '../duration.ts';
 import classes from './dashboard.module.css';
 

@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { DashboardPeriod, Insights } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#src/lib/i18n.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import { ChartCard } from './chart-card.tsx';
 import classes from './dashboard.module.css';
 import type { Failure } from './failure.ts';

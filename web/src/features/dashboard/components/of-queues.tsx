@@ -4,7 +4,7 @@ import { isOwnQueue, reachOf } from '@prosa/shared';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useActor, useSession } from '#src/features/auth/index.ts';
-import { currentLanguage } from '#src/lib/i18n.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 
 export function OfQueues() {
   const { t } = useTranslation('dashboard');

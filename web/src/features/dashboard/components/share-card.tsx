@@ -4,7 +4,7 @@ import type { DashboardPeriod, InsightShare } from '@prosa/shared';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { addressOf, defaultPlace } from '#src/features/tickets/index.ts';
-import { currentLanguage } from '#src/lib/i18n.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import { ColorDot } from '#src/ui/colors/color-dot.tsx';
 import { ChartCard } from './chart-card.tsx';
 import classes from './dashboard.module.css';

@@ -2,9 +2,9 @@
 import type { DashboardPeriod } from '@prosa/shared';
 import { useMemo } from 'react';
 import { useSession } from '#src/features/auth/index.ts';
-import { useRoom } from '#src/lib/realtime.ts';
-import { today } from '#src/lib/time.ts';
-import { useNow } from '#src/lib/use-now.ts';
+import { useRoom } from '#src/lib/realtime/realtime.ts';
+import { today } from '#src/lib/time/time.ts';
+import { useNow } from '#src/lib/time/use-now.ts';
 import { type Choice, daysChosen } from '../choice.ts';
 
 const minuteMs = 60_000;

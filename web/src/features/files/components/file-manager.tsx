@@ -4,7 +4,7 @@ import type { FileListView } from '@prosa/shared';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showSuccess } from '#src/lib/errors.ts';
+import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { SearchField } from '#src/ui/lists/search-field.tsx';
 import { confirm } from '#src/ui/overlays/confirm.tsx';

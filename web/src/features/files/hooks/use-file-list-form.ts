@@ -9,10 +9,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileLimit } from '#src/features/auth/index.ts';
-import { ApiError, api, sendFilesTo } from '#src/lib/api-client.ts';
-import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
-import { newId } from '#src/lib/ids.ts';
-import { mergeLatest } from '#src/lib/merge-latest.ts';
+import { ApiError, api, sendFilesTo } from '#src/lib/api/api-client.ts';
+import { newId } from '#src/lib/browser/ids.ts';
+import { errorSentence, showError, showSuccess } from '#src/lib/feedback/errors.ts';
+import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
 import { readAgain } from '../api.ts';
 import {
   type FileListValues,

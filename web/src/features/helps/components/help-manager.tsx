@@ -4,7 +4,7 @@ import type { HelpView } from '@prosa/shared';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showSuccess, showWarning } from '#src/lib/errors.ts';
+import { showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { SearchField } from '#src/ui/lists/search-field.tsx';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useRemoveHelp } from '../api.ts';

@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import { type HelpView, videoCodeOf } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '#src/lib/api-client.ts';
-import { showError, showSuccess, showWarning } from '#src/lib/errors.ts';
-import { mergeLatest } from '#src/lib/merge-latest.ts';
+import { ApiError, api } from '#src/lib/api/api-client.ts';
+import { showError, showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
+import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
 import { useCreateHelp, useUpdateHelp } from '../api.ts';
 import { type HelpValues, inputOf, valuesOf } from '../help-form.ts';
 

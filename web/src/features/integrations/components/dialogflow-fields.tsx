@@ -3,7 +3,7 @@ import { Button, FileButton, Select, SimpleGrid, Textarea, TextInput } from '@ma
 import { dialogflowLanguages } from '@prosa/shared';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { showError } from '#src/lib/errors.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import type { IntegrationForm } from '../hooks/use-integration-form.ts';
 import type { Kept } from '../integration-form.ts';
 

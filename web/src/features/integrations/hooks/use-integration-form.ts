@@ -4,9 +4,9 @@ import type { IntegrationView } from '@prosa/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '#src/lib/api-client.ts';
-import { showError, showSuccess } from '#src/lib/errors.ts';
-import { mergeLatest } from '#src/lib/merge-latest.ts';
+import { ApiError, api } from '#src/lib/api/api-client.ts';
+import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
+import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
 import { readAgain } from '../api.ts';
 import {
   type IntegrationProblem,

@@ -8,7 +8,7 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
-import { useNow } from '#src/lib/use-now.ts';
+import { useNow } from '#src/lib/time/use-now.ts';
 import { DragBetween } from '#src/ui/drag/drag-between.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';

@@ -4,7 +4,7 @@ import { may, type TicketActor } from '@prosa/shared';
 import { IconColumns3 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import classes from './kanban.module.css';
 

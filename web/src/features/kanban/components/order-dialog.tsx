@@ -2,7 +2,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError, showSuccess } from '#src/lib/errors.ts';
+import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { ColorDot } from '#src/ui/colors/color-dot.tsx';
 import { reordered, SortableArea, SortHandle, useSortableItem } from '#src/ui/drag/sortable.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';

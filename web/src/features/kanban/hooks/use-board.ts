@@ -1,7 +1,7 @@
 /** The board on the screen: as it will be once the moves on their way are confirmed, live, and with counts that heal. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useRoom } from '#src/lib/realtime.ts';
+import { useRoom } from '#src/lib/realtime/realtime.ts';
 import { countAgain, kanbanQueries, useMoves } from '../api.ts';
 import { type Board, withMoves } from '../board.ts';
 import type { BoardScope } from '../filter.ts';

@@ -1,9 +1,9 @@
 /** Moves cards: at once on the screen, and truthfully when the server says otherwise. */
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/lib/api-error.ts';
-import { showSuccess } from '#src/lib/errors.ts';
-import { queryClient } from '#src/lib/query.ts';
-import { now } from '#src/lib/time.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { ApiError } from '#src/lib/feedback/api-error.ts';
+import { showSuccess } from '#src/lib/feedback/errors.ts';
+import { now } from '#src/lib/time/time.ts';
 import { useMoveCard } from '../api.ts';
 import { type Board, findCard, type Move } from '../board.ts';
 import { dropCard, readBoardsAgain } from '../board-cache.ts';

@@ -6,7 +6,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 
 export function ConnectionBanner({ name, waits }: { name: string; waits: boolean }) {
   const { t } = useTranslation('messages');

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { TicketHeader, useTicket, useTicketPlace } from '#src/features/tickets/index.ts';
-import { useCommand } from '#src/lib/commands.ts';
+import { useCommand } from '#src/lib/commands/commands.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { nothingYet } from '../attachments.ts';
 import { ToolsContext } from '../desk.ts';

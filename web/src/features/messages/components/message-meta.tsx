@@ -1,7 +1,7 @@
 /** When a message was sent, whether it was changed since, and how far it has come. */
 import type { MessageView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { clockTime } from '#src/lib/time.ts';
+import { clockTime } from '#src/lib/time/time.ts';
 import classes from './message-meta.module.css';
 import { Ticks } from './ticks.tsx';
 

@@ -1,7 +1,7 @@
 /** The lines of a conversation that nobody wrote: days, ends and beginnings, what happened to the ticket. */
 import type { TicketEventView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { clockTime, daysUntil, shortDate } from '#src/lib/time.ts';
+import { clockTime, daysUntil, shortDate } from '#src/lib/time/time.ts';
 import { useEventSentence } from '../hooks/use-event-sentence.ts';
 import classes from './system-lines.module.css';
 

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockTime, shortDate } from '#src/lib/time.ts';
+import { clockTime, shortDate } from '#src/lib/time/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { useTools } from '../desk.ts';
 import { useZoom, type Zoom } from '../hooks/use-zoom.ts';

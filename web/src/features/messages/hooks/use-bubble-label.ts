@@ -1,7 +1,7 @@
 /** Who speaks: for the line above a group of messages, and for whoever cannot see the bubble. */
 import type { MessageView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { clockTime } from '#src/lib/time.ts';
+import { clockTime } from '#src/lib/time/time.ts';
 import { useAckName } from '../components/ticks.tsx';
 import type { Partner } from '../partner.ts';
 import { useSummary } from './use-summary.ts';

@@ -4,7 +4,7 @@
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useRoom } from '#src/lib/realtime.ts';
+import { useRoom } from '#src/lib/realtime/realtime.ts';
 import { messageQueries } from '../api.ts';
 import {
   catchUp,

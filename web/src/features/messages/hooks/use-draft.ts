@@ -1,6 +1,6 @@
 /** What was begun and not sent, kept per ticket on this device. */
 import { useState } from 'react';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 import { useMovedDraft } from './use-moved-draft.ts';
 
 export function useDraft(ticketId: number): readonly [text: string, change: (text: string) => void] {

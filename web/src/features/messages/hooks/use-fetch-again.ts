@@ -1,8 +1,8 @@
 /** Asking once more for a file that could not be fetched. */
 import type { MessageView } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { updateMessage } from '../conversation.ts';
 import { eachConversation } from '../conversation-cache.ts';
 

@@ -2,7 +2,7 @@
 import { holdOf, type Restriction, type SendingView, type TicketView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { connectionQueries } from '#src/features/connections/index.ts';
-import { useNow } from '#src/lib/use-now.ts';
+import { useNow } from '#src/lib/time/use-now.ts';
 import { windowOf } from '../window.ts';
 
 export function useHeldNumber({ whatsappId }: TicketView, sending: SendingView): Restriction | null {

@@ -4,7 +4,7 @@
  */
 import { useWindowEvent } from '@mantine/hooks';
 import { type PointerEvent as PressEvent, useRef } from 'react';
-import { now } from '#src/lib/time.ts';
+import { now } from '#src/lib/time/time.ts';
 import { gestureOf, isClick } from '../recording/gesture.ts';
 import type { Recorder } from './use-recorder.ts';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { answering } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { ticketPatches } from '../../tickets/realtime.ts';

@@ -3,7 +3,7 @@ import { useTimeout } from '@mantine/hooks';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VirtualizerHandle } from 'virtua';
-import { showError, showWarning } from '#src/lib/errors.ts';
+import { showError, showWarning } from '#src/lib/feedback/errors.ts';
 import { type Row, rowOf } from '../rows.ts';
 import type { Aim } from './use-aim.ts';
 import type { Start, Thread } from './use-conversation.ts';

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useActor } from '#src/features/auth/index.ts';
 import { readTicket } from '#src/features/tickets/index.ts';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 
 export function useMarkRead({ id, status, userId, unreadMessages }: TicketView, loaded: boolean): void {
   const cache = useQueryClient();

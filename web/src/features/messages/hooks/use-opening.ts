@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError, showWarning } from '#src/lib/errors.ts';
+import { showError, showWarning } from '#src/lib/feedback/errors.ts';
 import { type Conversation, lastSeq } from '../conversation.ts';
 import { firstOfLast } from '../rows.ts';
 import type { Start, Thread } from './use-conversation.ts';

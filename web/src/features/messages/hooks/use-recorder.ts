@@ -5,7 +5,7 @@
  */
 import { useInterval } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { now } from '#src/lib/time.ts';
+import { now } from '#src/lib/time/time.ts';
 import { record } from '../recording/record.ts';
 import { type RecordingUnderWay, smallestBytes, waveformOf } from '../recording/recording.ts';
 

@@ -6,8 +6,8 @@ import type { MessageView } from '@prosa/shared';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSetting } from '#src/features/settings/index.ts';
-import { carryOut } from '#src/lib/commands.ts';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
+import { carryOut } from '#src/lib/commands/commands.ts';
 import { messageKeys } from '../keys.ts';
 
 /** Sends by the given way and then resolves; nothing where that is not wanted. */

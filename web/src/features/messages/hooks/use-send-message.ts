@@ -6,9 +6,9 @@ import { canWriteToTicket, type MessageView, type TicketView } from '@prosa/shar
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '#src/features/auth/index.ts';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { newId } from '#src/lib/ids.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { newId } from '#src/lib/browser/ids.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { useSteady } from '#src/ui/lists/use-steady.ts';
 import { type Attachment, mediaOf, mediaTypeOf } from '../attachments.ts';
 import { type Conversation, isUnsent, removeMessage, updateMessage, upsertMessage } from '../conversation.ts';

@@ -5,9 +5,9 @@
 import type { ClientInput, Contracts, MessageView } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, sendFiles } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { newId } from '#src/lib/ids.ts';
+import { api, sendFiles } from '#src/lib/api/api-client.ts';
+import { newId } from '#src/lib/browser/ids.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { settleSent } from '../conversation.ts';
 import { inConversation } from '../conversation-cache.ts';
 

@@ -2,9 +2,9 @@
 import type { MessageView, StickerView } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readStickersAgain } from '#src/features/stickers/index.ts';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { newId } from '#src/lib/ids.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { newId } from '#src/lib/browser/ids.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { settleSent } from '../conversation.ts';
 import { inConversation } from '../conversation-cache.ts';
 import { mayPass } from '../send-message.ts';

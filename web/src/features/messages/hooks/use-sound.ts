@@ -1,7 +1,7 @@
 /** Playing one sound: where it is, how fast it goes, and that nothing else sounds meanwhile. */
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 
 export const speeds = [1, 1.5, 2] as const;
 type Speed = (typeof speeds)[number];

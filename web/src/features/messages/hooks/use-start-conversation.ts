@@ -7,8 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#src/features/auth/index.ts';
 import { contactQueries } from '#src/features/contacts/index.ts';
 import { applyTicket, useTicketPlace } from '#src/features/tickets/index.ts';
-import { ApiError, api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
+import { ApiError, api } from '#src/lib/api/api-client.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { queueToBeginIn } from '../queue-to-begin-in.ts';
 import { samePhone } from '../same-phone.ts';
 

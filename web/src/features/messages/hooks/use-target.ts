@@ -1,6 +1,6 @@
 /** The message that is being answered or changed, kept per ticket on this device like the text that goes with it. */
 import { useState } from 'react';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 import { type ComposerTarget, parseTarget } from '../composer-target.ts';
 import { useMovedDraft } from './use-moved-draft.ts';
 

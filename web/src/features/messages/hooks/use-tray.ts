@@ -3,7 +3,7 @@ import { constants } from '@prosa/shared/kernel/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFileLimit } from '#src/features/auth/index.ts';
-import { showWarning } from '#src/lib/errors.ts';
+import { showWarning } from '#src/lib/feedback/errors.ts';
 import { messageQueries } from '../api.ts';
 import { type Attachment, attach, type Takes } from '../attachments.ts';
 import { messageKeys } from '../keys.ts';

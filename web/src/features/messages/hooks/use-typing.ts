@@ -1,7 +1,7 @@
 /** Who types here, and telling the others that one types oneself. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { sendTyping } from '#src/lib/realtime.ts';
-import { type TypingSignal, useForgetting, useTypingNews } from '#src/lib/use-typing-news.ts';
+import { sendTyping } from '#src/lib/realtime/realtime.ts';
+import { type TypingSignal, useForgetting, useTypingNews } from '#src/lib/realtime/use-typing-news.ts';
 import { messageQueries } from '../api.ts';
 import { messageKeys } from '../keys.ts';
 import { nobody, type Typing } from '../typing.ts';

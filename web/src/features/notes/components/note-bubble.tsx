@@ -2,7 +2,7 @@
 import type { NoteView } from '@prosa/shared';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { clockTime } from '#src/lib/time.ts';
+import { clockTime } from '#src/lib/time/time.ts';
 import classes from './note.module.css';
 import { NoteText } from './note-text.tsx';
 import { RemoveNote } from './remove-note.tsx';

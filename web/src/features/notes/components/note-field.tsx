@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { useMovedDraft, useSuggesting } from '#src/features/messages/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 import { useCreateNote } from '../api.ts';
 import { callAt, calledIn, fitting } from '../mentions.ts';
 import { MentionList } from './mention-list.tsx';

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import type { TicketView } from '@prosa/shared';
 import { IconNotes } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { shortDate } from '#src/lib/time.ts';
+import { shortDate } from '#src/lib/time/time.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';

@@ -2,7 +2,7 @@
 import type { TicketView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useRoom } from '#src/lib/realtime.ts';
+import { useRoom } from '#src/lib/realtime/realtime.ts';
 import { noteQueries } from '../api.ts';
 
 const unknown = { id: 0, contactId: 0 };

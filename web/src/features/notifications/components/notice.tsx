@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountBadge } from '#src/features/tickets/index.ts';
-import { ticketTime } from '#src/lib/time.ts';
+import { ticketTime } from '#src/lib/time/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { ticketAddress } from '../ticket-address.ts';
 import classes from './notification-panel.module.css';

@@ -1,7 +1,7 @@
 import { usualPreferences } from '@prosa/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { notePatches } from '../../notes/realtime.ts';

@@ -1,8 +1,8 @@
 import { usualPreferences } from '@prosa/shared';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '#src/lib/paths.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { buildMessage } from '../../messages/testing.ts';

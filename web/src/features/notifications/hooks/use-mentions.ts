@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { noteQueries, useSeeMentions } from '#src/features/notes/index.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { isInSight } from '../sight.ts';
 
 const none: readonly Mention[] = [];

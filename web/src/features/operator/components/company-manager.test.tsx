@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#src/lib/query.ts';
-import { now } from '#src/lib/time.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { now } from '#src/lib/time/time.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import type { CompanyPlace } from '../place.ts';

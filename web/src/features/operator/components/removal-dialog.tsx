@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { OperatedCompany } from '@prosa/shared';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showSuccess, showWarning } from '#src/lib/errors.ts';
+import { showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useLast } from '#src/ui/overlays/use-last.ts';
 import { useRemoveCompany } from '../api.ts';

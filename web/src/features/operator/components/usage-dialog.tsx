@@ -4,7 +4,7 @@ import { type CompanyUsage, type OperatedCompany, planLimits } from '@prosa/shar
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { planQueries } from '#src/features/plans/index.ts';
-import { dateTime } from '#src/lib/time.ts';
+import { dateTime } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';

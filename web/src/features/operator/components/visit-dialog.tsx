@@ -3,7 +3,7 @@ import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core
 import { type OperatedCompany, supportMinutes } from '@prosa/shared';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError } from '#src/lib/errors.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useLast } from '#src/ui/overlays/use-last.ts';
 import { useVisitCompany } from '../api.ts';

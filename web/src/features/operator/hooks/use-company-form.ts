@@ -2,8 +2,8 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { OperatedCompany } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/lib/api-client.ts';
-import { errorSentence, showError, showSuccess, showWarning } from '#src/lib/errors.ts';
+import { ApiError } from '#src/lib/api/api-client.ts';
+import { errorSentence, showError, showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { useCreateCompany, useUpdateCompany } from '../api.ts';
 import {
   type CompanyProblem,

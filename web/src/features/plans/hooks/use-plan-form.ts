@@ -2,8 +2,8 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { PlanInUse } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/lib/api-client.ts';
-import { showError, showSuccess, showWarning } from '#src/lib/errors.ts';
+import { ApiError } from '#src/lib/api/api-client.ts';
+import { showError, showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { useCreatePlan, useUpdatePlan } from '../api.ts';
 import {
   countProblem,

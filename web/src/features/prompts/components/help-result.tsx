@@ -1,7 +1,7 @@
 /** What a model came up with: looked at first, then used by hand. Nothing here sends anything. */
 import { Alert, Button, Group, Loader, ScrollArea, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { errorSentence } from '#src/lib/errors.ts';
+import { errorSentence } from '#src/lib/feedback/errors.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import type { Help, HelpWanted } from '../hooks/use-help.ts';
 

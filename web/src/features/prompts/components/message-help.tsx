@@ -4,8 +4,8 @@ import type { MessageView } from '@prosa/shared';
 import { IconFileText, IconLanguage } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/lib/api-client.ts';
-import { showError, showSuccess } from '#src/lib/errors.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { useHasHelp } from '../hooks/use-help.ts';
 
 type MessageHelpProps = { message: MessageView; onTranslate: (message: MessageView) => void };

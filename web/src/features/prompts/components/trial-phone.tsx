@@ -2,7 +2,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { PromptView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { errorSentence } from '#src/lib/errors.ts';
+import { errorSentence } from '#src/lib/feedback/errors.ts';
 import { PhoneBubble, PhoneNote, PhonePreview } from '#src/ui/texts/phone-preview.tsx';
 import { type TrialTurn, useTrial } from '../hooks/use-trial.ts';
 import { type PromptValues, problemsOf } from '../prompt-form.ts';

@@ -3,7 +3,7 @@ import type { HelpLanguage, TextImprovement } from '@prosa/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSession } from '#src/features/auth/index.ts';
 import { companyQueries } from '#src/features/companies/index.ts';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { promptQueries } from '../api.ts';
 
 export type HelpWanted =

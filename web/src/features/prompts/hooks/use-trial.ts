@@ -2,7 +2,7 @@
 import type { PromptView, TrialLine } from '@prosa/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { accountOf, type PromptValues } from '../prompt-form.ts';
 
 export type TrialTurn = TrialLine & {

@@ -2,8 +2,8 @@
 import { Button, Group, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/lib/api-client.ts';
-import { showError, showSuccess } from '#src/lib/errors.ts';
+import { ApiError } from '#src/lib/api/api-client.ts';
+import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { FileChoice } from '#src/ui/forms/file-choice.tsx';
 import { useSendOverApi } from '../api.ts';
 import type { ExampleKind } from '../examples.ts';

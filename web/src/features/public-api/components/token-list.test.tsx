@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import type { ApiToken } from '@prosa/shared';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { answering } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { TokenList } from './token-list.tsx';

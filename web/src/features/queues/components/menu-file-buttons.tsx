@@ -5,7 +5,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#src/lib/browser/save-file.ts';
-import { showSuccess, showWarning } from '#src/lib/errors.ts';
+import { showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { type FileProblem, menuFile, readMenuFile } from '../option-file.ts';
 import { type DraftTree, flatten } from '../option-tree.ts';

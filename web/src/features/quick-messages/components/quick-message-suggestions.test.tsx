@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { createRef, useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '#src/features/auth/index.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import type { Suggesting } from '../../messages/hooks/use-suggesting.ts';

@@ -3,9 +3,9 @@ import { fillTextVariables, type QuickMessageView } from '@prosa/shared';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#src/features/auth/index.ts';
 import type { Suggesting } from '#src/features/messages/index.ts';
-import { fetchFile } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
-import { now } from '#src/lib/time.ts';
+import { fetchFile } from '#src/lib/api/api-client.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
+import { now } from '#src/lib/time/time.ts';
 
 export function useChooseQuickMessage({ ticket, replace }: Suggesting) {
   const { name, company } = useSession();

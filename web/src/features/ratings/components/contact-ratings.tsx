@@ -3,7 +3,7 @@ import { Group, Skeleton, Text, Title } from '@mantine/core';
 import type { TicketRating } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { shortDate } from '#src/lib/time.ts';
+import { shortDate } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ratingQueries } from '../api.ts';
 import classes from './contact-ratings.module.css';

@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core';
 import type { Rate as Value } from '@prosa/shared';
 import { type Icon, IconMoodHappy, IconMoodSad, IconMoodSmile, IconStar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#src/lib/i18n.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 
 const faces: Record<Value, { icon: Icon; color: string }> = {
   1: { icon: IconMoodSad, color: 'red' },

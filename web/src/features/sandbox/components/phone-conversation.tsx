@@ -5,7 +5,7 @@ import type { PhoneMessage } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockTime } from '#src/lib/time.ts';
+import { clockTime } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { sandboxQueries } from '../api.ts';
 import type { Phone } from '../phones.ts';

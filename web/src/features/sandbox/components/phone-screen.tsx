@@ -9,7 +9,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFading } from '#src/lib/use-fading.ts';
+import { useFading } from '#src/lib/time/use-fading.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
 import { sandboxQueries, usePhoneRead } from '../api.ts';

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor, useSession } from '#src/features/auth/index.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { scheduleQueries } from '../api.ts';
 import { useHasSchedules } from '../hooks/use-has-schedules.ts';

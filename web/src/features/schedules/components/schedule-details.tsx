@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor, useSession } from '#src/features/auth/index.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useLast } from '#src/ui/overlays/use-last.ts';
 import { useRecurrenceText } from '../hooks/use-recurrence-text.ts';

@@ -4,7 +4,7 @@ import type { ScheduleView } from '@prosa/shared';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
-import { showSuccess } from '#src/lib/errors.ts';
+import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { scheduleQueries, useMoveSchedule } from '../api.ts';
 import { momentText } from '../moments.ts';

@@ -11,7 +11,7 @@ import {
   mediaOf,
   useChosenTemplate,
 } from '#src/features/messages/index.ts';
-import { currentLanguage } from '#src/lib/i18n.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import type { ScheduleValues } from '../schedule-form.ts';
 
 type Approved = {

@@ -9,10 +9,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileLimit, useSession } from '#src/features/auth/index.ts';
-import { ApiError, api, sendFilesTo } from '#src/lib/api-client.ts';
-import { showError, showSuccess } from '#src/lib/errors.ts';
-import { mergeLatest } from '#src/lib/merge-latest.ts';
-import { now } from '#src/lib/time.ts';
+import { ApiError, api, sendFilesTo } from '#src/lib/api/api-client.ts';
+import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
+import { now } from '#src/lib/time/time.ts';
+import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
 import { readAgain } from '../api.ts';
 import {
   bodyProblem,

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { dateTime, isPast } from '#src/lib/time.ts';
-import { useNow } from '#src/lib/use-now.ts';
+import { dateTime, isPast } from '#src/lib/time/time.ts';
+import { useNow } from '#src/lib/time/use-now.ts';
 import { settingQueries, useUndoRetention } from '../api.ts';
 
 export function RetentionBar({ className }: { className: string }) {

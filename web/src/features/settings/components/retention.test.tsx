@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#src/lib/query.ts';
-import { now } from '#src/lib/time.ts';
+import { queryClient } from '#src/lib/api/query.ts';
+import { now } from '#src/lib/time/time.ts';
 import { type Answers, answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { RetentionBar } from './retention-bar.tsx';

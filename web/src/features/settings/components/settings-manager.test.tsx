@@ -2,7 +2,7 @@ import { type CompanyView, maskedSecret, type SettingView, settingEntry, setting
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { companyPatches } from '#src/features/companies/index.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { settingPatches } from '../realtime.ts';

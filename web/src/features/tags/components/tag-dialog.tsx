@@ -5,10 +5,10 @@ import { may, type TagView } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
-import { ApiError, api } from '#src/lib/api-client.ts';
-import { errorSentence, showError, showSuccess } from '#src/lib/errors.ts';
-import { mergeLatest } from '#src/lib/merge-latest.ts';
+import { ApiError, api } from '#src/lib/api/api-client.ts';
+import { errorSentence, showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { ColorField } from '#src/ui/colors/color-field.tsx';
+import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
 import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { useCreateTag, useUpdateTag } from '../api.ts';
 import {

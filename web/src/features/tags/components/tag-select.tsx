@@ -4,7 +4,7 @@ import { type TagLabel, tagNameLength } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError } from '#src/lib/errors.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { tagQueries, useCreateTag } from '../api.ts';
 
 type TagSelectProps = Pick<

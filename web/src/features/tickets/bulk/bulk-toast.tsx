@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/lib/api-error.ts';
-import { errorSentence } from '#src/lib/errors.ts';
-import { now } from '#src/lib/time.ts';
+import { ApiError } from '#src/lib/feedback/api-error.ts';
+import { errorSentence } from '#src/lib/feedback/errors.ts';
+import { now } from '#src/lib/time/time.ts';
 import { bulkQuery, isRunning, useUndoBulk } from './use-bulk.ts';
 
 const toastId = (bulkId: number): string => `bulk-${bulkId}`;

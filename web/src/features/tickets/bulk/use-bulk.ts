@@ -4,8 +4,8 @@
  */
 import type { BulkView, ClientInput, Contracts } from '@prosa/shared';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { ticketKeys } from '../keys.ts';
 
 const askAgainMs = 3_000;

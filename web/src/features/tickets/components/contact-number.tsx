@@ -4,7 +4,7 @@ import { useClipboard } from '@mantine/hooks';
 import { formatPhone } from '@prosa/shared/kernel/phone';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { showSuccess } from '#src/lib/errors.ts';
+import { showSuccess } from '#src/lib/feedback/errors.ts';
 import classes from './ticket-header.module.css';
 
 export function ContactNumber({ number, isGroup }: { number: string | null; isGroup: boolean }) {

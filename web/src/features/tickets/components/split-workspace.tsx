@@ -1,7 +1,7 @@
 /** List and conversation side by side. The list's width is dragged or set with the arrow keys, and remembered. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 import classes from './split-workspace.module.css';
 
 const width = { least: 300, usual: 360, most: 520, step: 20 } as const;

@@ -5,7 +5,7 @@ import { connectionQueries } from '#src/features/connections/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { defaultSearch, type TicketSearch } from '../search.ts';
 import { admin, agent, supervisor } from '../testing.ts';

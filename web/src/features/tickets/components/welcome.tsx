@@ -5,7 +5,7 @@ import { may, neverDue } from '@prosa/shared';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
-import { shortDate } from '#src/lib/time.ts';
+import { shortDate } from '#src/lib/time/time.ts';
 import { Logo } from '#src/ui/layout/logo.tsx';
 
 export function Welcome() {

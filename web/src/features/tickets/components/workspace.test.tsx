@@ -13,7 +13,7 @@ import { sessionQuery } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { StartConversation } from '../new-ticket/start-conversation.tsx';
 import { defaultSearch, parseTicketSearch } from '../search.ts';

@@ -5,7 +5,7 @@ import { formatPhone } from '@prosa/shared/kernel/phone';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeContact, useContactProblems } from '#src/features/contacts/index.ts';
-import { shortDate } from '#src/lib/time.ts';
+import { shortDate } from '#src/lib/time/time.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import classes from './drawer.module.css';
 import { InlineValue } from './inline-value.tsx';

@@ -1,6 +1,6 @@
 /** A contact's tickets, page by page. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { ticketKeys } from '../keys.ts';
 
 export const historyQuery = (contactId: number) =>

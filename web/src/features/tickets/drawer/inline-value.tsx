@@ -6,7 +6,7 @@ import { ActionIcon, Loader, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorSentence } from '#src/lib/errors.ts';
+import { errorSentence } from '#src/lib/feedback/errors.ts';
 import { useHeldEscape } from '../hooks/use-escape.ts';
 import classes from './drawer.module.css';
 

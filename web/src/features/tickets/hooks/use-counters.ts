@@ -7,7 +7,7 @@ import { useInterval } from '@mantine/hooks';
 import type { TicketCounters } from '@prosa/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { useConnectionState } from '#src/lib/realtime.ts';
+import { useConnectionState } from '#src/lib/realtime/realtime.ts';
 import { ticketQueries } from '../api.ts';
 import { ticketKeys } from '../keys.ts';
 import type { TicketScope } from '../scope.ts';

@@ -1,5 +1,5 @@
 /** Walking through the list by keys: to the conversation above or below, and to the next tab. */
-import { useCommand } from '#src/lib/commands.ts';
+import { useCommand } from '#src/lib/commands/commands.ts';
 import type { TicketSearch } from '../search.ts';
 import { useNeighbour, useShowTicket } from './use-neighbours.ts';
 import { useTicketPlace } from './use-ticket-place.ts';

@@ -1,8 +1,8 @@
 /** Begins a conversation; a live one that is in the way is no failure, but told with who holds it. */
 import type { ClientInput, Contracts, TicketDetail } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api } from '#src/lib/api-client.ts';
-import { showError } from '#src/lib/errors.ts';
+import { ApiError, api } from '#src/lib/api/api-client.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
 import { applyTicket } from '../ticket-cache.ts';
 
 type NewTicket = Omit<ClientInput<Contracts['tickets']['create']>, 'status'>;

@@ -1,6 +1,6 @@
 /** The list at this place: its tickets in order, the next page on demand, and the rooms that keep it current. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRoom } from '#src/lib/realtime.ts';
+import { useRoom } from '#src/lib/realtime/realtime.ts';
 import { loadMoreTickets, ticketQueries } from '../api.ts';
 import type { TicketScope } from '../scope.ts';
 

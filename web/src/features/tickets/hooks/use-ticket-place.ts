@@ -1,7 +1,7 @@
 /** Where in the workspace one is, and the ways to go elsewhere. The address is the only memory of it. */
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
 import { parseTicketSearch, type TicketSearch, toSearchParams } from '../search.ts';
 
 export type TicketPlace = {

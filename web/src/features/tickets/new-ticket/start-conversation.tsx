@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactDialog, contactQueries } from '#src/features/contacts/index.ts';
-import { useCommand } from '#src/lib/commands.ts';
+import { useCommand } from '#src/lib/commands/commands.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { NewTicketDialog } from '../components/new-ticket-dialog.tsx';

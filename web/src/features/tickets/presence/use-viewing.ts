@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useActor } from '#src/features/auth/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
-import { useRoom } from '#src/lib/realtime.ts';
+import { useRoom } from '#src/lib/realtime/realtime.ts';
 import { ticketQueries } from '../api.ts';
 import { useTicketPlace } from '../hooks/use-ticket-place.ts';
 import { ticketKeys } from '../keys.ts';

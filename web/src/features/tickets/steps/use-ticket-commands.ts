@@ -1,6 +1,6 @@
 /** The steps of the open ticket by key and command bar, as far as it offers them. */
 import type { TicketView } from '@prosa/shared';
-import { useCommand } from '#src/lib/commands.ts';
+import { useCommand } from '#src/lib/commands/commands.ts';
 import { useNeighbour } from '../hooks/use-neighbours.ts';
 import { useTicketPlace } from '../hooks/use-ticket-place.ts';
 import type { TicketAction } from '../permissions.ts';

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Paper, Stack, Text, TextInput } from '@manti
 import { IconCheck, IconChecklist, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateTime } from '#src/lib/time.ts';
+import { dateTime } from '#src/lib/time/time.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';

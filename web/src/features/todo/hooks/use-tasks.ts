@@ -1,7 +1,7 @@
 /** The tasks of this browser, the same in all of its tabs. They never leave it. */
 import { useEffect, useState } from 'react';
-import { onStorageChange, storage } from '#src/lib/storage.ts';
-import { now } from '#src/lib/time.ts';
+import { onStorageChange, storage } from '#src/lib/browser/storage.ts';
+import { now } from '#src/lib/time/time.ts';
 import { addTask, editTask, parseTasks, removeTask, type Task } from '../task-list.ts';
 
 export function useTasks() {

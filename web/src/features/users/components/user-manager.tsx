@@ -5,7 +5,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddWithinPlan } from '#src/features/companies/index.ts';
-import { showError, showSuccess } from '#src/lib/errors.ts';
+import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { SearchField } from '#src/ui/lists/search-field.tsx';
 import { confirm } from '#src/ui/overlays/confirm.tsx';

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '#src/lib/commands.ts';
+import { useCommand } from '#src/lib/commands/commands.ts';
 import classes from './composer.module.css';
 import { ContactsDialog } from './contacts-dialog.tsx';
 import { LocationDialog } from './location-dialog.tsx';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '#src/features/auth/index.ts';
 import { settingQueries } from '#src/features/settings/index.ts';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { answering } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { agent, buildTicket } from '../../../tickets/testing.ts';

@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { useHeldEscape } from '#src/features/tickets/index.ts';
-import { showWarning } from '#src/lib/errors.ts';
+import { showWarning } from '#src/lib/feedback/errors.ts';
 import { type ComposerTarget, quotedFrom } from '../../composer-target.ts';
 import { useExtras } from '../../extras.ts';
 import { useDraft } from '../../hooks/use-draft.ts';

@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core';
 import type { Restriction } from '@prosa/shared';
 import { IconHandStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { dateTime } from '#src/lib/time.ts';
+import { dateTime } from '#src/lib/time/time.ts';
 
 type HeldLineProps = { held: Restriction; name: string };
 

@@ -1,7 +1,7 @@
 import { getDefaultZIndex } from '@mantine/core';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#src/lib/query.ts';
+import { queryClient } from '#src/lib/api/query.ts';
 import { answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { StickerButton } from './sticker-button.tsx';

@@ -2,7 +2,7 @@
 import type { CardView } from '@prosa/shared';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { clockTime, dayOf, shortDate } from '#src/lib/time.ts';
+import { clockTime, dayOf, shortDate } from '#src/lib/time/time.ts';
 import { Frame } from './card-frame.tsx';
 import classes from './poll-card.module.css';
 import { VoterNames } from './voter-names.tsx';

@@ -2,7 +2,7 @@
 import type { CardView } from '@prosa/shared';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { dateTime, isPast } from '#src/lib/time.ts';
+import { dateTime, isPast } from '#src/lib/time/time.ts';
 import { Frame } from './card-frame.tsx';
 import classes from './poll-card.module.css';
 

@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { GalleryKind, MessageView, TicketView } from '@prosa/shared';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { shortDate } from '#src/lib/time.ts';
+import { shortDate } from '#src/lib/time/time.ts';
 import { linksIn } from '../../gallery.ts';
 import { DocumentCard } from '../content/document-card.tsx';
 import { Picture } from '../content/picture.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../feedback/api-error.ts';
 import { refused } from './http.ts';
 import { mayRetryRead, readRetryDelay } from './query.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createSessionToken } from '../session/session-token.ts';
 import { createApi } from './api-client.ts';
 import { createCall, type Fetch } from './http.ts';
-import { createSessionToken } from './session-token.ts';
 
 type Sent = { method: string; url: string; token: string | null; body: unknown };
 type Answer = (sent: Sent) => [status: number, body: unknown] | Error;

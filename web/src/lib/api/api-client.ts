@@ -5,14 +5,14 @@
 import type { Client, ClientInput, Output } from '@prosa/shared';
 import type { Contracts } from '@prosa/shared/contracts';
 import type { Contract, Endpoint } from '@prosa/shared/kernel/contract';
-import { ApiError } from './api-error.ts';
+import { storage } from '../browser/storage.ts';
+import { ApiError } from '../feedback/api-error.ts';
+import { aloneInBrowser, createSessionToken, type SessionToken } from '../session/session-token.ts';
+import { isVisiting } from '../session/visit.ts';
 import { type Call, createCall, refused, withToken } from './http.ts';
-import { aloneInBrowser, createSessionToken, type SessionToken } from './session-token.ts';
-import { storage } from './storage.ts';
 import { type Progress, sendForm } from './upload.ts';
-import { isVisiting } from './visit.ts';
 
-export { ApiError } from './api-error.ts';
+export { ApiError } from '../feedback/api-error.ts';
 
 export type Api = { readonly [F in keyof Contracts]: Client<Contracts[F]> };
 type Endpoints = Readonly<Record<string, Contract>>;

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from './query.ts';
+import { queryClient } from '../api/query.ts';
 import {
   connectRealtime,
   definePatches,

@@ -1,6 +1,6 @@
 import type { SupportSession } from '@prosa/shared';
 import { afterEach, expect, test } from 'vitest';
-import { onStorageChange, storage } from './storage.ts';
+import { onStorageChange, storage } from '../browser/storage.ts';
 import { beginVisit, currentVisit, isVisiting } from './visit.ts';
 
 const visit = {

@@ -3,7 +3,7 @@
  * gained focus. Requests run whatever the browser believes about its network: that belief is often wrong.
  */
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../feedback/api-error.ts';
 
 const maxRetries = 2;
 /** Where so much is under way that there is no room, it passes: whoever reads waits for longer before saying so. */

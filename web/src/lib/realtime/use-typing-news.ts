@@ -1,7 +1,7 @@
 /** News of who types, wherever people write to each other: telling it, and forgetting what was heard of it. */
 import { useTimeout } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { now } from './time.ts';
+import { now } from '../time/time.ts';
 
 const signalEveryMs = 3_000;
 /** Without news for so long, whoever typed has stopped and the news of it was lost. */

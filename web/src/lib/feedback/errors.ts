@@ -6,8 +6,8 @@
 import { notifications } from '@mantine/notifications';
 import { constants } from '@prosa/shared/kernel/constants';
 import i18next from 'i18next';
+import { dateTime, now } from '../time/time.ts';
 import { ApiError } from './api-error.ts';
-import { dateTime, now } from './time.ts';
 
 const longSentence = 60;
 /** Long enough for whoever looks up only now. */

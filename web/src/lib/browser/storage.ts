@@ -3,7 +3,7 @@
  * belongs to the device (language, theme, volume, the local task list, unsent drafts) and what users have sent off and no
  * server has answered yet, each user's apart.
  */
-import { isVisiting } from './visit.ts';
+import { isVisiting } from '../session/visit.ts';
 
 export type StoredName =
   | 'token'

@@ -8,13 +8,13 @@ import { constants } from '@prosa/shared/kernel/constants';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { io, type Socket } from 'socket.io-client';
-import { sessionToken } from './api-client.ts';
+import { sessionToken } from '../api/api-client.ts';
+import { queryClient } from '../api/query.ts';
+import { tokenExpiry } from '../session/token-expiry.ts';
+import { now } from '../time/time.ts';
 import { setLinked } from './connection-state.ts';
 import { paced } from './paced.ts';
-import { queryClient } from './query.ts';
 import { createRooms, type Joined, type RoomKind } from './rooms.ts';
-import { now } from './time.ts';
-import { tokenExpiry } from './token-expiry.ts';
 
 export { type ConnectionState, useConnectionState } from './connection-state.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { ErrorCode, FieldIssue } from '@prosa/shared';
 import { type Endpoint, splitInput } from '@prosa/shared/kernel/contract';
-import { ApiError } from './api-error.ts';
-import type { SessionToken } from './session-token.ts';
+import { ApiError } from '../feedback/api-error.ts';
+import type { SessionToken } from '../session/session-token.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export type Call = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<unknown>;

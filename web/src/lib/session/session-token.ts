@@ -2,7 +2,7 @@
  * The access token and its renewal. At most one renewal is under way in all tabs of the browser; a tab that waited
  * takes what another one brought home instead of rotating the refresh token again.
  */
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../feedback/api-error.ts';
 
 export type TokenStore = { readonly read: () => string | null; readonly write: (token: string) => void };
 

@@ -4,7 +4,7 @@
  */
 import i18next, { type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { storage } from './storage.ts';
+import { storage } from '../browser/storage.ts';
 
 export const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];

@@ -3,7 +3,7 @@
  * out while it stands; keys, help and command bar know no more than this. No key does anything while somebody writes.
  */
 import { useEffect, useEffectEvent } from 'react';
-import { storage } from './storage.ts';
+import { storage } from '../browser/storage.ts';
 
 export const commandGroups = ['everywhere', 'pages', 'list', 'ticket', 'writing'] as const;
 export type CommandGroup = (typeof commandGroups)[number];

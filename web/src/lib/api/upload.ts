@@ -1,6 +1,6 @@
 /** Sends a form with files. The only user of `XMLHttpRequest`: `fetch` does not tell how much has gone up. */
 import { type Endpoint, splitInput } from '@prosa/shared/kernel/contract';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../feedback/api-error.ts';
 import { refused } from './http.ts';
 
 export type Progress = {
