@@ -76,13 +76,16 @@ const signedOut = createRoute({
 const login = createRoute({
   getParentRoute: () => signedOut,
   path: '/login',
-  component: lazyRouteComponent(() => import('#src/pages/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('#src/pages/sign-in/login-page.tsx'), 'LoginPage'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => signedOut,
   path: '/forgetpsw',
-  component: lazyRouteComponent(() => import('#src/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('#src/pages/sign-in/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
 });
 
 const signUp = createRoute({
@@ -90,7 +93,7 @@ const signUp = createRoute({
   path: '/signup',
   validateSearch: ({ companyId }: Record<string, unknown>): { companyId?: string } =>
     typeof companyId === 'string' && /^[1-9]\d{0,9}$/.test(companyId) ? { companyId } : {},
-  component: lazyRouteComponent(() => import('#src/pages/sign-up-page.tsx'), 'SignUpPage'),
+  component: lazyRouteComponent(() => import('#src/pages/sign-in/sign-up-page.tsx'), 'SignUpPage'),
 });
 
 const signedIn = createRoute({
@@ -107,14 +110,14 @@ const home = createRoute({
   path: '/',
   validateSearch: texts,
   beforeLoad: onlyOverseersAtHome,
-  component: lazyRouteComponent(() => import('#src/pages/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => import('#src/pages/general/home-page.tsx'), 'HomePage'),
 });
 /** The list stays while conversations come and go: the address of one is a child without a component of its own. */
 const tickets = createRoute({
   getParentRoute: () => signedIn,
   path: '/tickets',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('#src/pages/tickets-page.tsx'), 'TicketsPage'),
+  component: lazyRouteComponent(() => import('#src/pages/general/tickets-page.tsx'), 'TicketsPage'),
 });
 const ticket = createRoute({ getParentRoute: () => tickets, path: '$uuid' });
 
@@ -122,7 +125,7 @@ const contacts = createRoute({
   getParentRoute: () => signedIn,
   path: '/contacts',
   validateSearch: contactSearch,
-  component: lazyRouteComponent(() => import('#src/pages/contacts-page.tsx'), 'ContactsPage'),
+  component: lazyRouteComponent(() => import('#src/pages/general/contacts-page.tsx'), 'ContactsPage'),
 });
 
 const withSchedules = createRoute({
@@ -134,7 +137,7 @@ const schedules = createRoute({
   getParentRoute: () => withSchedules,
   path: '/schedules',
   validateSearch: scheduleSearch,
-  component: lazyRouteComponent(() => import('#src/pages/schedules-page.tsx'), 'SchedulesPage'),
+  component: lazyRouteComponent(() => import('#src/pages/general/schedules-page.tsx'), 'SchedulesPage'),
 });
 
 const withChats = createRoute({
@@ -146,7 +149,7 @@ const withChats = createRoute({
 const chats = createRoute({
   getParentRoute: () => withChats,
   path: '/chats',
-  component: lazyRouteComponent(() => import('#src/pages/chats-page.tsx'), 'ChatsPage'),
+  component: lazyRouteComponent(() => import('#src/pages/general/chats-page.tsx'), 'ChatsPage'),
 });
 const chat = createRoute({ getParentRoute: () => chats, path: '$uuid' });
 
@@ -154,7 +157,7 @@ const tags = createRoute({
   getParentRoute: () => signedIn,
   path: '/tags',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('#src/pages/tags-page.tsx'), 'TagsPage'),
+  component: lazyRouteComponent(() => import('#src/pages/general/tags-page.tsx'), 'TagsPage'),
 });
 
 const withKanban = createRoute({
@@ -166,25 +169,28 @@ const kanban = createRoute({
   getParentRoute: () => withKanban,
   path: '/kanban',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('#src/pages/kanban-page.tsx'), 'KanbanPage'),
+  component: lazyRouteComponent(() => import('#src/pages/general/kanban-page.tsx'), 'KanbanPage'),
 });
 
 const quickMessages = createRoute({
   getParentRoute: () => signedIn,
   path: '/quick-messages',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('#src/pages/quick-messages-page.tsx'), 'QuickMessagesPage'),
+  component: lazyRouteComponent(
+    () => import('#src/pages/general/quick-messages-page.tsx'),
+    'QuickMessagesPage',
+  ),
 });
 const todo = createRoute({
   getParentRoute: () => signedIn,
   path: '/todolist',
-  component: lazyRouteComponent(() => import('#src/pages/todo-page.tsx'), 'TodoPage'),
+  component: lazyRouteComponent(() => import('#src/pages/general/todo-page.tsx'), 'TodoPage'),
 });
 
 const helps = createRoute({
   getParentRoute: () => signedIn,
   path: '/helps',
-  component: lazyRouteComponent(() => import('#src/pages/helps-page.tsx'), 'HelpsPage'),
+  component: lazyRouteComponent(() => import('#src/pages/general/helps-page.tsx'), 'HelpsPage'),
 });
 
 const operator = createRoute({ getParentRoute: () => signedIn, id: 'operator', component: OperatorGate });
@@ -192,7 +198,10 @@ const announcements = createRoute({
   getParentRoute: () => operator,
   path: '/announcements',
   validateSearch: searchText,
-  component: lazyRouteComponent(() => import('#src/pages/announcements-page.tsx'), 'AnnouncementsPage'),
+  component: lazyRouteComponent(
+    () => import('#src/pages/administration/announcements-page.tsx'),
+    'AnnouncementsPage',
+  ),
 });
 
 const platform = createRoute({
@@ -200,66 +209,78 @@ const platform = createRoute({
   path: '/platform',
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
     typeof tab === 'string' ? { tab } : {},
-  component: lazyRouteComponent(() => import('#src/pages/platform-page.tsx'), 'PlatformPage'),
+  component: lazyRouteComponent(() => import('#src/pages/administration/platform-page.tsx'), 'PlatformPage'),
 });
 
 const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminGate });
 const connections = createRoute({
   getParentRoute: () => admin,
   path: '/connections',
-  component: lazyRouteComponent(() => import('#src/pages/connections-page.tsx'), 'ConnectionsPage'),
+  component: lazyRouteComponent(
+    () => import('#src/pages/administration/connections-page.tsx'),
+    'ConnectionsPage',
+  ),
 });
 const files = createRoute({
   getParentRoute: () => admin,
   path: '/files',
   validateSearch: searchText,
-  component: lazyRouteComponent(() => import('#src/pages/files-page.tsx'), 'FilesPage'),
+  component: lazyRouteComponent(() => import('#src/pages/administration/files-page.tsx'), 'FilesPage'),
 });
 const users = createRoute({
   getParentRoute: () => admin,
   path: '/users',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('#src/pages/users-page.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(() => import('#src/pages/administration/users-page.tsx'), 'UsersPage'),
 });
 const queues = createRoute({
   getParentRoute: () => admin,
   path: '/queues',
-  component: lazyRouteComponent(() => import('#src/pages/queues-page.tsx'), 'QueuesPage'),
+  component: lazyRouteComponent(() => import('#src/pages/administration/queues-page.tsx'), 'QueuesPage'),
 });
 const settings = createRoute({
   getParentRoute: () => admin,
   path: '/settings',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('#src/pages/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('#src/pages/administration/settings-page.tsx'), 'SettingsPage'),
 });
 const financeiro = createRoute({
   getParentRoute: () => admin,
   path: '/financeiro',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('#src/pages/financeiro-page.tsx'), 'FinanceiroPage'),
+  component: lazyRouteComponent(
+    () => import('#src/pages/administration/financeiro-page.tsx'),
+    'FinanceiroPage',
+  ),
 });
 const subscription = createRoute({
   getParentRoute: () => admin,
   path: '/subscription',
-  component: lazyRouteComponent(() => import('#src/pages/subscription-page.tsx'), 'SubscriptionPage'),
+  component: lazyRouteComponent(
+    () => import('#src/pages/administration/subscription-page.tsx'),
+    'SubscriptionPage',
+  ),
 });
 const audit = createRoute({
   getParentRoute: () => admin,
   path: '/audit',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('#src/pages/audit-page.tsx'), 'AuditPage'),
+  component: lazyRouteComponent(() => import('#src/pages/administration/audit-page.tsx'), 'AuditPage'),
 });
 const phone = createRoute({
   getParentRoute: () => admin,
   path: '/phone',
-  component: lazyRouteComponent(() => import('#src/pages/phone-page.tsx'), 'PhonePage'),
+  component: lazyRouteComponent(() => import('#src/pages/administration/phone-page.tsx'), 'PhonePage'),
 });
 
 const simulator = createRoute({
   getParentRoute: () => admin,
   path: '/simulator',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('#src/pages/simulator-page.tsx'), 'SimulatorPage'),
+  component: lazyRouteComponent(
+    () => import('#src/pages/administration/simulator-page.tsx'),
+    'SimulatorPage',
+  ),
 });
 
 const withPrompts = createRoute({
@@ -271,7 +292,7 @@ const prompts = createRoute({
   getParentRoute: () => withPrompts,
   path: '/prompts',
   validateSearch: searchText,
-  component: lazyRouteComponent(() => import('#src/pages/prompts-page.tsx'), 'PromptsPage'),
+  component: lazyRouteComponent(() => import('#src/pages/administration/prompts-page.tsx'), 'PromptsPage'),
 });
 
 const campaigning = createRoute({
@@ -283,30 +304,39 @@ const campaigns = createRoute({
   getParentRoute: () => campaigning,
   path: '/campaigns',
   validateSearch: campaignSearch,
-  component: lazyRouteComponent(() => import('#src/pages/campaigns-page.tsx'), 'CampaignsPage'),
+  component: lazyRouteComponent(() => import('#src/pages/campaigns/campaigns-page.tsx'), 'CampaignsPage'),
 });
 const campaignReport = createRoute({
   getParentRoute: () => campaigning,
   path: '/campaign/$campaignId/report',
-  component: lazyRouteComponent(() => import('#src/pages/campaign-report-page.tsx'), 'CampaignReportPage'),
+  component: lazyRouteComponent(
+    () => import('#src/pages/campaigns/campaign-report-page.tsx'),
+    'CampaignReportPage',
+  ),
 });
 const campaignSettings = createRoute({
   getParentRoute: () => campaigning,
   path: '/campaigns-config',
-  component: lazyRouteComponent(() => import('#src/pages/campaigns-config-page.tsx'), 'CampaignsConfigPage'),
+  component: lazyRouteComponent(
+    () => import('#src/pages/campaigns/campaigns-config-page.tsx'),
+    'CampaignsConfigPage',
+  ),
 });
 const contactLists = createRoute({
   getParentRoute: () => campaigning,
   path: '/contact-lists',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('#src/pages/contact-lists-page.tsx'), 'ContactListsPage'),
+  component: lazyRouteComponent(
+    () => import('#src/pages/campaigns/contact-lists-page.tsx'),
+    'ContactListsPage',
+  ),
 });
 const contactListItems = createRoute({
   getParentRoute: () => campaigning,
   path: '/contact-lists/$contactListId/contacts',
   validateSearch: searchText,
   component: lazyRouteComponent(
-    () => import('#src/pages/contact-list-items-page.tsx'),
+    () => import('#src/pages/campaigns/contact-list-items-page.tsx'),
     'ContactListItemsPage',
   ),
 });
@@ -321,7 +351,7 @@ const queueIntegration = createRoute({
   path: '/queue-integration',
   validateSearch: searchText,
   component: lazyRouteComponent(
-    () => import('#src/pages/queue-integration-page.tsx'),
+    () => import('#src/pages/administration/queue-integration-page.tsx'),
     'QueueIntegrationPage',
   ),
 });
@@ -334,7 +364,10 @@ const withApi = createRoute({
 const messagesApi = createRoute({
   getParentRoute: () => withApi,
   path: '/messages-api',
-  component: lazyRouteComponent(() => import('#src/pages/messages-api-page.tsx'), 'MessagesApiPage'),
+  component: lazyRouteComponent(
+    () => import('#src/pages/administration/messages-api-page.tsx'),
+    'MessagesApiPage',
+  ),
 });
 
 const routeTree = root.addChildren([
