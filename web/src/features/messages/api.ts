@@ -1,7 +1,7 @@
 /** Conversations from the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
-import type { Attachment } from './attachments.ts';
+import type { Attachment } from './attachments/attachments.ts';
 import { fetchConversation, fetchStretch } from './conversation-cache.ts';
 import { messageKeys } from './keys.ts';
 import { nobody, type Typing } from './typing.ts';

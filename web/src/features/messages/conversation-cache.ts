@@ -26,7 +26,7 @@ import {
   upsertMessage,
 } from './conversation.ts';
 import { messageKeys } from './keys.ts';
-import { outbox } from './outbox.ts';
+import { outbox } from './outbound/outbox.ts';
 
 type Created = Extract<MessageEvent, { action: 'create' }>;
 /** What is noted while a request is on its way: news of a message, or a line of the event trail. */

@@ -4,7 +4,7 @@
  */
 import type { MessageView } from '@prosa/shared';
 import { createContext, useContext } from 'react';
-import type { MessageAction } from './message-rights.ts';
+import type { MessageAction } from './changes/message-rights.ts';
 
 /** What is done with single messages, and the choosing of several. */
 export type MessageTools = {

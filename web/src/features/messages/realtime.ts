@@ -8,8 +8,8 @@ import { applyTicket } from '#src/features/tickets/index.ts';
 import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { updateMessage } from './conversation.ts';
 import { applyEvent, applyIncoming, eachConversation, messageJournal } from './conversation-cache.ts';
-import { refreshGalleries } from './gallery.ts';
 import { messageKeys } from './keys.ts';
+import { refreshGalleries } from './media/gallery.ts';
 import { type Typing, typingAfter } from './typing.ts';
 
 type Created = Extract<Channels['appMessage'], { action: 'create' }>;

@@ -8,20 +8,20 @@ import { connectionQueries } from '#src/features/connections/index.ts';
 import { useAssumeTicket, useTakeTicket, useTicketPlace } from '#src/features/tickets/index.ts';
 import { useCommand } from '#src/lib/commands/commands.ts';
 import { useNow } from '#src/lib/time/use-now.ts';
-import { type ComposerState, type ConnectionHealth, composerState } from '../composer-state.ts';
+import { type ComposerState, type ConnectionHealth, composerState } from '../composer/composer-state.ts';
+import { windowOf } from '../composer/window.ts';
 import type { Conversation } from '../conversation.ts';
-import { useHeldNumber } from '../hooks/use-held-number.ts';
-import type { useMessageTools } from '../hooks/use-message-tools.ts';
-import type { Sending } from '../hooks/use-send-message.ts';
-import { windowOf } from '../window.ts';
+import type { useMessageTools } from '../hooks/changes/use-message-tools.ts';
+import { useHeldNumber } from '../hooks/composer/use-held-number.ts';
+import type { Sending } from '../hooks/outbound/use-send-message.ts';
 import { Composer } from './composer/composer.tsx';
 import { HeldLine } from './composer/held-line.tsx';
-import { TemplateDialog } from './composer/template-dialog.tsx';
 import { WindowLine } from './composer/window-line.tsx';
 import classes from './composer-area.module.css';
 import { ComposerGate } from './composer-gate.tsx';
 import { ComposerTabs } from './composer-tabs.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { TemplateDialog } from './templates/template-dialog.tsx';
 
 function useConnectionHealth({ whatsappId }: TicketView): ConnectionHealth {
   const { data: connections } = useQuery(connectionQueries.list());

@@ -2,13 +2,13 @@
 import type { TicketView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
-import type { Aim } from '../hooks/use-aim.ts';
-import { useConversation } from '../hooks/use-conversation.ts';
-import { useOpening } from '../hooks/use-opening.ts';
-import type { Sending } from '../hooks/use-send-message.ts';
+import type { Sending } from '../hooks/outbound/use-send-message.ts';
+import type { Aim } from '../hooks/reading/use-aim.ts';
+import { useConversation } from '../hooks/reading/use-conversation.ts';
+import { useOpening } from '../hooks/reading/use-opening.ts';
 import classes from './conversation.module.css';
-import { ConversationSkeleton } from './conversation-skeleton.tsx';
-import { MessageList } from './message-list.tsx';
+import { ConversationSkeleton } from './reading/conversation-skeleton.tsx';
+import { MessageList } from './reading/message-list.tsx';
 
 const ignore = (): void => undefined;
 const nothing: Sending = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loudness } from '../measures.ts';
+import { loudness } from '../media/measures.ts';
 import { gestureOf, isClick } from './gesture.ts';
 import { loudnessOf, waveformOf } from './recording.ts';
 

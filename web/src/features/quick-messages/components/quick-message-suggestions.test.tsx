@@ -6,7 +6,7 @@ import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import type { Suggesting } from '../../messages/hooks/use-suggesting.ts';
+import type { Suggesting } from '../../messages/hooks/composer/use-suggesting.ts';
 import { buildTicket } from '../../tickets/testing.ts';
 import { buildQuickMessage } from '../testing.ts';
 import { QuickMessageSuggestions } from './quick-message-suggestions.tsx';

@@ -14,11 +14,11 @@ import {
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#src/lib/commands/commands.ts';
+import { ContactsDialog } from '../attachments/contacts-dialog.tsx';
+import { LocationDialog } from '../attachments/location-dialog.tsx';
+import { PollDialog } from '../attachments/poll-dialog.tsx';
+import { TemplateDialog } from '../templates/template-dialog.tsx';
 import classes from './composer.module.css';
-import { ContactsDialog } from './contacts-dialog.tsx';
-import { LocationDialog } from './location-dialog.tsx';
-import { PollDialog } from './poll-dialog.tsx';
-import { TemplateDialog } from './template-dialog.tsx';
 
 type AttachMenuProps = {
   ticket: TicketView;

@@ -7,11 +7,11 @@ import { queryClient } from '#src/lib/api/query.ts';
 import { answering } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { agent, buildTicket } from '../../../tickets/testing.ts';
-import type { Attachment } from '../../attachments.ts';
-import type { ComposerTarget } from '../../composer-target.ts';
-import type { Sending } from '../../hooks/use-send-message.ts';
-import { type Suggesting, useSuggestionKeys } from '../../hooks/use-suggesting.ts';
-import { useTarget } from '../../hooks/use-target.ts';
+import type { Attachment } from '../../attachments/attachments.ts';
+import type { ComposerTarget } from '../../composer/composer-target.ts';
+import { useTarget } from '../../hooks/changes/use-target.ts';
+import { type Suggesting, useSuggestionKeys } from '../../hooks/composer/use-suggesting.ts';
+import type { Sending } from '../../hooks/outbound/use-send-message.ts';
 import { buildMessage, everything } from '../../testing.ts';
 import { Composer, type ComposerProps } from './composer.tsx';
 

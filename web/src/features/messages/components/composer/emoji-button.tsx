@@ -3,7 +3,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyEmojiPicker } from '../lazy-emoji-picker.tsx';
+import { LazyEmojiPicker } from '../text/lazy-emoji-picker.tsx';
 import classes from './composer.module.css';
 
 export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {

@@ -15,13 +15,13 @@ import {
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHeldEscape } from '#src/features/tickets/index.ts';
-import { useHold } from '../../hooks/use-hold.ts';
-import type { Recorder } from '../../hooks/use-recorder.ts';
-import { useSound } from '../../hooks/use-sound.ts';
-import { clockLength } from '../../measures.ts';
+import { useHold } from '../../hooks/composer/use-hold.ts';
+import type { Recorder } from '../../hooks/composer/use-recorder.ts';
+import { useSound } from '../../hooks/media/use-sound.ts';
+import { clockLength } from '../../media/measures.ts';
 import { waveformOf } from '../../recording/recording.ts';
-import { PlayButton } from '../content/play-button.tsx';
-import { Waveform } from '../content/waveform.tsx';
+import { PlayButton } from '../media/play-button.tsx';
+import { Waveform } from '../media/waveform.tsx';
 import classes from './recorder.module.css';
 
 type RecordProps = { recorder: Recorder; onSend: () => void };

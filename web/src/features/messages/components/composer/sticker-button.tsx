@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StickerTray } from '#src/features/stickers/index.ts';
 import { isAsking } from '#src/ui/overlays/confirm.tsx';
-import { useSendSticker } from '../../hooks/use-send-sticker.ts';
+import { useSendSticker } from '../../hooks/outbound/use-send-sticker.ts';
 import classes from './composer.module.css';
 
 type StickerButtonProps = {

@@ -2,9 +2,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconPencil, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type ComposerTarget, quotedFrom } from '../../composer-target.ts';
-import { unsigned } from '../../signature.ts';
-import { QuotedContent } from '../quoted-message.tsx';
+import { type ComposerTarget, quotedFrom } from '../../composer/composer-target.ts';
+import { unsigned } from '../../composer/signature.ts';
+import { QuotedContent } from '../bubble/quoted-message.tsx';
 import classes from './target-bar.module.css';
 
 type TargetBarProps = { target: ComposerTarget; contactName: string; onCancel: () => void };

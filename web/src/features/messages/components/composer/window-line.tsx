@@ -1,7 +1,7 @@
 /** How long one may still write freely over an official number. */
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Window } from '../../window.ts';
+import type { Window } from '../../composer/window.ts';
 import classes from './window-line.module.css';
 
 export function WindowLine({ window }: { window: Window }) {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answering } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { buildTicket } from '../../../tickets/testing.ts';
-import { mediaOf } from '../../attachments.ts';
+import { mediaOf } from '../../attachments/attachments.ts';
 import { DeskContext } from '../../desk.ts';
 import { buildMessage } from '../../testing.ts';
 import { MessageContent } from './message-content.tsx';

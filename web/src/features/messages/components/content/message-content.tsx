@@ -3,17 +3,17 @@ import { type MessageView, orderLines, saysItAll } from '@prosa/shared';
 import { IconAlertTriangle, IconBan, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Partner } from '../../partner.ts';
-import { MessageText } from '../message-text.tsx';
+import { DocumentCard } from '../media/document-card.tsx';
+import { Picture } from '../media/picture.tsx';
+import { Sound } from '../media/sound.tsx';
+import { MessageText } from '../text/message-text.tsx';
 import { CallLine } from './call-line.tsx';
 import { ChoiceReply, OfferedChoices } from './choices.tsx';
 import { ContactCards } from './contact-cards.tsx';
-import { DocumentCard } from './document-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { LocationCard } from './location-card.tsx';
 import { MessageCard } from './message-card.tsx';
 import classes from './message-content.module.css';
-import { Picture } from './picture.tsx';
-import { Sound } from './sound.tsx';
 
 type ContentProps = { message: MessageView; ticket: Partner };
 

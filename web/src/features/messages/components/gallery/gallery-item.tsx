@@ -4,10 +4,10 @@ import type { GalleryKind, MessageView, TicketView } from '@prosa/shared';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shortDate } from '#src/lib/time/time.ts';
-import { linksIn } from '../../gallery.ts';
-import { DocumentCard } from '../content/document-card.tsx';
-import { Picture } from '../content/picture.tsx';
-import { Sound } from '../content/sound.tsx';
+import { linksIn } from '../../media/gallery.ts';
+import { DocumentCard } from '../media/document-card.tsx';
+import { Picture } from '../media/picture.tsx';
+import { Sound } from '../media/sound.tsx';
 import classes from './gallery.module.css';
 
 type GalleryItemProps = { message: MessageView; ticket: TicketView; kind: GalleryKind };

@@ -4,7 +4,7 @@ import { queryClient } from '#src/lib/api/query.ts';
 import { answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { buildTicket } from '../../../tickets/testing.ts';
-import { refreshGalleries } from '../../gallery.ts';
+import { refreshGalleries } from '../../media/gallery.ts';
 import { buildMessage } from '../../testing.ts';
 import { MediaGallery } from './media-gallery.tsx';
 

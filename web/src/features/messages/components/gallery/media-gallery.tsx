@@ -9,8 +9,8 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListEnd } from '#src/ui/lists/list-end.tsx';
 import { DeskContext } from '../../desk.ts';
-import { galleryQuery } from '../../gallery.ts';
-import { Viewer } from '../viewer.tsx';
+import { galleryQuery } from '../../media/gallery.ts';
+import { Viewer } from '../media/viewer.tsx';
 import classes from './gallery.module.css';
 import { GalleryItem } from './gallery-item.tsx';
 

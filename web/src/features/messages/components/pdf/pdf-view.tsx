@@ -3,7 +3,7 @@ import { Button, Loader, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconFileAlert } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { usePdf } from '../../hooks/use-pdf.ts';
+import { usePdf } from '../../hooks/media/use-pdf.ts';
 import type { PdfProblem } from '../../pdf/pdf-problem.ts';
 import { PdfPages } from './pdf-pages.tsx';
 

@@ -1,0 +1,101 @@
+/** To whom messages are sent on: people with an open conversation of one's own, and contacts, up to five at once. */
+import { Button, Group, Loader, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { TicketView } from '@prosa/shared';
+import { constants } from '@prosa/shared/kernel/constants';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { type Receiver, receiverKey } from '../../changes/forward.ts';
+import { useForward, useReceivers } from '../../hooks/changes/use-forward.ts';
+import { PickRow } from './pick-row.tsx';
+
+const most = 5;
+
+type ForwardDialogProps = {
+  /** The messages to send on; closed while there are none. */
+  messageIds: readonly string[];
+  ticket: TicketView;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+export function ForwardDialog({ messageIds, ticket, onClose, onDone }: ForwardDialogProps) {
+  const { t } = useTranslation('messages');
+  return (
+    <Dialog
+      opened={messageIds.length > 0}
+      onClose={onClose}
+      title={t('forward.title', { count: messageIds.length })}
+      large
+    >
+      <ForwardForm messageIds={messageIds} ticket={ticket} onClose={onClose} onDone={onDone} />
+    </Dialog>
+  );
+}
+
+function ForwardForm({ messageIds, ticket, onClose, onDone }: ForwardDialogProps) {
+  const { t } = useTranslation(['messages', 'common']);
+  const [search, setSearch] = useState('');
+  const [debounced] = useDebouncedValue(search.trim(), constants.searchDebounceMs);
+  const [picked, setPicked] = useState<readonly Receiver[]>([]);
+  const { receivers, isLoading } = useReceivers(debounced, ticket);
+  const forward = useForward(onDone);
+  const isPicked = (receiver: Receiver): boolean =>
+    picked.some((one) => receiverKey(one) === receiverKey(receiver));
+  const toggle = (receiver: Receiver): void =>
+    setPicked((known) =>
+      isPicked(receiver)
+        ? known.filter((one) => receiverKey(one) !== receiverKey(receiver))
+        : [...known, receiver],
+    );
+  return (
+    <Stack gap="sm">
+      <TextInput
+        data-autofocus
+        leftSection={<IconSearch size={16} aria-hidden />}
+        aria-label={t('messages:forward.search')}
+        placeholder={t('messages:forward.search')}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <ScrollArea h={320} type="auto">
+        {isLoading && receivers.length === 0 && <Loader size="sm" m="md" />}
+        {!isLoading && receivers.length === 0 && (
+          <Text size="sm" c="var(--ink-soft)" p="xs">
+            {t('messages:forward.none')}
+          </Text>
+        )}
+        {receivers.map((receiver) => (
+          <PickRow
+            key={receiverKey(receiver)}
+            name={receiver.name}
+            details={receiver.ticket === null ? (receiver.number ?? '') : t('messages:forward.open')}
+            url={receiver.profilePicUrl}
+            checked={isPicked(receiver)}
+            disabled={!isPicked(receiver) && picked.length >= most}
+            onToggle={() => toggle(receiver)}
+          />
+        ))}
+      </ScrollArea>
+      <Group justify="space-between">
+        <Text size="sm" c="var(--ink-soft)" role="status">
+          {t('messages:forward.picked', { count: picked.length, most })}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button
+            disabled={picked.length === 0}
+            loading={forward.isPending}
+            onClick={() => forward.mutate({ messageIds, receivers: picked })}
+          >
+            {t('messages:menu.forward')}
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+/** Sends what the signed-in user left waiting when the page was last closed. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '#src/features/auth/index.ts';
+import { resumeSending } from '../../outbound/send-message.ts';
+
+export function useOutbox(): void {
+  const cache = useQueryClient();
+  const { id } = useSession();
+  useEffect(() => resumeSending(cache, id), [cache, id]);
+}

@@ -1,0 +1,104 @@
+/**
+ * Writing to the customer. A message stands in the conversation at once under its final id, and in the outbox until the
+ * server has answered. What is refused stays, says why, and can be tried again or discarded.
+ */
+import { canWriteToTicket, type MessageView, type TicketView } from '@prosa/shared';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSession } from '#src/features/auth/index.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { newId } from '#src/lib/browser/ids.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
+import { useSteady } from '#src/ui/lists/use-steady.ts';
+import { type Attachment, mediaOf, mediaTypeOf } from '../../attachments/attachments.ts';
+import { measure } from '../../attachments/measure-file.ts';
+import {
+  type Conversation,
+  isUnsent,
+  removeMessage,
+  updateMessage,
+  upsertMessage,
+} from '../../conversation.ts';
+import { inConversation } from '../../conversation-cache.ts';
+import { newMessage } from '../../outbound/new-message.ts';
+import { outbox } from '../../outbound/outbox.ts';
+import { sendingOptions } from '../../outbound/send-message.ts';
+import { uploads } from '../../outbound/uploads.ts';
+import type { Recording } from '../composer/use-recorder.ts';
+
+export type Sending = {
+  /** Whether this user may write here at all. */
+  readonly allowed: boolean;
+  readonly write: (body: string, quotedMsg?: MessageView['quotedMsg']) => void;
+  /** Sends files, each as a message of its own with its caption. */
+  readonly attach: (files: readonly Attachment[], quotedMsg?: MessageView['quotedMsg']) => void;
+  /** Sends a recording as a voice note. */
+  readonly record: (recording: Recording, quotedMsg?: MessageView['quotedMsg']) => void;
+  readonly retry: (message: MessageView) => void;
+  readonly discard: (message: MessageView) => void;
+};
+
+export function useSendMessage(ticket: TicketView): Sending {
+  const cache = useQueryClient();
+  const author = useSession();
+  const patch = (change: (conversation: Conversation) => Conversation): void =>
+    inConversation(cache, ticket.id, change);
+  const send = useMutation(sendingOptions(cache, author.id, ticket.id));
+  const resend = useMutation({
+    mutationFn: ({ id }: MessageView) => api.messages.retry({ ticketId: ticket.id, messageId: id }),
+    onSuccess: (message) => patch((conversation) => updateMessage(conversation, message)),
+    onError: showError,
+  });
+  const leave = (message: MessageView): void => {
+    if (message.media === null) outbox.put(author.id, message);
+    patch((conversation) => upsertMessage(conversation, message));
+    send.mutate(message);
+  };
+  const sendAttachments = async (
+    files: readonly Attachment[],
+    quotedMsg: MessageView['quotedMsg'],
+  ): Promise<void> => {
+    const measures = await Promise.all(files.map(measure));
+    files.forEach(({ id, file, kind, url, caption }, at) => {
+      uploads.hold(id, file, url, false);
+      const extras = {
+        id,
+        mediaType: mediaTypeOf[kind],
+        mediaUrl: url,
+        media: mediaOf(file, measures[at]),
+        // Only the first answers; the others belong to it.
+        quotedMsg: at === 0 ? quotedMsg : null,
+      };
+      leave(newMessage(ticket, author, caption, extras));
+    });
+  };
+  const allowed = canWriteToTicket(author, ticket);
+  const write = useSteady<Parameters<Sending['write']>>((body, quotedMsg = null) =>
+    leave(newMessage(ticket, author, body, { quotedMsg })),
+  );
+  const attach = useSteady<Parameters<Sending['attach']>>(
+    (files, quotedMsg = null) => void sendAttachments(files, quotedMsg),
+  );
+  const record = useSteady<Parameters<Sending['record']>>(({ file, seconds, waveform }, quotedMsg = null) => {
+    const id = newId();
+    const mediaUrl = URL.createObjectURL(file);
+    uploads.hold(id, file, mediaUrl, true);
+    const media = mediaOf(file, { voice: true, seconds, waveform });
+    leave(newMessage(ticket, author, '', { id, mediaType: 'audio', mediaUrl, media, quotedMsg }));
+  });
+  const retry = useSteady<[MessageView]>((message) => {
+    if (!isUnsent(message)) return resend.mutate(message);
+    uploads.restart(message.id);
+    leave({ ...message, sendError: null });
+  });
+  const discard = useSteady<[MessageView]>(({ id }) => {
+    outbox.drop(author.id, id);
+    uploads.release(id);
+    patch((conversation) => removeMessage(conversation, id));
+  });
+  // One and the same while nothing changes: every row of the conversation holds it.
+  return useMemo(
+    () => ({ allowed, write, attach, record, retry, discard }),
+    [allowed, write, attach, record, retry, discard],
+  );
+}

@@ -1,0 +1,18 @@
+/** What can be looked at large: pictures, films, and PDF files once the server has them. */
+import type { MessageView } from '@prosa/shared';
+import { isUnsent } from '../conversation.ts';
+import { fileKind } from './file-kind.ts';
+
+export const isPdf = ({ mediaType, media, body }: MessageView): boolean =>
+  mediaType === 'application' && fileKind(media?.fileName ?? body, media?.mimetype ?? '') === 'pdf';
+
+const hasArrived = ({ media }: MessageView): boolean =>
+  media === null || media.state === 'ready' || media.state === 'preparing';
+
+const isPicture = ({ mediaType, media }: MessageView): boolean =>
+  (mediaType === 'image' || mediaType === 'video') && !media?.sticker;
+
+export const isViewable = (message: MessageView): boolean =>
+  message.mediaUrl !== null &&
+  !message.isDeleted &&
+  (isPicture(message) || (isPdf(message) && hasArrived(message) && !isUnsent(message)));
