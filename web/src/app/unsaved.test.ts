@@ -39,9 +39,9 @@ const needNone: Readonly<Record<string, string>> = {
   'settings/components/retention-dialog.tsx': 'one number',
   'settings/components/secret-option.tsx': 'one secret',
   'tickets/bulk/bulk-dialog.tsx': 'one choice',
-  'tickets/components/new-ticket-dialog.tsx': 'one choice',
-  'tickets/components/resolve-dialog.tsx': 'one choice',
-  'tickets/components/transfer-dialog.tsx': 'one choice',
+  'tickets/components/lifecycle/new-ticket-dialog.tsx': 'one choice',
+  'tickets/components/lifecycle/resolve-dialog.tsx': 'one choice',
+  'tickets/components/lifecycle/transfer-dialog.tsx': 'one choice',
   'todo/components/task-list.tsx': 'one line, added at once',
   'web-client/components/pin-version.tsx': 'one version',
 };

@@ -1,14 +1,14 @@
 /** The door of tickets in the browser. */
 export { addressOf } from './address.ts';
 export { countOpenTickets, ticketQueries } from './api.ts';
-export { CountBadge } from './components/count-badge.tsx';
-export { NarrowWorkspace } from './components/narrow-workspace.tsx';
-export { NewTicketDialog } from './components/new-ticket-dialog.tsx';
-export { SplitWorkspace } from './components/split-workspace.tsx';
-export { Chip } from './components/ticket-chips.tsx';
-export { TicketHeader } from './components/ticket-header.tsx';
-export { TicketListPanel } from './components/ticket-list-panel.tsx';
-export { Welcome } from './components/welcome.tsx';
+export { TicketHeader } from './components/header/ticket-header.tsx';
+export { NewTicketDialog } from './components/lifecycle/new-ticket-dialog.tsx';
+export { CountBadge } from './components/lists/count-badge.tsx';
+export { TicketListPanel } from './components/lists/ticket-list-panel.tsx';
+export { Chip } from './components/tags/ticket-chips.tsx';
+export { NarrowWorkspace } from './components/workspace/narrow-workspace.tsx';
+export { SplitWorkspace } from './components/workspace/split-workspace.tsx';
+export { Welcome } from './components/workspace/welcome.tsx';
 export { DetailsLayout } from './drawer/details-layout.tsx';
 export { useEscape, useHeldEscape } from './hooks/use-escape.ts';
 export { useFoundTickets } from './hooks/use-found-tickets.ts';

@@ -1,7 +1,7 @@
 /** The rows of a list of which several can be chosen, and what can then be done with all of them at once. */
 import { type ComponentProps, useMemo, useState } from 'react';
 import { useSteady } from '#src/ui/lists/use-steady.ts';
-import { TicketRows } from '../components/ticket-rows.tsx';
+import { TicketRows } from '../components/lists/ticket-rows.tsx';
 import type { TicketScope } from '../scope.ts';
 import { toListQuery } from '../scope.ts';
 import { BulkBar } from './bulk-bar.tsx';

@@ -14,7 +14,7 @@ import {
 } from '#src/features/contacts/index.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
-import { TagPicker } from '../components/tag-picker.tsx';
+import { TagPicker } from '../components/tags/tag-picker.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import classes from './drawer.module.css';
 import { InlineValue } from './inline-value.tsx';

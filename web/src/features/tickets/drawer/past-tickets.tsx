@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { ListEnd } from '#src/ui/lists/list-end.tsx';
-import { Chip } from '../components/ticket-chips.tsx';
+import { Chip } from '../components/tags/ticket-chips.tsx';
 import { useTicketPlace } from '../hooks/use-ticket-place.ts';
 import { toSearchParams } from '../search.ts';
 import classes from './drawer.module.css';

@@ -12,7 +12,7 @@ import { ContactDialog, contactQueries } from '#src/features/contacts/index.ts';
 import { useCommand } from '#src/lib/commands/commands.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { NewTicketDialog } from '../components/new-ticket-dialog.tsx';
+import { NewTicketDialog } from '../components/lifecycle/new-ticket-dialog.tsx';
 import { useTicketPlace } from '../hooks/use-ticket-place.ts';
 import classes from './new-ticket.module.css';
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
-import { ResolveDialog } from '../components/resolve-dialog.tsx';
-import { TransferDialog } from '../components/transfer-dialog.tsx';
+import { ResolveDialog } from '../components/lifecycle/resolve-dialog.tsx';
+import { TransferDialog } from '../components/lifecycle/transfer-dialog.tsx';
 import { useHasBot } from '../hooks/use-has-bot.ts';
 import {
   useAssumeTicket,

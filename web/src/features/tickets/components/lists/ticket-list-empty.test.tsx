@@ -2,7 +2,7 @@ import type { TicketActor } from '@prosa/shared';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPage } from '#src/testing/screen.tsx';
-import { parseTicketSearch } from '../search.ts';
+import { parseTicketSearch } from '../../search.ts';
 import { TicketListEmpty } from './ticket-list-empty.tsx';
 
 const nobodyWaits = 'Ninguém aguardando';

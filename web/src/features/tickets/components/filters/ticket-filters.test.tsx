@@ -7,8 +7,8 @@ import { tagQueries } from '#src/features/tags/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { defaultSearch, type TicketSearch } from '../search.ts';
-import { admin, agent, supervisor } from '../testing.ts';
+import { defaultSearch, type TicketSearch } from '../../search.ts';
+import { admin, agent, supervisor } from '../../testing.ts';
 import { TicketFilters } from './ticket-filters.tsx';
 
 afterEach(() => queryClient.clear());

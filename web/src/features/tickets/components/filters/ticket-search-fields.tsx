@@ -7,7 +7,7 @@ import { constants } from '@prosa/shared/kernel/constants';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketSearch } from '../search.ts';
+import type { TicketSearch } from '../../search.ts';
 import { type FieldProps, TagFilter, UserFilter } from './filter-fields.tsx';
 
 type TicketSearchFieldsProps = {

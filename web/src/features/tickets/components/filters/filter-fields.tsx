@@ -7,8 +7,8 @@ import { connectionQueries } from '#src/features/connections/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
-import type { TicketSearch } from '../search.ts';
-import { Chip } from './ticket-chips.tsx';
+import type { TicketSearch } from '../../search.ts';
+import { Chip } from '../tags/ticket-chips.tsx';
 
 export type FieldProps = {
   search: TicketSearch;

@@ -11,7 +11,7 @@ import { useSession } from '#src/features/auth/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useLast } from '#src/ui/overlays/use-last.ts';
-import { holderIn, useNewTicket } from '../hooks/use-new-ticket.ts';
+import { holderIn, useNewTicket } from '../../hooks/use-new-ticket.ts';
 
 type NewTicketDialogProps = {
   /** With whom; `undefined` while closed. */

@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { countFilters, noFilters, type TicketSearch } from '../search.ts';
+import { countFilters, noFilters, type TicketSearch } from '../../search.ts';
 
 type TicketListEmptyProps = {
   viewer: TicketActor;

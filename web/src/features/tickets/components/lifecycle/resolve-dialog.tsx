@@ -4,7 +4,7 @@ import type { TicketView } from '@prosa/shared';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useResolveTicket } from '../hooks/use-ticket-actions.ts';
+import { useResolveTicket } from '../../hooks/use-ticket-actions.ts';
 
 const longest = 200;
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw } from '#src/testing/screen.tsx';
-import { buildTicket } from '../testing.ts';
+import { buildTicket } from '../../testing.ts';
 import { TicketChips } from './ticket-chips.tsx';
 
 test.each([

@@ -3,8 +3,8 @@ import { Button, Group, Popover, Stack, Switch, Tooltip } from '@mantine/core';
 import { may, reachOf, type TicketActor } from '@prosa/shared';
 import { IconFilter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StartConversation } from '../new-ticket/start-conversation.tsx';
-import { countFilters, noFilters, type TicketSearch } from '../search.ts';
+import { StartConversation } from '../../new-ticket/start-conversation.tsx';
+import { countFilters, noFilters, type TicketSearch } from '../../search.ts';
 import {
   ConnectionFilter,
   DayFilter,

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
-import { useTransferTicket } from '../hooks/use-ticket-actions.ts';
+import { useTransferTicket } from '../../hooks/use-ticket-actions.ts';
 
 type TransferDialogProps = { ticket: TicketView; opened: boolean; onClose: () => void };
 

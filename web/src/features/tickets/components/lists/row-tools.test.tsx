@@ -6,8 +6,8 @@ import { tagQueries } from '#src/features/tags/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { defaultSearch } from '../search.ts';
-import { admin, agent, buildSession, buildTicket } from '../testing.ts';
+import { defaultSearch } from '../../search.ts';
+import { admin, agent, buildSession, buildTicket } from '../../testing.ts';
 import { useRowTools } from './row-tools.tsx';
 import { TicketRow } from './ticket-row.tsx';
 

@@ -5,7 +5,7 @@ import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { buildTicket } from '../testing.ts';
+import { buildTicket } from '../../testing.ts';
 import { NewTicketDialog } from './new-ticket-dialog.tsx';
 
 afterEach(() => {

@@ -12,14 +12,14 @@ import { storage } from '#src/lib/browser/storage.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { ticketTime } from '#src/lib/time/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
-import { rowMark } from '../hooks/use-neighbours.ts';
-import { opening } from '../opening.ts';
-import { type TicketSearch, toSearchParams } from '../search.ts';
+import { rowMark } from '../../hooks/use-neighbours.ts';
+import { opening } from '../../opening.ts';
+import { type TicketSearch, toSearchParams } from '../../search.ts';
+import { TicketChips } from '../tags/ticket-chips.tsx';
 import { AcceptButton } from './accept-button.tsx';
 import { CountBadge } from './count-badge.tsx';
 import type { Point } from './row-menu.tsx';
 import type { RowTools } from './row-tools.tsx';
-import { TicketChips } from './ticket-chips.tsx';
 import classes from './ticket-row.module.css';
 import { useSwipe } from './use-swipe.ts';
 

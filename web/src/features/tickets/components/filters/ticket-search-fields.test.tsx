@@ -4,8 +4,8 @@ import { tagQueries } from '#src/features/tags/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { draw } from '#src/testing/screen.tsx';
-import { defaultSearch } from '../search.ts';
-import { admin, agent } from '../testing.ts';
+import { defaultSearch } from '../../search.ts';
+import { admin, agent } from '../../testing.ts';
 import { TicketSearchFields } from './ticket-search-fields.tsx';
 
 afterEach(() => {

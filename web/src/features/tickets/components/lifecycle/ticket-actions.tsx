@@ -5,13 +5,13 @@ import { IconDotsVertical, IconListDetails } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
-import { useTicketPlace } from '../hooks/use-ticket-place.ts';
-import type { TicketAction } from '../permissions.ts';
-import { StepItems } from '../steps/step-items.tsx';
-import { stepIcons, stepLabels } from '../steps/step-list.ts';
-import { useTicketCommands } from '../steps/use-ticket-commands.ts';
-import { type TicketSteps, useTicketSteps } from '../steps/use-ticket-steps.tsx';
-import { TicketExtras } from '../ticket-extras.ts';
+import { useTicketPlace } from '../../hooks/use-ticket-place.ts';
+import type { TicketAction } from '../../permissions.ts';
+import { StepItems } from '../../steps/step-items.tsx';
+import { stepIcons, stepLabels } from '../../steps/step-list.ts';
+import { useTicketCommands } from '../../steps/use-ticket-commands.ts';
+import { type TicketSteps, useTicketSteps } from '../../steps/use-ticket-steps.tsx';
+import { TicketExtras } from '../../ticket-extras.ts';
 
 /** Drawn as buttons where there is room; what the bot has is taken from it first. */
 const prominent: readonly TicketAction[] = ['takeOver', 'resolve', 'reopen'];

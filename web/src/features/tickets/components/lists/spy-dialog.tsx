@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useLast } from '#src/ui/overlays/use-last.ts';
-import { useTakeTicket } from '../hooks/use-ticket-actions.ts';
+import { useTakeTicket } from '../../hooks/use-ticket-actions.ts';
 import classes from './spy-dialog.module.css';
 
 type SpyDialogProps = {

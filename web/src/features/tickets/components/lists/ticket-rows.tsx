@@ -6,7 +6,7 @@ import { constants } from '@prosa/shared/kernel/constants';
 import { type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua';
-import { useHeldOrder } from '../hooks/use-held-order.ts';
+import { useHeldOrder } from '../../hooks/use-held-order.ts';
 import { type RowSurroundings, TicketRow } from './ticket-row.tsx';
 import classes from './ticket-rows.module.css';
 

@@ -2,7 +2,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketSearch } from '../search.ts';
+import type { TicketSearch } from '../../search.ts';
 import classes from './ticket-tabs.module.css';
 
 type FoundTabsProps = {

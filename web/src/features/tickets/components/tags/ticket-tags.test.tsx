@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/api/query.ts';
 import { answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { ticketKeys } from '../keys.ts';
-import { buildTicket } from '../testing.ts';
+import { ticketKeys } from '../../keys.ts';
+import { buildTicket } from '../../testing.ts';
 import { TicketTags } from './ticket-tags.tsx';
 
 const tag = (id: number, name: string) => ({ id, name, color: '#1c7ed6' });

@@ -11,9 +11,9 @@ import { copyText } from '#src/lib/browser/clipboard.ts';
 import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { paths, publicAddress } from '#src/lib/navigation/paths.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { StepItems } from '../steps/step-items.tsx';
-import { useTicketSteps } from '../steps/use-ticket-steps.tsx';
-import { TagPicker } from './tag-picker.tsx';
+import { StepItems } from '../../steps/step-items.tsx';
+import { useTicketSteps } from '../../steps/use-ticket-steps.tsx';
+import { TagPicker } from '../tags/tag-picker.tsx';
 
 export type Point = { readonly x: number; readonly y: number };
 

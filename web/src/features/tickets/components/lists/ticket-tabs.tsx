@@ -5,7 +5,7 @@ import type { TicketCounters } from '@prosa/shared';
 import { IconChecks, IconInbox, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type TicketSearch, ticketTabs } from '../search.ts';
+import { type TicketSearch, ticketTabs } from '../../search.ts';
 import { CountBadge } from './count-badge.tsx';
 import classes from './ticket-tabs.module.css';
 

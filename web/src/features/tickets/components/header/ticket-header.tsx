@@ -6,14 +6,14 @@ import type { TicketDetail } from '@prosa/shared';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
-import { DetailsButton } from '../drawer/details-button.tsx';
-import { useTicketPlace } from '../hooks/use-ticket-place.ts';
-import { Viewers } from '../presence/viewers.tsx';
+import { DetailsButton } from '../../drawer/details-button.tsx';
+import { useTicketPlace } from '../../hooks/use-ticket-place.ts';
+import { Viewers } from '../../presence/viewers.tsx';
+import { TicketActions } from '../lifecycle/ticket-actions.tsx';
+import { BotChip, Chip } from '../tags/ticket-chips.tsx';
+import { TicketTags } from '../tags/ticket-tags.tsx';
 import { ContactNumber } from './contact-number.tsx';
-import { TicketActions } from './ticket-actions.tsx';
-import { BotChip, Chip } from './ticket-chips.tsx';
 import classes from './ticket-header.module.css';
-import { TicketTags } from './ticket-tags.tsx';
 
 /** An open ticket says so by the name of its agent. */
 const statusLabels = { pending: 'header.status.pending', closed: 'header.status.closed' } as const;

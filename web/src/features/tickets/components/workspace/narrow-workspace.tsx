@@ -2,7 +2,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTicketPlace } from '../hooks/use-ticket-place.ts';
+import { useTicketPlace } from '../../hooks/use-ticket-place.ts';
 import classes from './narrow-workspace.module.css';
 
 export function NarrowWorkspace({ list, children }: { list: ReactNode; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import type { TicketView } from '@prosa/shared';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTakeTicket } from '../hooks/use-ticket-actions.ts';
+import { useTakeTicket } from '../../hooks/use-ticket-actions.ts';
 import classes from './ticket-row.module.css';
 
 export function AcceptButton({

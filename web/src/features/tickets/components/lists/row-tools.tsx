@@ -2,9 +2,9 @@
 import type { TicketActor, TicketView } from '@prosa/shared';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSteady } from '#src/ui/lists/use-steady.ts';
-import { useTakeTicket } from '../hooks/use-ticket-actions.ts';
-import { opening } from '../opening.ts';
-import { ResolveDialog } from './resolve-dialog.tsx';
+import { useTakeTicket } from '../../hooks/use-ticket-actions.ts';
+import { opening } from '../../opening.ts';
+import { ResolveDialog } from '../lifecycle/resolve-dialog.tsx';
 import { type Point, RowMenu } from './row-menu.tsx';
 import { SpyDialog } from './spy-dialog.tsx';
 

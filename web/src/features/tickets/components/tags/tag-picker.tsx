@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagQueries, useCreateTag } from '#src/features/tags/index.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
-import { useTagTicket } from '../hooks/use-ticket-actions.ts';
+import { useTagTicket } from '../../hooks/use-ticket-actions.ts';
 
 type TagPickerProps = {
   ticket: TicketView;
