@@ -20,7 +20,7 @@ const needNone: Readonly<Record<string, string>> = {
   'billing/components/checkout-steps.tsx': 'every step keeps what was typed',
   'chats/components/chat-composer.tsx': 'drafts are kept',
   'companies/components/holiday-list.tsx': 'one row, added at once',
-  'connections/components/pairing-code.tsx': 'one number',
+  'connections/components/sessions/pairing-code.tsx': 'one number',
   'contact-lists/components/add-to-list-dialog.tsx': 'one choice',
   'contacts/components/bulk-dialog.tsx': 'one choice',
   'dashboard/components/period-filter.tsx': 'a filter',

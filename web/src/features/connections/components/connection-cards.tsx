@@ -3,8 +3,8 @@ import { Badge, Divider, Group, Paper, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dateTime } from '#src/lib/time/time.ts';
 import { ConnectionName, ConnectionQueues, type Listing, RowActions } from './connection-parts.tsx';
-import { ConnectionStatus } from './connection-status.tsx';
-import { SessionControls } from './session-controls.tsx';
+import { ConnectionStatus } from './health/connection-status.tsx';
+import { SessionControls } from './sessions/session-controls.tsx';
 
 export function ConnectionCards({ connections, ...actions }: Listing) {
   const { t } = useTranslation('connections');

@@ -13,17 +13,17 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { connectionQueries } from '../api.ts';
 import type { FieldPath } from '../connection-problems.ts';
 import { useLinking } from '../hooks/use-linking.ts';
-import type { Bots } from './bot-fields.tsx';
-import { type CloudSetup, CloudSetupDialog } from './cloud-setup-dialog.tsx';
+import { type CloudSetup, CloudSetupDialog } from './cloud/cloud-setup-dialog.tsx';
+import { TemplatesPanel } from './cloud/templates-panel.tsx';
 import { ConnectionCards } from './connection-cards.tsx';
-import { ConnectionDialog } from './connection-dialog.tsx';
-import type { Saved } from './connection-fields.tsx';
 import type { ConnectionActions } from './connection-parts.tsx';
 import { ConnectionTable } from './connection-table.tsx';
-import { HealthPanel } from './health-panel.tsx';
-import { QrDialog } from './qr-dialog.tsx';
-import { RemoveConnectionDialog } from './remove-connection-dialog.tsx';
-import { TemplatesPanel } from './templates-panel.tsx';
+import { HealthPanel } from './health/health-panel.tsx';
+import { QrDialog } from './sessions/qr-dialog.tsx';
+import type { Bots } from './settings/bot-fields.tsx';
+import { ConnectionDialog } from './settings/connection-dialog.tsx';
+import type { Saved } from './settings/connection-fields.tsx';
+import { RemoveConnectionDialog } from './settings/remove-connection-dialog.tsx';
 
 export function ConnectionManager({ bots }: { bots?: Bots }) {
   const { t } = useTranslation('connections');

@@ -11,8 +11,8 @@ import {
   type Listing,
   RowActions,
 } from './connection-parts.tsx';
-import { ConnectionStatus } from './connection-status.tsx';
-import { SessionControls } from './session-controls.tsx';
+import { ConnectionStatus } from './health/connection-status.tsx';
+import { SessionControls } from './sessions/session-controls.tsx';
 
 export function ConnectionTable({ connections, ...actions }: Listing) {
   const { t } = useTranslation('connections');

@@ -7,7 +7,7 @@ import { useRatingMenu, useSetting } from '#src/features/settings/index.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { useTextVariables } from '#src/ui/texts/use-text-variables.ts';
 import { type SentText, VariableText } from '#src/ui/texts/variable-text.tsx';
-import type { ConnectionForm } from '../hooks/use-connection-form.ts';
+import type { ConnectionForm } from '../../hooks/use-connection-form.ts';
 
 type TabProps = { form: ConnectionForm };
 

@@ -11,7 +11,7 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { SidePanel } from '#src/ui/overlays/side-panel.tsx';
 import { useLast } from '#src/ui/overlays/use-last.ts';
-import { connectionQueries } from '../api.ts';
+import { connectionQueries } from '../../api.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 import classes from './health-panel.module.css';
 import { QualitySection } from './quality-section.tsx';

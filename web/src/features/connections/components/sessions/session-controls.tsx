@@ -5,8 +5,8 @@ import { IconKey, IconPlugX, IconQrcode, IconRefresh } from '@tabler/icons-react
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
-import { useSessionAction } from '../api.ts';
-import { isPatienceBetter, type SessionButton, sessionButtons } from '../session-actions.ts';
+import { useSessionAction } from '../../api.ts';
+import { isPatienceBetter, type SessionButton, sessionButtons } from '../../session-actions.ts';
 
 type SessionControlsProps = {
   connection: ConnectionView;

@@ -2,7 +2,7 @@
 import { NumberInput } from '@mantine/core';
 import { mostMessagesPerMinute } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionForm } from '../hooks/use-connection-form.ts';
+import type { ConnectionForm } from '../../hooks/use-connection-form.ts';
 import { Section } from './section.tsx';
 
 export function PaceField({ form }: { form: ConnectionForm }) {

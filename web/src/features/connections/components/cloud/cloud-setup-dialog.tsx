@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useLast } from '#src/ui/overlays/use-last.ts';
-import { connectionQueries } from '../api.ts';
+import { connectionQueries } from '../../api.ts';
 import { WebhookAddress } from './webhook-address.tsx';
 
 export type CloudSetup = { readonly connection: ConnectionView; readonly verifyToken: string };

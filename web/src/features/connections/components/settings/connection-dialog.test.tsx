@@ -5,7 +5,7 @@ import { queryClient } from '#src/lib/api/query.ts';
 import texts from '#src/locales/pt/connections.json' with { type: 'json' };
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { buildConnection, untold } from '../testing.ts';
+import { buildConnection, untold } from '../../testing.ts';
 import type { Bots } from './bot-fields.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
 

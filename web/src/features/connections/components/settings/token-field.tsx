@@ -4,7 +4,7 @@ import { type ConnectionView, maskedSecret } from '@prosa/shared';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionForm } from '../hooks/use-connection-form.ts';
+import type { ConnectionForm } from '../../hooks/use-connection-form.ts';
 import { SecretField } from './secret-field.tsx';
 
 type TokenFieldProps = { form: ConnectionForm; connection: ConnectionView | null };

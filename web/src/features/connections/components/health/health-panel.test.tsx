@@ -5,7 +5,7 @@ import { queryClient } from '#src/lib/api/query.ts';
 import { dateTime, now } from '#src/lib/time/time.ts';
 import { answering, Refused } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
-import { buildConnection, buildHealth, untold } from '../testing.ts';
+import { buildConnection, buildHealth, untold } from '../../testing.ts';
 import { HealthPanel } from './health-panel.tsx';
 
 const minutesAgo = (minutes: number): string => new Date(now().getTime() - minutes * 60_000).toISOString();

@@ -1,7 +1,7 @@
 /** The data of an official account. What is stored stays hidden, and stays when its field is left empty. */
 import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionForm } from '../hooks/use-connection-form.ts';
+import type { ConnectionForm } from '../../hooks/use-connection-form.ts';
 import { SecretField } from './secret-field.tsx';
 import { Section } from './section.tsx';
 

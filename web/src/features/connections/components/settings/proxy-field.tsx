@@ -1,7 +1,7 @@
 /** The way of a linked number to WhatsApp, where it is to be another one than the installation's. */
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionForm } from '../hooks/use-connection-form.ts';
+import type { ConnectionForm } from '../../hooks/use-connection-form.ts';
 import { Section } from './section.tsx';
 
 export function ProxyField({ form }: { form: ConnectionForm }) {

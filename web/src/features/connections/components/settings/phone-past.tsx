@@ -1,7 +1,7 @@
 /** What is taken from a phone when it is linked: asked beforehand, for an owner's phone is a private one, too. */
 import { Select, Stack, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionForm } from '../hooks/use-connection-form.ts';
+import type { ConnectionForm } from '../../hooks/use-connection-form.ts';
 import { Section } from './section.tsx';
 
 const usualDays = [0, 1, 7, 30, 90];

@@ -5,8 +5,8 @@ import { queryClient } from '#src/lib/api/query.ts';
 import texts from '#src/locales/pt/connections.json' with { type: 'json' };
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
-import { putSession } from '../cache.ts';
-import { buildConnection } from '../testing.ts';
+import { putSession } from '../../cache.ts';
+import { buildConnection } from '../../testing.ts';
 import { QrDialog } from './qr-dialog.tsx';
 
 const waiting = buildConnection({ status: 'qrcode', qrcode: 'first code' });

@@ -2,7 +2,8 @@
 import { Stack, Switch, TextInput } from '@mantine/core';
 import type { ConnectionView, Provider } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionForm } from '../hooks/use-connection-form.ts';
+import type { ConnectionForm } from '../../hooks/use-connection-form.ts';
+import { WebhookAddress } from '../cloud/webhook-address.tsx';
 import { BotFields, type Bots } from './bot-fields.tsx';
 import { CloudAccount } from './cloud-account.tsx';
 import { PaceField } from './pace-field.tsx';
@@ -11,7 +12,6 @@ import { ProviderChoice } from './provider-choice.tsx';
 import { ProxyField } from './proxy-field.tsx';
 import { QueueFields } from './queue-fields.tsx';
 import { TokenField } from './token-field.tsx';
-import { WebhookAddress } from './webhook-address.tsx';
 
 export type TabProps = {
   form: ConnectionForm;

@@ -4,8 +4,8 @@ import { IconDeviceMobileMessage, IconFlask } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { useSimulateScan } from '../api.ts';
-import type { LinkState } from '../link-state.ts';
+import { useSimulateScan } from '../../api.ts';
+import type { LinkState } from '../../link-state.ts';
 import classes from './qr-code.module.css';
 
 type QrCodeProps = { whatsappId: number; state: LinkState; sandbox: boolean };

@@ -17,8 +17,8 @@ import {
   IconWifiOff,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSessionAction } from '../api.ts';
-import { isNewCodeWorthIt } from '../link-state.ts';
+import { useSessionAction } from '../../api.ts';
+import { isNewCodeWorthIt } from '../../link-state.ts';
 
 type Reason = StatusReason | 'ended';
 

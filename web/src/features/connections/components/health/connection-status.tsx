@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { dateTime, isPast } from '#src/lib/time/time.ts';
 import type { StatusTone } from '#src/ui/colors/status-dot.tsx';
-import { isOnHold, statusTones } from '../session-actions.ts';
+import { isOnHold, statusTones } from '../../session-actions.ts';
 import { QualityMark } from './quality-light.tsx';
 import { RestrictionBadge } from './restriction-badge.tsx';
 

@@ -9,8 +9,8 @@ import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
 import { maskPhone } from '#src/ui/forms/phone-mask.ts';
-import { usePairingCode } from '../api.ts';
-import { completeNumber, pairingCodeSpoken, pairingCodeText } from '../link-state.ts';
+import { usePairingCode } from '../../api.ts';
+import { completeNumber, pairingCodeSpoken, pairingCodeText } from '../../link-state.ts';
 import classes from './pairing-code.module.css';
 
 const fewestDigits = 8;

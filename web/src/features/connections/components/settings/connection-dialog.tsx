@@ -6,8 +6,8 @@ import { companyQueries } from '#src/features/companies/index.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { RecordDialog } from '#src/ui/forms/record-dialog.tsx';
-import { connectionQueries } from '../api.ts';
-import type { FieldPath } from '../connection-problems.ts';
+import { connectionQueries } from '../../api.ts';
+import type { FieldPath } from '../../connection-problems.ts';
 import type { Bots } from './bot-fields.tsx';
 import { ConnectionFields, type FieldsProps, type Saved } from './connection-fields.tsx';
 

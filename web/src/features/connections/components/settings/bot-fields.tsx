@@ -1,7 +1,7 @@
 /** Who answers customers of a connection before people do: an assistant with a prompt, or an outside bot. */
 import { Select, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionForm } from '../hooks/use-connection-form.ts';
+import type { ConnectionForm } from '../../hooks/use-connection-form.ts';
 
 type Named = { readonly id: number; readonly name: string };
 export type Bots = { readonly prompts: readonly Named[]; readonly integrations: readonly Named[] };

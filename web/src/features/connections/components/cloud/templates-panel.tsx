@@ -10,8 +10,8 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { SidePanel } from '#src/ui/overlays/side-panel.tsx';
 import { useLast } from '#src/ui/overlays/use-last.ts';
-import { connectionQueries, useSyncTemplates } from '../api.ts';
-import { piecesOf, type Template, templatePreview } from '../template-preview.ts';
+import { connectionQueries, useSyncTemplates } from '../../api.ts';
+import { piecesOf, type Template, templatePreview } from '../../template-preview.ts';
 import classes from './templates-panel.module.css';
 
 type TemplatesPanelProps = { connection: ConnectionView | undefined; onClose: () => void };

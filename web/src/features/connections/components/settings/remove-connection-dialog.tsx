@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { useLast } from '#src/ui/overlays/use-last.ts';
-import { useRemoveConnection } from '../api.ts';
+import { useRemoveConnection } from '../../api.ts';
 
 type RemoveConnectionDialogProps = {
   connection: ConnectionView | undefined;
