@@ -22,7 +22,7 @@ const needNone: Readonly<Record<string, string>> = {
   'companies/components/holiday-list.tsx': 'one row, added at once',
   'connections/components/sessions/pairing-code.tsx': 'one number',
   'contact-lists/components/add-to-list-dialog.tsx': 'one choice',
-  'contacts/components/bulk-dialog.tsx': 'one choice',
+  'contacts/components/bulk/bulk-dialog.tsx': 'one choice',
   'dashboard/components/period-filter.tsx': 'a filter',
   'messages/components/composer/composer.tsx': 'drafts are kept',
   'messages/components/composer/edit-composer.tsx': 'leaving it leaves the message as it is',

@@ -1,9 +1,9 @@
 export { contactQueries } from './api.ts';
-export type { ListRequest } from './components/bulk-bar.tsx';
+export type { ListRequest } from './components/bulk/bulk-bar.tsx';
 export { ContactDialog } from './components/contact-dialog.tsx';
 export { ContactManager } from './components/contact-manager.tsx';
-export { FilterFields } from './components/filter-fields.tsx';
-export { ImportDialog } from './components/import-dialog.tsx';
+export { ImportDialog } from './components/import-export/import-dialog.tsx';
+export { FilterFields } from './components/lists/filter-fields.tsx';
 export {
   addressOf,
   type ContactAddress,

@@ -11,15 +11,15 @@ import { SearchField } from '#src/ui/lists/search-field.tsx';
 import { contactQueries, sendSheet } from '../api.ts';
 import type { ContactFilter } from '../contact-filter.ts';
 import { useContactActions } from '../hooks/use-contact-actions.ts';
-import { BookDialog } from './book-dialog.tsx';
-import type { ListRequest } from './bulk-bar.tsx';
+import type { ListRequest } from './bulk/bulk-bar.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
-import { ContactFilesMenu } from './contact-files-menu.tsx';
-import { ContactFilters } from './contact-filters.tsx';
-import { ContactList } from './contact-list.tsx';
-import { ContactPeriod } from './contact-period.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { BookDialog } from './import-export/book-dialog.tsx';
+import { ContactFilesMenu } from './import-export/contact-files-menu.tsx';
+import { ImportDialog } from './import-export/import-dialog.tsx';
+import { ContactFilters } from './lists/contact-filters.tsx';
+import { ContactList } from './lists/contact-list.tsx';
+import { ContactPeriod } from './lists/contact-period.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
 type ContactManagerProps = {

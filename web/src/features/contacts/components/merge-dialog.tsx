@@ -10,7 +10,7 @@ import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useLast } from '#src/ui/overlays/use-last.ts';
 import { contactQueries, useMergeContacts } from '../api.ts';
-import { ContactName } from './contact-name.tsx';
+import { ContactName } from './lists/contact-name.tsx';
 
 type MergeDialogProps = { contact: ContactView | undefined; onClose: () => void };
 

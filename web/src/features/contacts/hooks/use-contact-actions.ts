@@ -5,7 +5,7 @@ import { api } from '#src/lib/api/api-client.ts';
 import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useCheckContact, useRemoveContact } from '../api.ts';
-import type { ContactActions } from '../components/contact-actions.tsx';
+import type { ContactActions } from '../components/lists/contact-actions.tsx';
 import { download } from '../download.ts';
 import { useBlockContact } from './use-block-contact.ts';
 

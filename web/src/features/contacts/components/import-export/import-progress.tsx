@@ -2,7 +2,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { ImportView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { shareDone } from '../import-columns.ts';
+import { shareDone } from '../../import-columns.ts';
 import { ImportCounts } from './import-counts.tsx';
 
 export function ImportProgress({ sheet, onClose }: { sheet: ImportView; onClose: () => void }) {

@@ -8,8 +8,8 @@ import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorSentence } from '#src/lib/feedback/errors.ts';
-import { useUploadSheet } from '../api.ts';
-import { saveExample } from '../download.ts';
+import { useUploadSheet } from '../../api.ts';
+import { saveExample } from '../../download.ts';
 import classes from './import-dialog.module.css';
 import type { ImportPurpose } from './import-dialog.tsx';
 

@@ -13,10 +13,10 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { ListEnd } from '#src/ui/lists/list-end.tsx';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
-import { contactQueries } from '../api.ts';
-import { type ContactFilter, isNarrowed, queryOf } from '../contact-filter.ts';
-import { type Choosing, useSelection } from '../hooks/use-selection.ts';
-import { BulkBar, type ListRequest } from './bulk-bar.tsx';
+import { contactQueries } from '../../api.ts';
+import { type ContactFilter, isNarrowed, queryOf } from '../../contact-filter.ts';
+import { type Choosing, useSelection } from '../../hooks/use-selection.ts';
+import { BulkBar, type ListRequest } from '../bulk/bulk-bar.tsx';
 import { type ContactActions, ContactRowActions } from './contact-actions.tsx';
 import { ContactName, ContactNumber } from './contact-name.tsx';
 

@@ -4,7 +4,7 @@ import { IconDeviceMobile, IconDeviceMobileOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { errorSentence } from '#src/lib/feedback/errors.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useImportBook } from '../api.ts';
+import { useImportBook } from '../../api.ts';
 
 type BookDialogProps = { opened: boolean; onClose: () => void };
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryClient } from '#src/lib/api/query.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { contactQueries } from '../api.ts';
+import { contactQueries } from '../../api.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportProgress } from './import-progress.tsx';

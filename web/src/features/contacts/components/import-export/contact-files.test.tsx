@@ -5,10 +5,10 @@ import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { type Answers, answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { noFilter } from '../contact-filter.ts';
-import { contactPatches } from '../realtime.ts';
-import { buildContact } from '../testing.ts';
-import { ContactManager } from './contact-manager.tsx';
+import { noFilter } from '../../contact-filter.ts';
+import { contactPatches } from '../../realtime.ts';
+import { buildContact } from '../../testing.ts';
+import { ContactManager } from '../contact-manager.tsx';
 
 let saved: string[];
 let clicks: { mockRestore: () => void };

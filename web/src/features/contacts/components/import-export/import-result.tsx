@@ -9,8 +9,8 @@ import { showError } from '#src/lib/feedback/errors.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { ListEnd } from '#src/ui/lists/list-end.tsx';
-import { contactQueries } from '../api.ts';
-import { download } from '../download.ts';
+import { contactQueries } from '../../api.ts';
+import { download } from '../../download.ts';
 import { ImportCounts } from './import-counts.tsx';
 
 type ImportResultProps = {

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
-import { type ContactTarget, contactQueries, useBulkContacts } from '../api.ts';
-import { type ContactFilter, queryOf } from '../contact-filter.ts';
-import { useBulkResult } from '../hooks/use-bulk-result.ts';
-import type { Choosing } from '../hooks/use-selection.ts';
+import { type ContactTarget, contactQueries, useBulkContacts } from '../../api.ts';
+import { type ContactFilter, queryOf } from '../../contact-filter.ts';
+import { useBulkResult } from '../../hooks/use-bulk-result.ts';
+import type { Choosing } from '../../hooks/use-selection.ts';
 import classes from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
 

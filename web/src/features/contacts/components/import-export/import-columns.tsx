@@ -4,8 +4,8 @@ import type { ImportMapping, ImportView } from '@prosa/shared';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStartImport } from '../api.ts';
-import { columnName } from '../import-columns.ts';
+import { useStartImport } from '../../api.ts';
+import { columnName } from '../../import-columns.ts';
 
 type ImportColumnsProps = { sheet: ImportView; onAgain: () => void };
 type Meaning = keyof ImportMapping;

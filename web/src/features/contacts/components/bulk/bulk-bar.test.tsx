@@ -6,9 +6,9 @@ import { buildTag } from '#src/features/tags/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { type Answers, answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { noFilter } from '../contact-filter.ts';
-import { buildContact } from '../testing.ts';
-import { ContactManager } from './contact-manager.tsx';
+import { noFilter } from '../../contact-filter.ts';
+import { buildContact } from '../../testing.ts';
+import { ContactManager } from '../contact-manager.tsx';
 
 /** Nothing comes into sight: further pages stay where they are. */
 class NothingSeen {

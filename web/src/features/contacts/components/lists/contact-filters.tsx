@@ -5,9 +5,9 @@ import { IconFilter, IconPlaylistAdd } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactQueries } from '../api.ts';
-import { type ContactFilter, countFurther, isNarrowed, noFilter, queryOf } from '../contact-filter.ts';
-import type { ListRequest } from './bulk-bar.tsx';
+import { contactQueries } from '../../api.ts';
+import { type ContactFilter, countFurther, isNarrowed, noFilter, queryOf } from '../../contact-filter.ts';
+import type { ListRequest } from '../bulk/bulk-bar.tsx';
 import { FilterFields } from './filter-fields.tsx';
 
 type ContactFiltersProps = {

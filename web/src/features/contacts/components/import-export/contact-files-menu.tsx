@@ -13,8 +13,8 @@ import { useActor } from '#src/features/auth/index.ts';
 import { useSetting } from '#src/features/settings/index.ts';
 import { api } from '#src/lib/api/api-client.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
-import { type ContactFilter, queryOf } from '../contact-filter.ts';
-import { download } from '../download.ts';
+import { type ContactFilter, queryOf } from '../../contact-filter.ts';
+import { download } from '../../download.ts';
 
 type ContactFilesMenuProps = { filter: ContactFilter; onImport: () => void; onBook: () => void };
 
