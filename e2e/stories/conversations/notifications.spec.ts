@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { addUser, expect, people, test, tokenOf } from '../../story.ts';
+
+type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
+
+/** The admin's hands, past the browser. */
+async function adminAt(url: string): Promise<Call> {
+  const headers = {
+    authorization: `Bearer ${await tokenOf(url, people.admin)}`,
+    'content-type': 'application/json',
+  };
+  return async (method, path, body) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(answer.ok).toBe(true);
+    return answer.json();
+  };
+}
+
+/** Each story has a customer of its own: they share the server. */
+type Customer = { readonly name: string; readonly phone: string };
+const vera: Customer = { name: 'Vera Lopes', phone: '5511987650811' };
+const zeca: Customer = { name: 'Zeca Prates', phone: '5511987650812' };
+
+async function customerWrites(call: Call, customer: Customer, body: string): Promise<void> {
+  const connections = await call<{ id: number; provider: string }[]>('GET', '/whatsapp');
+  const id = connections.find(({ provider }) => provider === 'sandbox')?.id;
+  await call('POST', `/sandbox/${id}/messages`, { ...customer, body, id: crypto.randomUUID() });
+}
+
+type Ticket = { readonly id: number; readonly uuid: string };
+
+/** The customer's ticket, once it is there, in this person's hands. */
+async function givenTo(call: Call, customer: Customer, name: string): Promise<Ticket> {
+  const search = (): Promise<{ tickets: Ticket[] }> =>
+    call('GET', `/tickets?showAll=true&searchParam=${customer.phone}`);
+  await expect.poll(async () => (await search()).tickets.length).toBe(1);
+  const [ticket = { id: 0, uuid: '' }] = (await search()).tickets;
+  const users = await call<{ id: number; name: string }[]>('GET', '/users/list');
+  const userId = users.find((user) => user.name === name)?.id;
+  await call('PUT', `/tickets/${ticket.id}`, { status: 'open', userId });
+  return ticket;
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notificações/ });
+const calls = (page: Page) => page.getByRole('list', { name: 'Menções a você' }).getByRole('link');
+const unread = (page: Page) => page.getByRole('list', { name: 'Conversas não lidas' }).getByRole('link');
+
+test('a call waits for who was away, in the bell and in the tab, until it is seen', async ({
+  signIn,
+  server,
+}) => {
+  await addUser(server.url, { name: 'Dora Avisos', email: 'dora.avisos@prosa.local', profile: 'user' });
+  const call = await adminAt(server.url);
+  await customerWrites(call, vera, 'Bom dia, quero renovar');
+  const { uuid } = await givenTo(call, vera, 'Dora Avisos');
+  const ana = await signIn(people.ana);
+
+  await test.step('a colleague calls her in a note while she is away', async () => {
+    await ana.goto(`/tickets/${uuid}`);
+    await ana.getByRole('tab', { name: 'Observação interna' }).click();
+    const note = ana.getByRole('textbox', { name: 'Observação para a equipe' });
+    await note.pressSequentially('Contrato antigo, veja @dora');
+    await expect(ana.getByRole('option', { name: 'Dora Avisos' })).toBeVisible();
+    await ana.keyboard.press('Enter');
+    await ana.keyboard.press('Enter');
+    await expect(note).toHaveValue('');
+    await expect(ana.getByText('Contrato antigo, veja @Dora Avisos')).toBeVisible();
+  });
+
+  const dora = await signIn('dora.avisos@prosa.local');
+  await test.step('she finds the call and the unread conversation when she comes', async () => {
+    await expect(dora).toHaveTitle(/^\(2\) /);
+    await expect(dora.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg/);
+    await bell(dora).click();
+    await expect(calls(dora)).toHaveText('Ana Souza mencionou você na conversa com Vera Lopes');
+    await expect(unread(dora)).toHaveText('Vera Lopes');
+    const { height = 0 } = (await dora.getByRole('region', { name: 'Notificações' }).boundingBox()) ?? {};
+    expect(height).toBeLessThanOrEqual(350);
+  });
+
+  await test.step('her other tab knows of it too, and hears that it was seen', async () => {
+    const second = await dora.context().newPage();
+    await second.goto('/contacts');
+    await expect(second).toHaveTitle(/^\(2\) /);
+    await dora.bringToFront();
+    await calls(dora).click();
+    await expect(dora).toHaveURL(new RegExp(uuid));
+    await expect(dora.getByRole('log')).toContainText('Contrato antigo');
+    await expect(dora).not.toHaveTitle(/^\(/);
+    await expect(second).not.toHaveTitle(/^\(/);
+    await second.close();
+  });
+
+  await test.step('a message while she is elsewhere is counted, and leads to the conversation', async () => {
+    await dora.goto('/contacts');
+    await customerWrites(call, vera, 'Ainda estão aí?');
+    await expect(dora).toHaveTitle(/^\(1\) /);
+    await bell(dora).click();
+    await unread(dora).click();
+    await expect(dora.getByRole('log')).toContainText('Ainda estão aí?');
+    await expect(dora).not.toHaveTitle(/^\(/);
+  });
+
+  await test.step('what she does not want to be told of is kept for her next visit', async () => {
+    const sound = dora.getByRole('checkbox', { name: 'Mensagem em conversa minha: Som' });
+    const choose = async (): Promise<void> => {
+      await bell(dora).click();
+      await dora.getByRole('button', { name: 'Preferências de notificação' }).click();
+    };
+    await choose();
+    await sound.click();
+    await expect(sound).not.toBeChecked();
+    await dora.reload();
+    await choose();
+    await expect(sound).not.toBeChecked();
+  });
+});
+
+test('who looks elsewhere is told by the browser, in one tab, and the notice leads to the conversation', async ({
+  signIn,
+  server,
+}) => {
+  await addUser(server.url, { name: 'Elias Avisos', email: 'elias.avisos@prosa.local', profile: 'user' });
+  const call = await adminAt(server.url);
+  const elias = await signIn('elias.avisos@prosa.local');
+  await elias.context().grantPermissions(['notifications']);
+  // What the browser would show is written down instead.
+  await elias.context().addInitScript(() => {
+    const shown: Notification[] = [];
+    class Written extends EventTarget {
+      static permission = 'granted';
+      readonly title: string;
+      constructor(title: string) {
+        super();
+        this.title = title;
+        shown.push(this as unknown as Notification);
+      }
+      close(): void {
+        shown.splice(shown.indexOf(this as unknown as Notification), 1);
+      }
+    }
+    Object.assign(window, { Notification: Written, shown });
+  });
+  const titles = (page: Page): Promise<string[]> =>
+    page.evaluate(() => (window as unknown as { shown: Notification[] }).shown.map(({ title }) => title));
+  await elias.goto('/contacts');
+  const second = await elias.context().newPage();
+  await second.goto('/tags');
+  await expect(bell(second)).toBeVisible();
+  await second.getByRole('heading').first().click();
+
+  await customerWrites(call, zeca, 'Preciso de ajuda');
+  const { uuid } = await givenTo(call, zeca, 'Elias Avisos');
+  await expect.poll(() => titles(second)).toEqual(['Conversa com Zeca Prates passada para você']);
+  expect(await titles(elias)).toEqual([]);
+  await second.evaluate(() =>
+    (window as unknown as { shown: Notification[] }).shown[0]?.dispatchEvent(new Event('click')),
+  );
+  await expect(second).toHaveURL(new RegExp(uuid));
+  await expect(second.getByRole('log')).toContainText('Preciso de ajuda');
+  expect(await titles(second)).toEqual([]);
+});
