@@ -40,7 +40,8 @@ const checks = [
     run: () => tool('@biomejs/biome', 'biome', ['check', '--max-diagnostics=60', '.'], { capture }),
   },
   { name: 'types (tsc)', run: types },
-  { name: 'walls (dependency-cruiser)', run: () => script('check-boundaries.mjs') },
+  { name: 'rooms (at most 25 files a folder)', run: () => script('checks/folders.mjs') },
+  { name: 'walls (dependency-cruiser)', run: () => script('checks/boundaries.mjs') },
   { name: 'dead code (knip)', run: () => tool('knip', 'knip', ['--no-progress'], { capture }) },
   {
     name: 'documents (npm run docs -- --check)',

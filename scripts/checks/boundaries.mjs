@@ -6,8 +6,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { badTree } from './bad-tree.mjs';
-import { root, tool } from './process.mjs';
+import { root, tool } from '../process.mjs';
+import { boundaryViolations } from './boundary-violations.fixture.mjs';
 
 const config = join(root, '.dependency-cruiser.cjs');
 const ruleNames = createRequire(import.meta.url)(config).forbidden.map((rule) => rule.name);
@@ -28,7 +28,7 @@ async function cruise(folder) {
 async function sleepingRules() {
   const folder = await mkdtemp(join(tmpdir(), 'prosa-walls-'));
   try {
-    for (const [path, content] of Object.entries(badTree())) {
+    for (const [path, content] of Object.entries(boundaryViolations())) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), content);
     }
@@ -41,7 +41,7 @@ async function sleepingRules() {
 
 const [sleeping, { violations, ours }] = await Promise.all([sleepingRules(), cruise(root)]);
 const problems = [
-  ...sleeping.map((name) => `${name}: does not fire on the bad tree of scripts/bad-tree.mjs`),
+  ...sleeping.map((name) => `${name}: does not fire on scripts/checks/boundary-violations.fixture.mjs`),
   ...violations.map(
     ({ rule, from, to, cycle }) =>
       `${rule.name}: ${from} → ${cycle?.map(({ name }) => name).join(' → ') ?? to}`,

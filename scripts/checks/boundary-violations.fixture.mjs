@@ -1,7 +1,7 @@
 /** A small tree that breaks every rule of .dependency-cruiser.cjs at least once: path → content. */
 import { createRequire } from 'node:module';
 
-const features = createRequire(import.meta.url)('../features.cjs');
+const features = createRequire(import.meta.url)('../../features.cjs');
 const [first, second] = features;
 
 const imports = (...targets) =>
@@ -25,7 +25,7 @@ const upsideDown = () =>
     ]),
   );
 
-export const badTree = () => ({
+export const boundaryViolations = () => ({
   'tsconfig.json': JSON.stringify({
     compilerOptions: {
       module: 'nodenext',
