@@ -360,6 +360,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     timers: systemTimers,
     now: chance.now,
     log,
+    lookEveryMs: config.lookForForsakenMs,
   });
   const pulse = openPulse({ across, timers: systemTimers, now: chance.now, log });
   const receive = async (companyId: number, connectionId: number, event: HeardEvent): Promise<void> => {

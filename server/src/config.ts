@@ -352,6 +352,8 @@ export type Config = {
   readonly connectionsPerAddress: number;
   /** How many refusals one address hears at once within ten seconds. */
   readonly refusalsAtOnce: number;
+  /** How often a process looks for devices that wait to be taken off their phones. */
+  readonly lookForForsakenMs: number;
   /** How long senders of bodies may take. */
   readonly patience: Patience;
   readonly metricsToken: string | undefined;
@@ -433,6 +435,7 @@ export function parseConfig(
     },
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     refusalsAtOnce,
+    lookForForsakenMs: 5_000,
     patience,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

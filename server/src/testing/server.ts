@@ -113,6 +113,8 @@ const testConfig = (overrides: Partial<Config>): Config => ({
   ai: { url: 'http://127.0.0.1:9', patienceMs: 0 },
   // All of them come from one address.
   refusalsAtOnce: Infinity,
+  // Nobody waits for what comes by itself.
+  lookForForsakenMs: 200,
   ...overrides,
 });
 

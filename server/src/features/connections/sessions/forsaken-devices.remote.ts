@@ -20,7 +20,6 @@ import {
 } from './forsaken-devices.queries.ts';
 import { openProxy } from './keep-proxy.ts';
 
-const lookMs = 5_000;
 const atOnce = 8;
 const keptMs = 30 * 86_400_000;
 
@@ -31,6 +30,7 @@ export type ForsakenDevicesWorld = {
   readonly timers: Timers;
   readonly now: Ctx['now'];
   readonly log: Logger;
+  readonly lookEveryMs: number;
 };
 
 export type ForsakenDevices = {
@@ -95,7 +95,7 @@ export function openForsakenDevices(world: ForsakenDevicesWorld): ForsakenDevice
 
   return {
     start: () => {
-      stopTimer = timers.every(lookMs, rounds.ask);
+      stopTimer = timers.every(world.lookEveryMs, rounds.ask);
     },
     stop: async () => {
       stopTimer();

@@ -51,6 +51,7 @@ const node = (opened = vault): ForsakenDevices =>
     timers: clock,
     now: clock.now,
     log: openLog('silent'),
+    lookEveryMs: 5_000,
   });
 
 /** A connection that somebody has unlinked just now; its device is due. */
