@@ -1,12 +1,13 @@
 /** The fields of a contact. The number shapes itself as a Brazilian one; a plus frees it. */
 import { ActionIcon, Anchor, Button, Fieldset, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { type ContactView, maxContactTags, maxExtraInfo } from '@prosa/shared';
+import { type ContactView, contactFields, maxContactTags, maxExtraInfo } from '@prosa/shared';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TagSelect } from '#src/features/tags/index.ts';
 import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
 import { RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import type { ContactStart } from '../contact-form.ts';
 import { type ContactForm, type Holder, useContactForm } from '../hooks/use-contact-form.ts';
 import { maskContactPhone } from '../phone-mask.ts';
@@ -27,7 +28,7 @@ export function ContactFields({ contact, start, onSaved, onOpenOther }: ContactF
         label={t('form.name')}
         withAsterisk
         data-autofocus
-        maxLength={80}
+        maxLength={textLimit(contactFields, 'name')}
         {...form.getInputProps('name')}
       />
       {contact?.isGroup !== true && (
@@ -112,14 +113,14 @@ function ExtraInfoFields({ form }: { form: ContactForm }) {
               flex={1}
               aria-label={t('form.extraName', { row: index + 1 })}
               placeholder={t('form.extraNameHint')}
-              maxLength={100}
+              maxLength={textLimit(contactFields, 'extraInfo.name')}
               {...form.getInputProps(`extraInfo.${index}.name`)}
             />
             <TextInput
               flex={1}
               aria-label={t('form.extraValue', { row: index + 1 })}
               placeholder={t('form.extraValueHint')}
-              maxLength={1_000}
+              maxLength={textLimit(contactFields, 'extraInfo.value')}
               {...form.getInputProps(`extraInfo.${index}.value`)}
             />
             <ActionIcon

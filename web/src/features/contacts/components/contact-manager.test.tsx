@@ -1,4 +1,4 @@
-import type { SessionUser } from '@prosa/shared';
+import { contactNameLength, type SessionUser } from '@prosa/shared';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -132,6 +132,12 @@ test('a new contact is checked before it is sent, and its number shapes itself',
     optedOut: true,
   });
   expect(await screen.findByRole('row', { name: /Bia Lima/ })).toBeDefined();
+});
+
+test('the name of a contact may be as long as the contract takes it', async () => {
+  await openPage({ 'GET /contacts': page([buildContact()]) });
+  const form = await openNew();
+  expect(form.getByLabelText(/^Nome/)).toHaveProperty('maxLength', contactNameLength.max);
 });
 
 test('a number somebody has already is told with the way to that contact', async () => {
