@@ -33,4 +33,6 @@ export const constants = {
   contactsPerPage: 30,
   rowsPerPage: 20,
   galleryPerPage: 30,
+  /** The longest code that proves who somebody is: of the moment, for recovery, or out of a letter. */
+  codeLength: 40,
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { constants } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import { rowId, wireId } from '../../kernel/wire.ts';
 import { languages, profiles, sessionUser } from '../users/index.ts';
@@ -8,7 +9,7 @@ const session = z.object({ token: z.string(), user: sessionUser }).meta({ id: 'S
 
 const password = z.string().max(200);
 /** Six digits of the moment, or a recovery code. */
-const code = z.string().trim().max(40);
+const code = z.string().trim().max(constants.codeLength);
 const ofUser = z.object({ userId: wireId });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 

@@ -1,5 +1,6 @@
 /** A password that is chosen anew by e-mail, and the code that proves whose mailbox it is. */
 import { z } from 'zod';
+import { constants } from '../../kernel/constants.ts';
 import { isStrongPassword, newPasswordLength } from '../../kernel/password.ts';
 import { digitsOf } from '../../kernel/phone.ts';
 import { isZone } from '../../kernel/time.ts';
@@ -40,4 +41,4 @@ export const newSignUp = z.object({
 });
 
 /** As people copy it out of a letter: blanks are not part of it. */
-export const resetCode = z.string().trim().min(1).max(40);
+export const resetCode = z.string().trim().min(1).max(constants.codeLength);

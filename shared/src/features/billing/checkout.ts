@@ -26,7 +26,7 @@ export const subscriptionBody = z.object({
   city: required(100),
   state: z.string().trim().max(60).default(''),
   /** Of one of the countries; whether it is of this one is looked at with it. */
-  zipcode: z.string().trim().regex(zipForm),
+  zipcode: z.string().trim().max(20).regex(zipForm),
   country: z.enum(billingCountries),
   cpfCnpj: z.union([z.literal('').transform(() => null), taxId]).nullish(),
   useAddressForPaymentDetails: dropped,

@@ -268,9 +268,11 @@ const clockTime = z.string().refine(isClockTime);
 
 /** `{cupom}` and what stands in its place. */
 export const campaignVariable = z.object({
+  /** Thirty letters, some of two units each, and the braces around them. */
   key: z
     .string()
     .trim()
+    .max(68)
     .transform((key) => key.replace(/^\{{1,4}|\}{1,4}$/g, ''))
     .pipe(z.string().regex(/^[\p{L}\p{N}_-]{1,30}$/u)),
   value: z.string().max(1_000),

@@ -78,6 +78,7 @@ export const integrationFields = z.object({
   language: z.union([z.enum(dialogflowLanguages), words(0)]),
   region: z
     .string()
+    .max(40)
     .nullable()
     .transform((text) => (text ?? '').trim().toLowerCase())
     .pipe(z.string().regex(/^([a-z]+-[a-z]+\d{1,2})?$/)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { constants } from '../../kernel/constants.ts';
 import { companyChoice, defineContract } from '../../kernel/contract.ts';
 import { wireSort } from '../../kernel/sort.ts';
 import {
@@ -101,7 +102,7 @@ export const usersContract = defineContract({
       version: wireVersion,
       /** Of one's own, before another password or address counts; with a code where there is a second factor. */
       currentPassword: z.string().max(200).optional(),
-      code: z.string().trim().max(40).optional(),
+      code: z.string().trim().max(constants.codeLength).optional(),
       /** Personal tokens end with one's old password. With one that somebody else changes they always do. */
       endTokens: z.boolean().optional(),
     }),

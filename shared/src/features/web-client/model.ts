@@ -6,6 +6,7 @@ import { instant } from '../../kernel/wire.ts';
 export const clientVersion = z
   .string()
   .trim()
+  .max(30)
   .regex(/^\d{1,4}\.\d{1,6}\.\d{1,12}$/);
 
 export const webClientView = z

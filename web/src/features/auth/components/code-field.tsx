@@ -1,5 +1,6 @@
 /** The code of the second factor: filled in by the device where it can, and never remembered. */
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { constants } from '@prosa/shared/kernel/constants';
 import { useTranslation } from 'react-i18next';
 
 type CodeFieldProps = Omit<TextInputProps, 'label'> & {
@@ -18,7 +19,7 @@ export function CodeField({ takesRecovery = false, ...rest }: CodeFieldProps) {
       inputMode={takesRecovery ? 'text' : 'numeric'}
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={40}
+      maxLength={constants.codeLength}
       {...rest}
     />
   );

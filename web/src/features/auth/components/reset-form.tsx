@@ -4,6 +4,7 @@
  */
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { constants } from '@prosa/shared/kernel/constants';
 import { isStrongPassword, newPasswordLength } from '@prosa/shared/kernel/password';
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -130,7 +131,7 @@ function PasswordStep({ email, onDone, onBack }: PasswordStepProps) {
           description={t('reset.codeHint')}
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={40}
+          maxLength={constants.codeLength}
           autoFocus
           size="md"
           {...form.getInputProps('token')}
