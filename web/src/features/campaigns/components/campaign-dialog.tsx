@@ -1,7 +1,7 @@
 /** Adds or changes a campaign: whom it reaches, from where, when, and what it says. */
 import { Alert, Button, Divider, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type CampaignView, constants, filledVariants } from '@prosa/shared';
+import { type CampaignView, campaignFields, constants, filledVariants } from '@prosa/shared';
 import { IconClockPlay, IconLock } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -13,6 +13,7 @@ import { contentOver } from '#src/features/messages/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
 import { now } from '#src/lib/time/time.ts';
 import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { campaignQueries } from '../api.ts';
 import { inputOf, wallMoment } from '../campaign-form.ts';
 import { useCampaignForm } from '../hooks/use-campaign-form.ts';
@@ -85,7 +86,7 @@ function CampaignFields({ campaign, copied, onSaved }: CampaignFieldsProps) {
           label={t('form.name')}
           withAsterisk
           data-autofocus
-          maxLength={60}
+          maxLength={textLimit(campaignFields, 'name')}
           disabled={isClosed}
           {...form.getInputProps('name')}
         />

@@ -1,8 +1,10 @@
 /** Whom a campaign reaches beside a list and a tag: the contacts that fit a filter when it begins. */
 import { Collapse, Fieldset, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { contactFilter } from '@prosa/shared';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ContactFilter, FilterFields, noFilter } from '#src/features/contacts/index.ts';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 
 type CampaignSegmentProps = {
   /** `null` where there is none. */
@@ -32,7 +34,7 @@ export function CampaignSegment({ segment, onChange, error, disabled }: Campaign
               <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
                 <TextInput
                   label={t('segment.text')}
-                  maxLength={200}
+                  maxLength={textLimit(contactFilter, 'searchParam')}
                   value={shown.text}
                   onChange={({ currentTarget }) => change({ text: currentTarget.value })}
                 />

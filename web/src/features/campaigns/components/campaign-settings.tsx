@@ -37,6 +37,7 @@ import { showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { useUnsavedGuard } from '#src/ui/forms/use-unsaved-guard.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { campaignQueries, useSaveSettings } from '../api.ts';
@@ -231,14 +232,14 @@ function Variables({ form }: { form: Form }) {
             label={t('settings.shortcut')}
             leftSection="{"
             rightSection="}"
-            maxLength={32}
+            maxLength={textLimit(campaignVariable, 'key')}
             w={190}
             value={key}
             onChange={({ currentTarget }) => setKey(currentTarget.value)}
           />
           <TextInput
             label={t('settings.content')}
-            maxLength={1_000}
+            maxLength={textLimit(campaignVariable, 'value')}
             flex="1 1 220px"
             value={value}
             onChange={({ currentTarget }) => setValue(currentTarget.value)}
@@ -310,7 +311,7 @@ function OptOut({ form }: { form: Form }) {
           label={t('settings.optOutWords')}
           description={t('settings.optOutWordsHint')}
           maxTags={20}
-          maxLength={30}
+          maxLength={textLimit(campaignSettingsFields, 'optOutWords')}
           {...form.getInputProps('optOutWords')}
         />
         <Textarea
@@ -318,7 +319,7 @@ function OptOut({ form }: { form: Form }) {
           description={t('settings.optOutReplyHint')}
           autosize
           minRows={2}
-          maxLength={1_000}
+          maxLength={textLimit(campaignSettingsFields, 'optOutReply')}
           {...form.getInputProps('optOutReply')}
         />
       </Stack>

@@ -11,12 +11,13 @@ import { campaignQueries } from '../api.ts';
 type CampaignTextProps = {
   label: string;
   value: string;
+  maxLength: number;
   disabled: boolean;
   error?: string | undefined;
   onChange: (value: string) => void;
 };
 
-export function CampaignText({ label, value, disabled, error, onChange }: CampaignTextProps) {
+export function CampaignText({ label, value, maxLength, disabled, error, onChange }: CampaignTextProps) {
   const { t } = useTranslation('campaigns');
   const { t: common } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -46,7 +47,7 @@ export function CampaignText({ label, value, disabled, error, onChange }: Campai
         autosize
         minRows={7}
         maxRows={12}
-        maxLength={4_096}
+        maxLength={maxLength}
         value={value}
         disabled={disabled}
         error={error}

@@ -1,10 +1,11 @@
 /** Puts somebody on a list, or changes who is on it. */
 import { TextInput } from '@mantine/core';
-import type { ContactListItemView } from '@prosa/shared';
+import { type ContactListItemView, contactListItemFields } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { maskContactPhone } from '#src/features/contacts/index.ts';
 import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
 import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { useItemForm } from '../hooks/use-item-form.ts';
 
 type ItemDialogProps = {
@@ -38,7 +39,7 @@ function ItemFields({ contactListId, item, onSaved }: ItemFieldsProps) {
         label={t('items.form.name')}
         withAsterisk
         data-autofocus
-        maxLength={80}
+        maxLength={textLimit(contactListItemFields, 'name')}
         {...form.getInputProps('name')}
       />
       <PhoneInput

@@ -1,12 +1,13 @@
 /** Adds a contact list, or gives one another name. A new list is opened: it is made to be filled. */
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ContactListView } from '@prosa/shared';
+import { type ContactListView, contactListFields } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { useCreateList, useRenameList } from '../api.ts';
 import { listNameProblem } from '../contact-list-form.ts';
 
@@ -91,7 +92,7 @@ function ListFields({ list, onSaved }: ListFieldsProps) {
         label={t('form.name')}
         withAsterisk
         data-autofocus
-        maxLength={80}
+        maxLength={textLimit(contactListFields, 'name')}
         {...form.getInputProps('name')}
       />
     </RecordForm>

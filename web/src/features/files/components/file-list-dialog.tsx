@@ -1,10 +1,11 @@
 /** Adds or changes a list of files: its name, its message, and a row for each file. */
 import { ActionIcon, Button, Group, Input, Paper, Stack, Textarea, TextInput } from '@mantine/core';
-import { type FileListView, fileListMessageLength, maxFileOptions } from '@prosa/shared';
+import { type FileListView, fileListFields, fileListMessageLength, maxFileOptions } from '@prosa/shared';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FileChoice } from '#src/ui/forms/file-choice.tsx';
 import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { useFileListForm } from '../hooks/use-file-list-form.ts';
 
 type FileListDialogProps = {
@@ -43,7 +44,7 @@ function FileListFields({ list, onSaved }: FileListFieldsProps) {
         label={t('form.name')}
         withAsterisk
         data-autofocus
-        maxLength={120}
+        maxLength={textLimit(fileListFields, 'name')}
         {...form.getInputProps('name')}
       />
       <Textarea
@@ -65,7 +66,7 @@ function FileListFields({ list, onSaved }: FileListFieldsProps) {
                   flex={1}
                   aria-label={t('form.optionName', { number: at + 1 })}
                   placeholder={t('form.optionPlaceholder')}
-                  maxLength={200}
+                  maxLength={textLimit(fileListFields, 'options.name')}
                   {...form.getInputProps(`options.${at}.name`)}
                 />
                 <ActionIcon

@@ -1,9 +1,10 @@
 /** An agent of Dialogflow's: its project, its language, and the key file of the account that may ask it. */
 import { Button, FileButton, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { dialogflowLanguages } from '@prosa/shared';
+import { dialogflowLanguages, integrationFields } from '@prosa/shared';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '#src/lib/feedback/errors.ts';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import type { IntegrationForm } from '../hooks/use-integration-form.ts';
 import type { Kept } from '../integration-form.ts';
 
@@ -18,7 +19,7 @@ export function DialogflowFields({ form, kept }: { form: IntegrationForm; kept: 
         label={t('form.project')}
         description={t('form.projectHint')}
         withAsterisk
-        maxLength={200}
+        maxLength={textLimit(integrationFields, 'projectName')}
         {...form.getInputProps('projectName')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -36,7 +37,7 @@ export function DialogflowFields({ form, kept }: { form: IntegrationForm; kept: 
           label={t('form.region')}
           description={t('form.regionHint')}
           placeholder="southamerica-east1"
-          maxLength={40}
+          maxLength={textLimit(integrationFields, 'region')}
           {...form.getInputProps('region')}
         />
       </SimpleGrid>

@@ -1,9 +1,15 @@
 /** Adds or changes an integration: which bot it is, where it is, and how it talks; what stands here can be tried out. */
 import { Button, Select, Stack, TextInput } from '@mantine/core';
-import { type IntegrationType, type IntegrationView, integrationTypes } from '@prosa/shared';
+import {
+  type IntegrationType,
+  type IntegrationView,
+  integrationFields,
+  integrationTypes,
+} from '@prosa/shared';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { useIntegrationForm } from '../hooks/use-integration-form.ts';
 import { DialogflowFields } from './dialogflow-fields.tsx';
 import { EventFields } from './event-fields.tsx';
@@ -77,7 +83,7 @@ function IntegrationFields({ integration, onSaved }: IntegrationFieldsProps) {
           label={t('form.name')}
           withAsterisk
           data-autofocus
-          maxLength={80}
+          maxLength={textLimit(integrationFields, 'name')}
           {...form.getInputProps('name')}
         />
         <Fields form={form} kept={kept} />

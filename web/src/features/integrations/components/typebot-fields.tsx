@@ -1,7 +1,8 @@
 /** A flow of Typebot's: where it is, how long a conversation lasts, and the words that begin and end it. */
 import { NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { longestTypebotDelayMs, longestTypebotExpiry } from '@prosa/shared';
+import { integrationFields, longestTypebotDelayMs, longestTypebotExpiry } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import type { IntegrationForm } from '../hooks/use-integration-form.ts';
 
 export function TypebotFields({ form }: { form: IntegrationForm }) {
@@ -44,13 +45,13 @@ export function TypebotFields({ form }: { form: IntegrationForm }) {
         <TextInput
           label={t('form.keywordFinish')}
           description={t('form.keywordFinishHint')}
-          maxLength={100}
+          maxLength={textLimit(integrationFields, 'typebotKeywordFinish')}
           {...form.getInputProps('typebotKeywordFinish')}
         />
         <TextInput
           label={t('form.keywordRestart')}
           description={t('form.keywordRestartHint')}
-          maxLength={100}
+          maxLength={textLimit(integrationFields, 'typebotKeywordRestart')}
           {...form.getInputProps('typebotKeywordRestart')}
         />
       </SimpleGrid>
@@ -59,7 +60,7 @@ export function TypebotFields({ form }: { form: IntegrationForm }) {
         description={t('form.restartMessageHint')}
         autosize
         minRows={2}
-        maxLength={4_000}
+        maxLength={textLimit(integrationFields, 'typebotRestartMessage')}
         {...form.getInputProps('typebotRestartMessage')}
       />
       <Textarea
@@ -67,7 +68,7 @@ export function TypebotFields({ form }: { form: IntegrationForm }) {
         description={t('form.unknownMessageHint')}
         autosize
         minRows={2}
-        maxLength={4_000}
+        maxLength={textLimit(integrationFields, 'typebotUnknownMessage')}
         {...form.getInputProps('typebotUnknownMessage')}
       />
     </>

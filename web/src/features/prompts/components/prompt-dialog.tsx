@@ -83,7 +83,7 @@ function TrainingTab({ form }: { form: PromptForm }) {
         label={t('form.name')}
         withAsterisk
         data-autofocus
-        maxLength={120}
+        maxLength={promptLimits.name.max}
         {...form.getInputProps('name')}
       />
       <Select

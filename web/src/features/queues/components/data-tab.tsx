@@ -1,9 +1,11 @@
 /** What a queue is called, how it looks, who answers in it by itself, and what customers are told in it. */
 import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { queueFields } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { useRatingMenu } from '#src/features/settings/index.ts';
 import { ColorField } from '#src/ui/colors/color-field.tsx';
 import { colorPresets } from '#src/ui/colors/color-presets.ts';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { useTextVariables } from '#src/ui/texts/use-text-variables.ts';
 import { VariableText } from '#src/ui/texts/variable-text.tsx';
 import type { QueueForm } from '../hooks/use-queue-form.ts';
@@ -34,7 +36,7 @@ export function DataTab({ form, taken, bots }: DataTabProps) {
         label={t('form.name')}
         withAsterisk
         data-autofocus
-        maxLength={80}
+        maxLength={textLimit(queueFields, 'name')}
         {...form.getInputProps('name')}
       />
       <ColorField
@@ -74,6 +76,7 @@ export function DataTab({ form, taken, bots }: DataTabProps) {
           key={field}
           label={t(label)}
           description={t(hint)}
+          maxLength={textLimit(queueFields, field)}
           variables={variables}
           sent={field === 'ratingMessage' ? sent : undefined}
           {...(queueName !== '' && { occasion: { queueName } })}

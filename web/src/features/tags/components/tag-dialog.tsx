@@ -1,7 +1,7 @@
 /** Adds or changes a tag. Whether it is a lane of the board is for admins and supervisors. */
 import { Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { may, type TagView } from '@prosa/shared';
+import { may, type TagView, tagFields } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
@@ -10,6 +10,7 @@ import { errorSentence, showError, showSuccess } from '#src/lib/feedback/errors.
 import { ColorField } from '#src/ui/colors/color-field.tsx';
 import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
 import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { useCreateTag, useUpdateTag } from '../api.ts';
 import {
   colorProblem,
@@ -72,7 +73,7 @@ function TagFields({ tag, onSaved }: TagFieldsProps) {
         label={t('form.name')}
         withAsterisk
         data-autofocus
-        maxLength={80}
+        maxLength={textLimit(tagFields, 'name')}
         {...form.getInputProps('name')}
       />
       <ColorField
