@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { draw } from '#src/testing/screen.tsx';
 import { VariableText } from './variable-text.tsx';
 
+const longest = 4_000;
+
 function Scene({ text }: { text: string }) {
   const [value, setValue] = useState(text);
   return (
@@ -11,6 +13,7 @@ function Scene({ text }: { text: string }) {
       label="Saudação"
       value={value}
       onChange={setValue}
+      maxLength={longest}
       variables={[
         { name: 'firstName', label: 'Primeiro nome' },
         { name: 'queue', label: 'Fila' },
@@ -52,7 +55,16 @@ test('what is no variable is pointed out', async () => {
 
 test('what a text becomes on its way is shown, with what the customer may press', async () => {
   const sent = (text: string) => ({ text: `*${text}*`, choices: [{ id: '1', title: 'Satisfeito' }] });
-  await draw(<VariableText label="Nota" value="Como foi?" onChange={vi.fn()} variables={[]} sent={sent} />);
+  await draw(
+    <VariableText
+      label="Nota"
+      value="Como foi?"
+      onChange={vi.fn()}
+      maxLength={longest}
+      variables={[]}
+      sent={sent}
+    />,
+  );
   expect(screen.getByText('Como foi?', { selector: 'b' })).toBeDefined();
   expect(screen.getByRole('listitem').textContent).toBe('Satisfeito');
 });

@@ -24,6 +24,8 @@ type VariableTextProps = Omit<TextareaProps, 'value' | 'onChange' | 'ref'> & {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** What the contract takes there. */
+  maxLength: number;
   variables: readonly OfferedVariable[];
   /** What the example knows better than we do, such as the name of the queue. */
   occasion?: Partial<TextOccasion>;
@@ -64,7 +66,6 @@ export function VariableText({
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={4_000}
         {...rest}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

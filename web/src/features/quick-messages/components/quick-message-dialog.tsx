@@ -1,12 +1,13 @@
 /** Adds or changes a quick message: its short name, what it says, its file, its queue, and who is offered it. */
 import { Select, Switch, TextInput } from '@mantine/core';
-import type { QuickMessageView } from '@prosa/shared';
+import { type QuickMessageView, quickMessageFields } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmojiButton } from '#src/features/messages/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { FileChoice } from '#src/ui/forms/file-choice.tsx';
 import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { useTextVariables } from '#src/ui/texts/use-text-variables.ts';
 import { VariableText } from '#src/ui/texts/variable-text.tsx';
 import { useQuickMessageForm } from '../hooks/use-quick-message-form.ts';
@@ -49,13 +50,14 @@ function QuickMessageFields({ quickMessage, onSaved }: QuickMessageFieldsProps) 
         description={t('form.shortcodeHint')}
         withAsterisk
         data-autofocus
-        maxLength={80}
+        maxLength={textLimit(quickMessageFields, 'shortcode')}
         leftSection="/"
         {...form.getInputProps('shortcode')}
       />
       <VariableText
         label={t('form.message')}
         minRows={3}
+        maxLength={textLimit(quickMessageFields, 'message')}
         variables={variables}
         tools={(insert) => <EmojiButton onPick={insert} />}
         {...form.getInputProps('message')}

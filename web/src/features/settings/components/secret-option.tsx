@@ -1,7 +1,9 @@
 /** A secret: whether there is one is told, what it is never. It can be put in place of the one before, or removed. */
 import { Badge, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { settingCatalogue } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useOption } from '../hooks/use-setting.ts';
 import { OptionRow } from './option-row.tsx';
@@ -65,7 +67,7 @@ export function SecretOption({ name }: { name: 'asaas' }) {
                 data-autofocus
                 ref={(field) => field?.focus()}
                 autoComplete="new-password"
-                maxLength={500}
+                maxLength={textLimit(settingCatalogue[name].value)}
                 value={written}
                 onChange={({ currentTarget }) => setWritten(currentTarget.value)}
               />

@@ -1,10 +1,11 @@
 /** The tabs of the connection dialog with what customers are told by themselves. */
 import { Anchor, Stack, Text } from '@mantine/core';
-import { ratingMenu, usualTexts } from '@prosa/shared';
+import { connectionFields, ratingMenu, usualTexts } from '@prosa/shared';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRatingMenu, useSetting } from '#src/features/settings/index.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { useTextVariables } from '#src/ui/texts/use-text-variables.ts';
 import { type SentText, VariableText } from '#src/ui/texts/variable-text.tsx';
 import type { ConnectionForm } from '../../hooks/use-connection-form.ts';
@@ -39,6 +40,7 @@ function MessageField({ form, name, label, hint, required = false, usual, sent }
       description={hint}
       minRows={3}
       withAsterisk={required}
+      maxLength={textLimit(connectionFields, name)}
       variables={variables}
       occasion={{ language, zone, ...(connectionName !== '' && { connectionName }) }}
       sent={sent}
