@@ -110,9 +110,17 @@ export function PhoneChoices({
   );
 }
 
+/** Where an answer only tries a menu out: it goes nowhere. */
+const longestAnswer = 100;
+
 type AnswerFieldProps = Pick<PhonePreviewProps, 'onAnswer' | 'maxAnswer' | 'disabled' | 'placeholder'>;
 
-function AnswerField({ onAnswer, maxAnswer = 100, disabled = false, placeholder }: AnswerFieldProps) {
+function AnswerField({
+  onAnswer,
+  maxAnswer = longestAnswer,
+  disabled = false,
+  placeholder,
+}: AnswerFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const send = () => {

@@ -11,6 +11,7 @@ type VariableLineProps = Omit<TextInputProps, 'value' | 'onChange' | 'ref' | 'ri
   label: string;
   value: string;
   onChange: (value: string) => void;
+  maxLength: number;
   variables: readonly WrittenVariable[];
   /** What looks like a variable in it and is none. */
   unknown?: readonly string[];
@@ -58,7 +59,6 @@ export function VariableLine(props: VariableLineProps) {
     <TextInput
       ref={field}
       label={label}
-      maxLength={1_000}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...(unknown.length > 0 && {
         description: (

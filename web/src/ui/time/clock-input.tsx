@@ -2,6 +2,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { completeClock, maskClock } from './clock-mask.ts';
 
+/** As people see it, and as long as it can be. */
+const pattern = 'HH:MM';
+
 type ClockInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type'> & {
   value: string;
   onChange: (value: string) => void;
@@ -10,11 +13,11 @@ type ClockInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 't
 export function ClockInput({ value, onChange, ...rest }: ClockInputProps) {
   return (
     <TextInput
-      placeholder="HH:MM"
+      placeholder={pattern}
       {...rest}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={5}
+      maxLength={pattern.length}
       value={value}
       onChange={({ currentTarget }) => onChange(maskClock(currentTarget.value))}
       onBlur={() => {

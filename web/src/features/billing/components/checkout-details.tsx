@@ -1,9 +1,10 @@
 /** Who pays: name, address, and the CPF or CNPJ. */
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { billingCountries } from '@prosa/shared';
+import { billingCountries, subscriptionBody } from '@prosa/shared';
 import { formatTaxId } from '@prosa/shared/kernel/payments/tax-id';
 import { useTranslation } from 'react-i18next';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import type { DetailValues } from '../checkout-form.ts';
 
 type CheckoutDetailsProps = {
@@ -25,14 +26,14 @@ export function CheckoutDetails({ form, needsTaxId }: CheckoutDetailsProps) {
         label={t('checkout.details.firstName')}
         withAsterisk
         data-autofocus
-        maxLength={120}
+        maxLength={textLimit(subscriptionBody, 'firstName')}
         autoComplete="name"
         {...form.getInputProps('firstName')}
       />
       <TextInput
         label={t('checkout.details.address2')}
         withAsterisk
-        maxLength={200}
+        maxLength={textLimit(subscriptionBody, 'address2')}
         autoComplete="street-address"
         {...form.getInputProps('address2')}
       />
@@ -40,20 +41,20 @@ export function CheckoutDetails({ form, needsTaxId }: CheckoutDetailsProps) {
         <TextInput
           label={t('checkout.details.city')}
           withAsterisk
-          maxLength={100}
+          maxLength={textLimit(subscriptionBody, 'city')}
           autoComplete="address-level2"
           {...form.getInputProps('city')}
         />
         <TextInput
           label={t('checkout.details.state')}
-          maxLength={60}
+          maxLength={textLimit(subscriptionBody, 'state')}
           autoComplete="address-level1"
           {...form.getInputProps('state')}
         />
         <TextInput
           label={t('checkout.details.zipcode')}
           withAsterisk
-          maxLength={20}
+          maxLength={textLimit(subscriptionBody, 'zipcode')}
           autoComplete="postal-code"
           {...form.getInputProps('zipcode')}
         />

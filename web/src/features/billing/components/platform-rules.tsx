@@ -1,11 +1,12 @@
 /** Who may join, how long trials are, and how long a company may be late; each saved as it is changed. */
 import { NumberInput, Paper, Select, Stack, Switch, TextInput } from '@mantine/core';
-import type { PlatformSettings } from '@prosa/shared';
+import { type PlatformSettings, platformSettingsFields } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { billingQueries, useSavePlatform } from '../api.ts';
 
 export function PlatformRules() {
@@ -72,7 +73,7 @@ function Contact({ value, onSave }: ContactProps) {
     <TextInput
       label={t('platform.general.supportContact')}
       description={t('platform.general.supportContactHint')}
-      maxLength={200}
+      maxLength={textLimit(platformSettingsFields, 'supportContact')}
       value={written}
       onChange={({ currentTarget }) => setWritten(currentTarget.value)}
       onBlur={keep}

@@ -11,9 +11,10 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import type { ConnectionView, QueueView } from '@prosa/shared';
+import { type ConnectionView, contracts, type QueueView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { now } from '#src/lib/time/time.ts';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { ClockInput } from '#src/ui/time/clock-input.tsx';
 import { noConnection, type Place } from '../place.ts';
 import { instantOf, later, type Moment, momentOf, type Situation } from '../simulation.ts';
@@ -70,7 +71,7 @@ export function SetupFields({
           <TextInput
             label={t('setup.name')}
             placeholder={t('setup.namePlaceholder')}
-            maxLength={200}
+            maxLength={textLimit(contracts.chatbot.simulate.body, 'contactName')}
             value={contactName}
             onChange={({ currentTarget }) => onName(currentTarget.value)}
           />

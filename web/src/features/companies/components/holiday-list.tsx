@@ -1,6 +1,6 @@
 /** The days on which the company is closed: added and taken away one by one, each saved at once. */
 import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
-import type { CompanyView, Holiday } from '@prosa/shared';
+import { type CompanyView, type Holiday, holiday } from '@prosa/shared';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { calendarDay } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { companyQueries, useSaveHolidays } from '../api.ts';
 import classes from './holiday-list.module.css';
 
@@ -111,7 +112,7 @@ function NewHoliday({ isBusy, onAdd }: NewHolidayProps) {
         <TextInput
           label={t('holidays.name')}
           placeholder={t('holidays.namePlaceholder')}
-          maxLength={60}
+          maxLength={textLimit(holiday, 'name')}
           flex="1 1 180px"
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}

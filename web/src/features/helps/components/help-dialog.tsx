@@ -1,8 +1,9 @@
 /** Adds or changes a help video: its title, what it shows, and the film at the video service. */
 import { Textarea, TextInput } from '@mantine/core';
-import { type HelpView, helpDescriptionLength, helpTitleLength } from '@prosa/shared';
+import { type HelpView, helpDescriptionLength, helpFields, helpTitleLength } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { useHelpForm } from '../hooks/use-help-form.ts';
 
 type HelpDialogProps = {
@@ -37,7 +38,7 @@ function HelpFields({ help, onSaved }: { help: HelpView | null; onSaved: () => v
         label={t('form.video')}
         description={t('form.videoHint')}
         withAsterisk
-        maxLength={300}
+        maxLength={textLimit(helpFields, 'video')}
         autoCapitalize="none"
         spellCheck={false}
         {...form.getInputProps('video')}

@@ -7,6 +7,8 @@ export type Slot = {
   readonly part: 'header' | 'body' | 'button';
   readonly name: string;
 };
+/** What comes in for a variable: the contract hands parts on as they are, and the network takes so much of a whole text. */
+export const longestValue = 1_000;
 export type Filled = Readonly<Record<string, string>>;
 
 type Part = Readonly<Record<string, unknown>>;

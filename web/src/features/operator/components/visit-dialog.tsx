@@ -1,15 +1,15 @@
 /** Asks why the operator enters a company, and for how long; both stand in that company's own log. */
 import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
-import { type OperatedCompany, supportMinutes } from '@prosa/shared';
+import { type OperatedCompany, supportEntry, supportMinutes } from '@prosa/shared';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '#src/lib/feedback/errors.ts';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useLast } from '#src/ui/overlays/use-last.ts';
 import { useVisitCompany } from '../api.ts';
 
 const shortestReason = 5;
-const longestReason = 300;
 
 type VisitDialogProps = { company: OperatedCompany | undefined; onClose: () => void };
 
@@ -50,7 +50,7 @@ function VisitForm({ companyId, onClose }: { companyId: number; onClose: () => v
           required
           autosize
           minRows={2}
-          maxLength={longestReason}
+          maxLength={textLimit(supportEntry, 'reason')}
           value={reason}
           error={told && isShort ? t('visit.reasonShort') : null}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}

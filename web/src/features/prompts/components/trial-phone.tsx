@@ -1,8 +1,9 @@
 /** Talking to a prompt as a customer would, before anybody else does: as it stands in the form, saved or not. */
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import type { PromptView } from '@prosa/shared';
+import { contracts, type PromptView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { errorSentence } from '#src/lib/feedback/errors.ts';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { PhoneBubble, PhoneNote, PhonePreview } from '#src/ui/texts/phone-preview.tsx';
 import { type TrialTurn, useTrial } from '../hooks/use-trial.ts';
 import { type PromptValues, problemsOf } from '../prompt-form.ts';
@@ -32,7 +33,7 @@ export function TrialPhone({ values, known }: TrialPhoneProps) {
         title={t('trial.title')}
         end={`${turns.length} ${isAsking}`}
         busy={isAsking}
-        maxAnswer={4_000}
+        maxAnswer={textLimit(contracts.prompts.attempt.body, 'lines.text')}
         disabled={!isReady || isAsking}
         placeholder={t('trial.placeholder')}
         onAnswer={say}

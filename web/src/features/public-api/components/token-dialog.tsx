@@ -1,8 +1,9 @@
 /** Asks what a personal token is for, what it may, and for how long. */
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
-import { type TokenScope, tokenScopes } from '@prosa/shared';
+import { contracts, type TokenScope, tokenScopes } from '@prosa/shared';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useCreateToken } from '../api.ts';
 
@@ -44,7 +45,7 @@ function TokenForm({ onClose, onMade }: Omit<TokenDialogProps, 'opened'>) {
           label={t('tokens.name')}
           required
           data-autofocus
-          maxLength={50}
+          maxLength={textLimit(contracts.publicApi.createToken.body, 'name')}
           value={name}
           error={told && isShort ? common('validation.required') : null}
           onChange={({ currentTarget }) => setName(currentTarget.value)}

@@ -2,8 +2,10 @@
 import { Button, Popover, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
+import { contracts } from '@prosa/shared';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { type Phone, typedNumber } from '../phones.ts';
 
 type AddPhoneProps = { taken: readonly Phone[]; onAdd: (phone: Phone) => void };
@@ -60,7 +62,12 @@ function PhoneForm({ taken, onAdd }: AddPhoneProps) {
   return (
     <form onSubmit={handleSubmit} noValidate aria-label={t('add.title')}>
       <Stack gap="sm">
-        <TextInput label={t('add.name')} maxLength={100} data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          label={t('add.name')}
+          maxLength={textLimit(contracts.sandbox.write.body, 'name')}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
         <TextInput
           label={t('add.number')}
           type="tel"

@@ -1,12 +1,13 @@
 /** Asks what a step for many tickets needs to know: to whom, where, which tags, why. */
 import { Button, Checkbox, Group, MultiSelect, Select, Stack, Textarea } from '@mantine/core';
-import type { BulkAction } from '@prosa/shared';
+import { type BulkAction, bulkAction } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useLast } from '#src/ui/overlays/use-last.ts';
 
@@ -140,7 +141,7 @@ function ResolveFields({ action, onChange }: { action: Resolve; onChange: (actio
       <Textarea
         label={t('resolve.reason')}
         placeholder={t('resolve.placeholder')}
-        maxLength={200}
+        maxLength={textLimit(bulkAction, 'reason')}
         autosize
         minRows={2}
         value={action.reason ?? ''}

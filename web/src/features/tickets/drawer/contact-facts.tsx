@@ -1,17 +1,15 @@
 /** What is known of a contact, line by line; address and further fields are changed where they stand. */
 import { Anchor, Text } from '@mantine/core';
-import type { ContactView } from '@prosa/shared';
+import { type ContactView, contactFields } from '@prosa/shared';
 import { formatPhone } from '@prosa/shared/kernel/phone';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeContact, useContactProblems } from '#src/features/contacts/index.ts';
 import { shortDate } from '#src/lib/time/time.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import classes from './drawer.module.css';
 import { InlineValue } from './inline-value.tsx';
-
-const emailLength = 254;
-const extraLength = 1_000;
 
 export function ContactFacts({ contact }: { contact: ContactView }) {
   const { t } = useTranslation('tickets');
@@ -51,7 +49,7 @@ function Email({ contact }: { contact: ContactView }) {
         name={t('drawer.email')}
         type="email"
         value={contact.email ?? ''}
-        maxLength={emailLength}
+        maxLength={textLimit(contactFields, 'email')}
         problem={problems.email}
         onSave={(email) => change({ email })}
       >
@@ -74,7 +72,12 @@ function Extra({ contact, index }: { contact: ContactView; index: number }) {
     change({ extraInfo: contact.extraInfo.map((one, at) => (at === index ? { ...one, value: text } : one)) });
   return (
     <Fact name={name}>
-      <InlineValue name={name} value={value} maxLength={extraLength} onSave={save}>
+      <InlineValue
+        name={name}
+        value={value}
+        maxLength={textLimit(contactFields, 'extraInfo.value')}
+        onSave={save}
+      >
         {value === '' ? <Nothing /> : <span>{value}</span>}
       </InlineValue>
     </Fact>

@@ -1,11 +1,12 @@
 /** The fields of a user. Role, queues and the tickets without a queue stand here only for those who may give them. */
 import { Alert, MultiSelect, PasswordInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { profiles, type UserDetail } from '@prosa/shared';
+import { contracts, profiles, type UserDetail } from '@prosa/shared';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { type UserForm, useUserForm } from '../hooks/use-user-form.ts';
 
 export type Connection = { readonly id: number; readonly name: string };
@@ -102,7 +103,7 @@ function ProofFields({ form, asksCode, isAdmin }: ProofFieldsProps) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={40}
+          maxLength={textLimit(contracts.users.update.body, 'code')}
           {...form.getInputProps('code')}
         />
       )}

@@ -1,8 +1,9 @@
 /** Fixes the version that all linked numbers speak, or lets the newest that works be used again. */
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { clientVersion, type WebClientView } from '@prosa/shared';
+import { clientVersion, contracts, type WebClientView } from '@prosa/shared';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { usePinVersion } from '../api.ts';
 
 export function PinVersion({ view: { because, pinned } }: { view: WebClientView }) {
@@ -36,7 +37,7 @@ export function PinVersion({ view: { because, pinned } }: { view: WebClientView 
           label={t('pin.label')}
           description={t('pin.hint')}
           placeholder="2.3000.1043857760"
-          maxLength={30}
+          maxLength={textLimit(contracts.webClient.pin.body, 'pinned')}
           value={written}
           error={isWrong && t('pin.wrong')}
           onChange={({ currentTarget }) => {

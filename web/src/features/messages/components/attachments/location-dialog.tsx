@@ -3,10 +3,11 @@
  */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { MessageView, TicketView } from '@prosa/shared';
+import { contracts, type MessageView, type TicketView } from '@prosa/shared';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { degreesOf, nowhere, type PlaceValues, pastedPlace } from '../../attachments/place-form.ts';
 import { useSendNow } from '../../hooks/outbound/use-send-now.ts';
@@ -119,8 +120,16 @@ function LocationForm({ ticket, quoted, onClose, onSent }: Omit<LocationDialogPr
             {...form.getInputProps('longitude')}
           />
         </Group>
-        <TextInput label={t('messages:place.name')} maxLength={200} {...form.getInputProps('name')} />
-        <TextInput label={t('messages:place.address')} maxLength={500} {...form.getInputProps('address')} />
+        <TextInput
+          label={t('messages:place.name')}
+          maxLength={textLimit(contracts.messages.send.body, 'location.name')}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={t('messages:place.address')}
+          maxLength={textLimit(contracts.messages.send.body, 'location.address')}
+          {...form.getInputProps('address')}
+        />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('common:actions.cancel')}

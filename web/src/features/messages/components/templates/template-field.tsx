@@ -17,6 +17,7 @@ import {
   filledOf,
   isFilled,
   isSendable,
+  longestValue,
   slotKey,
   slotsOf,
 } from '../../templates/template-form.ts';
@@ -145,6 +146,7 @@ function Variables({ template, value, onChange, isTold, ...rest }: VariablesProp
       label={labelOf(slot)}
       withAsterisk
       disabled={disabled}
+      maxLength={longestValue}
       variables={variables}
       unknown={unknownIn(filled[slotKey(slot)] ?? '')}
       error={wasTold && !isFilled(slot, filled) ? t('validation.required') : undefined}

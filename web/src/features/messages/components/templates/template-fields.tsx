@@ -15,6 +15,7 @@ import {
   type Filled,
   fileProblem,
   isFilled,
+  longestValue,
   mapFilled,
   mediaOf,
   slotKey,
@@ -57,7 +58,7 @@ export function TemplateForm({ ticket, template, onBack, onSent }: TemplateFormP
             {...(at === 0 && media === null && { 'data-autofocus': true, autoFocus: true })}
             label={labelOf(slot)}
             required
-            maxLength={1_000}
+            maxLength={longestValue}
             value={filled[slotKey(slot)] ?? ''}
             onChange={(event) => fill({ ...filled, [slotKey(slot)]: event.currentTarget.value })}
           />

@@ -1,12 +1,11 @@
 /** Resolves a ticket and writes down why; the reason stays with the ticket. */
 import { Button, Group, Stack, Textarea } from '@mantine/core';
-import type { TicketView } from '@prosa/shared';
+import { contracts, type TicketView } from '@prosa/shared';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useResolveTicket } from '../../hooks/use-ticket-actions.ts';
-
-const longest = 200;
 
 type ResolveDialogProps = { ticket: TicketView; opened: boolean; onClose: () => void };
 
@@ -29,7 +28,7 @@ export function ResolveDialog({ ticket, opened, onClose }: ResolveDialogProps) {
           <Textarea
             label={t('tickets:resolve.reason')}
             placeholder={t('tickets:resolve.placeholder')}
-            maxLength={longest}
+            maxLength={textLimit(contracts.tickets.update.body, 'reason')}
             autosize
             minRows={2}
             value={reason}
