@@ -2,10 +2,10 @@
 import type { ChatBotType, MenuLanguage, RenderedMenu } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { connectionNames } from '#src/features/connections/index.ts';
-import type { Saying } from '#src/features/messages/index.ts';
+import type { AutomaticMessage } from '#src/features/messages/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { Reach } from './say-once.ts';
+import type { Reach } from './send-automatic-message-once.ts';
 
 export type Manner = { readonly language: MenuLanguage; readonly form: ChatBotType };
 
@@ -26,7 +26,7 @@ export async function mannerOn(
   };
 }
 
-export const wordsOf = (said: RenderedMenu): Pick<Saying, 'text' | 'choices'> =>
+export const wordsOf = (said: RenderedMenu): Pick<AutomaticMessage, 'text' | 'choices'> =>
   said.kind === 'text'
     ? { text: said.text }
     : {

@@ -3,7 +3,7 @@
  * conversation follow each other, and nothing is said that is not also remembered. It is silent wherever a person is.
  */
 import { type Reach, recordTurn, wordsOf } from '#src/features/automation/index.ts';
-import { type Heard, say } from '#src/features/messages/index.ts';
+import { type Heard, sendAutomaticMessage } from '#src/features/messages/index.ts';
 import { findTicket, steerTicket, type TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
@@ -89,7 +89,7 @@ async function carryOut(
     const id = derivedId(
       `bot ${ctx.companyId} ${heard.connectionId} ${heard.contactId} ${heard.providerId} ${position}`,
     );
-    const text = await say(ctx, ticket, { id, rule, ...wordsOf(said) });
+    const text = await sendAutomaticMessage(ctx, ticket, { id, rule, ...wordsOf(said) });
     if (text === undefined) continue;
     lastMessageId = id;
     spoken.push({ rule, text: textOf({ ...said, text }) });

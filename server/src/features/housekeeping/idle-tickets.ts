@@ -6,7 +6,7 @@
 import { orUsual } from '@prosa/shared';
 import { mannerOn, type Reach, recordAnnouncement } from '#src/features/automation/index.ts';
 import { connectionNames } from '#src/features/connections/index.ts';
-import { listHeardSince, sayToMany } from '#src/features/messages/index.ts';
+import { listTicketsWithInboundSince, sendAutomaticMessages } from '#src/features/messages/index.ts';
 import {
   closeSilentTickets,
   type Idle,
@@ -62,7 +62,7 @@ export async function closeSilent(platform: PlatformCtx, reach: Reach, pause: Pa
     const rows = await lockSilentTickets(ctx, idle);
     if (rows.length === 0) return rows;
     const { language } = await mannerOn(ctx, reach, connectionId);
-    const told = await sayToMany(ctx, await reachable(ctx, reach, rows), {
+    const told = await sendAutomaticMessages(ctx, await reachable(ctx, reach, rows), {
       rule: 'inactive',
       text: orUsual(text, 'inactive', language),
     });
@@ -88,7 +88,7 @@ async function reachable(
   if (connection === undefined || connection.deleted) return [];
   if (capabilities(connection.provider)?.window !== true) return rows;
   const since = new Date(ctx.now().getTime() - dayMs);
-  const ids = await listHeardSince(
+  const ids = await listTicketsWithInboundSince(
     ctx,
     rows.map(({ id }) => id),
     since,

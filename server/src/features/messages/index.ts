@@ -32,10 +32,14 @@ export {
 export { findMessage, type MessageRow } from './message.queries.ts';
 export { messageViews } from './message.view.ts';
 export type { MessageWorld } from './message-world.ts';
-export { isSaid, type Saying, say } from './outbound/say.ts';
-export { type Showing, sayFile } from './outbound/say-file.ts';
-export { sayToMany } from './outbound/say-to-many.ts';
-export { listHeardSince } from './outbound/saying.queries.ts';
+export { listTicketsWithInboundSince } from './outbound/automatic-message.queries.ts';
+export { type AutomaticFile, sendAutomaticFile } from './outbound/send-automatic-file.ts';
+export {
+  type AutomaticMessage,
+  hasAutomaticMessage,
+  sendAutomaticMessage,
+} from './outbound/send-automatic-message.ts';
+export { sendAutomaticMessages } from './outbound/send-automatic-messages.ts';
 export { type Prepared, sendPrepared } from './outbound/send-prepared.ts';
 export { templateBody, templateFile } from './outbound/template-draft.rules.ts';
 export { openTyping, type Typing } from './outbound/typing.remote.ts';

@@ -3,8 +3,8 @@ import { ratingsContract } from '@prosa/shared';
 import type { Reach } from '#src/features/automation/index.ts';
 import { ticketClosed } from '#src/features/tickets/index.ts';
 import { type Feature, handleJob, jobOn, mounted } from '#src/platform/feature.ts';
-import { sayFarewellOf } from './jobs/say-farewell.job.ts';
-import { sayFarewell } from './jobs.ts';
+import { sendFarewellOf } from './jobs/send-farewell.job.ts';
+import { sendFarewell } from './jobs.ts';
 import { ratingsRoutes } from './routes.ts';
 
 export const ratingsFeature = (reach: Reach): Feature => ({
@@ -12,9 +12,9 @@ export const ratingsFeature = (reach: Reach): Feature => ({
   endpoints: mounted(ratingsContract, ratingsRoutes),
   subscribers: [
     // Twenty thousand that a timer has closed are not twenty thousand jobs that say nothing.
-    jobOn(ticketClosed, sayFarewell, ({ ticketId, byUserId }) =>
+    jobOn(ticketClosed, sendFarewell, ({ ticketId, byUserId }) =>
       byUserId === null ? undefined : { ticketId },
     ),
   ],
-  jobs: [handleJob(sayFarewell, (ctx, order) => sayFarewellOf(reach, ctx, order))],
+  jobs: [handleJob(sendFarewell, (ctx, order) => sendFarewellOf(reach, ctx, order))],
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
 /** A ticket is closed: its customer is asked or thanked. */
-export const sayFarewell = defineJob({
+export const sendFarewell = defineJob({
   name: 'ratings.say-farewell',
   schema: z.object({ ticketId: rowId }),
   key: ({ ticketId }) => String(ticketId),

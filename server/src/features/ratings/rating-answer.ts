@@ -3,7 +3,7 @@
  * time. It belongs to the closed ticket and opens none; anything else ends the question.
  */
 import { recordTurn } from '#src/features/automation/index.ts';
-import { type Heard, say, type Utterance } from '#src/features/messages/index.ts';
+import { type Heard, sendAutomaticMessage, type Utterance } from '#src/features/messages/index.ts';
 import { findTicket, trailTicket } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
@@ -33,7 +33,11 @@ export async function thankForRating(ctx: Ctx, heard: Heard): Promise<void> {
   if (ticket === undefined || rating?.messageId !== heard.messageId || rating.rate === null) return;
   await trailTicket(ctx, ticket, { kind: 'rated', rate: rating.rate });
   const id = derivedId(`rated ${ctx.companyId} ${ticket.id}`);
-  const said = await say(ctx, ticket, { id, rule: 'completion', text: await completionOf(ctx, ticket) });
+  const said = await sendAutomaticMessage(ctx, ticket, {
+    id,
+    rule: 'completion',
+    text: await completionOf(ctx, ticket),
+  });
   await recordTurn(ctx, {
     ...heard,
     steps: [

@@ -119,8 +119,8 @@ describe('closing', () => {
   it('of the same ticket told twice says everything once', async () => {
     const { made } = await company();
     const { customer, ticketId } = await closed(made);
-    const { sayFarewell } = await import('./jobs.ts');
-    await made.inside(async (ctx) => ctx.enqueue(sayFarewell, { ticketId }));
+    const { sendFarewell } = await import('./jobs.ts');
+    await made.inside(async (ctx) => ctx.enqueue(sendFarewell, { ticketId }));
     await server.settled();
     expect(await customer.heard()).toHaveLength(1);
   });

@@ -3,7 +3,7 @@
  * they get no more, hear that once, and no bot talks on. The contact is locked.
  */
 import { canonicalPhone, isOptOut } from '@prosa/shared';
-import { type Reach, sayOnce } from '#src/features/automation/index.ts';
+import { type Reach, sendAutomaticMessageOnce } from '#src/features/automation/index.ts';
 import { noteQuality } from '#src/features/connections/index.ts';
 import { findContact, identitiesOf, optOutContact } from '#src/features/contacts/index.ts';
 import type { Heard } from '#src/features/messages/index.ts';
@@ -59,7 +59,11 @@ async function optOut(ctx: Ctx, reach: Reach, heard: Heard, numbers: readonly st
   await skipEverywhere(ctx, numbers);
   const { optOutReply } = await ctx.cached(campaignChoices);
   if (optOutReply !== '' && ticket !== undefined)
-    await sayOnce(ctx, reach, ticket, { occasion: 'opt-out', rule: 'optOut', text: optOutReply });
+    await sendAutomaticMessageOnce(ctx, reach, ticket, {
+      occasion: 'opt-out',
+      rule: 'optOut',
+      text: optOutReply,
+    });
   return true;
 }
 

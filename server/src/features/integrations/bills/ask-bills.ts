@@ -10,7 +10,7 @@ import type { IntegrationWorld } from '../integration-world.ts';
 import { lookUpBills } from '../jobs.ts';
 import { deleteInquiry, findInquiry, keepInquiry } from './bill.queries.ts';
 import { billTexts } from './bill-texts.ts';
-import { languageOf, sayOfBills } from './say-of-bills.ts';
+import { languageOf, sendBillMessages } from './send-bill-messages.ts';
 
 const mostTries = 3;
 
@@ -22,7 +22,7 @@ export const askBills =
     const language = await languageOf(ctx, world, ticket);
     if ((await openSecret(ctx, world.vault, 'asaas')) === null) {
       await leaveToPeople(ctx, ticket, { isForGood: true });
-      return sayOfBills(ctx, ticket, {
+      return sendBillMessages(ctx, ticket, {
         messageId,
         decision: 'not_set_up',
         texts: [billTexts.failed[language]],
@@ -34,7 +34,7 @@ export const askBills =
     if (taxId.safeParse(input).success) {
       await keepInquiry(ctx, { ticketId: ticket.id, state: 'looking', tries: 0, messageId });
       ctx.enqueue(lookUpBills, { ticketId: ticket.id });
-      return sayOfBills(ctx, ticket, {
+      return sendBillMessages(ctx, ticket, {
         messageId,
         decision: 'looking',
         texts: [billTexts.looking[language]],
@@ -43,13 +43,21 @@ export const askBills =
     const tries = inquiry === undefined ? 0 : inquiry.tries + 1;
     await keepInquiry(ctx, { ticketId: ticket.id, state: 'asking', tries, messageId: null });
     if (inquiry === undefined)
-      return sayOfBills(ctx, ticket, { messageId, decision: 'asked', texts: [billTexts.ask[language]] });
+      return sendBillMessages(ctx, ticket, {
+        messageId,
+        decision: 'asked',
+        texts: [billTexts.ask[language]],
+      });
     if (tries < mostTries)
-      return sayOfBills(ctx, ticket, {
+      return sendBillMessages(ctx, ticket, {
         messageId,
         decision: 'not_a_tax_id',
         texts: [billTexts.again[language]],
       });
     await leaveToPeople(ctx, ticket, { isForGood: true });
-    return sayOfBills(ctx, ticket, { messageId, decision: 'gave_up', texts: [billTexts.giveUp[language]] });
+    return sendBillMessages(ctx, ticket, {
+      messageId,
+      decision: 'gave_up',
+      texts: [billTexts.giveUp[language]],
+    });
   };

@@ -9,7 +9,7 @@ import { PaymentFailed } from '#src/drivers/payment/driver.ts';
 import { leaveToPeople, lockLedTicket } from '#src/features/chatbot/index.ts';
 import { identitiesOf } from '#src/features/contacts/index.ts';
 import type { StoredFile } from '#src/features/files/index.ts';
-import { lookAtMessage, sayFile } from '#src/features/messages/index.ts';
+import { lookAtMessage, sendAutomaticFile } from '#src/features/messages/index.ts';
 import { openSecret } from '#src/features/settings/index.ts';
 import { findTicket, type TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -20,7 +20,7 @@ import type { IntegrationWorld } from '../integration-world.ts';
 import { deleteInquiry, findInquiry } from './bill.queries.ts';
 import { isSamePhone } from './bill.rules.ts';
 import { billTexts, linesOf } from './bill-texts.ts';
-import { type BillDecision, idOf, languageOf, sayOfBills } from './say-of-bills.ts';
+import { type BillDecision, idOf, languageOf, sendBillMessages } from './send-bill-messages.ts';
 
 const mostBills = 5;
 const mostTries = 4;
@@ -140,6 +140,11 @@ async function sayAll(
   { messageId, decision, texts, pictures }: Words & { messageId: string; decision: BillDecision },
 ): Promise<void> {
   for (const [position, file] of pictures.entries())
-    await sayFile(ctx, ticket, { id: idOf(ctx, messageId, 100 + position), rule, file, caption: '' });
-  await sayOfBills(ctx, ticket, { messageId, decision, texts, offset: 10 });
+    await sendAutomaticFile(ctx, ticket, {
+      id: idOf(ctx, messageId, 100 + position),
+      rule,
+      file,
+      caption: '',
+    });
+  await sendBillMessages(ctx, ticket, { messageId, decision, texts, offset: 10 });
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { findIntegration } from '../integration.queries.ts';
 import { takeTurns } from '../jobs.ts';
 import { dropTurn } from './next-work.ts';
-import { endTurn } from './say-steps.ts';
+import { endTurn } from './run-step.ts';
 import { findSession, keepSession } from './session.queries.ts';
 import { findFirstTurn, insertAnswer, keepTurn, type TurnRow } from './turn.queries.ts';
 import { digest, type StoredStep, sessionFor } from './turn.rules.ts';

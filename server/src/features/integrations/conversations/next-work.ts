@@ -16,7 +16,7 @@ import type { IntegrationWorld } from '../integration-world.ts';
 import { takeTurns } from '../jobs.ts';
 import { insertDelivery } from '../webhooks/delivery.queries.ts';
 import { questionOf } from './question.ts';
-import { carryOutStep, endTurn, finishTurn } from './say-steps.ts';
+import { endTurn, finishTurn, runStep } from './run-step.ts';
 import { findSession, keepSession } from './session.queries.ts';
 import { deleteTurn, findFirstTurn, keepTurn, type TurnRow } from './turn.queries.ts';
 import { type BotSession, counted, pauseBefore, planOf, type StoredStep, sessionFor } from './turn.rules.ts';
@@ -204,7 +204,7 @@ async function goOn(ctx: Ctx, world: IntegrationWorld, { ticket, turn, integrati
       await keepTurn(ctx, { ...at, dueAt: null });
       return { kind: 'fetch', turn: at, url: step.url, caption: step.caption };
     }
-    const done = await carryOutStep(ctx, world, ticket, { turn, step, position });
+    const done = await runStep(ctx, world, ticket, { turn, step, position });
     position += 1;
     if (done.isLast === true) {
       await finishTurn(ctx, ticket, { ...turn, position }, done);

@@ -10,7 +10,7 @@ import type { Database } from '#src/platform/db/database.ts';
 import { openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { testDatabase } from '#src/testing/database.ts';
-import { say } from '../outbound/say.ts';
+import { sendAutomaticMessage } from '../outbound/send-automatic-message.ts';
 import { phone, written } from '../testing.ts';
 import { type Automation, type Heard, noAutomation } from './automation.ts';
 import { type Inbox, openInbox } from './inbox.remote.ts';
@@ -57,7 +57,8 @@ it('stores the message without the bots when they have failed three times, and n
   const inbox = inboxWith(async (ctx: Ctx, heard: Heard) => {
     tries += 1;
     const ticket = await findTicket(ctx, heard.ticketId);
-    if (ticket !== undefined) await say(ctx, ticket, { id: randomUUID(), rule: 'test', text: 'half a word' });
+    if (ticket !== undefined)
+      await sendAutomaticMessage(ctx, ticket, { id: randomUUID(), rule: 'test', text: 'half a word' });
     throw new Error('a bot that fails');
   });
   await inbox.receive(companyId, connectionId, written([phone('5511940000001')], 'oi'));

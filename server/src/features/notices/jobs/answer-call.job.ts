@@ -1,6 +1,6 @@
 /** A customer who calls a company that takes no calls is told to write, once a call. */
 import { orUsual } from '@prosa/shared';
-import { mannerOn, type Reach, sayOnce } from '#src/features/automation/index.ts';
+import { mannerOn, type Reach, sendAutomaticMessageOnce } from '#src/features/automation/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
 import { lockTicketForSystem } from '#src/features/tickets/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
@@ -15,5 +15,5 @@ export const answerCallOf = (reach: Reach, job: JobCtx, { ticketId, messageId }:
     if (ticket === undefined || ticket.status === 'closed' || ticket.isGroup) return;
     const { language } = await mannerOn(ctx, reach, ticket.connectionId);
     const text = orUsual(callMessage, 'call', language);
-    await sayOnce(ctx, reach, ticket, { occasion: `call ${messageId}`, rule: 'call', text });
+    await sendAutomaticMessageOnce(ctx, reach, ticket, { occasion: `call ${messageId}`, rule: 'call', text });
   });

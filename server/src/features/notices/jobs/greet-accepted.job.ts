@@ -1,6 +1,6 @@
 /** After an agent has accepted a ticket its customer hears a greeting, where the company wants that; groups never do. */
 import { orUsual } from '@prosa/shared';
-import { mannerOn, type Reach, sayOnce } from '#src/features/automation/index.ts';
+import { mannerOn, type Reach, sendAutomaticMessageOnce } from '#src/features/automation/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
 import { findLastEvent, lockTicketForSystem } from '#src/features/tickets/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
@@ -15,5 +15,9 @@ export const greetAcceptedOf = (reach: Reach, job: JobCtx, { ticketId }: { ticke
     if (event === undefined) return;
     const { language } = await mannerOn(ctx, reach, ticket.connectionId);
     const text = orUsual(acceptedMessage, 'accepted', language);
-    await sayOnce(ctx, reach, ticket, { occasion: `accepted ${event.id}`, rule: 'accepted', text });
+    await sendAutomaticMessageOnce(ctx, reach, ticket, {
+      occasion: `accepted ${event.id}`,
+      rule: 'accepted',
+      text,
+    });
   });

@@ -1,6 +1,6 @@
 /** After a person has handed a ticket on its customer hears where to, where the company wants that. */
 import { orUsual, type UsualText } from '@prosa/shared';
-import { mannerOn, type Reach, sayOnce } from '#src/features/automation/index.ts';
+import { mannerOn, type Reach, sendAutomaticMessageOnce } from '#src/features/automation/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
 import { findLastEvent, lockTicketForSystem } from '#src/features/tickets/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
@@ -17,7 +17,11 @@ export const tellTransferOf = (reach: Reach, job: JobCtx, { ticketId }: { ticket
     if (event === undefined || event.userId === null || usual === undefined) return;
     const { language } = await mannerOn(ctx, reach, ticket.connectionId);
     const text = orUsual(transferMessage, usual, language);
-    await sayOnce(ctx, reach, ticket, { occasion: `transferred ${event.id}`, rule: 'transferred', text });
+    await sendAutomaticMessageOnce(ctx, reach, ticket, {
+      occasion: `transferred ${event.id}`,
+      rule: 'transferred',
+      text,
+    });
   });
 
 function usualOf({ toQueueId, toUserId }: { toQueueId?: number; toUserId?: number }): UsualText | undefined {

@@ -6,7 +6,7 @@ import { type AutomationStep, usualTexts } from '@prosa/shared';
 import type { AiTokens } from '#src/drivers/ai/driver.ts';
 import { recordTurn } from '#src/features/automation/index.ts';
 import { commitDurably, leaveToPeople, lockLedTicket } from '#src/features/chatbot/index.ts';
-import { say } from '#src/features/messages/index.ts';
+import { sendAutomaticMessage } from '#src/features/messages/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
@@ -54,7 +54,7 @@ export async function giveAnswer(ctx: Ctx, brief: Brief, given: Given): Promise<
 /** The same question never gets a second answer, whatever becomes of this process. */
 const sayIt = async (ctx: Ctx, { question }: Brief, ticket: TicketRow, text: string): Promise<string[]> => {
   const id = derivedId(`prompt ${ctx.companyId} ${question.ticketId} ${question.messageId}`);
-  const said = await say(ctx, ticket, { id, rule: 'prompt', text });
+  const said = await sendAutomaticMessage(ctx, ticket, { id, rule: 'prompt', text });
   return said === undefined ? [] : [said];
 };
 

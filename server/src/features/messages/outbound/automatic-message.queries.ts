@@ -1,10 +1,10 @@
-/** Many messages of the system's at once: one behind the last of each conversation. */
+/** Many automatic messages at once: one behind the last of each conversation. */
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import { company } from '../message.queries.ts';
 import type { MessageDetails } from '../messages.tables.ts';
 
-export type NewSaying = {
+export type NewAutomaticMessage = {
   readonly id: string;
   readonly ticketId: number;
   readonly body: string;
@@ -30,16 +30,16 @@ const insert = statement<
    from added a join said s on s.id = a.id where t.company_id = ${company} and t.id = a.ticket_id`,
 );
 
-export const insertSayings = async (
+export const insertAutomaticMessages = async (
   ctx: Ctx,
-  sayings: readonly NewSaying[],
+  messages: readonly NewAutomaticMessage[],
   details: MessageDetails,
 ): Promise<void> => {
   await ctx.db.run(insert, [
-    sayings.map(({ id }) => id),
-    sayings.map(({ ticketId }) => ticketId),
-    sayings.map(({ body }) => body),
-    sayings.map(({ preview }) => preview),
+    messages.map(({ id }) => id),
+    messages.map(({ ticketId }) => ticketId),
+    messages.map(({ body }) => body),
+    messages.map(({ preview }) => preview),
     JSON.stringify(details),
     ctx.now(),
   ]);
@@ -53,8 +53,8 @@ const reached = statement<{ id: number }, [ticketIds: number[], since: Date]>(
        and not m.from_me and m.media_type <> 'call_log' order by m.seq desc limit 1) > $2`,
 );
 
-/** Those of the tickets whose customers have written since then. */
-export const listHeardSince = async (
+/** Those of the tickets whose customers have written since the given moment. */
+export const listTicketsWithInboundSince = async (
   ctx: Ctx,
   ticketIds: readonly number[],
   since: Date,

@@ -1,7 +1,7 @@
-/** Says something about bills in a conversation, once for each occasion, and writes down why. The contact must be locked. */
+/** Sends messages about bills in a conversation, once for each occasion, and records why. The contact must be locked. */
 import { type Manner, mannerOn, recordTurn } from '#src/features/automation/index.ts';
 import { commitDurably } from '#src/features/chatbot/index.ts';
-import { say } from '#src/features/messages/index.ts';
+import { sendAutomaticMessage } from '#src/features/messages/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
@@ -26,11 +26,11 @@ export const languageOf = async (
   { connectionId }: TicketRow,
 ): Promise<Manner['language']> => (await mannerOn(ctx, world, connectionId)).language;
 
-/** The id of the message that says the text at this place of an answer to the customer's message. */
+/** The id of the message with the text at this position of an answer to the customer's message. */
 export const idOf = (ctx: Ctx, messageId: string, position: number): string =>
   derivedId(`bills ${ctx.companyId} ${messageId} ${position}`);
 
-export async function sayOfBills(
+export async function sendBillMessages(
   ctx: Ctx,
   ticket: TicketRow,
   about: {
@@ -44,7 +44,7 @@ export async function sayOfBills(
   const { messageId, decision, texts, offset = 0 } = about;
   if (texts.length > 0) await commitDurably(ctx);
   for (const [position, text] of texts.entries())
-    await say(ctx, ticket, { id: idOf(ctx, messageId, offset + position), rule, text });
+    await sendAutomaticMessage(ctx, ticket, { id: idOf(ctx, messageId, offset + position), rule, text });
   const { id: ticketId, contactId } = ticket;
   // What was written is a document's number: the trail does not keep it.
   await recordTurn(ctx, {

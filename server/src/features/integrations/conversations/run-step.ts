@@ -1,12 +1,12 @@
 /**
- * Says what a bot has answered, one step after the other, as far as no step wants to wait. Each is done once: its message
+ * Runs what a bot has answered, one step after the other, as far as no step wants to wait. Each is done once: its message
  * is named by the turn and its place in it. The contact must be locked.
  */
 import type { AutomationStep } from '@prosa/shared';
 import { renderMenu } from '@prosa/shared';
 import { mannerOn, recordTurn, wordsOf } from '#src/features/automation/index.ts';
 import { commitDurably, leaveToPeople } from '#src/features/chatbot/index.ts';
-import { say, sayFile } from '#src/features/messages/index.ts';
+import { sendAutomaticFile, sendAutomaticMessage } from '#src/features/messages/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import {
   addTags,
@@ -29,7 +29,7 @@ const mostButtons = 3;
 /** What came of a step: nothing more is said after some, which are worth a line in the trail. */
 type Done = { readonly isLast?: true; readonly verdicts?: readonly Verdict[] };
 
-export async function carryOutStep(
+export async function runStep(
   ctx: Ctx,
   world: Pick<IntegrationWorld, 'capabilities'>,
   ticket: TicketDetailRow,
@@ -39,19 +39,19 @@ export async function carryOutStep(
   switch (step.kind) {
     case 'text':
       await commitDurably(ctx);
-      await say(ctx, ticket, { id, rule, text: step.text });
+      await sendAutomaticMessage(ctx, ticket, { id, rule, text: step.text });
       return {};
     case 'choices': {
       await commitDurably(ctx);
       const { language, form } = await mannerOn(ctx, world, ticket.connectionId);
       const richest = step.titles.length > mostButtons ? 'list' : 'button';
       const menu = renderMenu(menuOf(step.text, step.titles), form === 'text' ? form : richest, language);
-      await say(ctx, ticket, { id, rule, ...wordsOf(menu) });
+      await sendAutomaticMessage(ctx, ticket, { id, rule, ...wordsOf(menu) });
       return {};
     }
     case 'stored':
       await commitDurably(ctx);
-      await sayFile(ctx, ticket, { id, rule, file: step.file, caption: step.caption });
+      await sendAutomaticFile(ctx, ticket, { id, rule, file: step.file, caption: step.caption });
       return {};
     case 'tags':
       await addTags(ctx, ticket, step.tagIds);

@@ -1,6 +1,6 @@
 /**
- * The system shows a file by itself in a conversation, as it says something (`say`): stored behind what stands there, told
- * to browsers, and sent in order. The contact must be locked.
+ * Sends a file of the system's own in a conversation, like a text (`sendAutomaticMessage`): stored behind what stands
+ * there, published to browsers, and sent in order. The contact must be locked.
  */
 import type { StoredFile } from '#src/features/files/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
@@ -12,7 +12,7 @@ import { insertMessageInto } from '../message.queries.ts';
 import { messagePreview } from '../message-content.rules.ts';
 import { storedFileDraft } from './draft.rules.ts';
 
-export type Showing = {
+export type AutomaticFile = {
   /** Derived from the occasion, so that one occasion is never answered twice. */
   readonly id: string;
   /** Why: the name of a rule. */
@@ -22,10 +22,10 @@ export type Showing = {
   readonly caption: string;
 };
 
-export async function sayFile(
+export async function sendAutomaticFile(
   ctx: Ctx,
   ticket: TicketRow,
-  { id, rule, file, caption }: Showing,
+  { id, rule, file, caption }: AutomaticFile,
 ): Promise<void> {
   const { mediaType, body, details, mediaPath } = storedFileDraft(file, caption, false);
   const shown = { ...details, automatic: rule };

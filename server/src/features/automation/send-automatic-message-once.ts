@@ -1,9 +1,15 @@
 /**
- * Says what an occasion in a ticket calls for: once, however often it is tried, and only where it can arrive. Why it was
- * said, or could not be, stands in the trail. The contact must be locked.
+ * Sends the message that an occasion in a ticket calls for: once, however often it is tried, and only where it can arrive.
+ * Why it was sent, or could not be, is recorded in the automation log. The contact must be locked.
  */
 import { connectionNames, heldOver } from '#src/features/connections/index.ts';
-import { isSaid, type MessageWorld, type Saying, say, sendingOf } from '#src/features/messages/index.ts';
+import {
+  type AutomaticMessage,
+  hasAutomaticMessage,
+  type MessageWorld,
+  sendAutomaticMessage,
+  sendingOf,
+} from '#src/features/messages/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
@@ -11,17 +17,22 @@ import { recordTurn } from './turn.queries.ts';
 
 export type Reach = Pick<MessageWorld, 'capabilities'>;
 
-export type Occasion = Omit<Saying, 'id'> & {
+export type Occasion = Omit<AutomaticMessage, 'id'> & {
   /** Names this very occasion among all of the ticket. */
   readonly occasion: string;
 };
 
-export async function sayOnce(ctx: Ctx, reach: Reach, ticket: TicketRow, what: Occasion): Promise<void> {
+export async function sendAutomaticMessageOnce(
+  ctx: Ctx,
+  reach: Reach,
+  ticket: TicketRow,
+  what: Occasion,
+): Promise<void> {
   const { occasion, rule, ...words } = what;
   const id = derivedId(`${occasion} ${ctx.companyId} ${ticket.id}`);
-  if (await isSaid(ctx, id)) return;
+  if (await hasAutomaticMessage(ctx, id)) return;
   const canArrive = await isReachable(ctx, reach, ticket);
-  const said = canArrive ? await say(ctx, ticket, { id, rule, ...words }) : undefined;
+  const said = canArrive ? await sendAutomaticMessage(ctx, ticket, { id, rule, ...words }) : undefined;
   if (canArrive && said === undefined) return;
   const decision = canArrive ? 'said' : 'out_of_reach';
   await recordTurn(ctx, {

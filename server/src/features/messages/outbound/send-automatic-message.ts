@@ -1,6 +1,6 @@
 /**
- * The system says something by itself in a conversation: stored behind what stands there, told to browsers, and sent in
- * order like anything an agent writes. Its ticket may be closed already. The contact must be locked.
+ * Sends a message of the system's own in a conversation: stored behind what stands there, published to browsers, and sent
+ * in order like anything an agent writes. Its ticket may be closed already. The contact must be locked.
  */
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -10,7 +10,7 @@ import { messagePreview } from '../message-content.rules.ts';
 import type { MessageDetails } from '../messages.tables.ts';
 import { fillVariables } from './fill-variables.ts';
 
-export type Saying = {
+export type AutomaticMessage = {
   /** Derived from the occasion, so that one occasion is never answered twice. */
   readonly id: string;
   /** Why: the name of a rule. */
@@ -20,10 +20,14 @@ export type Saying = {
   readonly choices?: MessageDetails['choices'];
 };
 
-/** Answers what was said, with its variables filled; undefined when there was nothing to say. */
-export async function say(ctx: Ctx, ticket: TicketRow, saying: Saying): Promise<string | undefined> {
-  const { id, rule, choices } = saying;
-  const body = (await fillVariables(ctx, ticket, saying.text)).trim();
+/** Returns the text as it was stored, with its variables filled; undefined when it is empty or was stored before. */
+export async function sendAutomaticMessage(
+  ctx: Ctx,
+  ticket: TicketRow,
+  message: AutomaticMessage,
+): Promise<string | undefined> {
+  const { id, rule, choices } = message;
+  const body = (await fillVariables(ctx, ticket, message.text)).trim();
   if (body === '') return undefined;
   const details = { automatic: rule, ...(choices === undefined ? {} : { choices }) };
   const stored = await insertMessageInto(
@@ -57,6 +61,6 @@ export async function say(ctx: Ctx, ticket: TicketRow, saying: Saying): Promise<
   return body;
 }
 
-/** Whether this occasion has been answered. */
-export const isSaid = async (ctx: Ctx, id: string): Promise<boolean> =>
+/** Whether the automatic message with this id is stored already: its occasion has been answered. */
+export const hasAutomaticMessage = async (ctx: Ctx, id: string): Promise<boolean> =>
   (await findMessage(ctx, id)) !== undefined;

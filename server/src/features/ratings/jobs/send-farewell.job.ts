@@ -3,7 +3,7 @@
  * nothing, nor is anybody whose ticket the system closed or a person closed silently. Closing never waits for this, nor fails because of it.
  */
 import { ratingMenu, renderMenu } from '@prosa/shared';
-import { mannerOn, type Reach, sayOnce, wordsOf } from '#src/features/automation/index.ts';
+import { mannerOn, type Reach, sendAutomaticMessageOnce, wordsOf } from '#src/features/automation/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
 import { findLastEvent, lockTicketForSystem, type TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -13,7 +13,11 @@ import { findRating, insertAsked } from '../rating.queries.ts';
 
 const minuteMs = 60_000;
 
-export const sayFarewellOf = (reach: Reach, job: JobCtx, { ticketId }: { ticketId: number }): Promise<void> =>
+export const sendFarewellOf = (
+  reach: Reach,
+  job: JobCtx,
+  { ticketId }: { ticketId: number },
+): Promise<void> =>
   job.inside(async (ctx) => {
     const ticket = await lockTicketForSystem(ctx, ticketId);
     if (ticket?.status !== 'closed' || ticket.isGroup) return;
@@ -21,7 +25,7 @@ export const sayFarewellOf = (reach: Reach, job: JobCtx, { ticketId }: { ticketI
     if (closing === undefined || closing.userId === null || closing.details.silent) return;
     const occasion = `closed ${closing.id}`;
     if (await asks(ctx, ticket)) return askForRating(ctx, reach, ticket, occasion);
-    await sayOnce(ctx, reach, ticket, {
+    await sendAutomaticMessageOnce(ctx, reach, ticket, {
       occasion,
       rule: 'completion',
       text: await completionOf(ctx, ticket),
@@ -42,5 +46,5 @@ async function askForRating(ctx: Ctx, reach: Reach, ticket: TicketRow, occasion:
   const { language, form } = await mannerOn(ctx, reach, connectionId);
   const menu = ratingMenu(await ratingQuestionOf(ctx, ticket), language);
   const words = wordsOf(renderMenu(menu, form, language));
-  await sayOnce(ctx, reach, ticket, { occasion, rule: 'ratingQuestion', ...words });
+  await sendAutomaticMessageOnce(ctx, reach, ticket, { occasion, rule: 'ratingQuestion', ...words });
 }
