@@ -8,7 +8,7 @@ import {
   hasAutomaticMessage,
   type MessageWorld,
   sendAutomaticMessage,
-  sendingOf,
+  sendPolicyOf,
 } from '#src/features/messages/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -48,7 +48,7 @@ export async function sendAutomaticMessageOnce(
 async function isReachable(ctx: Ctx, reach: Reach, ticket: TicketRow): Promise<boolean> {
   const connection = (await ctx.cached(connectionNames)).get(ticket.connectionId);
   if (connection === undefined || connection.deleted) return false;
-  const { kinds, windowed, windowUntil, isFirst } = await sendingOf(ctx, reach, ticket);
+  const { kinds, windowed, windowUntil, isFirst } = await sendPolicyOf(ctx, reach, ticket);
   if (kinds.length === 0 || (windowed && windowUntil === null)) return false;
   return (await heldOver(ctx, ticket.connectionId, isFirst)) === null;
 }

@@ -54,4 +54,4 @@ export {
   purgeMessagesBefore,
   purgeMessagesOf,
 } from './retention/purge.queries.ts';
-export { capabilitiesOf, isFirstMessage, sendingOf, windowMs, windowUntil } from './sending.ts';
+export { capabilitiesOf, isFirstMessage, sendPolicyOf, windowMs, windowUntil } from './send-policy.ts';

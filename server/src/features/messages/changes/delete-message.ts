@@ -8,8 +8,8 @@ import { changeQueued } from '../events.ts';
 import { findMessage } from '../message.queries.ts';
 import { messageViews } from '../message.view.ts';
 import type { MessageWorld } from '../message-world.ts';
-import { capabilitiesOf } from '../sending.ts';
-import { lockWritableMessage } from '../writable.ts';
+import { capabilitiesOf } from '../send-policy.ts';
+import { lockWritableMessage } from '../write-permission.ts';
 import { revokeMessage } from './change-message.ts';
 import { queueChange } from './outgoing-change.queries.ts';
 

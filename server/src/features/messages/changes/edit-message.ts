@@ -9,8 +9,8 @@ import { changeQueued } from '../events.ts';
 import { getMessageOf } from '../get-message.ts';
 import { messageViews } from '../message.view.ts';
 import type { MessageWorld } from '../message-world.ts';
-import { refuseUnlessSendable } from '../sending.ts';
-import { refuseUnlessWritable } from '../writable.ts';
+import { refuseUnlessSendable } from '../send-policy.ts';
+import { refuseUnlessWritable } from '../write-permission.ts';
 import { editMessage } from './change-message.ts';
 import { queueChange } from './outgoing-change.queries.ts';
 

@@ -12,7 +12,7 @@ import type { Logger } from '#src/platform/log/log.ts';
 import { counter, histogram } from '#src/platform/metrics.ts';
 import { messageUpdated } from '../events.ts';
 import { findMessage, type MessageRow } from '../message.queries.ts';
-import { isFirstMessage } from '../sending.ts';
+import { isFirstMessage } from '../send-policy.ts';
 import {
   beginSending,
   type Departure,

@@ -8,8 +8,8 @@ import { findMessage } from '../message.queries.ts';
 import { messageViews } from '../message.view.ts';
 import type { MessageWorld } from '../message-world.ts';
 import { kindOfRow } from '../outbound/draft.rules.ts';
-import { refuseUnlessSendable } from '../sending.ts';
-import { refuseUnlessWritable } from '../writable.ts';
+import { refuseUnlessSendable } from '../send-policy.ts';
+import { refuseUnlessWritable } from '../write-permission.ts';
 import { requeueMessage } from './delivery.queries.ts';
 
 export async function retryMessage(

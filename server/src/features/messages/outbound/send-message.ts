@@ -15,8 +15,8 @@ import { findMessage, insertMessage, listMessagesByIds, type MessageRow } from '
 import { messageViews } from '../message.view.ts';
 import { messagePreview } from '../message-content.rules.ts';
 import type { MessageWorld } from '../message-world.ts';
-import { refuseUnlessSendable } from '../sending.ts';
-import { refuseUnlessWritable } from '../writable.ts';
+import { refuseUnlessSendable } from '../send-policy.ts';
+import { refuseUnlessWritable } from '../write-permission.ts';
 import { compose, type SendRequest, textOf } from './compose.ts';
 import type { Draft } from './draft.rules.ts';
 import { fillVariables } from './fill-variables.ts';

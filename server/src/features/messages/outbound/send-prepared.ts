@@ -14,7 +14,7 @@ import { prepareMedia } from '../jobs.ts';
 import { insertMessageInto } from '../message.queries.ts';
 import { messagePreview } from '../message-content.rules.ts';
 import type { MessageWorld } from '../message-world.ts';
-import { refuseUnlessSendable } from '../sending.ts';
+import { refuseUnlessSendable } from '../send-policy.ts';
 import { type Draft, storedFileDraft, textDraft } from './draft.rules.ts';
 import { fillVariables } from './fill-variables.ts';
 import { templateDraft, templateStoredFileDraft } from './template-draft.rules.ts';

@@ -2,7 +2,7 @@
 import { fail, failFields, filledTemplate, isTemplateFilled, type TemplateChoice } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import type { MessageWorld } from '../message-world.ts';
-import { capabilitiesOf } from '../sending.ts';
+import { capabilitiesOf } from '../send-policy.ts';
 import { templateBody } from './template-draft.rules.ts';
 import { findTemplate } from './template-status.queries.ts';
 

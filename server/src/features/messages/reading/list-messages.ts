@@ -22,7 +22,7 @@ import { getMessageOf } from '../get-message.ts';
 import { listMessagesAfter, listMessagesBefore, type MessageRow } from '../message.queries.ts';
 import { messageViews } from '../message.view.ts';
 import type { MessageWorld } from '../message-world.ts';
-import { sendingOf } from '../sending.ts';
+import { sendPolicyOf } from '../send-policy.ts';
 import { markConversationRead } from './mark-read.ts';
 import { listOwnAfter, listOwnBefore } from './own-history.queries.ts';
 import { type OwnHistory, ownHistory } from './own-history.ts';
@@ -63,7 +63,7 @@ export async function listMessages(
     messages: await messageViews(ctx, rows, world.links),
     events: await eventsAmong(ctx, ticket, { first, last: hasNewer ? last : maxSeq }, own && rows),
     ticket: await ticketDetail(ctx, ticket),
-    sending: await sendingOf(ctx, world, ticket),
+    sending: await sendPolicyOf(ctx, world, ticket),
     count: ticket.lastSeq,
     hasMore,
     hasNewer,

@@ -5,7 +5,7 @@ import { findLiveTicket, lockTicket, refuseHeld, type TicketDetailRow } from '#s
 import type { UserCtx } from '#src/platform/context.ts';
 import { findMessage, type MessageRow } from './message.queries.ts';
 
-/** Refuses who may not write here and what could never leave; the codes tell which. */
+/** Throws unless the caller may write in the ticket and its connection can send: the code names the reason. */
 export async function refuseUnlessWritable(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {
   if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
   if (!canWriteToTicket(ctx.actor, ticket)) await refuseHeld(ctx, ticket);

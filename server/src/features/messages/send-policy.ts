@@ -46,7 +46,8 @@ export async function isFirstMessage(
   return (await findLastInbound(ctx, place.contactId, place.connectionId)) === undefined;
 }
 
-export async function sendingOf(ctx: Ctx, world: World, place: Conversation): Promise<SendingView> {
+/** What may be sent in a conversation at this moment, as browsers are told it. */
+export async function sendPolicyOf(ctx: Ctx, world: World, place: Conversation): Promise<SendingView> {
   const capabilities = await capabilitiesOf(ctx, world, place.connectionId);
   if (capabilities === undefined)
     return { kinds: [], documentEndings: null, windowed: false, windowUntil: null, isFirst: false };
