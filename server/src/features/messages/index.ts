@@ -40,7 +40,7 @@ export {
   sendAutomaticMessage,
 } from './outbound/send-automatic-message.ts';
 export { sendAutomaticMessages } from './outbound/send-automatic-messages.ts';
-export { type Prepared, sendPrepared } from './outbound/send-prepared.ts';
+export { type LowPriorityMessage, sendLowPriorityMessage } from './outbound/send-low-priority-message.ts';
 export { templateBody, templateFile } from './outbound/template-draft.rules.ts';
 export { openTyping, type Typing } from './outbound/typing.remote.ts';
 export { findApproved, refuseUnlessUsable } from './outbound/usable-template.ts';

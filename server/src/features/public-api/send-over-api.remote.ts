@@ -22,7 +22,7 @@ import {
   voucherOf,
 } from '#src/features/contacts/index.ts';
 import { type StoredFile, takeFile } from '#src/features/files/index.ts';
-import { findMessage, type MessageRow, sendPrepared } from '#src/features/messages/index.ts';
+import { findMessage, type MessageRow, sendLowPriorityMessage } from '#src/features/messages/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { closeTicket, ticketToSendIn } from '#src/features/tickets/index.ts';
 import { agents } from '#src/features/users/index.ts';
@@ -136,7 +136,7 @@ async function store(ctx: ConnectionCtx, world: PublicApiWorld, storing: Storing
   });
   const files: readonly (StoredFile | null)[] = exchange.files.map((file) => takeFile(file, 'medias'));
   for (const [place, file] of (files.length === 0 ? [null] : files).entries())
-    await sendPrepared(ctx, world, ticket, {
+    await sendLowPriorityMessage(ctx, world, ticket, {
       id: place === 0 ? id : derivedId(`${id}/file/${place}`),
       userId: null,
       text: place === 0 ? input.body : '',

@@ -7,7 +7,7 @@ import { fail } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { findContact, lockContact } from '#src/features/contacts/index.ts';
 import type { StoredFile } from '#src/features/files/index.ts';
-import { sendPrepared } from '#src/features/messages/index.ts';
+import { sendLowPriorityMessage } from '#src/features/messages/index.ts';
 import { latestConnections, ticketToSendIn } from '#src/features/tickets/index.ts';
 import { agents } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -44,7 +44,7 @@ export async function sendSchedule(
   const path = goesOn && row.mediaPath !== null && copy !== undefined ? copy.path : row.mediaPath;
   if (path !== row.mediaPath && path !== null) await claimFiles(ctx, path);
   const ticket = await ticketFor(ctx, row);
-  await sendPrepared(ctx, world, ticket, {
+  await sendLowPriorityMessage(ctx, world, ticket, {
     id: row.messageId,
     userId: row.userId ?? row.authorId,
     text: row.body,

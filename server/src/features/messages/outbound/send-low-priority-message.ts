@@ -1,7 +1,7 @@
 /**
- * Sends what somebody has prepared for a later moment: stored under an id that was chosen before, told to browsers and
- * delivered in order like anything an agent writes, though after it. Its ticket may be closed. Refuses, before anything is stored, what
- * could never leave. The contact must be locked.
+ * Sends a message that no agent waits for, as a schedule and the send API do: stored under an id that was chosen before,
+ * published to browsers and delivered in order, but after what agents write. Its ticket may be closed. Throws, before
+ * anything is stored, for what could never leave. The contact must be locked.
  */
 import { fail, filledTemplate, type TemplateChoice, templateValues } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
@@ -20,7 +20,7 @@ import { fillVariables } from './fill-variables.ts';
 import { templateDraft, templateStoredFileDraft } from './template-draft.rules.ts';
 import { findApproved } from './usable-template.ts';
 
-export type Prepared = {
+export type LowPriorityMessage = {
   readonly id: string;
   /** In whose name. */
   readonly userId: number | null;
@@ -34,26 +34,26 @@ export type Prepared = {
   readonly isHuman: boolean;
 };
 
-export async function sendPrepared(
+export async function sendLowPriorityMessage(
   ctx: Ctx,
   world: Pick<MessageWorld, 'capabilities'>,
   ticket: TicketDetailRow,
-  prepared: Prepared,
+  message: LowPriorityMessage,
 ): Promise<void> {
   const connection = (await ctx.cached(connectionNames)).get(ticket.connectionId);
   if (connection === undefined || connection.deleted || connection.status === 'DISCONNECTED')
     fail('ERR_WAPP_NOT_INITIALIZED');
-  const drafts = await draftsOf(ctx, ticket, prepared);
+  const drafts = await draftsOf(ctx, ticket, message);
   await refuseUnlessSendable(ctx, world, ticket, drafts);
   for (const [position, draft] of drafts.entries()) {
-    const id = position === 0 ? prepared.id : derivedId(`${prepared.id}/${position}`);
-    await queue(ctx, ticket, draft, { ...prepared, id });
+    const id = position === 0 ? message.id : derivedId(`${message.id}/${position}`);
+    await queue(ctx, ticket, draft, { ...message, id });
   }
 }
 
-async function draftsOf(ctx: Ctx, ticket: TicketDetailRow, prepared: Prepared): Promise<Draft[]> {
-  const { userId, text, file } = prepared;
-  if (prepared.template) return [await templateOf(ctx, ticket, prepared, prepared.template)];
+async function draftsOf(ctx: Ctx, ticket: TicketDetailRow, message: LowPriorityMessage): Promise<Draft[]> {
+  const { userId, text, file } = message;
+  if (message.template) return [await templateOf(ctx, ticket, message, message.template)];
   const body = (await fillVariables(ctx, { ...ticket, userId: userId ?? ticket.userId }, text)).trim();
   if (file === null) return body === '' ? fail('ERR_EMPTY_MESSAGE') : [textDraft(body, false)];
   const draft = storedFileDraft(file, body, false);
@@ -65,7 +65,7 @@ async function draftsOf(ctx: Ctx, ticket: TicketDetailRow, prepared: Prepared): 
 async function templateOf(
   ctx: Ctx,
   ticket: TicketDetailRow,
-  { userId, file }: Prepared,
+  { userId, file }: LowPriorityMessage,
   template: TemplateChoice,
 ): Promise<Draft> {
   const known = (await findApproved(ctx, ticket.connectionId, template)) ?? fail('ERR_NO_TEMPLATE_FOUND');
@@ -77,9 +77,14 @@ async function templateOf(
   return templateStoredFileDraft(filled, known.components, file) ?? fail('ERR_TEMPLATE_FILE');
 }
 
-async function queue(ctx: Ctx, ticket: TicketDetailRow, draft: Draft, prepared: Prepared): Promise<void> {
+async function queue(
+  ctx: Ctx,
+  ticket: TicketDetailRow,
+  draft: Draft,
+  message: LowPriorityMessage,
+): Promise<void> {
   const { mediaType, body, details, mediaPath, isFresh } = draft;
-  const { id, userId, isHuman } = prepared;
+  const { id, userId, isHuman } = message;
   const stored = await insertMessageInto(
     ctx,
     {
