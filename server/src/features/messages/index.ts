@@ -45,7 +45,7 @@ export { templateBody, templateFile } from './outbound/template-draft.rules.ts';
 export { openTyping, type Typing } from './outbound/typing.remote.ts';
 export { findApproved, refuseUnlessUsable } from './outbound/usable-template.ts';
 export { voteRecords } from './polls/vote-records.ts';
-export { lookAtMessage, type MessageLook } from './reading/look-at-message.ts';
+export { getMessageSnapshot, type MessageSnapshot } from './reading/message-snapshot.ts';
 export { isOfHistory, ownHistory } from './reading/own-history.ts';
 export { messageRecords } from './retention/message-records.ts';
 export {

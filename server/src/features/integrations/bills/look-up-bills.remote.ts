@@ -9,7 +9,7 @@ import { PaymentFailed } from '#src/drivers/payment/driver.ts';
 import { leaveToPeople, lockLedTicket } from '#src/features/chatbot/index.ts';
 import { identitiesOf } from '#src/features/contacts/index.ts';
 import type { StoredFile } from '#src/features/files/index.ts';
-import { lookAtMessage, sendAutomaticFile } from '#src/features/messages/index.ts';
+import { getMessageSnapshot, sendAutomaticFile } from '#src/features/messages/index.ts';
 import { openSecret } from '#src/features/settings/index.ts';
 import { findTicket, type TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -55,7 +55,7 @@ async function whatIsAsked(
   const apiKey = await openSecret(ctx, vault, 'asaas');
   if (ticket === undefined || ticket.queueId === null || apiKey === null) return undefined;
   if (inquiry?.state !== 'looking' || inquiry.messageId === null) return undefined;
-  const message = await lookAtMessage(ctx, links, inquiry.messageId);
+  const message = await getMessageSnapshot(ctx, links, inquiry.messageId);
   const number = taxId.safeParse(message?.body).data;
   if (number === undefined) return undefined;
   const identities = await identitiesOf(ctx, ticket.contactId);

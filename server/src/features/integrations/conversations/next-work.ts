@@ -7,7 +7,7 @@ import { isSentEvents } from '@prosa/shared';
 import type { Question } from '#src/drivers/bot/driver.ts';
 import type { BotAccount } from '#src/drivers/bot/registry.ts';
 import { leaveToPeople, lockLedTicket } from '#src/features/chatbot/index.ts';
-import { lookAtMessage } from '#src/features/messages/index.ts';
+import { getMessageSnapshot } from '#src/features/messages/index.ts';
 import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { accountOf, openedRow } from '../account.ts';
@@ -107,7 +107,7 @@ async function awaited(ctx: Ctx, { ticket, turn, integration }: Place): Promise<
 async function begin(ctx: Ctx, world: IntegrationWorld, place: Place): Promise<Work | undefined> {
   const { turn, integration, ticket } = place;
   const now = ctx.now();
-  const message = await lookAtMessage(ctx, world.links, turn.messageId);
+  const message = await getMessageSnapshot(ctx, world.links, turn.messageId);
   if (message === undefined) {
     await deleteTurn(ctx, turn.id);
     return again;

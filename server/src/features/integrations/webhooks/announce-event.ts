@@ -3,7 +3,7 @@
  * an integration hears once: whoever is asked for an answer to it is not told of it besides.
  */
 import type { IntegrationEvent } from '@prosa/shared';
-import { lookAtMessage } from '#src/features/messages/index.ts';
+import { getMessageSnapshot } from '#src/features/messages/index.ts';
 import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
@@ -26,7 +26,7 @@ export async function announceEvent(
 ): Promise<void> {
   const { ticketId, messageId } = happened;
   const ticket = await findTicket(ctx, ticketId);
-  const message = messageId === undefined ? undefined : await lookAtMessage(ctx, links, messageId);
+  const message = messageId === undefined ? undefined : await getMessageSnapshot(ctx, links, messageId);
   if (ticket === undefined || (messageId !== undefined && message === undefined)) return;
   // What the company's own phone has written was sent, wherever we have heard of it.
   const event = message?.fromMe === true ? 'message.sent' : happened.event;

@@ -1,7 +1,7 @@
 /** What an address hears of a customer's message, or of what has become of a ticket. One form for all, and beside it, if wished, that of this API family. */
 import { connectionNames } from '#src/features/connections/index.ts';
 import { type Identity, identitiesOf } from '#src/features/contacts/index.ts';
-import type { MessageLook } from '#src/features/messages/index.ts';
+import type { MessageSnapshot } from '#src/features/messages/index.ts';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 
@@ -13,7 +13,7 @@ type Told = {
   readonly event?: string;
   readonly ticket: TicketDetailRow;
   /** Absent where it is about the ticket. */
-  readonly message?: MessageLook | undefined;
+  readonly message?: MessageSnapshot | undefined;
   readonly isCompatible: boolean;
 };
 
@@ -54,7 +54,7 @@ export async function envelopeOf(
   });
 }
 
-function toldOf({ id, type, body, fromMe, writtenAt, quotedId, file }: MessageLook): object {
+function toldOf({ id, type, body, fromMe, writtenAt, quotedId, file }: MessageSnapshot): object {
   return {
     id,
     type,
@@ -69,7 +69,7 @@ function toldOf({ id, type, body, fromMe, writtenAt, quotedId, file }: MessageLo
 }
 
 /** As libraries that speak WhatsApp Web hand messages over. */
-function rawOf(ticket: TicketDetailRow, message: MessageLook, identities: readonly Identity[]): object {
+function rawOf(ticket: TicketDetailRow, message: MessageSnapshot, identities: readonly Identity[]): object {
   const { type, body, file } = message;
   const content =
     file === null ? { conversation: body } : { [`${kindOf(type)}Message`]: rawFile(body, file) };
@@ -87,7 +87,7 @@ function rawOf(ticket: TicketDetailRow, message: MessageLook, identities: readon
 
 const kindOf = (type: string): string => (type === 'application' ? 'document' : type);
 
-const rawFile = (caption: string, file: NonNullable<MessageLook['file']>): object => ({
+const rawFile = (caption: string, file: NonNullable<MessageSnapshot['file']>): object => ({
   url: file.url,
   mimetype: file.mimetype,
   ...(file.fileName === null ? {} : { fileName: file.fileName }),

@@ -1,10 +1,10 @@
-/** One message as others of the system look at it who answer it: what it is, what it says, and its file. */
+/** A message as bots and integrations are handed it: what it is, its text, and its file. */
 import type { Ctx } from '#src/platform/context.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import { findMessage } from '../message.queries.ts';
 import type { MediaState } from '../messages.tables.ts';
 
-export type MessageLook = {
+export type MessageSnapshot = {
   readonly id: string;
   readonly providerId: string | null;
   readonly type: string;
@@ -22,12 +22,12 @@ export type MessageLook = {
   } | null;
 };
 
-/** Undefined when it is not there, or has been taken back. */
-export async function lookAtMessage(
+/** Returns the message as it is now; undefined when it is not there, or has been taken back. */
+export async function getMessageSnapshot(
   ctx: Ctx,
   links: MediaLinks,
   messageId: string,
-): Promise<MessageLook | undefined> {
+): Promise<MessageSnapshot | undefined> {
   const row = await findMessage(ctx, messageId);
   if (row === undefined || row.isDeleted) return undefined;
   const { id, providerId, mediaType: type, body, fromMe, createdAt: writtenAt, quotedId, details } = row;
