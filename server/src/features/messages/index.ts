@@ -46,7 +46,7 @@ export { openTyping, type Typing } from './outbound/typing.remote.ts';
 export { findApproved, refuseUnlessUsable } from './outbound/usable-template.ts';
 export { voteRecords } from './polls/vote-records.ts';
 export { getMessageSnapshot, type MessageSnapshot } from './reading/message-snapshot.ts';
-export { isOfHistory, ownHistory } from './reading/own-history.ts';
+export { isInVisibleHistory, visibleHistory } from './reading/visible-history.ts';
 export { messageRecords } from './retention/message-records.ts';
 export {
   countMessagesBefore,

@@ -11,7 +11,7 @@ import {
   type notesContract,
 } from '@prosa/shared';
 import { findContact } from '#src/features/contacts/index.ts';
-import { isOfHistory, ownHistory } from '#src/features/messages/index.ts';
+import { isInVisibleHistory, visibleHistory } from '#src/features/messages/index.ts';
 import { readTicket } from '#src/features/tickets/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
@@ -47,9 +47,9 @@ async function ofConversation(
   ctx: UserCtx,
   { id, contactId }: { id: number; contactId: number },
 ): Promise<NoteRow[]> {
-  const own = await ownHistory(ctx, id);
+  const visible = await visibleHistory(ctx, id);
   const rows = await listNotesOfContact(ctx, contactId, most);
   return rows.filter(({ ticketId, ticketQueueId: queueId, userId }) =>
-    isOfHistory(own, { ticketId, queueId, userId }),
+    isInVisibleHistory(visible, { ticketId, queueId, userId }),
   );
 }

@@ -3,7 +3,7 @@ import type { GalleryKind } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
 import { company, type MessageRow, messageColumns } from '../message.queries.ts';
-import type { OwnHistory } from './own-history.ts';
+import type { VisibleHistory } from './visible-history.ts';
 
 type Values = [
   contactId: number,
@@ -46,7 +46,7 @@ type Place = { readonly contactId: number; readonly connectionId: number };
 export const listGallery = (
   ctx: Ctx,
   { contactId, connectionId }: Place,
-  own: OwnHistory | undefined,
+  visible: VisibleHistory | undefined,
   part: { readonly kind: GalleryKind; readonly beforeSeq: number; readonly limit: number },
 ): Promise<MessageRow[]> =>
   ctx.db.run(pages[part.kind], [
@@ -54,9 +54,9 @@ export const listGallery = (
     connectionId,
     part.beforeSeq,
     part.limit,
-    own === undefined,
-    own?.ticketId ?? 0,
-    own?.userId ?? 0,
-    own?.queueIds ?? [],
-    own?.withoutQueue ?? false,
+    visible === undefined,
+    visible?.ticketId ?? 0,
+    visible?.userId ?? 0,
+    visible?.queueIds ?? [],
+    visible?.withoutQueue ?? false,
   ]);

@@ -5,7 +5,7 @@ import type { UserCtx } from '#src/platform/context.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import { messageViews } from '../message.view.ts';
 import { listGallery } from './gallery.queries.ts';
-import { ownHistory } from './own-history.ts';
+import { visibleHistory } from './visible-history.ts';
 
 const behindAll = 2_147_483_647;
 
@@ -16,7 +16,7 @@ export async function listGalleryPage(
 ): Promise<{ messages: MessageView[]; hasMore: boolean }> {
   const ticket = await readTicket(ctx, ticketId);
   const size = constants.galleryPerPage;
-  const rows = await listGallery(ctx, ticket, await ownHistory(ctx, ticketId), {
+  const rows = await listGallery(ctx, ticket, await visibleHistory(ctx, ticketId), {
     kind,
     beforeSeq: beforeSeq ?? behindAll,
     limit: size + 1,

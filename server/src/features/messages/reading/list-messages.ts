@@ -24,8 +24,8 @@ import { messageViews } from '../message.view.ts';
 import type { MessageWorld } from '../message-world.ts';
 import { sendPolicyOf } from '../send-policy.ts';
 import { markConversationRead } from './mark-read.ts';
-import { listOwnAfter, listOwnBefore } from './own-history.queries.ts';
-import { type OwnHistory, ownHistory } from './own-history.ts';
+import { listVisibleAfter, listVisibleBefore } from './visible-history.queries.ts';
+import { type VisibleHistory, visibleHistory } from './visible-history.ts';
 
 export type ListMessages = {
   readonly ticketId: number;
@@ -51,17 +51,17 @@ export async function listMessages(
   input: ListMessages,
 ): Promise<MessagePage> {
   const ticket = await readTicket(ctx, input.ticketId);
-  const own = await ownHistory(ctx, ticket.id);
-  const { rows, isNewest, hasMore } = await (own === undefined
+  const visible = await visibleHistory(ctx, ticket.id);
+  const { rows, isNewest, hasMore } = await (visible === undefined
     ? pageOf(ctx, ticket, input)
-    : ownPageOf(ctx, ticket, input, own));
+    : visiblePageOf(ctx, ticket, input, visible));
   if (isNewest) await wantPicture(ctx, ticket.contactId, ticket.connectionId);
   if (isNewest && input.peek !== true) await markConversationRead(ctx, ticket);
   const [first, last] = [hasMore ? (rows[0]?.seq ?? 1) : 1, rows.at(-1)?.seq ?? input.afterSeq ?? 0];
   const hasNewer = !isNewest && last < ticket.lastSeq;
   return {
     messages: await messageViews(ctx, rows, world.links),
-    events: await eventsAmong(ctx, ticket, { first, last: hasNewer ? last : maxSeq }, own && rows),
+    events: await eventsAmong(ctx, ticket, { first, last: hasNewer ? last : maxSeq }, visible && rows),
     ticket: await ticketDetail(ctx, ticket),
     sending: await sendPolicyOf(ctx, world, ticket),
     count: ticket.lastSeq,
@@ -88,19 +88,19 @@ async function pageOf(ctx: UserCtx, ticket: TicketDetailRow, input: ListMessages
 }
 
 /** The same for a reader who sees a part of the conversation: its pages are counted among what is seen. */
-async function ownPageOf(
+async function visiblePageOf(
   ctx: UserCtx,
   ticket: TicketDetailRow,
   input: ListMessages,
-  own: OwnHistory,
+  visible: VisibleHistory,
 ): Promise<Page> {
   if (input.afterSeq !== undefined) {
-    const rows = await listOwnAfter(ctx, ticket, own, { seq: input.afterSeq, limit: size });
+    const rows = await listVisibleAfter(ctx, ticket, visible, { seq: input.afterSeq, limit: size });
     return { rows, isNewest: false, hasMore: true };
   }
   const page = input.around === undefined && input.beforeSeq === undefined ? input.pageNumber : 1;
   const seq = await beforeOf(ctx, ticket, { ...input, pageNumber: 1 });
-  const rows = await listOwnBefore(ctx, ticket, own, { seq, limit: size, offset: (page - 1) * size });
+  const rows = await listVisibleBefore(ctx, ticket, visible, { seq, limit: size, offset: (page - 1) * size });
   const isNewest = page === 1 && seq > ticket.lastSeq && input.around === undefined;
   return { rows, isNewest, hasMore: rows.length === size };
 }

@@ -13,7 +13,7 @@ import {
 import { estimateMessageHits, wordsOf } from '#src/features/tickets/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { isOfHistory, ownHistory } from '../reading/own-history.ts';
+import { isInVisibleHistory, visibleHistory } from '../reading/visible-history.ts';
 import { hitViews } from './message-hit.view.ts';
 import {
   type HitRow,
@@ -86,13 +86,13 @@ async function throughIndex(ctx: UserCtx, words: readonly string[], before: Spot
 
 async function visible(ctx: UserCtx, candidates: readonly Spot[]): Promise<HitRow[]> {
   if (candidates.length === 0) return [];
-  const own = await ownHistory(ctx, 0);
+  const visible = await visibleHistory(ctx, 0);
   const ids = candidates.map(({ id }) => id);
   const seesAll = overseesCompany(ctx.actor);
-  const seesParts = own !== undefined;
+  const seesParts = visible !== undefined;
   const rows = await listVisibleHits(ctx, ids, { ...(await ticketActor(ctx)), seesAll, seesParts });
   return rows.filter(({ ticketId, userId, writtenIn }) =>
-    isOfHistory(own && { ...own, ticketId }, { ...writtenIn, userId }),
+    isInVisibleHistory(visible && { ...visible, ticketId }, { ...writtenIn, userId }),
   );
 }
 

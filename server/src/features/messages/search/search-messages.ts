@@ -5,7 +5,7 @@ import type { UserCtx } from '#src/platform/context.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import { listMessagesByIds, searchConversation } from '../message.queries.ts';
 import { messageViews } from '../message.view.ts';
-import { isOfHistory, ownHistory } from '../reading/own-history.ts';
+import { isInVisibleHistory, visibleHistory } from '../reading/visible-history.ts';
 
 const mostHits = 50;
 
@@ -17,9 +17,9 @@ export async function searchMessages(
   const ticket = await readTicket(ctx, ticketId);
   const words = wordsOf(searchParam);
   if (words === undefined) return [];
-  const own = await ownHistory(ctx, ticket.id);
+  const visible = await visibleHistory(ctx, ticket.id);
   const found = await listMessagesByIds(ctx, await searchConversation(ctx, ticket, words, mostHits));
-  const rows = found.filter((message) => isOfHistory(own, message));
+  const rows = found.filter((message) => isInVisibleHistory(visible, message));
   return messageViews(
     ctx,
     rows.sort((a, b) => b.seq - a.seq),

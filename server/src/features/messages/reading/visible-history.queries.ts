@@ -2,7 +2,7 @@
 import type { Ctx } from '#src/platform/context.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import { company, type MessageRow, messageColumns } from '../message.queries.ts';
-import type { OwnHistory } from './own-history.ts';
+import type { VisibleHistory } from './visible-history.ts';
 
 type Place = { readonly contactId: number; readonly connectionId: number };
 type Values = [
@@ -29,26 +29,30 @@ const after = reading<MessageRow, Values>('messages-own-page-after', page('>', '
 
 type Part = { readonly seq: number; readonly limit: number; readonly offset?: number };
 
-const valuesOf = (place: Place, own: OwnHistory, { seq, limit, offset = 0 }: Part): Values => [
+const valuesOf = (place: Place, visible: VisibleHistory, { seq, limit, offset = 0 }: Part): Values => [
   place.contactId,
   place.connectionId,
   seq,
   limit,
-  own.ticketId,
-  own.userId,
-  [...own.queueIds],
-  own.withoutQueue,
+  visible.ticketId,
+  visible.userId,
+  [...visible.queueIds],
+  visible.withoutQueue,
   offset,
 ];
 
 /** The messages before a number, ascending. */
-export const listOwnBefore = async (
+export const listVisibleBefore = async (
   ctx: Ctx,
   place: Place,
-  own: OwnHistory,
+  visible: VisibleHistory,
   part: Part,
-): Promise<MessageRow[]> => (await ctx.db.run(before, valuesOf(place, own, part))).reverse();
+): Promise<MessageRow[]> => (await ctx.db.run(before, valuesOf(place, visible, part))).reverse();
 
 /** The messages after a number, ascending. */
-export const listOwnAfter = (ctx: Ctx, place: Place, own: OwnHistory, part: Part): Promise<MessageRow[]> =>
-  ctx.db.run(after, valuesOf(place, own, part));
+export const listVisibleAfter = (
+  ctx: Ctx,
+  place: Place,
+  visible: VisibleHistory,
+  part: Part,
+): Promise<MessageRow[]> => ctx.db.run(after, valuesOf(place, visible, part));

@@ -7,7 +7,7 @@ import { companySettings } from '#src/features/settings/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 
-export type OwnHistory = {
+export type VisibleHistory = {
   readonly ticketId: number;
   readonly userId: number;
   readonly queueIds: readonly number[];
@@ -15,8 +15,8 @@ export type OwnHistory = {
   readonly withoutQueue: boolean;
 };
 
-/** Undefined where the reader may see everything. */
-export async function ownHistory(ctx: UserCtx, ticketId: number): Promise<OwnHistory | undefined> {
+/** Returns what of the conversation the caller may see; undefined where that is all of it. */
+export async function visibleHistory(ctx: UserCtx, ticketId: number): Promise<VisibleHistory | undefined> {
   if (overseesCompany(ctx.actor)) return undefined;
   if (!(await ctx.cached(companySettings)).historyOwnQueues) return undefined;
   const { id, queueIds, allTicket } = await ticketActor(ctx);
@@ -29,8 +29,9 @@ type Written = {
   readonly userId: number | null;
 };
 
-/** The same as the query's condition, for messages that were found otherwise. */
-export function isOfHistory(own: OwnHistory | undefined, message: Written): boolean {
-  if (own === undefined || message.ticketId === own.ticketId || message.userId === own.userId) return true;
-  return message.queueId === null ? own.withoutQueue : own.queueIds.includes(message.queueId);
+/** Whether a message, found by whatever query, is in the reader's part: the rule of `visible-history.queries.ts`. */
+export function isInVisibleHistory(visible: VisibleHistory | undefined, message: Written): boolean {
+  if (visible === undefined || message.ticketId === visible.ticketId || message.userId === visible.userId)
+    return true;
+  return message.queueId === null ? visible.withoutQueue : visible.queueIds.includes(message.queueId);
 }
