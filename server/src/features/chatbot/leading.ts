@@ -2,7 +2,7 @@
  * A mind's answer comes after the turn that asked for it: by then a person may have taken the ticket, or the customer may
  * be led by somebody else. Whoever answers asks here first, and leaves the ticket to people here.
  */
-import { lockTicketForSystem, steerTicket, type TicketRow } from '#src/features/tickets/index.ts';
+import { lockTicketForSystem, routeByBot, type TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findMemory, keepState } from './state.queries.ts';
 import { mayAct } from './take-turn.ts';
@@ -34,5 +34,5 @@ export async function leaveToPeople(
 ): Promise<TicketRow> {
   const { state } = await findMemory(ctx, ticket.id, ticket.contactId);
   if (isForGood) await keepState(ctx, ticket.id, { ...state, silence: 'handed_over' }, null);
-  return steerTicket(ctx, ticket, { queueId, chatbot: false });
+  return routeByBot(ctx, ticket, { queueId, chatbot: false });
 }

@@ -4,7 +4,7 @@
  */
 import { type Reach, recordTurn, wordsOf } from '#src/features/automation/index.ts';
 import { type Heard, sendAutomaticMessage } from '#src/features/messages/index.ts';
-import { findTicket, steerTicket, type TicketRow } from '#src/features/tickets/index.ts';
+import { findTicket, routeByBot, type TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { type BotSetup, findSetup } from './bot-setup.ts';
@@ -82,7 +82,7 @@ async function carryOut(
   const found = await findTicket(ctx, heard.ticketId);
   if (found === undefined) return;
   const { state, queueId, says, asks } = decision;
-  const ticket = await steerTicket(ctx, found, { queueId, chatbot: isWaiting(state) });
+  const ticket = await routeByBot(ctx, found, { queueId, chatbot: isWaiting(state) });
   const spoken: { readonly rule: string; readonly text: string }[] = [];
   let lastMessageId: string | null = null;
   for (const [position, { rule, said }] of says.entries()) {

@@ -23,14 +23,14 @@ export {
 export { latestConnections } from './history/latest-connections.ts';
 export { talkedSince } from './history/talked-since.ts';
 export { acceptTicket } from './lifecycle/accept-ticket.ts';
+export { addTags, assignTicket } from './lifecycle/assign-ticket.ts';
 export { closeTicket } from './lifecycle/close-ticket.ts';
 export { dropTickets } from './lifecycle/drop-tickets.ts';
-export { addTags, giveTicket } from './lifecycle/give-ticket.ts';
 export { joinLiveTickets } from './lifecycle/join-tickets.ts';
 export { type Conversation, openWaitingTicket } from './lifecycle/open-waiting-ticket.ts';
 export { refuseClosed, refuseColleagues, refuseHeld } from './lifecycle/refuse-changed.ts';
 export { returnTicket } from './lifecycle/return-ticket.ts';
-export { restartBot, steerTicket } from './lifecycle/steer-ticket.ts';
+export { restartBot, routeByBot } from './lifecycle/route-by-bot.ts';
 export { ticketToSendIn } from './lifecycle/ticket-to-send-in.ts';
 export { changePreview } from './lists/change-preview.ts';
 export { clearUnread } from './lists/clear-unread.ts';

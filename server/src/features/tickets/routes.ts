@@ -8,7 +8,7 @@ import { undoBulk } from './bulk/undo-bulk.ts';
 import { listHistory } from './history/list-history.ts';
 import { createTicket } from './lifecycle/create-ticket.ts';
 import { deleteTicket } from './lifecycle/delete-ticket.ts';
-import { updateTicketByIntent } from './lifecycle/update-ticket.ts';
+import { updateTicketByIntent } from './lifecycle/update-ticket-by-intent.ts';
 import { listTicketsPage } from './lists/list-tickets.ts';
 import { markTicketUnread } from './lists/mark-unread.ts';
 import { countTicketsForCaller } from './lists/ticket-counters.ts';

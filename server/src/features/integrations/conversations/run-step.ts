@@ -10,8 +10,8 @@ import { sendAutomaticFile, sendAutomaticMessage } from '#src/features/messages/
 import { queueNames } from '#src/features/queues/index.ts';
 import {
   addTags,
+  assignTicket,
   closeTicket,
-  giveTicket,
   reloadTicket,
   type TicketDetailRow,
 } from '#src/features/tickets/index.ts';
@@ -77,7 +77,7 @@ async function leave(
   const toQueue = queueId !== undefined && (await ctx.cached(queueNames)).has(queueId) ? queueId : undefined;
   const toUser = userId !== undefined && (await ctx.cached(agents)).has(userId) ? userId : undefined;
   const left = await leaveToPeople(ctx, ticket, { queueId: toQueue, isForGood: true });
-  if (toUser !== undefined) await giveTicket(ctx, left, toUser);
+  if (toUser !== undefined) await assignTicket(ctx, left, toUser);
   const isUnknown = toQueue !== queueId || toUser !== userId;
   const isHandedOver = toQueue !== undefined || toUser !== undefined;
   return [isHandedOver ? 'handed_over' : 'stopped', ...(isUnknown ? (['target_unknown'] as const) : [])];

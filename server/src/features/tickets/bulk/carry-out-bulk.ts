@@ -10,7 +10,7 @@ import type { BulkPlace } from '../bulk.tables.ts';
 import { changeTicket } from '../change-ticket.ts';
 import { ticketTransferred } from '../events.ts';
 import { refuseClosed, refuseColleagues } from '../lifecycle/refuse-changed.ts';
-import { changeByIntent } from '../lifecycle/update-ticket.ts';
+import { dispatchIntent } from '../lifecycle/update-ticket-by-intent.ts';
 import { clearUnread } from '../lists/clear-unread.ts';
 import { setPresentTags, setTags } from '../tags/sync-tags.ts';
 import { findTicket, lockTicketRow, type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
@@ -41,7 +41,7 @@ async function change(ctx: UserCtx, ticket: TicketDetailRow, action: BulkAction)
   // Nobody is told that a ticket has come to them which is theirs already.
   if (action.kind === 'assign' && ticket.status === 'open' && ticket.userId === action.userId) return;
   const request = requestOf(action);
-  if (request !== undefined) return changeByIntent(ctx, ticket, { ...request, ticketId: ticket.id });
+  if (request !== undefined) return dispatchIntent(ctx, ticket, { ...request, ticketId: ticket.id });
   if (action.kind === 'tag') return setTags(ctx, ticket, [...ticket.tagIds, ...action.tagIds]);
   await refuseColleagues(ctx, ticket);
   if (ticket.unreadMessages > 0) await clearUnread(ctx, ticket.id);

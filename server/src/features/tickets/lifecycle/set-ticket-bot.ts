@@ -1,4 +1,4 @@
-/** Changes of a ticket that are no step of its life: which prompt or integration it is given to. */
+/** Which prompt or integration answers in a ticket: a change that is no step of its life cycle. */
 import type { UserCtx } from '#src/platform/context.ts';
 import { reloadTicket } from '../access/ticket-access.ts';
 import { actingUserId, placeOf } from '../change-ticket.ts';
@@ -6,14 +6,14 @@ import { ticketUpdated } from '../events.ts';
 import { updateTicket } from '../ticket.queries.ts';
 import { refuseClosed } from './refuse-changed.ts';
 
-export type Adjustment = {
+export type BotChoice = {
   readonly useIntegration?: boolean | null | undefined;
   readonly promptId?: number | null | undefined;
   readonly integrationId?: number | null | undefined;
 };
 
-/** Whoever is given the ticket answers the customer's next message, as long as it waits and no person has written in it. */
-export async function adjustTicket(ctx: UserCtx, ticketId: number, wanted: Adjustment): Promise<void> {
+/** Sets which bot answers the customer's next message, as long as the ticket waits and no person has written in it. */
+export async function setTicketBot(ctx: UserCtx, ticketId: number, wanted: BotChoice): Promise<void> {
   if ([wanted.useIntegration, wanted.promptId, wanted.integrationId].every((one) => one === undefined))
     return;
   const ticket = await reloadTicket(ctx, ticketId);

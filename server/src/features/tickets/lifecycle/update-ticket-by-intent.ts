@@ -1,6 +1,6 @@
 /**
  * The wire has one route for every change of a ticket; inside it is one use case per intent. Decides the intent, locks
- * the ticket, carries it out and answers the ticket as it is then.
+ * the ticket, carries it out and returns the ticket as it is then.
  */
 import { fail, type TicketDetail } from '@prosa/shared';
 import { queueNames } from '#src/features/queues/index.ts';
@@ -10,15 +10,15 @@ import type { TicketDetailRow } from '../ticket.queries.ts';
 import { type ChangeRequest, type Intent, intentOf } from '../ticket.rules.ts';
 import { ticketDetail } from '../ticket.view.ts';
 import { acceptTicket } from './accept-ticket.ts';
-import { type Adjustment, adjustTicket } from './adjust-ticket.ts';
 import { closeTicket } from './close-ticket.ts';
 import { refuseColleagues } from './refuse-changed.ts';
 import { reopenTicket } from './reopen-ticket.ts';
 import { returnTicket } from './return-ticket.ts';
+import { type BotChoice, setTicketBot } from './set-ticket-bot.ts';
 import { transferTicket } from './transfer-ticket.ts';
 
 export type UpdateTicket = ChangeRequest &
-  Adjustment & {
+  BotChoice & {
     readonly ticketId: number;
     readonly reason?: string | undefined;
     /** Closed without a word to the customer. */
@@ -27,12 +27,12 @@ export type UpdateTicket = ChangeRequest &
 
 export async function updateTicketByIntent(ctx: UserCtx, request: UpdateTicket): Promise<TicketDetail> {
   const ticket = await lockTicket(ctx, request.ticketId);
-  await changeByIntent(ctx, ticket, request);
+  await dispatchIntent(ctx, ticket, request);
   return ticketDetail(ctx, await reloadTicket(ctx, ticket.id));
 }
 
-/** The ticket must be locked. */
-export async function changeByIntent(
+/** Decides what the request means to do with the ticket and runs that use case. The ticket must be locked. */
+export async function dispatchIntent(
   ctx: UserCtx,
   ticket: TicketDetailRow,
   request: UpdateTicket,
@@ -43,7 +43,7 @@ export async function changeByIntent(
   if (intent !== 'accept' && !isTakeOver) await refuseColleagues(ctx, ticket);
   await carryOut(ctx, ticket, intent, request);
   // A ticket that closes loses whoever it was given to.
-  if (intent !== 'close') await adjustTicket(ctx, ticket.id, request);
+  if (intent !== 'close') await setTicketBot(ctx, ticket.id, request);
 }
 
 async function carryOut(

@@ -1,5 +1,5 @@
 /**
- * The bot leads a waiting ticket: into a queue, out of it again, or it takes and leaves the conversation itself. The
+ * A bot routes a waiting ticket: into a queue, out of it again, or it takes and leaves the conversation itself. The
  * contact must be locked. Nobody has waited for a person before the bot has found out for whom.
  */
 import type { Ctx } from '#src/platform/context.ts';
@@ -8,18 +8,18 @@ import { ticketUpdated } from '../events.ts';
 import { type EpisodeChange, type TicketRow, updateEpisode, updateTicket } from '../ticket.queries.ts';
 import { trailTicket } from '../trail/trail-ticket.ts';
 
-export type Steering = {
+export type BotRouting = {
   /** Undefined: it stays where it is. */
   readonly queueId: number | null | undefined;
   /** The bot waits for an answer. */
   readonly chatbot: boolean;
 };
 
-/** Answers the ticket as it is then. */
-export async function steerTicket(
+/** Applies a bot's routing to a waiting ticket and returns the ticket as it is then. */
+export async function routeByBot(
   ctx: Ctx,
   ticket: TicketRow,
-  { queueId = ticket.queueId, chatbot }: Steering,
+  { queueId = ticket.queueId, chatbot }: BotRouting,
 ): Promise<TicketRow> {
   const change = { queueId, chatbot };
   const isMoved = queueId !== ticket.queueId;
