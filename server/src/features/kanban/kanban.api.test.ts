@@ -228,7 +228,7 @@ describe('a move', () => {
     expect(await clear({ ticketId })).toEqual(card);
   });
 
-  it('stands in the ticket’s trail with who moved it and where to; what changes nothing leaves no line', async () => {
+  it('stands in the ticket’s event log with who moved it and where to; what changes nothing leaves no line', async () => {
     const mover = await company.agent({ name: 'Rute', queueIds: company.queueIds });
     const ticketId = await seed(company, { queueId: company.queueIds[0] ?? null });
     await place({ ticketId, tagId: proposal, from: 0 }, mover);

@@ -4,7 +4,7 @@
  */
 import { recordTurn } from '#src/features/automation/index.ts';
 import { type Heard, sendAutomaticMessage, type Utterance } from '#src/features/messages/index.ts';
-import { findTicket, trailTicket } from '#src/features/tickets/index.ts';
+import { findTicket, logTicketEvent } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { completionOf } from './farewell-texts.ts';
@@ -31,7 +31,7 @@ export async function thankForRating(ctx: Ctx, heard: Heard): Promise<void> {
   const ticket = await findTicket(ctx, heard.ticketId);
   const rating = await findRating(ctx, heard.ticketId);
   if (ticket === undefined || rating?.messageId !== heard.messageId || rating.rate === null) return;
-  await trailTicket(ctx, ticket, { kind: 'rated', rate: rating.rate });
+  await logTicketEvent(ctx, ticket, { kind: 'rated', rate: rating.rate });
   const id = derivedId(`rated ${ctx.companyId} ${ticket.id}`);
   const said = await sendAutomaticMessage(ctx, ticket, {
     id,

@@ -178,7 +178,7 @@ describe('tags of a ticket', () => {
     expect(tagged.tags.map(({ id }) => id)).toEqual([lanes[1], label.id]);
   });
 
-  it('leave a line in its trail when they are put on or taken off, which outlasts them', async () => {
+  it('leave a line in its event log when they are put on or taken off, which outlasts them', async () => {
     const ticketId = await ticketOf('5511966660006');
     const [one, two] = [
       await ana.api.tags.create({ name: nextName() }),

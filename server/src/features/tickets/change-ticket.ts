@@ -1,9 +1,9 @@
-/** What every change of a ticket does: write the row, add the line to its trail, state the fact. */
+/** What every change of a ticket does: write the row, add an entry to its event log, emit the fact. */
 import type { Ctx } from '#src/platform/context.ts';
 import type { FactDef } from '#src/platform/outbox/define.ts';
+import { logTicketEvent } from './event-log/log-ticket-event.ts';
 import type { TicketFact } from './events.ts';
 import { type TicketChange, type TicketRow, updateTicket } from './ticket.queries.ts';
-import { trailTicket } from './trail/trail-ticket.ts';
 
 type Line = {
   readonly kind: string;
@@ -13,7 +13,8 @@ type Line = {
   readonly silent?: true;
 };
 
-export const placeOf = (row: Pick<TicketRow, 'status' | 'queueId' | 'userId' | 'chatbot'>) => ({
+/** Where a ticket stands and who has it: what facts carry as `before`. */
+export const assignmentOf = (row: Pick<TicketRow, 'status' | 'queueId' | 'userId' | 'chatbot'>) => ({
   status: row.status,
   queueId: row.queueId,
   userId: row.userId,
@@ -31,6 +32,6 @@ export async function changeTicket(
   line: Line,
 ): Promise<void> {
   await updateTicket(ctx, ticket.id, change, true);
-  await trailTicket(ctx, ticket, line);
-  ctx.emit(fact, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
+  await logTicketEvent(ctx, ticket, line);
+  ctx.emit(fact, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
 }

@@ -48,5 +48,8 @@ export const ticketDeleted = defineFact('ticket.deleted', ticketGone);
 export const bulkMoved = defineFact('ticket.bulk_moved', z.object({ bulkId: z.int() }));
 /** Very many tickets stand in other lanes than before, because a tag has become a lane, is none any more, or is gone. */
 export const lanesSettled = defineFact('ticket.lanes_settled', z.object({ tagId: z.int() }));
-/** A line was added to its event trail. */
-export const ticketTrailed = defineFact('ticket.trailed', z.object({ ticketId: z.int(), eventId: z.int() }));
+/** An entry was added to the ticket's event log. */
+export const ticketEventLogged = defineFact(
+  'ticket.trailed',
+  z.object({ ticketId: z.int(), eventId: z.int() }),
+);

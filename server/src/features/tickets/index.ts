@@ -10,6 +10,8 @@ export {
   purgeTicketRow,
 } from './bulk/many-tickets.queries.ts';
 export { closeSilentTickets, queueUnqueuedTickets } from './bulk/many-tickets.ts';
+export { logTicketEvent } from './event-log/log-ticket-event.ts';
+export { findLastEvent, listTicketEvents } from './event-log/ticket-events.queries.ts';
 export {
   lanesSettled,
   type TicketFact,
@@ -54,5 +56,3 @@ export {
 export { previewOf, wordsOf } from './ticket.rules.ts';
 export { ticketDetail, ticketEventViews, ticketViews } from './ticket.view.ts';
 export { ticketRecords } from './ticket-records.ts';
-export { findLastEvent, listTicketEvents } from './trail/ticket-events.queries.ts';
-export { trailTicket } from './trail/trail-ticket.ts';

@@ -11,11 +11,11 @@ import { jobOn, type Publication, publishOn } from '#src/platform/feature.ts';
 import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
 import { findBulk } from './bulk/bulk.queries.ts';
 import { viewBulk } from './bulk/bulk.view.ts';
+import { findTicketEvent } from './event-log/ticket-events.queries.ts';
 import * as events from './events.ts';
 import { releaseTicketsJob, settleLanesJob, stripQueueJob, stripTagJob } from './jobs.ts';
 import { findTicket } from './ticket.queries.ts';
 import { ticketEventViews, ticketViews } from './ticket.view.ts';
-import { findTicketEvent } from './trail/ticket-events.queries.ts';
 
 async function tellChange(ctx: Ctx, { ticketId, before }: events.TicketFact): Promise<Publication[]> {
   const row = await findTicket(ctx, ticketId);
@@ -69,7 +69,7 @@ async function tellBulk(ctx: Ctx, { bulkId }: { bulkId: number }): Promise<Publi
   return [{ rooms: [rooms.user(ctx.companyId, bulk.userId)], channel: 'ticketBulk', payload }];
 }
 
-async function tellTrail(
+async function publishTicketEvent(
   ctx: Ctx,
   { ticketId, eventId }: { ticketId: number; eventId: number },
 ): Promise<Publication[]> {
@@ -90,7 +90,7 @@ export const ticketSubscribers = [
   ...events.ticketFacts.map((fact) => publishOn(fact, tellChange)),
   publishOn(events.ticketDeleted, tellDeleted),
   publishOn(events.ticketRead, tellRead),
-  publishOn(events.ticketTrailed, tellTrail),
+  publishOn(events.ticketEventLogged, publishTicketEvent),
   publishOn(events.bulkMoved, tellBulk),
   jobOn(userDeleted, releaseTicketsJob, ({ userId }) => ({ userId })),
   jobOn(queueDeleted, stripQueueJob, ({ queueId }) => ({ queueId })),

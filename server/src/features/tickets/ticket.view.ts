@@ -6,9 +6,9 @@ import { queueNames } from '#src/features/queues/index.ts';
 import { tagNames } from '#src/features/tags/index.ts';
 import { userNames } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import type { TicketEventRow } from './event-log/ticket-events.queries.ts';
 import type { PastTicketRow } from './history/ticket-history.queries.ts';
 import type { TicketDetailRow, TicketRow } from './ticket.queries.ts';
-import type { TicketEventRow } from './trail/ticket-events.queries.ts';
 
 type Named = { id: number; name: string };
 

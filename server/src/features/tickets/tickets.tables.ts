@@ -1,4 +1,4 @@
-/** Tickets, their tags, their episode times and their event trail. */
+/** Tickets, their tags, their episode times and their event log. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -36,7 +36,7 @@ export const tickets = pgTable(
     promptId: integer('prompt_id'),
     integrationId: integer('integration_id'),
     lastMessage: text('last_message').notNull().default(''),
-    /** Number of the conversation's last message: where lines of the event trail stand. */
+    /** Number of the conversation's last message: where lines of the event log stand. */
     lastSeq: integer('last_seq').notNull().default(0),
     unreadMessages: integer('unread_messages').notNull().default(0),
     /** A person of the company has written in it: bots are silent from then on. */

@@ -1,6 +1,6 @@
 /**
  * A page of the conversation behind a ticket: all messages of that contact on that connection, over all its tickets, with
- * the lines of the event trail that stand among them. The first page read by the assignee marks the conversation as read.
+ * the lines of the event log that stand among them. The first page read by the assignee marks the conversation as read.
  */
 import {
   constants,

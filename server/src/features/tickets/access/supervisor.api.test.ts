@@ -128,7 +128,7 @@ describe('a supervisor’s list', () => {
 });
 
 describe('a colleague’s conversation', () => {
-  it('is read with its trail by a supervisor of its queue, and by one of another queue is not', async () => {
+  it('is read with its event log by a supervisor of its queue, and by one of another queue is not', async () => {
     const { id: ticketId, number, contactId } = await placed(first, ana);
     const other = await company.agent({ profile: 'supervisor', queueIds: [second] });
     const { messages, events } = await lia.api.messages.list({ ticketId, peek: true });

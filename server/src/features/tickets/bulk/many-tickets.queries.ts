@@ -75,7 +75,7 @@ const lines = statement<
    returning id, ticket_id as "ticketId"`,
 );
 
-/** One line in the trail of each. */
+/** Adds one entry to the event log of each. */
 export const insertLines = (
   ctx: Ctx,
   ids: readonly number[],

@@ -1,8 +1,8 @@
 /** What timers do with many tickets at once, told like any other change. The tickets and their contacts must be locked. */
 import type { Ctx } from '#src/platform/context.ts';
 import type { FactDef } from '#src/platform/outbox/define.ts';
-import { placeOf } from '../change-ticket.ts';
-import { type TicketFact, ticketClosed, ticketTrailed, ticketUpdated } from '../events.ts';
+import { assignmentOf } from '../change-ticket.ts';
+import { type TicketFact, ticketClosed, ticketEventLogged, ticketUpdated } from '../events.ts';
 import type { TicketRow } from '../ticket.queries.ts';
 import { closeTicketRows, insertLines, queueTicketRows } from './many-tickets.queries.ts';
 
@@ -32,6 +32,6 @@ async function tell(
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const events = await insertLines(ctx, idsOf(rows), kind, details);
-  for (const row of rows) ctx.emit(fact, { ticketId: row.id, before: placeOf(row), byUserId: null });
-  for (const { id, ticketId } of events) ctx.emit(ticketTrailed, { ticketId, eventId: id });
+  for (const row of rows) ctx.emit(fact, { ticketId: row.id, before: assignmentOf(row), byUserId: null });
+  for (const { id, ticketId } of events) ctx.emit(ticketEventLogged, { ticketId, eventId: id });
 }

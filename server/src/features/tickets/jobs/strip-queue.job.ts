@@ -3,7 +3,7 @@
  * and the closed ones many at a time. Running it twice does no harm.
  */
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
-import { placeOf } from '../change-ticket.ts';
+import { assignmentOf } from '../change-ticket.ts';
 import { ticketUpdated } from '../events.ts';
 import { stripQueueJob } from '../jobs.ts';
 import {
@@ -22,7 +22,7 @@ export const stripDeletedQueue: JobHandler = handleJob(stripQueueJob, async (ctx
       const ticket = await lockTicketRow(company, ticketId);
       if (ticket?.queueId !== queueId) return;
       await updateTicket(company, ticketId, { queueId: null }, false);
-      company.emit(ticketUpdated, { ticketId, before: placeOf(ticket), byUserId: null });
+      company.emit(ticketUpdated, { ticketId, before: assignmentOf(ticket), byUserId: null });
     });
   }
   while ((await ctx.inside((company) => clearQueueOfClosed(company, queueId, atOnce))) === atOnce);

@@ -18,10 +18,10 @@ import { agents, ticketActor } from '#src/features/users/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { reloadTicket } from '../access/ticket-access.ts';
 import { actingUserId } from '../change-ticket.ts';
-import { ticketCreated, ticketTrailed } from '../events.ts';
+import { insertTicketEvent } from '../event-log/ticket-events.queries.ts';
+import { ticketCreated, ticketEventLogged } from '../events.ts';
 import { insertTicket, type NewTicket } from '../ticket.queries.ts';
 import { ticketDetail } from '../ticket.view.ts';
-import { insertTicketEvent } from '../trail/ticket-events.queries.ts';
 import { refuseOtherLiveTicket } from './other-ticket.ts';
 
 export type CreateTicket = {
@@ -62,7 +62,7 @@ export async function openTicket(ctx: Ctx, ticket: NewTicket): Promise<number> {
     ticket.queueId === null ? {} : { toQueueId: ticket.queueId },
   );
   ctx.emit(ticketCreated, { ticketId: id, before: null, byUserId: actingUserId(ctx) });
-  ctx.emit(ticketTrailed, { ticketId: id, eventId });
+  ctx.emit(ticketEventLogged, { ticketId: id, eventId });
   return id;
 }
 

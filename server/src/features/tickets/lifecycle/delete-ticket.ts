@@ -1,7 +1,7 @@
 /** An admin deletes a ticket: it disappears everywhere at once, and nobody can bring it back here. */
 import type { UserCtx } from '#src/platform/context.ts';
 import { lockTicket } from '../access/ticket-access.ts';
-import { actingUserId, placeOf } from '../change-ticket.ts';
+import { actingUserId, assignmentOf } from '../change-ticket.ts';
 import { ticketDeleted } from '../events.ts';
 import { deleteTicketTags } from '../tags/ticket-tags.queries.ts';
 import { updateTicket } from '../ticket.queries.ts';
@@ -13,6 +13,6 @@ export async function deleteTicket(
   const ticket = await lockTicket(ctx, ticketId);
   await updateTicket(ctx, ticket.id, { deletedAt: ctx.now() }, false);
   await deleteTicketTags(ctx, ticket.id);
-  ctx.emit(ticketDeleted, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
+  ctx.emit(ticketDeleted, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
   return { message: 'ticket deleted' };
 }

@@ -1,6 +1,6 @@
 /** The tickets of a contact that is being deleted go with it, as if an admin had deleted each. The contact must be locked. */
 import type { Ctx } from '#src/platform/context.ts';
-import { actingUserId, placeOf } from '../change-ticket.ts';
+import { actingUserId, assignmentOf } from '../change-ticket.ts';
 import { ticketDeleted } from '../events.ts';
 import { deleteTicketTags } from '../tags/ticket-tags.queries.ts';
 import { listTicketIdsOf, lockTicketRow, updateTicket } from '../ticket.queries.ts';
@@ -11,6 +11,6 @@ export async function dropTickets(ctx: Ctx, contactId: number): Promise<void> {
     if (ticket === undefined) continue;
     await updateTicket(ctx, ticketId, { deletedAt: ctx.now() }, false);
     await deleteTicketTags(ctx, ticketId);
-    ctx.emit(ticketDeleted, { ticketId, before: placeOf(ticket), byUserId: actingUserId(ctx) });
+    ctx.emit(ticketDeleted, { ticketId, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
   }
 }

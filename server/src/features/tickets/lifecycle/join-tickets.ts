@@ -4,7 +4,7 @@
  */
 import type { Ctx } from '#src/platform/context.ts';
 import { reloadTicket } from '../access/ticket-access.ts';
-import { actingUserId, placeOf } from '../change-ticket.ts';
+import { actingUserId, assignmentOf } from '../change-ticket.ts';
 import { ticketDeleted, ticketUpdated } from '../events.ts';
 import { settleTags } from '../tags/sync-tags.ts';
 import { findLiveTicket, type TicketRow, updateTicket } from '../ticket.queries.ts';
@@ -22,7 +22,7 @@ export async function joinLiveTickets(
   const live = mine ?? theirs;
   if (live === undefined) return undefined;
   if (mine === undefined || theirs === undefined) {
-    ctx.emit(ticketUpdated, { ticketId: live.id, before: placeOf(live), byUserId: actingUserId(ctx) });
+    ctx.emit(ticketUpdated, { ticketId: live.id, before: assignmentOf(live), byUserId: actingUserId(ctx) });
     return live.id;
   }
   return mine.id < theirs.id ? takeIn(ctx, mine, theirs) : takeIn(ctx, theirs, mine);
@@ -36,7 +36,7 @@ async function takeIn(ctx: Ctx, kept: TicketRow, gone: TicketRow): Promise<numbe
   await settleTags(ctx, await reloadTicket(ctx, kept.id));
   await updateTicket(ctx, gone.id, { deletedAt: ctx.now(), mergedIntoId: kept.id }, false);
   const byUserId = actingUserId(ctx);
-  ctx.emit(ticketDeleted, { ticketId: gone.id, before: placeOf(gone), byUserId, intoId: kept.id });
-  ctx.emit(ticketUpdated, { ticketId: kept.id, before: placeOf(kept), byUserId });
+  ctx.emit(ticketDeleted, { ticketId: gone.id, before: assignmentOf(gone), byUserId, intoId: kept.id });
+  ctx.emit(ticketUpdated, { ticketId: kept.id, before: assignmentOf(kept), byUserId });
   return kept.id;
 }

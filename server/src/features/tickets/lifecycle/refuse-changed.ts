@@ -2,8 +2,8 @@
 import { canHandOn, fail } from '@prosa/shared';
 import { agents, ticketActor } from '#src/features/users/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { findLastEvent } from '../event-log/ticket-events.queries.ts';
 import type { TicketDetailRow } from '../ticket.queries.ts';
-import { findLastEvent } from '../trail/ticket-events.queries.ts';
 
 type Seen = Pick<TicketDetailRow, 'id' | 'status' | 'userId' | 'queueId'>;
 

@@ -3,10 +3,10 @@
  * contact must be locked. Nobody has waited for a person before the bot has found out for whom.
  */
 import type { Ctx } from '#src/platform/context.ts';
-import { actingUserId, changeTicket, placeOf } from '../change-ticket.ts';
+import { actingUserId, assignmentOf, changeTicket } from '../change-ticket.ts';
+import { logTicketEvent } from '../event-log/log-ticket-event.ts';
 import { ticketUpdated } from '../events.ts';
 import { type EpisodeChange, type TicketRow, updateEpisode, updateTicket } from '../ticket.queries.ts';
-import { trailTicket } from '../trail/trail-ticket.ts';
 
 export type BotRouting = {
   /** Undefined: it stays where it is. */
@@ -28,9 +28,10 @@ export async function routeByBot(
     await changeTicket(ctx, ticket, change, ticketUpdated, { kind: 'queued', toQueueId: queueId });
   else {
     await updateTicket(ctx, ticket.id, change, false);
-    ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: null });
+    ctx.emit(ticketUpdated, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: null });
   }
-  if (chatbot !== ticket.chatbot) await trailTicket(ctx, ticket, { kind: chatbot ? 'botTook' : 'botLeft' });
+  if (chatbot !== ticket.chatbot)
+    await logTicketEvent(ctx, ticket, { kind: chatbot ? 'botTook' : 'botLeft' });
   const now = ctx.now();
   const times: EpisodeChange = {
     ...(isMoved && queueId !== null ? { queuedAt: now } : {}),
@@ -43,6 +44,6 @@ export async function routeByBot(
 /** A person gives a waiting ticket back to the bot: what they wrote in it keeps it from answering no longer. */
 export async function restartBot(ctx: Ctx, ticket: TicketRow): Promise<void> {
   await updateTicket(ctx, ticket.id, { humanSpoke: false, chatbot: true }, false);
-  if (!ticket.chatbot) await trailTicket(ctx, ticket, { kind: 'botTook' });
-  ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
+  if (!ticket.chatbot) await logTicketEvent(ctx, ticket, { kind: 'botTook' });
+  ctx.emit(ticketUpdated, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
 }

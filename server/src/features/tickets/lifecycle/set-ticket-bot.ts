@@ -1,7 +1,7 @@
 /** Which prompt or integration answers in a ticket: a change that is no step of its life cycle. */
 import type { UserCtx } from '#src/platform/context.ts';
 import { reloadTicket } from '../access/ticket-access.ts';
-import { actingUserId, placeOf } from '../change-ticket.ts';
+import { actingUserId, assignmentOf } from '../change-ticket.ts';
 import { ticketUpdated } from '../events.ts';
 import { updateTicket } from '../ticket.queries.ts';
 import { refuseClosed } from './refuse-changed.ts';
@@ -29,5 +29,5 @@ export async function setTicketBot(ctx: UserCtx, ticketId: number, wanted: BotCh
   if (isSame) return;
   if (isNamed) await refuseClosed(ctx, ticket);
   await updateTicket(ctx, ticket.id, { useIntegration, promptId, integrationId }, false);
-  ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
+  ctx.emit(ticketUpdated, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
 }

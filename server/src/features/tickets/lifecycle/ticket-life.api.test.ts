@@ -53,7 +53,7 @@ const caught = async (work: Promise<unknown>): Promise<Refused> => {
   return error;
 };
 
-const trailOf = async (ticketId: number): Promise<string[]> =>
+const eventLogOf = async (ticketId: number): Promise<string[]> =>
   (await admin.api.messages.list({ ticketId, peek: true })).events
     .filter((event) => event.ticketId === ticketId)
     .map((event) => event.kind);
@@ -80,7 +80,7 @@ describe('accepting', () => {
         userId: winner?.id,
         user: { name: winner?.name },
       });
-      expect(await trailOf(id)).toEqual(['created', 'accepted']);
+      expect(await eventLogOf(id)).toEqual(['created', 'accepted']);
     }
   });
 
@@ -89,7 +89,7 @@ describe('accepting', () => {
     const once = await ana.api.tickets.update({ ticketId: id, status: 'open', userId: ana.id });
     const twice = await ana.api.tickets.update({ ticketId: id, status: 'open', userId: ana.id });
     expect(twice.version).toBe(once.version);
-    expect(await trailOf(id)).toEqual(['created', 'accepted']);
+    expect(await eventLogOf(id)).toEqual(['created', 'accepted']);
   });
 
   it('may choose the queue, but not one that does not exist', async () => {
@@ -127,7 +127,7 @@ describe('handing on', () => {
       userId: null,
       user: null,
     });
-    expect(await trailOf(id)).toEqual(['created', 'accepted', 'returned']);
+    expect(await eventLogOf(id)).toEqual(['created', 'accepted', 'returned']);
   });
 
   it('transfers to a user: it stays open, theirs', async () => {
@@ -136,7 +136,7 @@ describe('handing on', () => {
     expect(
       await ana.api.tickets.update({ ticketId: id, transfering: true, userId: bia.id, queueId: first }),
     ).toMatchObject({ status: 'open', userId: bia.id, queueId: first });
-    expect(await trailOf(id)).toEqual(['created', 'accepted', 'transferred']);
+    expect(await eventLogOf(id)).toEqual(['created', 'accepted', 'transferred']);
   });
 
   it('transfers to a queue alone: it waits there, with nobody’s name', async () => {
@@ -158,10 +158,10 @@ describe('handing on', () => {
       userId: null,
       queueId: second,
     });
-    expect(await trailOf(id)).toEqual(['created', 'accepted', 'transferred']);
+    expect(await eventLogOf(id)).toEqual(['created', 'accepted', 'transferred']);
     const here = { ticketId: id, status: 'pending', userId: null, queueId: second } as const;
     await admin.api.tickets.update(here);
-    expect(await trailOf(id)).toEqual(['created', 'accepted', 'transferred']);
+    expect(await eventLogOf(id)).toEqual(['created', 'accepted', 'transferred']);
     expect(await refusal(admin.api.tickets.update({ ...here, queueId: 2_000_000 }))).toBe(
       '404 ERR_NO_QUEUE_FOUND',
     );
@@ -224,7 +224,7 @@ describe('closing and reopening', () => {
       status: 'open',
       userId: admin.id,
     });
-    expect(await trailOf(id)).toEqual(['created', 'accepted', 'closed', 'reopened']);
+    expect(await eventLogOf(id)).toEqual(['created', 'accepted', 'closed', 'reopened']);
   });
 
   it('refuses to reopen beside another live ticket and says which one, at the top level', async () => {

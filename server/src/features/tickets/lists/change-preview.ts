@@ -1,6 +1,6 @@
 /** A ticket's last message says something else now: its line in the list follows. Its place stays. */
 import type { Ctx } from '#src/platform/context.ts';
-import { placeOf } from '../change-ticket.ts';
+import { assignmentOf } from '../change-ticket.ts';
 import { ticketUpdated } from '../events.ts';
 import { findTicket, updateLastMessage } from '../ticket.queries.ts';
 
@@ -8,5 +8,6 @@ import { findTicket, updateLastMessage } from '../ticket.queries.ts';
 export async function changePreview(ctx: Ctx, ticketId: number, seq: number, preview: string): Promise<void> {
   if (!(await updateLastMessage(ctx, ticketId, seq, preview))) return;
   const ticket = await findTicket(ctx, ticketId);
-  if (ticket !== undefined) ctx.emit(ticketUpdated, { ticketId, before: placeOf(ticket), byUserId: null });
+  if (ticket !== undefined)
+    ctx.emit(ticketUpdated, { ticketId, before: assignmentOf(ticket), byUserId: null });
 }

@@ -2,7 +2,7 @@
 import type { TicketDetail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
-import { actingUserId, placeOf } from '../change-ticket.ts';
+import { actingUserId, assignmentOf } from '../change-ticket.ts';
 import { ticketUpdated } from '../events.ts';
 import { updateTicket } from '../ticket.queries.ts';
 import { ticketDetail } from '../ticket.view.ts';
@@ -13,6 +13,6 @@ export async function markTicketUnread(
 ): Promise<TicketDetail> {
   const ticket = await lockTicket(ctx, ticketId);
   await updateTicket(ctx, ticket.id, { unreadMessages: Math.max(1, ticket.unreadMessages) }, false);
-  ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
+  ctx.emit(ticketUpdated, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
   return ticketDetail(ctx, await reloadTicket(ctx, ticket.id));
 }

@@ -3,11 +3,11 @@ import { fail, type Input, type TicketDetail, type ticketsContract } from '@pros
 import { lockTags } from '#src/features/tags/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
-import { actingUserId, placeOf } from '../change-ticket.ts';
+import { actingUserId, assignmentOf } from '../change-ticket.ts';
+import { logTagChanges } from '../event-log/log-tag-changes.ts';
 import { ticketUpdated } from '../events.ts';
 import type { TicketRow } from '../ticket.queries.ts';
 import { ticketDetail } from '../ticket.view.ts';
-import { trailTags } from '../trail/trail-tags.ts';
 import { replaceTicketTags } from './ticket-tags.queries.ts';
 
 export async function syncTags(
@@ -35,8 +35,8 @@ export async function setPresentTags(ctx: Ctx, ticket: TicketRow, tagIds: readon
 
 async function wear(ctx: Ctx, ticket: TicketRow, tags: Known): Promise<void> {
   await replaceTicketTags(ctx, ticket.id, idsOf(tags));
-  await trailTags(ctx, ticket, tags);
-  ctx.emit(ticketUpdated, { ticketId: ticket.id, before: placeOf(ticket), byUserId: actingUserId(ctx) });
+  await logTagChanges(ctx, ticket, tags);
+  ctx.emit(ticketUpdated, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
 }
 
 /** Of tags that have gone meanwhile nothing is left, and nobody has done it; the ticket must be locked. */

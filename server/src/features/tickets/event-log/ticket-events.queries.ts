@@ -1,4 +1,4 @@
-/** The event trail of tickets: who did what when, in the conversation's own order. */
+/** The event log of tickets: who did what when, in the conversation's own order. */
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { reading } from '#src/platform/db/statement.ts';
