@@ -25,7 +25,7 @@ import { sandboxDriver } from './drivers/whatsapp/sandbox/index.ts';
 import { systemTimers } from './drivers/whatsapp/timers.ts';
 import { builtInVersion, webDriver } from './drivers/whatsapp/web/index.ts';
 import { recorder } from './features/audit/index.ts';
-import { bearerToken, openAuthenticator, visitCompany } from './features/auth/index.ts';
+import { bearerToken, impersonateAdmin, openAuthenticator } from './features/auth/index.ts';
 import { openCampaignSender } from './features/campaigns/index.ts';
 import { openChatTyping } from './features/chats/index.ts';
 import { fileLimit, ownCompany } from './features/companies/index.ts';
@@ -237,7 +237,8 @@ export async function startApp(options: AppOptions): Promise<App> {
         ? authenticateConnection(token)
         : guesses.check(address, token, () => authenticateConnection(token));
     },
-    visit: async (companyId, operator) => visitCompany(await cached(companyId, ownCompany), operator),
+    impersonate: async (companyId, operator) =>
+      impersonateAdmin(await cached(companyId, ownCompany), operator),
     admission: openAdmission(config.limits),
     planAllows: mayUse,
     fileLimit,

@@ -15,7 +15,7 @@ export type UserActor = {
   readonly profile: 'user' | 'supervisor' | 'admin';
   readonly super: boolean;
   readonly sessionId: string;
-  /** A visit of the platform's operator: whatever it changes is recorded. */
+  /** The platform's operator impersonates an admin: whatever they change is recorded. */
   readonly support?: true;
 };
 export type SystemActor = { readonly kind: 'system'; readonly name: string };

@@ -32,7 +32,7 @@ const needNone: Readonly<Record<string, string>> = {
   'messages/components/pdf/page-field.tsx': 'the number of a page',
   'notes/components/note-field.tsx': 'drafts are kept',
   'operator/components/removal-dialog.tsx': 'one word of confirmation',
-  'operator/components/visit-dialog.tsx': 'one reason',
+  'operator/components/impersonation-dialog.tsx': 'one reason',
   'public-api/components/send-form.tsx': 'tries the API out',
   'public-api/components/token-dialog.tsx': 'one name',
   'sandbox/components/add-phone.tsx': 'one name',

@@ -33,20 +33,20 @@ export const recorder: Recorder = {
   drop: async (ctx, begun) => void (await deleteBegun(ctx.db, begun)),
 };
 
-type Visitor = { readonly userId: number; readonly name: string; readonly ip: string };
+type AuthActor = { readonly userId: number; readonly name: string; readonly ip: string };
 
 /** Keeps that somebody tried to sign in as this user with a wrong password. */
-export const recordRefusedSignIn = (ctx: Ctx, visitor: Visitor): Promise<void> =>
-  recordVisit(ctx, visitor, signInRefused);
+export const recordRefusedSignIn = (ctx: Ctx, actor: AuthActor): Promise<void> =>
+  recordAuthAction(ctx, actor, signInRefused);
 
 /** Keeps that somebody set this user's password with a code from an e-mail. */
-export const recordPasswordReset = (ctx: Ctx, visitor: Visitor): Promise<void> =>
-  recordVisit(ctx, visitor, passwordWasReset);
+export const recordPasswordReset = (ctx: Ctx, actor: AuthActor): Promise<void> =>
+  recordAuthAction(ctx, actor, passwordWasReset);
 
 /** Keeps what was done by somebody, or in their name, otherwise than by an endpoint of their company. */
-export const recordVisit = (
+export const recordAuthAction = (
   ctx: Ctx,
-  { userId, name, ip }: Visitor,
+  { userId, name, ip }: AuthActor,
   action: string,
   changes: readonly AuditChange[] = [],
 ): Promise<void> =>

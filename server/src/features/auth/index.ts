@@ -11,7 +11,7 @@ export type { SignIn } from './sign-in.ts';
 export { type FirstStart, type FirstStartOptions, firstStart } from './sign-up/first-start.ts';
 export { openCompany } from './sign-up/open-company.ts';
 export { enterSupport } from './support/enter-support.ts';
-export { visitCompany } from './support/visit-company.ts';
+export { impersonateAdmin } from './support/impersonate-admin.ts';
 export { clearSecondFactor } from './two-factor/clear-second-factor.ts';
 export { hasSecondFactor, secondFactors } from './two-factor/manage-totp.ts';
 export { sealedByAuth } from './two-factor/second-factor.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
-/** Ends whatever visits of operators are over. */
+/** Ends the impersonations that are over. */
 export const endSupport = defineJob({
   name: 'auth.end_support',
   schema: z.object({}),

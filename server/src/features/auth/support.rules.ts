@@ -3,7 +3,7 @@ import type { Agent } from '#src/features/users/index.ts';
 
 type Support = NonNullable<Agent['support']>;
 
-/** A visit is over with its time, with the sign-in it came from, and with its operator's being one. */
+/** An impersonation is over with its time, with the sign-in it came from, and with its operator's being one. */
 export const isSupportOver = (
   { until, sessionId }: Support,
   operator: Pick<Agent, 'super' | 'sessionId'> | undefined,

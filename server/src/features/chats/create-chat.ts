@@ -28,7 +28,7 @@ export async function chosenColleagues(
   const others = [...new Set(users)].filter((id) => id !== ownerId);
   if (others.length === 0) failFields({ field: 'users', rule: 'required' });
   const known = await ctx.cached(agents);
-  // The operator's stand-in is nobody to be chosen.
+  // An impersonating operator is nobody to be chosen.
   if (others.some((id) => known.get(id)?.support !== null)) fail('ERR_NO_USER_FOUND');
   return others;
 }

@@ -37,7 +37,7 @@ export async function readDashboard(ctx: UserCtx, input: Input<Read>): Promise<O
 
 /**
  * Everybody who works in the overseen queues, with or without a ticket, and whoever else did in the period or does now; the
- * operator's stand-in is nobody.
+ * impersonating operator is nobody.
  */
 async function viewAttendants(
   ctx: UserCtx,

@@ -9,7 +9,7 @@ import { operatorHandlers } from './routes.ts';
 
 export type OperatorOptions = {
   readonly storage: Storage;
-  /** Signs access tokens of visits. */
+  /** Signs access tokens of impersonations. */
   readonly tokenSecret: string;
 };
 

@@ -1,10 +1,10 @@
 /** Users: the people of a company, their one live session, and whether they are online. */
 export type { Access, CurrentProof, FreshSession } from './access/access.ts';
 export { checkPassword, ownerOf } from './access/check-password.ts';
+export { impersonatedName, startImpersonation, stopImpersonation } from './access/impersonation.ts';
 export { refuseCommonPassword } from './access/refuse-common-password.ts';
 export { beginSession, endSession, replaceSession } from './access/session.ts';
 export { setPasswordHash } from './access/set-password-hash.ts';
-export { beginStandIn, endStandIn, standInName } from './access/stand-in.ts';
 export { ticketActor } from './access/ticket-actor.ts';
 export { createFirstAdmin, type FirstAdmin } from './changes/create-first-admin.ts';
 export { createUser } from './changes/create-user.ts';
@@ -16,5 +16,5 @@ export { userNames } from './lists/user-names.ts';
 export { hashPassword, theServer } from './password.ts';
 export { listOnline } from './presence/presence.queries.ts';
 export { userConnected, userDisconnected, userSeen } from './presence/presence.ts';
-export { type Agent, findAgent, listVisits, type Visit } from './user.queries.ts';
+export { type Agent, findAgent, type Impersonation, listImpersonations } from './user.queries.ts';
 export { viewUserQueues } from './user.view.ts';

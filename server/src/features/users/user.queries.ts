@@ -24,7 +24,7 @@ export type Agent = {
   readonly sessionId: string | null;
   readonly whatsappId: number | null;
   readonly language: string | null;
-  /** Of a stand-in for the operator; null of everybody who works here. */
+  /** Of an impersonating operator; null of everybody who works here. */
   readonly support: Support | null;
   readonly version: number;
 };
@@ -49,7 +49,7 @@ export async function findAgent(db: TenantDb, userId: number): Promise<Agent | u
   return row;
 }
 
-/** Somebody who works here: the operator's stand-in is nobody to be shown or changed. */
+/** Somebody who works here: an impersonating operator is nobody to be shown or changed. */
 export async function findColleague(db: TenantDb, userId: number): Promise<Agent | undefined> {
   const agent = await findAgent(db, userId);
   return agent?.support === null ? agent : undefined;
@@ -149,16 +149,20 @@ export async function findCredentials(db: PlatformDb, email: string): Promise<Cr
   return row;
 }
 
-export type Visit = { readonly companyId: number; readonly userId: number; readonly support: Support };
+export type Impersonation = {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly support: Support;
+};
 
-const visits = statement<Visit>(
+const impersonations = statement<Impersonation>(
   'users-visits',
   `select company_id as "companyId", id as "userId", support from users
    where support is not null and deleted_at is null`,
 );
 
-/** Every stand-in of an operator, in whatever company. */
-export const listVisits = (db: PlatformDb): Promise<Visit[]> => db.run(visits, []);
+/** Lists the impersonations that go on, in whatever company. */
+export const listImpersonations = (db: PlatformDb): Promise<Impersonation[]> => db.run(impersonations, []);
 
 /** Answers the new user's id; undefined when somebody on the platform has the address already. */
 export async function insertUser(db: TenantDb | PlatformDb, user: NewUser): Promise<number | undefined> {

@@ -42,7 +42,7 @@ export const users = pgTable(
     tokenVersion: integer('token_version').notNull().default(0),
     /** The one live session; a new login replaces it. */
     sessionId: uuid('session_id'),
-    /** The operator's stand-in during one visit: nobody's colleague, and removed when the visit ends. */
+    /** The user the operator impersonates a company's admin as: nobody's colleague, and removed when the impersonation ends. */
     support: jsonb('support').$type<Support>(),
     /** Grows with every change by a person: who saw an older one may not overwrite a newer. */
     version: integer('version').notNull().default(1),

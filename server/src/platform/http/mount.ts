@@ -51,7 +51,7 @@ export type MountOptions = {
   /** The same where the token is a connection's. */
   readonly authenticateConnection: (authorization: string | undefined, address: string) => Promise<Identity>;
   /** The operator as an admin of the company they name; throws where there is none to be in. */
-  readonly visit: (companyId: number, operator: UserActor) => Promise<UserActor>;
+  readonly impersonate: (companyId: number, operator: UserActor) => Promise<UserActor>;
   readonly admission: Admission;
   readonly planAllows: (ctx: Ctx, flag: PlanFlag) => Promise<boolean>;
   /** How large a file the company's plan lets in, in bytes. */
@@ -164,12 +164,16 @@ async function answer(
 }
 
 /** The caller in the company that the request is about. */
-async function entered({ visit }: MountOptions, identity: Identity, companyId: number): Promise<Identity> {
+async function entered(
+  { impersonate }: MountOptions,
+  identity: Identity,
+  companyId: number,
+): Promise<Identity> {
   const { actor } = identity;
   if (companyId === identity.companyId || actor.kind !== 'user') return identity;
   return {
     companyId,
-    actor: await visit(companyId, actor),
+    actor: await impersonate(companyId, actor),
     restricted: false,
     home: { companyId: identity.companyId, actor },
   };

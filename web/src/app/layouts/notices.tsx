@@ -13,7 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession, VisitBar } from '#src/features/auth/index.ts';
+import { ImpersonationBar, useSession } from '#src/features/auth/index.ts';
 import { RetentionBar } from '#src/features/settings/index.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { useConnectionState } from '#src/lib/realtime/realtime.ts';
@@ -28,7 +28,7 @@ export function Notices() {
   const user = useSession();
   return (
     <>
-      <VisitBar />
+      <ImpersonationBar />
       <ConnectionBar />
       <DueBar />
       <SecondFactorBar />

@@ -14,9 +14,9 @@ import {
 import i18next from 'i18next';
 
 /** What happens at the door, by no endpoint of the company's. */
-const visits = [signInRefused, passwordWasReset, supportEntered, supportLeft];
+const authActions = [signInRefused, passwordWasReset, supportEntered, supportLeft];
 
-/** Areas in which something can be done: a visit of the operator may leave any of them in the log. */
+/** Areas in which something can be done: an impersonating operator may leave any of them in the log. */
 export const changeableAreas: readonly string[] = Object.entries<Contract>(contracts)
   .filter(([, contract]) => Object.values(contract).some(({ method }) => method !== 'GET'))
   .map(([area]) => area);
@@ -30,7 +30,7 @@ export const auditActions: readonly { readonly area: string; readonly actions: r
         return endpoint !== undefined && auditOf(endpoint) !== undefined;
       });
       const actions = recorded.map((name) => `${area}.${name}`);
-      return { area, actions: area === 'auth' ? [...visits, ...actions] : actions };
+      return { area, actions: area === 'auth' ? [...authActions, ...actions] : actions };
     })
     .filter(({ actions }) => actions.length > 0);
 
@@ -41,7 +41,7 @@ function text(key: string, otherwise: string): string {
 }
 
 export const areaWord = (area: string): string => text(`areas.${area}`, area);
-/** What only visits of the operator leave in the log is told by its area alone. */
+/** What only impersonating operators leave in the log is told by its area alone. */
 export const actionWords = (action: string): string => {
   const [area = ''] = action.split('.');
   return text(`actions.${action}`, i18next.t('audit:visited', { area: areaWord(area) }));

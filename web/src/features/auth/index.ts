@@ -1,12 +1,12 @@
 export { authQueries, useSignOut } from './api.ts';
 export { ColleagueSecondFactor } from './components/colleague-second-factor.tsx';
+export { ImpersonationBar } from './components/impersonation-bar.tsx';
 export { LoginForm } from './components/login-form.tsx';
 export { OwnSecondFactor } from './components/own-second-factor.tsx';
 export { ResetForm } from './components/reset-form.tsx';
 export { SecondFactorDemand } from './components/second-factor-demand.tsx';
 export { SignUpForm } from './components/sign-up-form.tsx';
 export { SupportContact } from './components/support-contact.tsx';
-export { VisitBar } from './components/visit-bar.tsx';
 export { useFileLimit } from './hooks/use-file-limit.ts';
 export { noticeQuery } from './notice.ts';
 export { authPatches } from './realtime.ts';

@@ -2,9 +2,9 @@
 import type { SettingView } from '@prosa/shared';
 import { withQueueName } from '#src/features/queues/index.ts';
 import { definePatches } from '#src/lib/realtime/realtime.ts';
-import { isVisiting } from '#src/lib/session/visit.ts';
+import { isImpersonating } from '#src/lib/session/impersonation.ts';
 import { handleAnotherLogin } from './another-login.ts';
-import { endSession, isLeavingVisit, lookAgain, sessionQuery } from './session.ts';
+import { endSession, isLeavingImpersonation, lookAgain, sessionQuery } from './session.ts';
 
 const withSetting = (settings: readonly SettingView[], changed: SettingView): SettingView[] => [
   ...settings.filter(({ key }) => key !== changed.key),
@@ -14,8 +14,8 @@ const withSetting = (settings: readonly SettingView[], changed: SettingView): Se
 export const authPatches = definePatches({
   auth: ({ user }, cache) => {
     if (cache.getQueryData(sessionQuery.queryKey)?.id !== user.id) return;
-    if (isVisiting()) endSession();
-    else if (!isLeavingVisit()) handleAnotherLogin();
+    if (isImpersonating()) endSession();
+    else if (!isLeavingImpersonation()) handleAnotherLogin();
   },
   company: ({ company }, cache) => {
     const { name, dueDate, status, language, timezone } = company;

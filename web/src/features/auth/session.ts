@@ -10,8 +10,8 @@ import { onStorageChange, storage } from '#src/lib/browser/storage.ts';
 import { changeLanguage, currentLanguage, isLanguage } from '#src/lib/i18n/i18n.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { leaveTo, reload } from '#src/lib/navigation/reload.ts';
+import { currentImpersonation, isImpersonating } from '#src/lib/session/impersonation.ts';
 import { aloneInBrowser } from '#src/lib/session/session-token.ts';
-import { currentVisit, isVisiting } from '#src/lib/session/visit.ts';
 import { now } from '#src/lib/time/time.ts';
 import { authKeys } from './keys.ts';
 
@@ -38,8 +38,8 @@ export const signedInByAnotherTab = (): boolean => storage.get('signedInAt') !==
 
 /** Takes up the session this browser already has; `null` when there is none or it is over. */
 async function restoreSession(): Promise<SessionUser | null> {
-  const visit = currentVisit();
-  if (visit !== null) return visit.user;
+  const impersonation = currentImpersonation();
+  if (impersonation !== null) return impersonation.user;
   if (storage.get('token') === null) return null;
   try {
     const session = await aloneInBrowser(() => api.auth.refresh());
@@ -106,7 +106,7 @@ export function lookAgain(): Promise<void> {
 
 async function renewUser(): Promise<void> {
   try {
-    if (isVisiting()) return void (await api.auth.me());
+    if (isImpersonating()) return void (await api.auth.me());
     const session = await aloneInBrowser(() => api.auth.refresh());
     remember(session);
     queryClient.setQueryData(sessionQuery.queryKey, session.user);
@@ -115,19 +115,19 @@ async function renewUser(): Promise<void> {
   }
 }
 
-let leavesVisit = false;
+let leavesImpersonation = false;
 
-/** A visit is over and its page is being left: what is still heard of it concerns nobody, least of all the own session. */
-export const isLeavingVisit = (): boolean => leavesVisit;
+/** An impersonation is over and its page is being left: what is still heard of it concerns nobody, least of all the own session. */
+export const isLeavingImpersonation = (): boolean => leavesImpersonation;
 
 /**
- * Forgets the session and leaves for the sign-in page, after a visit for the operator's own session; loading it anew
+ * Forgets the session and leaves for the sign-in page, after an impersonation for the operator's own session; loading it anew
  * leaves nothing of the session in memory.
  */
 export function endSession(): void {
-  if (leavesVisit) return;
-  leavesVisit = isVisiting();
-  const next = leavesVisit ? paths.home() : paths.login();
+  if (leavesImpersonation) return;
+  leavesImpersonation = isImpersonating();
+  const next = leavesImpersonation ? paths.home() : paths.login();
   storage.clearSession();
   leaveTo(next);
 }

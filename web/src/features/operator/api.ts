@@ -6,7 +6,7 @@ import { queryClient } from '#src/lib/api/query.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { leaveTo } from '#src/lib/navigation/reload.ts';
-import { beginVisit } from '#src/lib/session/visit.ts';
+import { startImpersonation } from '#src/lib/session/impersonation.ts';
 import { operatorKeys } from './keys.ts';
 import type { CompanyPlace } from './place.ts';
 
@@ -47,11 +47,11 @@ export const useCreateCompany = () =>
 export const useUpdateCompany = () =>
   useMutation({ mutationFn: (input: CompanyChange) => api.operator.update(input), onSuccess: readAgain });
 /** Enters a company in this tab; what this tab showed before is loaded anew there. */
-export const useVisitCompany = () =>
+export const useImpersonate = () =>
   useMutation({
     mutationFn: (input: ClientInput<Endpoints['support']>) => api.operator.support(input),
-    onSuccess: (visit) => {
-      if (beginVisit(visit)) leaveTo(paths.tickets());
+    onSuccess: (session) => {
+      if (startImpersonation(session)) leaveTo(paths.tickets());
       else showError(new Error('this browser keeps nothing for a tab'));
     },
   });

@@ -7,8 +7,8 @@ import type { Contracts } from '@prosa/shared/contracts';
 import type { Contract, Endpoint } from '@prosa/shared/kernel/contract';
 import { storage } from '../browser/storage.ts';
 import { ApiError } from '../feedback/api-error.ts';
+import { isImpersonating } from '../session/impersonation.ts';
 import { aloneInBrowser, createSessionToken, type SessionToken } from '../session/session-token.ts';
-import { isVisiting } from '../session/visit.ts';
 import { type Call, createCall, refused, withToken } from './http.ts';
 import { type Progress, sendForm } from './upload.ts';
 
@@ -152,9 +152,9 @@ export async function fetchFile(
 
 export const sessionToken = createSessionToken({
   store: { read: () => storage.get('token'), write: (token) => storage.set('token', token) },
-  // A visit is not renewed: the cookie is the operator's own session.
+  // An impersonation is not renewed: the cookie is the operator's own session.
   refresh: () =>
-    isVisiting() ? Promise.reject(new ApiError('ERR_SESSION_EXPIRED', 401)) : api.auth.refresh(),
+    isImpersonating() ? Promise.reject(new ApiError('ERR_SESSION_EXPIRED', 401)) : api.auth.refresh(),
   alone: aloneInBrowser,
   lost: () => {
     for (const listener of lostListeners) listener();

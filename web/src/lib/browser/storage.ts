@@ -3,7 +3,7 @@
  * belongs to the device (language, theme, volume, the local task list, unsent drafts) and what users have sent off and no
  * server has answered yet, each user's apart.
  */
-import { isVisiting } from '../session/visit.ts';
+import { isImpersonating } from '../session/impersonation.ts';
 
 export type StoredName =
   | 'token'
@@ -36,9 +36,9 @@ export type StoredName =
 /** A message that waits to be sent, by user and message. */
 export type OutboxName = `outbox:${number}:${string}`;
 
-/** In a tab that visits a company, what belongs to the session is that tab's alone. */
+/** In a tab that impersonates a company's admin, what belongs to the session is that tab's alone. */
 const placeOf = (name: string): Storage =>
-  isVisiting() && !outlivesSession(name) ? sessionStorage : localStorage;
+  isImpersonating() && !outlivesSession(name) ? sessionStorage : localStorage;
 
 const outlivesSession = (name: string): boolean =>
   ['tasks', 'volume', 'language', 'theme'].includes(name) || /^(draft|outbox):/.test(name);
@@ -76,7 +76,7 @@ export const storage = {
   /** Forgets the session and everything of its user that need not outlive it. */
   clearSession: (): void =>
     attempt(() => {
-      if (isVisiting()) return sessionStorage.clear();
+      if (isImpersonating()) return sessionStorage.clear();
       for (const name of Object.keys(localStorage)) if (!outlivesSession(name)) localStorage.removeItem(name);
     }, undefined),
 };

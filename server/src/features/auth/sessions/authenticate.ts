@@ -55,7 +55,7 @@ export function openAuthenticator({
     throw found === 'outdated' ? staleToken() : noSession();
   }
 
-  /** Read anew each time: somebody who is no operator any more has lost every visit with it. */
+  /** Read anew each time: somebody who is no operator any more has lost every impersonation with it. */
   const operatorBehind = ({ companyId, userId }: NonNullable<Agent['support']>): Promise<Agent | undefined> =>
     inCompany(companyId, { kind: 'system', name: 'authenticate' }, (ctx) => findAgent(ctx.db, userId));
 

@@ -77,7 +77,7 @@ export async function openSession(
   const found = await begin(ctx, userId, sessionId);
   const agent = found ? await findAgent(ctx.db, userId) : undefined;
   if (agent === undefined) fail('ERR_INVALID_CREDENTIALS');
-  // Visits end with the sign-in they came from.
+  // Impersonations end with the sign-in they came from.
   if (agent.super) ctx.enqueue(endSupport, {});
   const secret = newSecret();
   await revokeSessionsOf(ctx.db, userId, ctx.now());

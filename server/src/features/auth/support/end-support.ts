@@ -1,10 +1,15 @@
 /**
- * Ends visits of the operator that are over: by their time, with the sign-in they came from, or because nobody is an
+ * Ends the impersonations that are over: by their time, with the sign-in they came from, or because nobody is an
  * operator any more. Running it twice does no harm; it follows every such moment, and runs each minute besides.
  */
 import { supportLeft } from '@prosa/shared';
-import { recordVisit } from '#src/features/audit/index.ts';
-import { endStandIn, findAgent, listVisits, type Visit } from '#src/features/users/index.ts';
+import { recordAuthAction } from '#src/features/audit/index.ts';
+import {
+  findAgent,
+  type Impersonation,
+  listImpersonations,
+  stopImpersonation,
+} from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { handleJob, type JobHandler, type Timer } from '#src/platform/feature.ts';
 import { supportEnded } from '../events.ts';
@@ -13,24 +18,27 @@ import { isSupportOver } from '../support.rules.ts';
 
 const system = { kind: 'system', name: 'support' } as const;
 
-/** The stand-in leaves, its sockets with it, and the company's log says so. */
+/** The impersonating user leaves, its sockets with it, and the company's log says so. */
 export async function leaveSupport(ctx: Ctx, userId: number, ip: string): Promise<void> {
   const agent = await findAgent(ctx.db, userId);
   if (agent === undefined) return;
   // Said before the sockets end that should hear it.
   ctx.emit(supportEnded, { userId, sessionId: ctx.newId() });
-  if (await endStandIn(ctx, userId)) await recordVisit(ctx, { userId, name: agent.name, ip }, supportLeft);
+  if (await stopImpersonation(ctx, userId))
+    await recordAuthAction(ctx, { userId, name: agent.name, ip }, supportLeft);
 }
 
-async function isOver(ctx: PlatformCtx, { support }: Visit): Promise<boolean> {
+async function isOver(ctx: PlatformCtx, { support }: Impersonation): Promise<boolean> {
   const operator = await ctx.inCompany(support.companyId, system, ({ db }) => findAgent(db, support.userId));
   return isSupportOver(support, operator, ctx.now());
 }
 
 export async function endSupportThatIsOver(ctx: PlatformCtx): Promise<void> {
-  for (const visit of await ctx.across('visits that are over', listVisits))
-    if (await isOver(ctx, visit))
-      await ctx.inCompany(visit.companyId, system, (company) => leaveSupport(company, visit.userId, ''));
+  for (const impersonation of await ctx.across('impersonations that are over', listImpersonations))
+    if (await isOver(ctx, impersonation))
+      await ctx.inCompany(impersonation.companyId, system, (company) =>
+        leaveSupport(company, impersonation.userId, ''),
+      );
 }
 
 export const endSupportJob: JobHandler = handleJob(endSupport, endSupportThatIsOver);

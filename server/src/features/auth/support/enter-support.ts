@@ -3,9 +3,9 @@
  * company's own log. The operator's own session goes on beside it; the token is not renewed.
  */
 import { fail, type SupportSession, supportEntered } from '@prosa/shared';
-import { recordVisit } from '#src/features/audit/index.ts';
+import { recordAuthAction } from '#src/features/audit/index.ts';
 import { isOpen, ownCompany } from '#src/features/companies/index.ts';
-import { beginStandIn } from '#src/features/users/index.ts';
+import { startImpersonation } from '#src/features/users/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { endSupport } from '../jobs.ts';
 import { openAccessTokens } from '../sessions/access-token.ts';
@@ -33,12 +33,12 @@ export async function enterSupport(
     if (!isOpen(company)) fail('ERR_COMPANY_INACTIVE');
     const sessionId = inner.newId();
     const support = { companyId: ctx.companyId, userId, sessionId: own, until: until.toISOString() };
-    const agent = await beginStandIn(inner, { name, support, sessionId });
+    const agent = await startImpersonation(inner, { name, support, sessionId });
     const changes = [
       { field: 'reason', before: null, after: reason },
       { field: 'minutes', before: null, after: minutes },
     ];
-    await recordVisit(inner, { userId: agent.id, name: agent.name, ip }, supportEntered, changes);
+    await recordAuthAction(inner, { userId: agent.id, name: agent.name, ip }, supportEntered, changes);
     inner.enqueue(endSupport, {}, { runAt: until });
     const session = { tokens: openAccessTokens(tokenSecret), agent, sessionId, begunAt: inner.now(), until };
     return { ...(await viewSession(inner, company, session)), company: company.name };

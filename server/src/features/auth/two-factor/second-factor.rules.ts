@@ -6,7 +6,7 @@ import type { PlatformSettings, SettingValue } from '@prosa/shared';
 type Whose = {
   readonly profile: 'user' | 'supervisor' | 'admin';
   readonly super: boolean;
-  /** The operator's stand-in during a visit: it has no sign-in of its own. */
+  /** An operator who impersonates an admin: they have no sign-in of their own. */
   readonly support: unknown;
 };
 

@@ -12,7 +12,7 @@ const counts = statement<Record<PlanLimit, number>, [companyId: number]>(
      (select count(*)::int from queues where company_id = $1 and deleted_at is null) as queues`,
 );
 
-/** Users without the operator's visitors, connections without simulated ones, queues. */
+/** Users without impersonating operators, connections without simulated ones, queues. */
 export async function countPlanUsage(
   db: TenantDb | PlatformDb,
   companyId: number,

@@ -30,7 +30,7 @@ type Actions = {
   onEdit: (company: OperatedCompany) => void;
   onLook: (company: OperatedCompany) => void;
   onRemove: (company: OperatedCompany) => void;
-  onVisit: (company: OperatedCompany) => void;
+  onImpersonate: (company: OperatedCompany) => void;
 };
 type RowProps = Actions & { company: OperatedCompany };
 
@@ -248,20 +248,22 @@ function Buttons({
   onEdit,
   onLook,
   onRemove,
-  onVisit,
+  onImpersonate,
   large = false,
 }: RowProps & { large?: boolean }) {
   const { t } = useTranslation('operator');
   const { t: common } = useTranslation();
   const edit = { label: common('actions.edit'), icon: IconPencil, onClick: () => onEdit(company) };
   const look = { label: t('usage.action'), icon: IconChartBar, onClick: () => onLook(company) };
-  const visit = { label: t('visit.action'), icon: IconLifebuoy, onClick: () => onVisit(company) };
+  const impersonate = { label: t('visit.action'), icon: IconLifebuoy, onClick: () => onImpersonate(company) };
   const remove = { label: common('actions.delete'), icon: IconTrash, onClick: () => onRemove(company) };
   return (
     <RowActions
       name={company.name}
       large={large}
-      actions={company.isPlatform ? [edit, look] : [edit, look, ...(company.status ? [visit] : []), remove]}
+      actions={
+        company.isPlatform ? [edit, look] : [edit, look, ...(company.status ? [impersonate] : []), remove]
+      }
     />
   );
 }

@@ -12,9 +12,9 @@ import { type CompanyPlace, companyPlace } from '../place.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyFilters } from './company-filters.tsx';
 import { CompanyList } from './company-list.tsx';
+import { ImpersonationDialog } from './impersonation-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { UsageDialog } from './usage-dialog.tsx';
-import { VisitDialog } from './visit-dialog.tsx';
 
 type Made = { email: string; password: string };
 
@@ -30,7 +30,7 @@ export function CompanyManager({ place, onPlace }: CompanyManagerProps) {
   const [edited, setEdited] = useState<OperatedCompany | null | undefined>();
   const [looked, setLooked] = useState<OperatedCompany>();
   const [removed, setRemoved] = useState<OperatedCompany>();
-  const [visited, setVisited] = useState<OperatedCompany>();
+  const [impersonated, setImpersonated] = useState<OperatedCompany>();
   const [made, setMade] = useState<Made>();
   const handleSaved = (password?: Made) => {
     setEdited(undefined);
@@ -55,12 +55,12 @@ export function CompanyManager({ place, onPlace }: CompanyManagerProps) {
         onEdit={setEdited}
         onLook={setLooked}
         onRemove={setRemoved}
-        onVisit={setVisited}
+        onImpersonate={setImpersonated}
       />
       <CompanyDialog company={edited} onClose={() => setEdited(undefined)} onSaved={handleSaved} />
       <UsageDialog company={looked} onClose={() => setLooked(undefined)} />
       <RemovalDialog company={removed} onClose={() => setRemoved(undefined)} />
-      <VisitDialog company={visited} onClose={() => setVisited(undefined)} />
+      <ImpersonationDialog company={impersonated} onClose={() => setImpersonated(undefined)} />
       <MadePassword made={made} onClose={() => setMade(undefined)} />
     </>
   );

@@ -1,28 +1,28 @@
-/** Whose company this tab is in as a visitor, until when, and the way out. Nothing where nobody visits. */
+/** Whose company this tab impersonates an admin of, until when, and the way out. Nothing where nobody is impersonated. */
 import { UnstyledButton } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentVisit } from '#src/lib/session/visit.ts';
+import { currentImpersonation } from '#src/lib/session/impersonation.ts';
 import { clockTime, epochMs, now } from '#src/lib/time/time.ts';
 import { useSignOut } from '../api.ts';
 import { endSession } from '../session.ts';
-import classes from './visit-bar.module.css';
+import classes from './impersonation-bar.module.css';
 
-export function VisitBar() {
+export function ImpersonationBar() {
   const { t } = useTranslation('auth');
-  const [visit] = useState(currentVisit);
+  const [session] = useState(currentImpersonation);
   const signOut = useSignOut();
   useEffect(() => {
-    if (visit === null) return undefined;
-    const timer = window.setTimeout(endSession, Math.max(0, epochMs(visit.expiresAt) - now().getTime()));
+    if (session === null) return undefined;
+    const timer = window.setTimeout(endSession, Math.max(0, epochMs(session.expiresAt) - now().getTime()));
     return () => window.clearTimeout(timer);
-  }, [visit]);
-  if (visit === null) return null;
+  }, [session]);
+  if (session === null) return null;
   return (
     <div role="status" className={classes.bar}>
       <IconLifebuoy className={classes.picture} size={16} aria-hidden />
-      {t('visit.in', { company: visit.user.company.name, time: clockTime(visit.expiresAt) })}
+      {t('visit.in', { company: session.user.company.name, time: clockTime(session.expiresAt) })}
       <UnstyledButton
         className={classes.leave ?? ''}
         fz="inherit"

@@ -7,13 +7,13 @@ import { showError } from '#src/lib/feedback/errors.ts';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useLast } from '#src/ui/overlays/use-last.ts';
-import { useVisitCompany } from '../api.ts';
+import { useImpersonate } from '../api.ts';
 
 const shortestReason = 5;
 
-type VisitDialogProps = { company: OperatedCompany | undefined; onClose: () => void };
+type ImpersonationDialogProps = { company: OperatedCompany | undefined; onClose: () => void };
 
-export function VisitDialog({ company, onClose }: VisitDialogProps) {
+export function ImpersonationDialog({ company, onClose }: ImpersonationDialogProps) {
   const { t } = useTranslation('operator');
   const shown = useLast(company);
   return (
@@ -22,23 +22,23 @@ export function VisitDialog({ company, onClose }: VisitDialogProps) {
       onClose={onClose}
       title={t('visit.title', { name: shown?.name ?? '' })}
     >
-      {shown !== undefined && <VisitForm key={shown.id} companyId={shown.id} onClose={onClose} />}
+      {shown !== undefined && <ImpersonationForm key={shown.id} companyId={shown.id} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function VisitForm({ companyId, onClose }: { companyId: number; onClose: () => void }) {
+function ImpersonationForm({ companyId, onClose }: { companyId: number; onClose: () => void }) {
   const { t } = useTranslation('operator');
   const { t: common } = useTranslation();
   const [reason, setReason] = useState('');
   const [minutes, setMinutes] = useState<number>(supportMinutes.default);
   const [told, setTold] = useState(false);
-  const visit = useVisitCompany();
+  const impersonate = useImpersonate();
   const isShort = reason.trim().length < shortestReason;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTold(isShort);
-    if (!isShort) visit.mutate({ companyId, reason: reason.trim(), minutes }, { onError: showError });
+    if (!isShort) impersonate.mutate({ companyId, reason: reason.trim(), minutes }, { onError: showError });
   };
   return (
     <form onSubmit={handleSubmit} noValidate>
@@ -68,7 +68,7 @@ function VisitForm({ companyId, onClose }: { companyId: number; onClose: () => v
           <Button variant="default" onClick={onClose}>
             {common('actions.cancel')}
           </Button>
-          <Button type="submit" loading={visit.isPending}>
+          <Button type="submit" loading={impersonate.isPending}>
             {t('visit.enter')}
           </Button>
         </Group>

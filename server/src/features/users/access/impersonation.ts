@@ -1,6 +1,6 @@
 /**
- * The operator's stand-in in a company they visit: an admin whom no list shows, no limit counts and no password lets in.
- * It goes with the visit; its name stays where it has done something.
+ * The user that the operator is while they impersonate a company's admin: one whom no list shows, no limit counts and no password lets in.
+ * It goes with the impersonation; its name stays where it has done something.
  */
 import type { Ctx } from '#src/platform/context.ts';
 import { sessionEnded, userCreated, userDeleted } from '../events.ts';
@@ -8,13 +8,17 @@ import { type Agent, findAgent, insertUser, markDeleted, updateSession } from '.
 import type { Support } from '../users.tables.ts';
 
 /** What the operator is called in a company that is not their own. */
-export const standInName = (name: string): string => `Suporte (${name})`;
+export const impersonatedName = (name: string): string => `Suporte (${name})`;
 
-type StandIn = { readonly name: string; readonly support: Support; readonly sessionId: string };
+type NewImpersonation = { readonly name: string; readonly support: Support; readonly sessionId: string };
 
-export async function beginStandIn(ctx: Ctx, { name, support, sessionId }: StandIn): Promise<Agent> {
+/** Creates the user that the operator is in the company from now on, and returns it. */
+export async function startImpersonation(
+  ctx: Ctx,
+  { name, support, sessionId }: NewImpersonation,
+): Promise<Agent> {
   const userId = await insertUser(ctx.db, {
-    name: standInName(name),
+    name: impersonatedName(name),
     // A name that no mail server answers to.
     email: `${sessionId}@support.invalid`,
     passwordHash: '',
@@ -22,16 +26,16 @@ export async function beginStandIn(ctx: Ctx, { name, support, sessionId }: Stand
     allTicket: 'enabled',
     support,
   });
-  if (userId === undefined) throw new Error('the stand-in was not inserted');
+  if (userId === undefined) throw new Error('the impersonating user was not inserted');
   await updateSession(ctx.db, userId, sessionId);
   ctx.emit(userCreated, { userId });
   const agent = await findAgent(ctx.db, userId);
-  if (agent === undefined) throw new Error('the stand-in is not there');
+  if (agent === undefined) throw new Error('the impersonating user is not there');
   return agent;
 }
 
 /** False when it has gone already. What it has open waits again. */
-export async function endStandIn(ctx: Ctx, userId: number): Promise<boolean> {
+export async function stopImpersonation(ctx: Ctx, userId: number): Promise<boolean> {
   if (!(await markDeleted(ctx.db, userId, ctx.now()))) return false;
   ctx.emit(userDeleted, { userId });
   ctx.emit(sessionEnded, { userId });

@@ -1,7 +1,7 @@
 import type { SupportSession } from '@prosa/shared';
 import { afterEach, expect, test } from 'vitest';
 import { onStorageChange, storage } from '../browser/storage.ts';
-import { beginVisit, currentVisit, isVisiting } from './visit.ts';
+import { currentImpersonation, isImpersonating, startImpersonation } from './impersonation.ts';
 
 const visit = {
   token: 'of the visit',
@@ -17,7 +17,7 @@ afterEach(() => {
 test('a visit is this tab’s alone: the own session of the browser stays as it is', () => {
   for (const [name, value] of Object.entries({ token: 'own', userId: '1', companyId: '1' }))
     localStorage.setItem(name, value);
-  expect(beginVisit(visit)).toBe(true);
+  expect(startImpersonation(visit)).toBe(true);
   expect(['token', 'userId', 'companyId'].map((name) => storage.get(name as 'token'))).toEqual([
     'of the visit',
     '90',
@@ -25,11 +25,11 @@ test('a visit is this tab’s alone: the own session of the browser stays as it 
   ]);
   storage.set('signedInAt', '7');
   expect([localStorage.getItem('token'), localStorage.getItem('signedInAt')]).toEqual(['own', null]);
-  expect(currentVisit()).toEqual(visit);
+  expect(currentImpersonation()).toEqual(visit);
 });
 
 test('what belongs to the device stays the device’s during a visit', () => {
-  beginVisit(visit);
+  startImpersonation(visit);
   storage.set('theme', 'dark');
   storage.set('draft:7', 'meio escrito');
   expect([localStorage.getItem('theme'), localStorage.getItem('draft:7')]).toEqual(['dark', 'meio escrito']);
@@ -37,9 +37,9 @@ test('what belongs to the device stays the device’s during a visit', () => {
 
 test('after a visit the own session is there again', () => {
   localStorage.setItem('token', 'own');
-  beginVisit(visit);
+  startImpersonation(visit);
   storage.clearSession();
-  expect([isVisiting(), storage.get('token')]).toEqual([false, 'own']);
+  expect([isImpersonating(), storage.get('token')]).toEqual([false, 'own']);
 });
 
 test('a visit hears nothing of sessions in other tabs', () => {
@@ -47,7 +47,7 @@ test('a visit hears nothing of sessions in other tabs', () => {
   const stop = onStorageChange('token', (value) => heard.push(value));
   const tell = (): boolean =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
-  beginVisit(visit);
+  startImpersonation(visit);
   tell();
   expect(heard).toEqual([]);
   storage.clearSession();

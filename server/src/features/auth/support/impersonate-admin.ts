@@ -4,12 +4,18 @@
  */
 import { fail } from '@prosa/shared';
 import { isOpen, type OwnCompany } from '#src/features/companies/index.ts';
-import { standInName } from '#src/features/users/index.ts';
+import { impersonatedName } from '#src/features/users/index.ts';
 import type { UserActor } from '#src/platform/context.ts';
 
-/** Answers 404 where there is no such company, 403 where it is switched off. */
-export function visitCompany(company: OwnCompany | undefined, operator: UserActor): UserActor {
+/** Returns the operator as an admin of the company for one request; throws 404 where there is no such company, 403 where it is switched off. */
+export function impersonateAdmin(company: OwnCompany | undefined, operator: UserActor): UserActor {
   if (company === undefined || company.removedAt !== null) fail('ERR_NO_COMPANY_FOUND');
   if (!isOpen(company)) fail('ERR_COMPANY_INACTIVE');
-  return { ...operator, name: standInName(operator.name), profile: 'admin', super: false, support: true };
+  return {
+    ...operator,
+    name: impersonatedName(operator.name),
+    profile: 'admin',
+    super: false,
+    support: true,
+  };
 }
