@@ -72,5 +72,5 @@ const silence: NotificationWays = { sound: false, browser: false };
 export const waysOf = (
   { event }: Announcement,
   preferences: NotificationPreferences,
-  isInSight: boolean,
-): NotificationWays => (isInSight ? silence : preferences[event]);
+  isPageVisible: boolean,
+): NotificationWays => (isPageVisible ? silence : preferences[event]);

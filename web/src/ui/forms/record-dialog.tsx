@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, type DialogProps } from '../overlays/dialog.tsx';
-import { useLast } from '../overlays/use-last.ts';
+import { usePreviousNonNull } from '../overlays/use-previous-non-null.ts';
 import classes from './record-dialog.module.css';
 import { useFirstError } from './use-first-error.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -35,7 +35,7 @@ type RecordDialogProps<R> = Pick<DialogProps, 'size' | 'large'> & {
 
 export function RecordDialog<R extends number | { readonly id: number }>(props: RecordDialogProps<R>) {
   const { record, titles, onClose, children, size, large } = props;
-  const shown = useLast(record);
+  const shown = usePreviousNonNull(record);
   const hasChanges = useRef(isClean);
   const closeUnlessChanged = useUnsavedGuard(() => hasChanges.current());
   const close = () => void closeUnlessChanged(onClose);

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { SupportContact } from '#src/features/auth/index.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { billingQueries } from '../api.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { PixScreen } from './pix-screen.tsx';
@@ -22,7 +22,7 @@ type CheckoutDialogProps = {
 
 export function CheckoutDialog({ invoiceId, onClose, onPaid }: CheckoutDialogProps) {
   const { t } = useTranslation('billing');
-  const shown = useLast(invoiceId ?? undefined);
+  const shown = usePreviousNonNull(invoiceId ?? undefined);
   return (
     <Dialog opened={invoiceId !== null} onClose={onClose} title={t('checkout.title')} size="lg" large>
       {shown !== undefined && <Checkout key={shown} invoiceId={shown} onPaid={onPaid} />}

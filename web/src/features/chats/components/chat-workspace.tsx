@@ -9,7 +9,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { useSteady } from '#src/ui/lists/use-steady.ts';
+import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useRemoveChat } from '../api.ts';
 import { ChatDialog } from './chat-dialog.tsx';
@@ -44,8 +44,8 @@ export function ChatWorkspace({ uuid, onOpen }: ChatWorkspaceProps) {
           <ChatList
             open={uuid}
             onAdd={() => edit(null)}
-            onEdit={useSteady<[ChatView]>((chat) => edit(chat))}
-            onRemove={useSteady<[ChatView]>((chat) => void remove(chat))}
+            onEdit={useEventCallback<[ChatView]>((chat) => edit(chat))}
+            onRemove={useEventCallback<[ChatView]>((chat) => void remove(chat))}
           />
         }
       >

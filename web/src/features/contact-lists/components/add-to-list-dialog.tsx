@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { type ListRequest, useBulkResult } from '#src/features/contacts/index.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { contactListQueries, useAddContacts, useCreateList } from '../api.ts';
 
 type AddToListDialogProps = { request: ListRequest | undefined; onClose: () => void };
 
 export function AddToListDialog({ request, onClose }: AddToListDialogProps) {
   const { t } = useTranslation('contactLists');
-  const shown = useLast(request);
+  const shown = usePreviousNonNull(request);
   return (
     <Dialog
       opened={request !== undefined}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
 import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { useEraseContact } from '../api.ts';
 import { download } from '../download.ts';
 
@@ -15,7 +15,7 @@ type EraseDialogProps = { contact: ContactView | undefined; onClose: () => void 
 
 export function EraseDialog({ contact, onClose }: EraseDialogProps) {
   const { t } = useTranslation('contacts');
-  const shown = useLast(contact);
+  const shown = usePreviousNonNull(contact);
   return (
     <Dialog opened={contact !== undefined} onClose={onClose} title={t('erase.title')}>
       {shown !== undefined && <EraseFields key={shown.id} contact={shown} onClose={onClose} />}

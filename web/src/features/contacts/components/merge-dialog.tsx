@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { contactQueries, useMergeContacts } from '../api.ts';
 import { ContactName } from './lists/contact-name.tsx';
 
@@ -16,7 +16,7 @@ type MergeDialogProps = { contact: ContactView | undefined; onClose: () => void 
 
 export function MergeDialog({ contact, onClose }: MergeDialogProps) {
   const { t } = useTranslation('contacts');
-  const shown = useLast(contact);
+  const shown = usePreviousNonNull(contact);
   return (
     <Dialog opened={contact !== undefined} onClose={onClose} title={t('merge.title')} size={560} large>
       {shown !== undefined && <MergeFields key={shown.id} contact={shown} onClose={onClose} />}

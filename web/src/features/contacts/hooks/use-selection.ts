@@ -1,7 +1,7 @@
 /** Which contacts of the list are chosen, and how that changes. */
 import type { ContactView } from '@prosa/shared';
 import { useMemo, useState } from 'react';
-import { useSteady } from '#src/ui/lists/use-steady.ts';
+import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { chosenOf, type Found, nothing, type Selection, withOne, withPage } from '../selection.ts';
 
 export type Choosing = {
@@ -19,8 +19,8 @@ export function useSelection(contacts: readonly ContactView[]): Choosing {
   return {
     chosen,
     all: selection.all,
-    onOne: useSteady((contactId: number) => setSelection(withOne(chosen, contactId))),
-    onPage: useSteady(() => setSelection(withPage(chosen, contacts))),
+    onOne: useEventCallback((contactId: number) => setSelection(withOne(chosen, contactId))),
+    onPage: useEventCallback(() => setSelection(withPage(chosen, contacts))),
     onAll: (found) => setSelection({ chosen, all: found }),
     onNone: () => setSelection(nothing),
   };

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf, defaultPlace } from '#src/features/tickets/index.ts';
 import { type ByDay, dashboardQueries } from '../api.ts';
 import { ChartCard } from './chart-card.tsx';
-import { Drawn } from './drawn.tsx';
+import { ChartFigure } from './chart-figure.tsx';
 
 type Bar = { readonly label: string; readonly opened: number; readonly finished?: number };
 
@@ -50,7 +50,7 @@ export function DayChart({ period }: { period: DashboardPeriod }) {
         query.isError ? { text: t('tickets:errors.list'), onRetry: () => void query.refetch() } : undefined
       }
     >
-      <Drawn label={`${title}. ${t('dashboard:days.total', { count })}`}>
+      <ChartFigure label={`${title}. ${t('dashboard:days.total', { count })}`}>
         <Bars
           bars={bars ?? []}
           withFinished={finished !== undefined}
@@ -59,7 +59,7 @@ export function DayChart({ period }: { period: DashboardPeriod }) {
             if (place !== undefined) void navigate(place);
           }}
         />
-      </Drawn>
+      </ChartFigure>
     </ChartCard>
   );
 }

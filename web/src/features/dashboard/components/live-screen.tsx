@@ -17,10 +17,10 @@ import { dashboardQueries } from '../api.ts';
 import { useAwake } from '../hooks/use-awake.ts';
 import type { Days } from '../hooks/use-days.ts';
 import { byPresence } from './attendant-table.tsx';
+import { ChartFigure } from './chart-figure.tsx';
 import { Counters } from './counters.tsx';
 import classes from './dashboard.module.css';
 import { Bars } from './day-chart.tsx';
-import { Drawn } from './drawn.tsx';
 
 /** What no event tells of (the averages of others' work) is looked at this often. */
 const lookAgainMs = 60_000;
@@ -88,9 +88,9 @@ function Hours({ today }: { today: string }) {
   return (
     <section aria-label={t('hours.title')} className={classes.liveChart}>
       <Title order={2}>{title}</Title>
-      <Drawn label={title}>
+      <ChartFigure label={title}>
         <Bars bars={bars} h="max(240px, calc(100dvh - 360px))" />
-      </Drawn>
+      </ChartFigure>
     </section>
   );
 }

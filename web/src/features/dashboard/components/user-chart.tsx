@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dashboardQueries } from '../api.ts';
 import { ChartCard } from './chart-card.tsx';
-import { Drawn } from './drawn.tsx';
+import { ChartFigure } from './chart-figure.tsx';
 
 /** More bars than this are no picture; the table has all. */
 const mostBars = 12;
@@ -35,7 +35,7 @@ export function UserChart({ period }: { period: DashboardPeriod }) {
         query.isError ? { text: t('tickets:errors.ticket'), onRetry: () => void query.refetch() } : undefined
       }
     >
-      <Drawn label={title}>
+      <ChartFigure label={title}>
         <BarChart
           h={drawn.length * barHeight + 40}
           data={drawn.map(({ nome, quantidade }) => ({ nome, quantidade }))}
@@ -50,7 +50,7 @@ export function UserChart({ period }: { period: DashboardPeriod }) {
           yAxisProps={{ width: 110 }}
           series={[{ name: 'quantidade', label: t('dashboard:users.tickets'), color: 'prosa.6' }]}
         />
-      </Drawn>
+      </ChartFigure>
     </ChartCard>
   );
 }

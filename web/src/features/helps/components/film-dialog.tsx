@@ -1,7 +1,7 @@
 /** A help video's film, played by the video service inside a dialog. It stops when the dialog closes. */
 import { type HelpView, videoAddress } from '@prosa/shared';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import classes from './help-gallery.module.css';
 
 type FilmDialogProps = {
@@ -11,7 +11,7 @@ type FilmDialogProps = {
 };
 
 export function FilmDialog({ help, onClose }: FilmDialogProps) {
-  const shown = useLast(help);
+  const shown = usePreviousNonNull(help);
   return (
     <Dialog opened={help !== undefined} onClose={onClose} title={shown?.title} size="xl">
       {help !== undefined && (

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
-import { useSteady } from '#src/ui/lists/use-steady.ts';
+import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { helpQueries } from '../api.ts';
 
 type Actions = { onEdit: (help: HelpView) => void; onRemove: (help: HelpView) => void };
@@ -19,7 +19,7 @@ export function HelpList({
   ...given
 }: Actions & { search: string; addButton: ReactNode }) {
   const { t } = useTranslation('helps');
-  const actions = { onEdit: useSteady(given.onEdit), onRemove: useSteady(given.onRemove) };
+  const actions = { onEdit: useEventCallback(given.onEdit), onRemove: useEventCallback(given.onRemove) };
   return (
     <PagedList
       query={useInfiniteQuery(helpQueries.pages(search))}

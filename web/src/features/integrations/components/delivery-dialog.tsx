@@ -11,14 +11,14 @@ import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { ListEnd } from '#src/ui/lists/list-end.tsx';
 import { RecordTable } from '#src/ui/lists/record-table.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { integrationQueries, useReplay } from '../api.ts';
 
 type DeliveryDialogProps = { integration: IntegrationView | undefined; onClose: () => void };
 
 export function DeliveryDialog({ integration, onClose }: DeliveryDialogProps) {
   const { t } = useTranslation('integrations');
-  const shown = useLast(integration);
+  const shown = usePreviousNonNull(integration);
   return (
     <Dialog
       opened={integration !== undefined}

@@ -4,7 +4,7 @@ import type { KanbanCard } from '@prosa/shared';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ColorDot } from '#src/ui/colors/color-dot.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import type { Lane } from '../board.ts';
 import { laneWord } from '../words.ts';
 
@@ -23,7 +23,7 @@ const outside = ['mousedown', 'touchstart'];
 
 export function MoveMenu({ at, lanes, onMove, onClose }: MoveMenuProps) {
   const { t } = useTranslation('kanban');
-  const shown = useLast(at);
+  const shown = usePreviousNonNull(at);
   if (shown === undefined) return null;
   const { card, x, y } = shown;
   return (

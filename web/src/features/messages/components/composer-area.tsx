@@ -36,7 +36,7 @@ type ComposerAreaProps = {
   ticket: TicketView;
   conversation: Conversation;
   sending: Sending;
-  desk: ReturnType<typeof useMessageTools>;
+  messageTools: ReturnType<typeof useMessageTools>;
   suggestions: ComponentProps<typeof Composer>['suggestions'];
 };
 
@@ -47,7 +47,7 @@ export function ComposerArea({
 }: ComposerAreaProps & { noteField: (() => ReactNode) | undefined }) {
   const [chosen, choose] = useState<'answer' | 'note'>('answer');
   // Whoever begins an answer to a message wants to answer.
-  const mode = answering.desk.target === null ? chosen : 'answer';
+  const mode = answering.messageTools.target === null ? chosen : 'answer';
   useCommand('answer', noteField && (() => choose('answer')));
   useCommand('note', noteField && (() => choose('note')));
   if (noteField === undefined) return <AnswerArea {...answering} />;
@@ -58,7 +58,7 @@ export function ComposerArea({
   );
 }
 
-function AnswerArea({ ticket, conversation, sending, desk, suggestions }: ComposerAreaProps) {
+function AnswerArea({ ticket, conversation, sending, messageTools, suggestions }: ComposerAreaProps) {
   const actor = useActor();
   const { search, refine } = useTicketPlace();
   const connection = useConnectionHealth(ticket);
@@ -75,7 +75,7 @@ function AnswerArea({ ticket, conversation, sending, desk, suggestions }: Compos
             ticket={ticket}
             conversation={conversation}
             sending={sending}
-            desk={desk}
+            messageTools={messageTools}
             suggestions={suggestions}
           />
         </>
@@ -89,7 +89,7 @@ function AnswerArea({ ticket, conversation, sending, desk, suggestions }: Compos
 const minuteMs = 60_000;
 
 /** The field, or where the customer's day is over the way to a template. */
-function Writing({ ticket, conversation, sending, desk, suggestions }: ComposerAreaProps) {
+function Writing({ ticket, conversation, sending, messageTools, suggestions }: ComposerAreaProps) {
   const { t } = useTranslation('messages');
   const [templates, openTemplates] = useState(false);
   const open = windowOf(conversation.sending, useNow(minuteMs).getTime());
@@ -117,9 +117,9 @@ function Writing({ ticket, conversation, sending, desk, suggestions }: ComposerA
         rules={conversation.sending}
         held={held !== null}
         sending={sending}
-        target={desk.target}
-        onTarget={desk.setTarget}
-        onRecall={() => desk.recall(conversation)}
+        target={messageTools.target}
+        onTarget={messageTools.setTarget}
+        onRecall={() => messageTools.recall(conversation)}
         suggestions={suggestions}
       />
     </>

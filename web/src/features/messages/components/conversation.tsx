@@ -7,18 +7,18 @@ import { TicketHeader, useTicket, useTicketPlace } from '#src/features/tickets/i
 import { useCommand } from '#src/lib/commands/commands.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { nothingYet } from '../attachments/attachments.ts';
-import { ToolsContext } from '../desk.ts';
 import { useMessageTools } from '../hooks/changes/use-message-tools.ts';
 import { useInheritedDraft } from '../hooks/composer/use-inherited-draft.ts';
 import type { Suggesting } from '../hooks/composer/use-suggesting.ts';
 import { useTray } from '../hooks/composer/use-tray.ts';
 import { useTyping } from '../hooks/composer/use-typing.ts';
 import { useSendMessage } from '../hooks/outbound/use-send-message.ts';
-import { useAim } from '../hooks/reading/use-aim.ts';
 import { useConversation } from '../hooks/reading/use-conversation.ts';
+import { useHighlightTerms } from '../hooks/reading/use-highlight-terms.ts';
 import { useMarkRead } from '../hooks/reading/use-mark-read.ts';
 import { useOpening } from '../hooks/reading/use-opening.ts';
-import { useSought } from '../hooks/reading/use-sought.ts';
+import { useScrollTarget } from '../hooks/reading/use-scroll-target.ts';
+import { ToolsContext } from '../message-context.ts';
 import type { Inset } from '../reading/insets.ts';
 import { AcceptScreen } from './accept-screen.tsx';
 import { DropZone } from './attachments/drop-zone.tsx';
@@ -98,24 +98,29 @@ function ConversationBody({
   const { conversation, end } = thread;
   const { search } = useTicketPlace();
   const opening = useOpening(thread, ticket.unreadMessages, search.message);
-  const aim = useAim(opening !== undefined);
-  const desk = useMessageTools(ticket, conversation?.sending, sending.allowed);
+  const scrollTarget = useScrollTarget(opening !== undefined);
+  const messageTools = useMessageTools(ticket, conversation?.sending, sending.allowed);
   const tray = useTray(ticket.id, conversation?.sending ?? nothingYet);
   useMarkRead(ticket, conversation !== undefined);
-  const { words, seek } = useSought();
+  const { words, seek } = useHighlightTerms();
   useCommand('searchHere', () => onSearch(true));
   if (thread.isError) return <ErrorState title={t('error')} onRetry={thread.retry} />;
   if (conversation === undefined || end === undefined || opening === undefined)
     return <ConversationSkeleton />;
   const forwarded = (): void => {
-    desk.stopForwarding();
-    desk.stopChoosing();
+    messageTools.stopForwarding();
+    messageTools.stopChoosing();
   };
   return (
-    <ToolsContext value={desk.tools}>
+    <ToolsContext value={messageTools.tools}>
       <DropZone enabled={sending.allowed} onFiles={tray.add}>
         {searching && (
-          <SearchBar ticketId={ticket.id} onSeek={seek} onFind={aim.take} onClose={() => onSearch(false)} />
+          <SearchBar
+            ticketId={ticket.id}
+            onSeek={seek}
+            onFind={scrollTarget.take}
+            onClose={() => onSearch(false)}
+          />
         )}
         <SoughtContext value={words}>
           <MessageList
@@ -124,7 +129,7 @@ function ConversationBody({
             conversation={conversation}
             end={end}
             start={thread.part.id === 0 ? opening.start : thread.part.start}
-            aim={aim}
+            scrollTarget={scrollTarget}
             firstUnread={opening.firstUnread}
             thread={thread}
             sending={sending}
@@ -132,30 +137,30 @@ function ConversationBody({
           />
         </SoughtContext>
         <TypingLine typing={typing} />
-        {desk.tools.chosen === null ? (
+        {messageTools.tools.chosen === null ? (
           <ComposerArea
             ticket={ticket}
             conversation={conversation}
             sending={sending}
-            desk={desk}
+            messageTools={messageTools}
             suggestions={suggestions}
             noteField={noteField && (() => noteField(ticket))}
           />
         ) : (
           <SelectionBar
-            count={desk.tools.chosen.size}
-            onForward={() => desk.forwardChosen(conversation)}
-            onCancel={desk.stopChoosing}
+            count={messageTools.tools.chosen.size}
+            onForward={() => messageTools.forwardChosen(conversation)}
+            onCancel={messageTools.stopChoosing}
           />
         )}
       </DropZone>
       <ForwardDialog
-        messageIds={desk.forwarding}
+        messageIds={messageTools.forwarding}
         ticket={ticket}
-        onClose={desk.stopForwarding}
+        onClose={messageTools.stopForwarding}
         onDone={forwarded}
       />
-      <MessageInfo message={desk.looking} ticket={ticket} onClose={desk.lookAway} />
+      <MessageInfo message={messageTools.looking} ticket={ticket} onClose={messageTools.lookAway} />
     </ToolsContext>
   );
 }

@@ -3,9 +3,9 @@ import type { TicketView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import type { Sending } from '../hooks/outbound/use-send-message.ts';
-import type { Aim } from '../hooks/reading/use-aim.ts';
 import { useConversation } from '../hooks/reading/use-conversation.ts';
 import { useOpening } from '../hooks/reading/use-opening.ts';
+import type { ScrollTarget } from '../hooks/reading/use-scroll-target.ts';
 import classes from './conversation.module.css';
 import { ConversationSkeleton } from './reading/conversation-skeleton.tsx';
 import { MessageList } from './reading/message-list.tsx';
@@ -19,7 +19,7 @@ const nothing: Sending = {
   retry: ignore,
   discard: ignore,
 };
-const nowhere: Aim = { messageId: null, take: ignore, reached: ignore };
+const nowhere: ScrollTarget = { messageId: null, take: ignore, reached: ignore };
 
 export function SpiedConversation({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('messages');
@@ -37,7 +37,7 @@ export function SpiedConversation({ ticket }: { ticket: TicketView }) {
         conversation={conversation}
         end={end}
         start={thread.part.id === 0 ? opening.start : thread.part.start}
-        aim={nowhere}
+        scrollTarget={nowhere}
         firstUnread={opening.firstUnread}
         thread={thread}
         sending={nothing}

@@ -9,8 +9,8 @@ import { type Announcement, announcementOf, type Heard, waysOf } from '../announ
 import { notificationQueries } from '../api.ts';
 import { closeAllNotices, closeNotice, showNotice } from '../browser-notices.ts';
 import { onTold } from '../hearing.ts';
+import { isPageVisible } from '../page-visibility.ts';
 import { openRinger, type Ringer } from '../ringer.ts';
-import { isInSight } from '../sight.ts';
 import { openSound, ring } from '../sound.ts';
 import { volume } from '../volume.ts';
 
@@ -53,7 +53,7 @@ export function useAnnouncer(): void {
   const announce = (announcement: Announcement): void => {
     const { place, tag, text, event } = announcement;
     const chosen = cache.getQueryData(notificationQueries.preferences().queryKey) ?? usualPreferences;
-    const ways = waysOf(announcement, chosen, isInSight(place.to));
+    const ways = waysOf(announcement, chosen, isPageVisible(place.to));
     if (ways.sound) ring(event, volume.get());
     if (ways.browser)
       showNotice({ tag, title: titleOf(announcement), text, onClick: () => void navigate(place) });

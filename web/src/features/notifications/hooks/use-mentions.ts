@@ -8,7 +8,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { noteQueries, useSeeMentions } from '#src/features/notes/index.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
-import { isInSight } from '../sight.ts';
+import { isPageVisible } from '../page-visibility.ts';
 
 const none: readonly Mention[] = [];
 
@@ -24,7 +24,7 @@ export function useSeenMentions(): void {
   const { mutate, isPending } = useSeeMentions();
   const ticketId = mentions.find(({ ticket }) => ticket.uuid === uuid)?.ticket.id;
   const see = useEffectEvent(() => {
-    if (uuid !== undefined && ticketId !== undefined && !isPending && isInSight(paths.ticket(uuid)))
+    if (uuid !== undefined && ticketId !== undefined && !isPending && isPageVisible(paths.ticket(uuid)))
       mutate({ ticketId });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again for every call that comes, of whichever ticket.

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { SearchField } from '#src/ui/lists/search-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { type CompanyPlace, companyPlace } from '../place.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyFilters } from './company-filters.tsx';
@@ -69,7 +69,7 @@ export function CompanyManager({ place, onPlace }: CompanyManagerProps) {
 /** A password that was made for a first admin, shown this once. */
 function MadePassword({ made, onClose }: { made: Made | undefined; onClose: () => void }) {
   const { t } = useTranslation('operator');
-  const shown = useLast(made);
+  const shown = usePreviousNonNull(made);
   return (
     <Dialog opened={made !== undefined} onClose={onClose} title={t('made.title')}>
       <Stack gap="md">

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { useImpersonate } from '../api.ts';
 
 const shortestReason = 5;
@@ -15,7 +15,7 @@ type ImpersonationDialogProps = { company: OperatedCompany | undefined; onClose:
 
 export function ImpersonationDialog({ company, onClose }: ImpersonationDialogProps) {
   const { t } = useTranslation('operator');
-  const shown = useLast(company);
+  const shown = usePreviousNonNull(company);
   return (
     <Dialog
       opened={company !== undefined}

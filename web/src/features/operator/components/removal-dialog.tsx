@@ -5,14 +5,14 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { useRemoveCompany } from '../api.ts';
 
 type RemovalDialogProps = { company: OperatedCompany | undefined; onClose: () => void };
 
 export function RemovalDialog({ company, onClose }: RemovalDialogProps) {
   const { t } = useTranslation('operator');
-  const shown = useLast(company);
+  const shown = usePreviousNonNull(company);
   return (
     <Dialog
       opened={company !== undefined}

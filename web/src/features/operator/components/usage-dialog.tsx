@@ -8,14 +8,14 @@ import { dateTime } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { operatorQueries } from '../api.ts';
 
 type UsageDialogProps = { company: OperatedCompany | undefined; onClose: () => void };
 
 export function UsageDialog({ company, onClose }: UsageDialogProps) {
   const { t } = useTranslation('operator');
-  const shown = useLast(company);
+  const shown = usePreviousNonNull(company);
   return (
     <Dialog
       opened={company !== undefined}

@@ -4,7 +4,7 @@ import { type HelpLanguage, helpLanguages, type MessageView } from '@prosa/share
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { useHelp } from '../hooks/use-help.ts';
 import { HelpResult } from './help-result.tsx';
 import { wordsOf } from './message-help.tsx';
@@ -13,7 +13,7 @@ type TranslationProps = { message: MessageView | undefined; onClose: () => void 
 
 export function Translation({ message, onClose }: TranslationProps) {
   const { t } = useTranslation('prompts');
-  const shown = useLast(message);
+  const shown = usePreviousNonNull(message);
   return (
     <Dialog opened={message !== undefined} onClose={onClose} title={t('help.titles.translate')} size="md">
       {shown !== undefined && <Translated key={shown.id} message={shown} onClose={onClose} />}

@@ -13,7 +13,7 @@ import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { RecordTable } from '#src/ui/lists/record-table.tsx';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { publicApiQueries, useRemoveToken } from '../api.ts';
 import { TokenDialog } from './token-dialog.tsx';
 
@@ -128,7 +128,7 @@ function Expiry({ at }: { at: string | null }) {
 
 function MadeToken({ token, onClose }: { token: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('publicApi');
-  const shown = useLast(token);
+  const shown = usePreviousNonNull(token);
   return (
     <Dialog opened={token !== undefined} onClose={onClose} title={t('tokens.made.title')}>
       <Stack gap="md">

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useActor, useSession } from '#src/features/auth/index.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { useRecurrenceText } from '../hooks/use-recurrence-text.ts';
 import { momentText } from '../moments.ts';
 import { isHeld, reasonOf } from '../reason.ts';
@@ -28,7 +28,7 @@ type ScheduleDetailsProps = {
 
 export function ScheduleDetails({ schedule, onClose, ...actions }: ScheduleDetailsProps) {
   const { t } = useTranslation('schedules');
-  const shown = useLast(schedule);
+  const shown = usePreviousNonNull(schedule);
   return (
     <Dialog opened={schedule !== undefined} onClose={onClose} title={t('details.title')} size={540}>
       {shown !== undefined && <Details schedule={shown} {...actions} />}

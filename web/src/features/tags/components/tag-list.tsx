@@ -12,7 +12,7 @@ import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
 import type { Column } from '#src/ui/lists/record-table.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import type { Sorting } from '#src/ui/lists/sort-heading.tsx';
-import { useSteady } from '#src/ui/lists/use-steady.ts';
+import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { tagQueries } from '../api.ts';
 import type { TagPlace } from '../place.ts';
 
@@ -25,7 +25,7 @@ export function TagList({
   ...given
 }: TagActions & { place: TagPlace; onSort: (sort: string) => void; addButton: ReactNode }) {
   const { t } = useTranslation('tags');
-  const actions = { onEdit: useSteady(given.onEdit), onRemove: useSteady(given.onRemove) };
+  const actions = { onEdit: useEventCallback(given.onEdit), onRemove: useEventCallback(given.onRemove) };
   const sorted = { columns: useColumns(), sorting: { sort: place.sort ?? 'name', onSort } };
   return (
     <PagedList

@@ -9,7 +9,7 @@ import { tagQueries } from '#src/features/tags/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 
 export type BulkQuestion = 'assign' | 'queue' | 'tag' | 'resolve';
 
@@ -24,7 +24,7 @@ type BulkDialogProps = {
 
 export function BulkDialog({ question, count, busy, onAnswer, onClose }: BulkDialogProps) {
   const { t } = useTranslation('tickets');
-  const shown = useLast(question ?? undefined);
+  const shown = usePreviousNonNull(question ?? undefined);
   const titleOf = (asked: BulkQuestion): string =>
     count === null ? t(`bulk.titleAll.${asked}`) : t(`bulk.title.${asked}`, { count });
   return (

@@ -1,6 +1,6 @@
 /** The rows of a list of which several can be chosen, and what can then be done with all of them at once. */
 import { type ComponentProps, useMemo, useState } from 'react';
-import { useSteady } from '#src/ui/lists/use-steady.ts';
+import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { TicketRows } from '../components/lists/ticket-rows.tsx';
 import type { TicketScope } from '../scope.ts';
 import { toListQuery } from '../scope.ts';
@@ -24,7 +24,7 @@ export function SelectableRows({ scope, around, hasMore, ...rest }: SelectableRo
     () => (loaded === null ? present.chosen : new Set(loaded)),
     [loaded, present.chosen],
   );
-  const mark = useSteady((id: number, range: boolean) =>
+  const mark = useEventCallback((id: number, range: boolean) =>
     setSelection((known) => choose(known, order, id, range)),
   );
   const choosing = useMemo(() => ({ chosen, choose: mark }), [chosen, mark]);

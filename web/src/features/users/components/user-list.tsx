@@ -18,7 +18,7 @@ import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import type { Column } from '#src/ui/lists/record-table.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import type { Sorting } from '#src/ui/lists/sort-heading.tsx';
-import { useSteady } from '#src/ui/lists/use-steady.ts';
+import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { userQueries } from '../api.ts';
 import type { UserPlace } from '../place.ts';
 
@@ -43,8 +43,8 @@ export function UserList({ place, onSort, ownId, ratingOf, ...given }: UserListP
   const actions = {
     ownId,
     ratingOf,
-    onEdit: useSteady(given.onEdit),
-    onRemove: useSteady(given.onRemove),
+    onEdit: useEventCallback(given.onEdit),
+    onRemove: useEventCallback(given.onRemove),
   };
   const columns = useColumns(ratingOf !== undefined);
   const query = useInfiniteQuery(userQueries.pages(place));

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { connectionQueries } from '../../api.ts';
 import { WebhookAddress } from './webhook-address.tsx';
 
@@ -15,7 +15,7 @@ type CloudSetupDialogProps = { setup: CloudSetup | undefined; onClose: () => voi
 
 export function CloudSetupDialog({ setup, onClose }: CloudSetupDialogProps) {
   const { t } = useTranslation('connections');
-  const shown = useLast(setup);
+  const shown = usePreviousNonNull(setup);
   return (
     <Dialog opened={setup !== undefined} onClose={onClose} title={t('cloud.setupTitle')} size="lg" large>
       {shown !== undefined && <Steps {...shown} onClose={onClose} />}

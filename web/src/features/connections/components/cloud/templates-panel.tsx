@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { SidePanel } from '#src/ui/overlays/side-panel.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { connectionQueries, useSyncTemplates } from '../../api.ts';
 import { piecesOf, type Template, templatePreview } from '../../template-preview.ts';
 import classes from './templates-panel.module.css';
@@ -18,7 +18,7 @@ type TemplatesPanelProps = { connection: ConnectionView | undefined; onClose: ()
 
 export function TemplatesPanel({ connection, onClose }: TemplatesPanelProps) {
   const { t } = useTranslation('connections');
-  const shown = useLast(connection);
+  const shown = usePreviousNonNull(connection);
   return (
     <SidePanel
       opened={connection !== undefined}

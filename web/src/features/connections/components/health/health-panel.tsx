@@ -10,7 +10,7 @@ import { useNow } from '#src/lib/time/use-now.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { SidePanel } from '#src/ui/overlays/side-panel.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { connectionQueries } from '../../api.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 import classes from './health-panel.module.css';
@@ -20,7 +20,7 @@ type HealthPanelProps = { connection: ConnectionView | undefined; onClose: () =>
 
 export function HealthPanel({ connection, onClose }: HealthPanelProps) {
   const { t } = useTranslation('connections');
-  const shown = useLast(connection);
+  const shown = usePreviousNonNull(connection);
   return (
     <SidePanel
       opened={connection !== undefined}

@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { connectionQueries } from '../../api.ts';
 import { linkState, waiting } from '../../link-state.ts';
 import { LinkFailed } from './link-failed.tsx';
@@ -26,7 +26,7 @@ type QrDialogProps = {
 
 export function QrDialog({ connection, onDone, onClose }: QrDialogProps) {
   const { t } = useTranslation('connections');
-  const shown = useLast(connection);
+  const shown = usePreviousNonNull(connection);
   return (
     <Dialog
       opened={connection !== undefined}

@@ -5,7 +5,7 @@ import type { ConnectionView } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/feedback/errors.ts';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { useRemoveConnection } from '../../api.ts';
 
 type RemoveConnectionDialogProps = {
@@ -17,7 +17,7 @@ type RemoveConnectionDialogProps = {
 export function RemoveConnectionDialog({ connection, others, onClose }: RemoveConnectionDialogProps) {
   const { t } = useTranslation('connections');
   const { t: common } = useTranslation();
-  const shown = useLast(connection);
+  const shown = usePreviousNonNull(connection);
   return (
     <Modal
       opened={connection !== undefined}

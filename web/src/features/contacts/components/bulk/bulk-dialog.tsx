@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TagSelect } from '#src/features/tags/index.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 
 type BulkDialogProps = {
   question: ContactBulkAction['kind'] | null;
@@ -21,8 +21,8 @@ const mostTags = 20;
 
 export function BulkDialog({ question, count, ...rest }: BulkDialogProps) {
   const { t } = useTranslation('contacts');
-  const shown = useLast(question ?? undefined);
-  const asked = useLast(question === null ? undefined : count) ?? count;
+  const shown = usePreviousNonNull(question ?? undefined);
+  const asked = usePreviousNonNull(question === null ? undefined : count) ?? count;
   return (
     <Dialog
       opened={question !== null}

@@ -5,7 +5,7 @@
 import type { MessageView } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk, useTools } from '../../desk.ts';
+import { useMessageContext, useTools } from '../../message-context.ts';
 import type { Partner } from '../../partner.ts';
 import { MessageChoice } from '../changes/message-choice.tsx';
 import { MessageMenu } from '../changes/message-menu.tsx';
@@ -70,7 +70,7 @@ function Tile({ message, ticket, more }: TileProps) {
   const { t } = useTranslation('messages');
   const label = useBubbleLabel(message, ticket);
   const tools = useTools();
-  const { pointedOut, show } = useDesk();
+  const { pointedOut, show } = useMessageContext();
   const [menu, openMenu] = useState(false);
   const choosing = tools !== null && tools.chosen !== null;
   return (

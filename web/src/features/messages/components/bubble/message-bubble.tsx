@@ -6,8 +6,8 @@ import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unsigned } from '../../composer/signature.ts';
 import { isUnsent } from '../../conversation.ts';
-import { useDesk, useTools } from '../../desk.ts';
 import type { Sending } from '../../hooks/outbound/use-send-message.ts';
+import { useMessageContext, useTools } from '../../message-context.ts';
 import type { Partner } from '../../partner.ts';
 import { MessageChoice } from '../changes/message-choice.tsx';
 import { MessageMenu } from '../changes/message-menu.tsx';
@@ -35,7 +35,7 @@ const isBareSticker = ({ media, isDeleted, quotedMsg }: MessageView): boolean =>
 
 export function MessageBubble({ message, leads, ticket, sending }: MessageBubbleProps) {
   const label = useBubbleLabel(message, ticket);
-  const { pointedOut } = useDesk();
+  const { pointedOut } = useMessageContext();
   const tools = useTools();
   const [menu, openMenu] = useState(false);
   const choosing = tools !== null && tools.chosen !== null;

@@ -1,8 +1,8 @@
 /** The message that another one answers, in short. It leads to the message itself. */
 import type { MessageView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../../desk.ts';
 import { useSummary } from '../../hooks/reading/use-summary.ts';
+import { useMessageContext } from '../../message-context.ts';
 import { KindIcon } from './kind-icon.tsx';
 import classes from './quoted-message.module.css';
 
@@ -17,7 +17,7 @@ type QuotedProps = {
 export function QuotedMessage(props: QuotedProps) {
   const { quoted } = props;
   const { t } = useTranslation('messages');
-  const { jumpTo } = useDesk();
+  const { jumpTo } = useMessageContext();
   const content = <QuotedContent {...props} />;
   if (jumpTo === undefined) return <blockquote className={classes.quote}>{content}</blockquote>;
   return (

@@ -1,7 +1,7 @@
 /** While messages are being chosen: covers the whole of one, so that any touch of it chooses it. */
 import { Checkbox } from '@mantine/core';
 import type { MessageView } from '@prosa/shared';
-import type { MessageTools } from '../../desk.ts';
+import type { MessageTools } from '../../message-context.ts';
 import classes from './message-choice.module.css';
 
 type MessageChoiceProps = { message: MessageView; tools: MessageTools; label: string };

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { draw } from '#src/testing/screen.tsx';
 import { buildTicket } from '../../../tickets/testing.ts';
 import type { MessageAction } from '../../changes/message-rights.ts';
-import { type MessageTools, ToolsContext } from '../../desk.ts';
 import type { Sending } from '../../hooks/outbound/use-send-message.ts';
+import { type MessageTools, ToolsContext } from '../../message-context.ts';
 import { buildMessage } from '../../testing.ts';
 import { MessageBubble } from '../bubble/message-bubble.tsx';
 

@@ -17,8 +17,8 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MessageAction, quickReactions } from '../../changes/message-rights.ts';
-import type { MessageTools } from '../../desk.ts';
 import { useExtras } from '../../extras.ts';
+import type { MessageTools } from '../../message-context.ts';
 import { LazyEmojiPicker } from '../text/lazy-emoji-picker.tsx';
 import classes from './message-menu.module.css';
 

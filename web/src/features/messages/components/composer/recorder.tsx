@@ -15,7 +15,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHeldEscape } from '#src/features/tickets/index.ts';
-import { useHold } from '../../hooks/composer/use-hold.ts';
+import { usePressToRecord } from '../../hooks/composer/use-press-to-record.ts';
 import type { Recorder } from '../../hooks/composer/use-recorder.ts';
 import { useSound } from '../../hooks/media/use-sound.ts';
 import { clockLength } from '../../media/measures.ts';
@@ -28,7 +28,7 @@ type RecordProps = { recorder: Recorder; onSend: () => void };
 
 export function RecordButton({ recorder, onSend }: RecordProps) {
   const { t } = useTranslation('messages');
-  const { onPointerDown, onClick, onContextMenu } = useHold(recorder, onSend);
+  const { onPointerDown, onClick, onContextMenu } = usePressToRecord(recorder, onSend);
   if (!recorder.supported) return null;
   const refused = recorder.state === 'refused';
   const holding = recorder.held && recorder.state === 'recording';

@@ -5,7 +5,7 @@ import { answering } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { buildTicket } from '../../../tickets/testing.ts';
 import { mediaOf } from '../../attachments/attachments.ts';
-import { DeskContext } from '../../desk.ts';
+import { MessageContext } from '../../message-context.ts';
 import { buildMessage } from '../../testing.ts';
 import { MessageContent } from './message-content.tsx';
 
@@ -16,9 +16,9 @@ const media = (fields: Partial<MediaView>): MediaView => ({
 });
 const content = (fields: Partial<MessageView>, show?: (message: MessageView) => void) =>
   draw(
-    <DeskContext value={{ pointedOut: null, ...(show && { show }) }}>
+    <MessageContext value={{ pointedOut: null, ...(show && { show }) }}>
       <MessageContent message={buildMessage({ seq: 1, body: '', ...fields })} ticket={buildTicket()} />
-    </DeskContext>,
+    </MessageContext>,
   );
 const picture = { mediaType: 'image', mediaUrl: '/media/a' };
 

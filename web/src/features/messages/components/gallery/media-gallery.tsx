@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListEnd } from '#src/ui/lists/list-end.tsx';
-import { DeskContext } from '../../desk.ts';
 import { galleryQuery } from '../../media/gallery.ts';
+import { MessageContext } from '../../message-context.ts';
 import { Viewer } from '../media/viewer.tsx';
 import classes from './gallery.module.css';
 import { GalleryItem } from './gallery-item.tsx';
@@ -37,13 +37,13 @@ function GalleryPart({ ticket, kind }: { ticket: TicketView; kind: GalleryKind }
   const query = useInfiniteQuery(galleryQuery(ticket.id, kind));
   const [viewed, view] = useState<string | null>(null);
   const messages = useMemo(() => query.data?.pages.flatMap((page) => page.messages), [query.data]);
-  const desk = useMemo(() => ({ pointedOut: null, show: ({ id }: MessageView) => view(id) }), []);
+  const context = useMemo(() => ({ pointedOut: null, show: ({ id }: MessageView) => view(id) }), []);
   if (query.isError && messages === undefined)
     return <ErrorState title={t('gallery.failed')} onRetry={() => void query.refetch()} />;
   if (messages === undefined) return <GallerySkeleton kind={kind} />;
   if (messages.length === 0) return <EmptyState icon={IconPhotoOff} title={t(`gallery.empty.${kind}`)} />;
   return (
-    <DeskContext value={desk}>
+    <MessageContext value={context}>
       <ul className={classes.list} data-kind={kind} aria-label={t(`gallery.kinds.${kind}`)}>
         {messages.map((message) => (
           <li key={message.id}>
@@ -53,7 +53,7 @@ function GalleryPart({ ticket, kind }: { ticket: TicketView; kind: GalleryKind }
       </ul>
       <ListEnd query={query} />
       <Viewer messages={[...messages].reverse()} ticket={ticket} first={viewed} onClose={() => view(null)} />
-    </DeskContext>
+    </MessageContext>
   );
 }
 

@@ -16,10 +16,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../../desk.ts';
 import { endingOf, type FileKind, fileKind } from '../../media/file-kind.ts';
 import { fileSize } from '../../media/measures.ts';
 import { isViewable } from '../../media/viewable.ts';
+import { useMessageContext } from '../../message-context.ts';
 import { Highlighted } from '../text/highlighted.tsx';
 import classes from './document-card.module.css';
 import { MediaStatus } from './media-status.tsx';
@@ -57,7 +57,7 @@ export function DocumentCard({ message }: { message: MessageView }) {
 /** Where there is nobody to show it, a PDF is left to the browser. */
 function Opening({ message, name, kind, ready, children }: CardLineProps & { children: ReactNode }) {
   const { t } = useTranslation('messages');
-  const { show } = useDesk();
+  const { show } = useMessageContext();
   if (!ready || message.mediaUrl === null) return <div className={classes.card}>{children}</div>;
   if (kind === 'pdf' && show !== undefined && isViewable(message)) {
     return (

@@ -3,10 +3,10 @@ import { ActionIcon, Button, Loader, RingProgress } from '@mantine/core';
 import type { MessageView } from '@prosa/shared';
 import { IconPhotoOff, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../../desk.ts';
 import { useFetchAgain } from '../../hooks/media/use-fetch-again.ts';
 import { useUploadProgress } from '../../hooks/media/use-upload-progress.ts';
 import { fileSize } from '../../media/measures.ts';
+import { useMessageContext } from '../../message-context.ts';
 import classes from './media-status.module.css';
 
 type MediaStatusProps = {
@@ -37,7 +37,7 @@ type UploadingProps = { message: MessageView; progress: number; over: boolean };
 
 function Uploading({ message, progress, over }: UploadingProps) {
   const { t } = useTranslation('messages');
-  const { discard } = useDesk();
+  const { discard } = useMessageContext();
   const percent = Math.round(progress * 100);
   return (
     <span className={classes.status} data-over={over || undefined} data-uploading>

@@ -6,8 +6,8 @@ import type { MessageView } from '@prosa/shared';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../../desk.ts';
 import { boxOf, clockLength } from '../../media/measures.ts';
+import { useMessageContext } from '../../message-context.ts';
 import { MediaStatus } from './media-status.tsx';
 import classes from './picture.module.css';
 
@@ -22,7 +22,7 @@ type PictureProps = {
 
 export function Picture({ message, tile = false }: PictureProps) {
   const { t } = useTranslation('messages');
-  const { show } = useDesk();
+  const { show } = useMessageContext();
   const { media, mediaUrl } = message;
   const box = boxOf(media);
   const frame: CSSProperties = { width: box.width, aspectRatio: `${box.width} / ${box.height}` };

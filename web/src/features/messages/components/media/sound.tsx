@@ -8,9 +8,9 @@ import { IconDownload, IconMicrophone } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
-import { useDesk } from '../../desk.ts';
 import { useSound } from '../../hooks/media/use-sound.ts';
 import { clockLength } from '../../media/measures.ts';
+import { useMessageContext } from '../../message-context.ts';
 import type { Partner } from '../../partner.ts';
 import { MediaStatus } from './media-status.tsx';
 import { PlayButton } from './play-button.tsx';
@@ -23,7 +23,7 @@ export function Sound({ message, ticket }: { message: MessageView; ticket: Partn
   const playable =
     mediaUrl !== null && (media === null || media.state === 'ready' || media.state === 'preparing');
   const sound = useSound(playable ? mediaUrl : null, media?.seconds ?? null);
-  const { sounds } = useDesk();
+  const { sounds } = useMessageContext();
   const tell = useEffectEvent((playing: boolean) => sounds?.(message.id, playing));
   useEffect(() => tell(sound.playing), [sound.playing]);
   const voice = media?.voice ?? false;

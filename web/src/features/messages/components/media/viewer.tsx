@@ -17,12 +17,12 @@ import { useTranslation } from 'react-i18next';
 import { clockTime, shortDate } from '#src/lib/time/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import type { MessageAction } from '../../changes/message-rights.ts';
-import { useTools } from '../../desk.ts';
 import { useZoom, type Zoom } from '../../hooks/media/use-zoom.ts';
 import { isPdf, isViewable } from '../../media/viewable.ts';
+import { useTools } from '../../message-context.ts';
 import { MessageMenu } from '../changes/message-menu.tsx';
 import { MessageText } from '../text/message-text.tsx';
-import { Large } from './large.tsx';
+import { MediaViewerContent } from './media-viewer-content.tsx';
 import classes from './viewer.module.css';
 
 type ViewerProps = {
@@ -88,7 +88,7 @@ function Show({ messages, ticket, first, onClose }: ViewerProps & { first: strin
     <div className={classes.viewer} onKeyDown={press}>
       <Head message={message} ticket={ticket} zoom={zoom} onClose={onClose} />
       <div className={classes.stage}>
-        <Large message={message} zoom={zoom} />
+        <MediaViewerContent message={message} zoom={zoom} />
         {at > 0 && (
           <ActionIcon
             className={classes.before}
@@ -131,14 +131,14 @@ function Head({ message, ticket, zoom, onClose }: HeadProps) {
   const { t } = useTranslation(['messages', 'common']);
   const contact = message.contact ?? ticket.contact;
   const author = message.fromMe ? (message.user?.name ?? t('messages:message.company')) : contact.name;
-  const desk = useTools();
+  const messageTools = useTools();
   const [menu, openMenu] = useState(false);
   // What is begun here goes on in the conversation.
-  const tools = desk && {
-    ...desk,
+  const tools = messageTools && {
+    ...messageTools,
     begin: (action: MessageAction, about: MessageView) => {
       onClose();
-      desk.begin(action, about);
+      messageTools.begin(action, about);
     },
   };
   const tool = { size: 40, variant: 'subtle', color: 'gray.3', radius: 'xl' } as const;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/features/auth/index.ts';
 import { dateTime } from '#src/lib/time/time.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { messageQueries } from '../../api.ts';
 import { useAckName } from '../bubble/ticks.tsx';
 import { MessageText } from '../text/message-text.tsx';
@@ -16,7 +16,7 @@ type MessageInfoProps = { message: MessageView | null; ticket: TicketView; onClo
 
 export function MessageInfo({ message, ticket, onClose }: MessageInfoProps) {
   const { t } = useTranslation('messages');
-  const shown = useLast(message ?? undefined);
+  const shown = usePreviousNonNull(message ?? undefined);
   return (
     <Dialog opened={message !== null} onClose={onClose} title={t('info.title')}>
       {shown !== undefined && <Details message={shown} ticket={ticket} />}

@@ -9,17 +9,17 @@ import { constants } from '@prosa/shared/kernel/constants';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
-import { useSteady } from '#src/ui/lists/use-steady.ts';
+import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { type Conversation, firstSeq } from '../../conversation.ts';
-import { type Desk, DeskContext } from '../../desk.ts';
 import type { Sending } from '../../hooks/outbound/use-send-message.ts';
-import { useAhead } from '../../hooks/reading/use-ahead.ts';
-import type { Aim } from '../../hooks/reading/use-aim.ts';
 import type { Start, Thread } from '../../hooks/reading/use-conversation.ts';
 import { useDayInView } from '../../hooks/reading/use-day-in-view.ts';
 import { useFollowEnd } from '../../hooks/reading/use-follow-end.ts';
 import { useHeightChange } from '../../hooks/reading/use-height-change.ts';
 import { useJump } from '../../hooks/reading/use-jump.ts';
+import { useOverscan } from '../../hooks/reading/use-overscan.ts';
+import type { ScrollTarget } from '../../hooks/reading/use-scroll-target.ts';
+import { MessageContext, type MessageContextValue } from '../../message-context.ts';
 import type { Inset } from '../../reading/insets.ts';
 import { rowsOf } from '../../reading/rows.ts';
 import { Viewer } from '../media/viewer.tsx';
@@ -37,7 +37,7 @@ type MessageListProps = {
   /** Where it is opened. */
   start: Start;
   /** A message to go to. */
-  aim: Aim;
+  scrollTarget: ScrollTarget;
   /** The number of the first message that was unread on opening. */
   firstUnread: number | null;
   thread: Thread;
@@ -64,7 +64,7 @@ export function MessageList({
   conversation,
   end: wholeEnd,
   start,
-  aim,
+  scrollTarget,
   firstUnread,
   thread,
   sending,
@@ -78,18 +78,18 @@ export function MessageList({
   const { goToEnd } = thread;
   const end = useFollowEnd({ conversation, rows, end: wholeEnd, goToEnd, start });
   const grewAtStart = useGrewAtStart(conversation);
-  const ahead = useAhead(conversation, rows);
+  const overscan = useOverscan(conversation, rows);
   const frame = useRef<HTMLDivElement>(null);
   useHeightChange(frame, end.follow);
   const { day, look } = useDayInView(rows, end.list);
-  const { jumpTo, pointedOut } = useJump(thread, rows, end.list, { start, aim });
+  const { jumpTo, pointedOut } = useJump(thread, rows, end.list, { start, scrollTarget });
   const [viewed, view] = useState<string | null>(null);
   const [heard, setHeard] = useState<string | null>(null);
-  const jump = useSteady(jumpTo);
+  const jump = useEventCallback(jumpTo);
   const { discard } = sending;
   // One and the same while one only scrolls: every message in sight is drawn with it.
-  const desk = useMemo(
-    (): Desk => ({
+  const context = useMemo(
+    (): MessageContextValue => ({
       pointedOut,
       jumpTo: jump,
       show: ({ id }) => view(id),
@@ -132,18 +132,18 @@ export function MessageList({
         tabIndex={0}
       >
         <div className={classes.space} />
-        <DeskContext value={desk}>
+        <MessageContext value={context}>
           <Virtualizer
             ref={end.list}
             data={rows}
             shift={grewAtStart}
             onScroll={scroll}
             onResize={end.follow}
-            keepMounted={heardAt < 0 ? ahead : [...ahead, heardAt]}
+            keepMounted={heardAt < 0 ? overscan : [...overscan, heardAt]}
           >
             {(row) => <ConversationRow key={row.key} row={row} ticket={ticket} sending={sending} />}
           </Virtualizer>
-        </DeskContext>
+        </MessageContext>
       </div>
       {isEmpty && <Center className={classes.empty}>{t('log.empty')}</Center>}
       {day !== null && end.away && !thread.loadingOlder && !thread.olderFailed && <FloatingDay at={day} />}

@@ -12,12 +12,12 @@ import { api } from '#src/lib/api/api-client.ts';
 import { copyText } from '#src/lib/browser/clipboard.ts';
 import { showError, showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { now } from '#src/lib/time/time.ts';
-import { useSteady } from '#src/ui/lists/use-steady.ts';
+import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { type MessageAction, rightsOf } from '../../changes/message-rights.ts';
 import { type Conversation, updateMessage } from '../../conversation.ts';
 import { inConversation } from '../../conversation-cache.ts';
-import type { MessageTools } from '../../desk.ts';
+import type { MessageTools } from '../../message-context.ts';
 import { useTarget } from './use-target.ts';
 
 /** Changes of messages that the network is asked for. */
@@ -83,10 +83,10 @@ export function useMessageTools(ticket: TicketView, sending: SendingView | undef
     delete: (message) => void askAndRemove(message),
     info: lookInto,
   };
-  const begin = useSteady<Parameters<MessageTools['begin']>>((action, message) => {
+  const begin = useEventCallback<Parameters<MessageTools['begin']>>((action, message) => {
     if (action !== 'react') steps[action](message);
   });
-  const reactTo = useSteady<Parameters<MessageTools['react']>>(({ id }, emoji) =>
+  const reactTo = useEventCallback<Parameters<MessageTools['react']>>(({ id }, emoji) =>
     react.mutate({ id, emoji }),
   );
   // One and the same while nothing changes: every message in sight is drawn with it.

@@ -9,7 +9,7 @@ import { useSession } from '#src/features/auth/index.ts';
 import { api } from '#src/lib/api/api-client.ts';
 import { newId } from '#src/lib/browser/ids.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
-import { useSteady } from '#src/ui/lists/use-steady.ts';
+import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { type Attachment, mediaOf, mediaTypeOf } from '../../attachments/attachments.ts';
 import { measure } from '../../attachments/measure-file.ts';
 import {
@@ -73,25 +73,27 @@ export function useSendMessage(ticket: TicketView): Sending {
     });
   };
   const allowed = canWriteToTicket(author, ticket);
-  const write = useSteady<Parameters<Sending['write']>>((body, quotedMsg = null) =>
+  const write = useEventCallback<Parameters<Sending['write']>>((body, quotedMsg = null) =>
     leave(newMessage(ticket, author, body, { quotedMsg })),
   );
-  const attach = useSteady<Parameters<Sending['attach']>>(
+  const attach = useEventCallback<Parameters<Sending['attach']>>(
     (files, quotedMsg = null) => void sendAttachments(files, quotedMsg),
   );
-  const record = useSteady<Parameters<Sending['record']>>(({ file, seconds, waveform }, quotedMsg = null) => {
-    const id = newId();
-    const mediaUrl = URL.createObjectURL(file);
-    uploads.hold(id, file, mediaUrl, true);
-    const media = mediaOf(file, { voice: true, seconds, waveform });
-    leave(newMessage(ticket, author, '', { id, mediaType: 'audio', mediaUrl, media, quotedMsg }));
-  });
-  const retry = useSteady<[MessageView]>((message) => {
+  const record = useEventCallback<Parameters<Sending['record']>>(
+    ({ file, seconds, waveform }, quotedMsg = null) => {
+      const id = newId();
+      const mediaUrl = URL.createObjectURL(file);
+      uploads.hold(id, file, mediaUrl, true);
+      const media = mediaOf(file, { voice: true, seconds, waveform });
+      leave(newMessage(ticket, author, '', { id, mediaType: 'audio', mediaUrl, media, quotedMsg }));
+    },
+  );
+  const retry = useEventCallback<[MessageView]>((message) => {
     if (!isUnsent(message)) return resend.mutate(message);
     uploads.restart(message.id);
     leave({ ...message, sendError: null });
   });
-  const discard = useSteady<[MessageView]>(({ id }) => {
+  const discard = useEventCallback<[MessageView]>(({ id }) => {
     outbox.drop(author.id, id);
     uploads.release(id);
     patch((conversation) => removeMessage(conversation, id));

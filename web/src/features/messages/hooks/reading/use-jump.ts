@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { VirtualizerHandle } from 'virtua';
 import { showError, showWarning } from '#src/lib/feedback/errors.ts';
 import { type Row, rowOf } from '../../reading/rows.ts';
-import type { Aim } from './use-aim.ts';
 import type { Start, Thread } from './use-conversation.ts';
+import type { ScrollTarget } from './use-scroll-target.ts';
 
 const pointedOutMs = 1_800;
 
@@ -16,7 +16,7 @@ export function useJump(
   thread: Thread,
   rows: readonly Row[],
   list: RefObject<VirtualizerHandle | null>,
-  { start, aim }: { readonly start: Start; readonly aim: Aim },
+  { start, scrollTarget }: { readonly start: Start; readonly scrollTarget: ScrollTarget },
 ): Jump {
   const { t } = useTranslation('messages');
   const [wanted, want] = useState(start === null || start === 'unread' ? null : start.messageId);
@@ -38,10 +38,10 @@ export function useJump(
     }, showError);
   };
   const go = useEffectEvent((messageId: string) => {
-    aim.reached();
+    scrollTarget.reached();
     jumpTo(messageId);
   });
-  const { messageId } = aim;
+  const { messageId } = scrollTarget;
   useEffect(() => {
     if (messageId !== null) go(messageId);
   }, [messageId]);

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/features/auth/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { holderIn, useNewTicket } from '../../hooks/use-new-ticket.ts';
 
 type NewTicketDialogProps = {
@@ -22,7 +22,7 @@ type NewTicketDialogProps = {
 
 export function NewTicketDialog({ contact, onClose, onOpen }: NewTicketDialogProps) {
   const { t } = useTranslation('tickets');
-  const shown = useLast(contact);
+  const shown = usePreviousNonNull(contact);
   return (
     <Dialog
       opened={contact !== undefined}

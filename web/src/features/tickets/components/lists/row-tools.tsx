@@ -1,7 +1,7 @@
 /** One menu and one look inside for all rows of a list: of the ticket that was last asked for. */
 import type { TicketActor, TicketView } from '@prosa/shared';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useSteady } from '#src/ui/lists/use-steady.ts';
+import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { useTakeTicket } from '../../hooks/use-ticket-actions.ts';
 import { opening } from '../../opening.ts';
 import { ResolveDialog } from '../lifecycle/resolve-dialog.tsx';
@@ -38,7 +38,7 @@ export function useRowTools({ tickets, viewer, mayPeek, spied }: RowToolsProps):
   const [looking, look] = useState<number | null>(null);
   const [resolving, resolve] = useState<TicketView | null>(null);
   const take = useTakeTicket();
-  const swipe = useSteady((pushed: TicketView) =>
+  const swipe = useEventCallback((pushed: TicketView) =>
     pushed.status === 'pending' ? take.mutate(pushed) : resolve(pushed),
   );
   const [last, setLast] = useState<TicketView | undefined>();

@@ -5,7 +5,7 @@ import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useLast } from '#src/ui/overlays/use-last.ts';
+import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { useTakeTicket } from '../../hooks/use-ticket-actions.ts';
 import classes from './spy-dialog.module.css';
 
@@ -19,7 +19,7 @@ type SpyDialogProps = {
 export function SpyDialog({ ticket, conversation, onClose }: SpyDialogProps) {
   const { t } = useTranslation('tickets');
   const take = useTakeTicket();
-  const shown = useLast(ticket);
+  const shown = usePreviousNonNull(ticket);
   return (
     <Dialog
       opened={ticket !== undefined}

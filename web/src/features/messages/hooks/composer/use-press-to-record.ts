@@ -1,6 +1,6 @@
 /**
- * Recording for as long as a hand holds the button: letting go sends, to the left it is thrown away, upwards it goes on by
- * itself, and so it does after a mere click.
+ * Press to record: letting the button go sends the recording, to the left it is thrown away, upwards it goes on by itself,
+ * and so it does after a mere click.
  */
 import { useWindowEvent } from '@mantine/hooks';
 import { type PointerEvent as PressEvent, useRef } from 'react';
@@ -10,7 +10,7 @@ import type { Recorder } from './use-recorder.ts';
 
 type Held = { readonly x: number; readonly y: number; readonly at: number };
 
-export function useHold(recorder: Recorder, send: () => void) {
+export function usePressToRecord(recorder: Recorder, send: () => void) {
   const held = useRef<Held | null>(null);
   const letGo = (): Held | null => {
     const { current } = held;

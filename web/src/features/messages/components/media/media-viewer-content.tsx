@@ -1,4 +1,4 @@
-/** What fills the viewer: a picture, a film, or the pages of a PDF file, whose reader is loaded with the first one. */
+/** What fills the media viewer: a picture, a film, or the pages of a PDF file, whose reader is loaded with the first one. */
 import { Loader } from '@mantine/core';
 import type { MessageView } from '@prosa/shared';
 import { lazy, Suspense } from 'react';
@@ -9,7 +9,7 @@ import classes from './viewer.module.css';
 
 const PdfView = lazy(async () => ({ default: (await import('../pdf/pdf-view.tsx')).PdfView }));
 
-export function Large({ message, zoom }: { message: MessageView; zoom: Zoom }) {
+export function MediaViewerContent({ message, zoom }: { message: MessageView; zoom: Zoom }) {
   const { t } = useTranslation('messages');
   if (isPdf(message)) {
     return (

@@ -4,7 +4,7 @@ import { buildTicket } from '../../../tickets/testing.ts';
 import type { Conversation } from '../../conversation.ts';
 import { rowsOf } from '../../reading/rows.ts';
 import { buildConversation, buildMessage } from '../../testing.ts';
-import { useAhead } from './use-ahead.ts';
+import { useOverscan } from './use-overscan.ts';
 
 /** Messages of minutes apart and other days, so that there are rows of several kinds and heights. */
 const stretch = (from: number, to: number): Conversation =>
@@ -22,32 +22,32 @@ const followed = (conversation: Conversation) =>
   renderHook(
     ({ shown }: { shown: Conversation }) => {
       const rows = rowsOf(shown, null, (iso) => iso.slice(0, 10));
-      return { rows, ahead: useAhead(shown, rows) };
+      return { rows, overscan: useOverscan(shown, rows) };
     },
     { initialProps: { shown: conversation } },
   );
 
 test('all rows that a conversation is opened with are drawn at once', () => {
   const { result } = followed(stretch(41, 60));
-  expect(result.current.ahead).toHaveLength(result.current.rows.length);
+  expect(result.current.overscan).toHaveLength(result.current.rows.length);
 });
 
 test('what comes at the end is drawn when it is in sight, like everything else', () => {
   const { result, rerender } = followed(stretch(41, 60));
-  const opened = result.current.ahead.length;
+  const opened = result.current.overscan.length;
   rerender({ shown: stretch(41, 75) });
-  expect(result.current.ahead).toHaveLength(opened);
+  expect(result.current.overscan).toHaveLength(opened);
 });
 
 test('of older pages the last one that came is drawn ahead, in the drawing in which it comes', () => {
   const { result, rerender } = followed(stretch(41, 60));
-  const ahead = (): string[] =>
-    result.current.ahead.flatMap((at) => {
+  const overscan = (): string[] =>
+    result.current.overscan.flatMap((at) => {
       const row = result.current.rows[at];
       return row?.kind === 'message' ? row.key : [];
     });
   rerender({ shown: stretch(21, 60) });
-  expect(ahead()).toEqual(Array.from({ length: 20 }, (_, at) => `m${21 + at}`));
+  expect(overscan()).toEqual(Array.from({ length: 20 }, (_, at) => `m${21 + at}`));
   rerender({ shown: stretch(1, 60) });
-  expect(ahead()).toEqual(Array.from({ length: 20 }, (_, at) => `m${1 + at}`));
+  expect(overscan()).toEqual(Array.from({ length: 20 }, (_, at) => `m${1 + at}`));
 });

@@ -6,8 +6,8 @@ import { useMemo, useState } from 'react';
 import { type Conversation, firstSeq, lastSeq } from '../../conversation.ts';
 import { type Row, rowsBefore } from '../../reading/rows.ts';
 
-/** Their places among the rows: at most a page's, at first those it was opened with. */
-export function useAhead(conversation: Conversation, rows: readonly Row[]): readonly number[] {
+/** Returns the indexes of the rows that stay drawn: at most a page's, at first those it was opened with. */
+export function useOverscan(conversation: Conversation, rows: readonly Row[]): readonly number[] {
   const first = firstSeq(conversation);
   const [page, setPage] = useState({ first, until: lastSeq(conversation) + 1 });
   // In the same drawing: virtual rows that are measured a frame later would move once more.

@@ -17,8 +17,8 @@ export type MessageTools = {
   readonly choose: (message: MessageView) => void;
 };
 
-/** Where messages are looked at. */
-export type Desk = {
+/** What the place in which messages are shown offers to each of them. */
+export type MessageContextValue = {
   /** Shows a picture or film large. */
   readonly show?: (message: MessageView) => void;
   /** Scrolls to a message, wherever it stands, and points it out. */
@@ -31,8 +31,8 @@ export type Desk = {
   readonly pointedOut: string | null;
 };
 
-export const DeskContext = createContext<Desk>({ pointedOut: null });
-export const useDesk = (): Desk => useContext(DeskContext);
+export const MessageContext = createContext<MessageContextValue>({ pointedOut: null });
+export const useMessageContext = (): MessageContextValue => useContext(MessageContext);
 
 export const ToolsContext = createContext<MessageTools | null>(null);
 export const useTools = (): MessageTools | null => useContext(ToolsContext);

@@ -1,16 +1,16 @@
-/** The message that somebody wants to see now: one that the address names, which leaves it then, or one that was found. */
+/** The message that the list scrolls to next: one that the address names, which leaves it then, or one that was found. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTicketPlace } from '#src/features/tickets/index.ts';
 
-export type Aim = {
+export type ScrollTarget = {
   readonly messageId: string | null;
   readonly take: (messageId: string) => void;
-  /** It has been gone to. */
+  /** The list has scrolled to the message. */
   readonly reached: () => void;
 };
 
 /** `opened`: the conversation is there, at the message the address named then. */
-export function useAim(opened: boolean): Aim {
+export function useScrollTarget(opened: boolean): ScrollTarget {
   const { search, refine } = useTicketPlace();
   const { message } = search;
   const [messageId, take] = useState<string | null>(null);
