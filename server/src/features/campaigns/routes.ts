@@ -3,7 +3,7 @@ import type { campaignsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { readSettings, saveSettings } from './campaign-settings.ts';
 import type { CampaignWorld } from './campaign-world.ts';
-import { rehearse } from './dry-run/rehearse.ts';
+import { dryRunCampaign } from './dry-run/dry-run-campaign.ts';
 import { readTest, testCampaign } from './dry-run/test-campaign.ts';
 import { attachMedia, detachMedia } from './lifecycle/change-media.ts';
 import { cancelCampaign, restartCampaign } from './lifecycle/move-campaign.ts';
@@ -35,7 +35,7 @@ export const campaignHandlers = (world: CampaignWorld): Handlers<typeof campaign
   },
   cancel: (ctx, { campaignId }) => cancelCampaign(ctx, campaignId),
   restart: (ctx, { campaignId }) => restartCampaign(ctx, world, campaignId),
-  rehearse: (ctx, input) => rehearse(ctx, world, input),
+  rehearse: (ctx, input) => dryRunCampaign(ctx, world, input),
   test: async (ctx, input) => ({ testId: await testCampaign(ctx, world, input) }),
   testOutcome: (ctx, { testId }) => readTest(ctx, testId),
   report: (ctx, { campaignId }) => readReport(ctx, world, campaignId),

@@ -17,7 +17,7 @@ import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { connectionFor, type World } from '../audience/reach.ts';
 import { countTests, findTest, insertCampaign } from '../campaign.queries.ts';
 import { campaignWoken } from '../events.ts';
-import { refuseUnknown } from '../lifecycle/mentioned.ts';
+import { validateReferences } from '../lifecycle/validate-references.ts';
 import { templateOf } from '../lifecycle/write-campaign.ts';
 import { insertTestRecipient } from '../outbound/recipient.queries.ts';
 import { getCampaign } from '../read-campaigns.ts';
@@ -32,7 +32,7 @@ export async function testCampaign(
   world: World,
   input: Input<typeof campaignsContract.test>,
 ): Promise<number> {
-  await refuseUnknown(ctx, input);
+  await validateReferences(ctx, input);
   if ((await countTests(ctx)) >= mostTests) fail('ERR_TOO_MANY_REQUESTS');
   const number = canonicalPhone(input.number.replace(/\D/g, ''));
   if (!phone.test(number)) failFields({ field: 'number', rule: 'invalid' });

@@ -22,8 +22,8 @@ import {
 } from '../campaign.queries.ts';
 import { campaignChanged, campaignCreated } from '../events.ts';
 import { startCampaign } from '../jobs.ts';
-import { refuseUnknown } from './mentioned.ts';
 import { isPast, readSchedule } from './schedule.rules.ts';
+import { validateReferences } from './validate-references.ts';
 
 type Written = Omit<Input<typeof campaignsContract.update>, 'campaignId' | 'version'>;
 
@@ -33,7 +33,7 @@ export async function createCampaign(
   world: World,
   input: Input<typeof campaignsContract.create>,
 ): Promise<number> {
-  await refuseUnknown(ctx, input);
+  await validateReferences(ctx, input);
   const changes = { ...(await changesOf(ctx, world, input, undefined)), userId: ctx.actor.id };
   const campaignId = await insertCampaign(ctx, input.name, changes);
   if (changes.scheduledAt) ctx.enqueue(startCampaign, { campaignId }, { runAt: changes.scheduledAt });
@@ -61,7 +61,7 @@ export async function changeCampaign(
 }
 
 async function changeAll(ctx: UserCtx, world: World, row: CampaignRow, input: Written): Promise<void> {
-  await refuseUnknown(ctx, input);
+  await validateReferences(ctx, input);
   const changes = await changesOf(ctx, world, input, row);
   await updateCampaign(ctx, row.id, { ...changes, name: input.name });
   if (changes.scheduledAt) ctx.enqueue(startCampaign, { campaignId: row.id }, { runAt: changes.scheduledAt });

@@ -3,7 +3,7 @@ import type { MessageStatus } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { lockCampaign } from '../campaign.queries.ts';
 import { failRecipientLate, findCampaignOf, raiseRecipient } from './recipient.queries.ts';
-import { stopIfFailing } from './settle-send.ts';
+import { stopIfFailing } from './record-send-result.ts';
 import { tellProgress } from './tell-progress.ts';
 
 export async function applyCampaignStatus(ctx: Ctx, status: MessageStatus): Promise<void> {

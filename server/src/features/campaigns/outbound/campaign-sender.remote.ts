@@ -20,8 +20,8 @@ import { counter } from '#src/platform/metrics.ts';
 import { type NextSend, nextSend, type Sending } from './next-send.ts';
 import { filesOf, isFileGone, partsOf } from './parts.ts';
 import { recordPart } from './recipient.queries.ts';
+import { recordSendFailure, recordSendSuccess } from './record-send-result.ts';
 import { type Aftermath, aftermathOf, unknownOutcome } from './send.rules.ts';
-import { settleFailed, settleSent } from './settle-send.ts';
 
 export type CampaignSenderOptions = {
   readonly inCompany: InCompany;
@@ -137,12 +137,12 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
       const aftermath = afterFailure(error, attempts, resend);
       outcomes.inc({ outcome: aftermath.kind });
       log.info({ err: error, ...sent, outcome: aftermath.kind }, 'a message of a campaign did not leave');
-      const mayGoOn = await within((ctx) => settleFailed(ctx, sent, error, aftermath));
+      const mayGoOn = await within((ctx) => recordSendFailure(ctx, sent, error, aftermath));
       if (await within((ctx) => isAbsent(ctx, connectionId, error)))
         await learnAbsent(within, sending.number);
       return mayGoOn;
     }
-    await within((ctx) => settleSent(ctx, sent, providerId));
+    await within((ctx) => recordSendSuccess(ctx, sent, providerId));
     outcomes.inc({ outcome: 'sent' });
     return true;
   }

@@ -18,7 +18,7 @@ import { connectionFor, reachOf, type World } from '../audience/reach.ts';
 import type { CampaignRow } from '../campaign.queries.ts';
 import { viewCampaigns } from '../campaign.view.ts';
 import { campaignChoices } from '../campaign-settings.ts';
-import { freshPace } from '../pace/fresh-pace.ts';
+import { initialPace } from '../pace/initial-pace.ts';
 import { findPace } from '../pace/pace.queries.ts';
 import { endOf } from '../pace/pace.rules.ts';
 import { getCampaign } from '../read-campaigns.ts';
@@ -62,7 +62,7 @@ async function outlook(
   if (!isAhead || pending === 0) return { waiting: null, nextAt: null, endsAt: null };
   const settings = await ctx.cached(campaignChoices);
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
-  const pace = (connectionId === null ? undefined : await findPace(ctx, connectionId)) ?? freshPace;
+  const pace = (connectionId === null ? undefined : await findPace(ctx, connectionId)) ?? initialPace;
   const now = ctx.now();
   const held = connectionId === null ? null : await heldOver(ctx, connectionId, true);
   const from = latest(now, scheduledAt, held?.until == null ? null : new Date(held.until));

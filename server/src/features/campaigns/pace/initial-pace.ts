@@ -1,7 +1,7 @@
 import type { PaceRow } from './pace.queries.ts';
 
-/** Of a connection that has sent no campaign yet. */
-export const freshPace: PaceRow = {
+/** The pace of a connection that has sent no campaign yet. */
+export const initialPace: PaceRow = {
   connectionId: 0,
   nextAt: null,
   gapMs: 0,

@@ -1,4 +1,4 @@
-/** What a campaign like this would do: whom it would reach, what they would read, how long it would take. Nothing happens. */
+/** A dry run: what a campaign like this would do: whom it would reach, what they would read, how long it would take. Nothing happens. */
 import {
   type CampaignRehearsal,
   type campaignsContract,
@@ -15,20 +15,20 @@ import { countAudience, sampleAudience } from '../audience/audience.queries.ts';
 import { audienceOf } from '../audience/audience.ts';
 import { connectionFor, isWindowed, reachOf, type World } from '../audience/reach.ts';
 import { campaignChoices } from '../campaign-settings.ts';
-import { refuseUnknown } from '../lifecycle/mentioned.ts';
 import { readSchedule } from '../lifecycle/schedule.rules.ts';
-import { freshPace } from '../pace/fresh-pace.ts';
+import { validateReferences } from '../lifecycle/validate-references.ts';
+import { initialPace } from '../pace/initial-pace.ts';
 import { findPace } from '../pace/pace.queries.ts';
 import { endOf } from '../pace/pace.rules.ts';
 
 const mostSamples = 5;
 
-export async function rehearse(
+export async function dryRunCampaign(
   ctx: UserCtx,
   world: World,
   input: Input<typeof campaignsContract.rehearse>,
 ): Promise<CampaignRehearsal> {
-  await refuseUnknown(ctx, input);
+  await validateReferences(ctx, input);
   const { whatsappId, contactListId = null, tagListId = null, segment = null, scheduledAt } = input;
   const audience = await audienceOf(ctx, { contactListId, tagId: tagListId, segment });
   const settings = await ctx.cached(campaignChoices);
@@ -41,7 +41,7 @@ export async function rehearse(
   const reach = await reachOf(ctx, world, { connectionId, template }, startsAt);
   const { total, ...left } = await countAudience(ctx, audience, reach);
   const ready = total - Object.values(left).reduce((sum, one) => sum + one, 0);
-  const pace = (connectionId === null ? undefined : await findPace(ctx, connectionId)) ?? freshPace;
+  const pace = (connectionId === null ? undefined : await findPace(ctx, connectionId)) ?? initialPace;
   const endsAt = endOf(settings, pace, ready, startsAt, zone);
   const texts = filledVariants({
     message1: input.message1 ?? '',

@@ -1,5 +1,5 @@
 /**
- * Writes down how a send went, and what follows from it: the pace, the next try, or the end of the campaign. Locks are taken
+ * Records how a send went, and what follows from it: the pace, the next try, or the end of the campaign. Locks are taken
  * in one order everywhere: pace, campaign, recipient.
  */
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
@@ -29,7 +29,7 @@ export type Sent = {
 };
 
 /** The network has taken it. The pause begins now, however long taking took. */
-export async function settleSent(
+export async function recordSendSuccess(
   ctx: Ctx,
   { connectionId, campaignId, position, isFirst }: Sent,
   providerId: string,
@@ -44,8 +44,8 @@ export async function settleSent(
   });
 }
 
-/** Answers whether the next one may be looked at. */
-export async function settleFailed(
+/** Records a failed send and what follows from it; returns whether the next recipient may be looked at. */
+export async function recordSendFailure(
   ctx: Ctx,
   sent: Sent & { readonly attempts: number },
   error: unknown,

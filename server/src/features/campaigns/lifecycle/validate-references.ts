@@ -6,7 +6,7 @@ import { hasFileList } from '#src/features/files/index.ts';
 import { tagNames } from '#src/features/tags/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 
-export type Mentioned = {
+export type References = {
   readonly whatsappId?: number | null | undefined;
   readonly contactListId?: number | null | undefined;
   readonly tagListId?: number | null | undefined;
@@ -14,8 +14,9 @@ export type Mentioned = {
   readonly fileListId?: number | null | undefined;
 };
 
-export async function refuseUnknown(ctx: Ctx, mentioned: Mentioned): Promise<void> {
-  const { whatsappId, contactListId, tagListId, segment, fileListId } = mentioned;
+/** Throws unless every record that the campaign names belongs to the company and its segment is narrowed. */
+export async function validateReferences(ctx: Ctx, references: References): Promise<void> {
+  const { whatsappId, contactListId, tagListId, segment, fileListId } = references;
   if (whatsappId) {
     const connection = (await ctx.cached(connectionNames)).get(whatsappId);
     if (connection === undefined || connection.deleted) fail('ERR_NO_WAPP_FOUND');
