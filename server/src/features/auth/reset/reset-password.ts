@@ -10,7 +10,7 @@ import {
   findAgent,
   hashPassword,
   ownerOf,
-  readerOf,
+  recipientOf,
   refuseCommonPassword,
   setPasswordHash,
 } from '#src/features/users/index.ts';
@@ -80,6 +80,6 @@ async function setAnew(
   await setPasswordHash(ctx, { userId, passwordHash });
   await revokeSessionsOf(ctx.db, userId, ctx.now());
   await recordPasswordReset(ctx, { userId, name, ip });
-  const letter = doneLetter(await readerOf(ctx, agent));
+  const letter = doneLetter(await recipientOf(ctx, agent));
   ctx.enqueue(sendMail, { id: `reset-done.${ctx.newId()}`, to: email, ...letter });
 }

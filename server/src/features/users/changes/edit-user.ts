@@ -18,7 +18,7 @@ import { type Agent, findColleague, lockUsers, updateUser } from '../user.querie
 import { type AccountChange, accountLetter } from './account-letters.ts';
 import { type HasConnection, refuseUnknownConnection } from './add-user.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
-import { readerOf } from './reader.ts';
+import { recipientOf } from './recipient-language.ts';
 import { setUserQueues } from './set-user-queues.ts';
 import { rightsChanged, sessionAfter } from './user.rules.ts';
 
@@ -125,7 +125,7 @@ async function change(
 
 /** To the address of before: whoever took the account over does not read it. */
 async function writeLetter(ctx: UserCtx, agent: Agent, what: AccountChange): Promise<void> {
-  const letter = accountLetter(await readerOf(ctx, agent), what);
+  const letter = accountLetter(await recipientOf(ctx, agent), what);
   ctx.enqueue(sendMail, { id: `account.${ctx.newId()}`, to: agent.email, ...letter });
 }
 

@@ -4,7 +4,8 @@ import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Agent } from '../user.queries.ts';
 
-export async function readerOf(
+/** Returns the name and the language that a letter to this user is written with. */
+export async function recipientOf(
   ctx: Ctx,
   { name, language }: Pick<Agent, 'name' | 'language'>,
   justRead?: (typeof languages)[number],
