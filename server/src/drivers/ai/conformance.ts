@@ -6,7 +6,7 @@ export type AiWorld = {
   readonly ai: Ai;
   readonly account: AiAccount;
   readonly model: string;
-  readonly ears: string;
+  readonly transcriptionModel: string;
   /** What the model says to the next question: words, or the tool with a reason. */
   says(what: { readonly text?: string; readonly reason?: string }): void;
   /** What the next recording says. */
@@ -75,9 +75,13 @@ export function aiConformance(name: string, open: () => AiWorld): void {
     });
 
     it('writes down what a recording says', async () => {
-      const { ai, account, ears, hears } = open();
+      const { ai, account, transcriptionModel, hears } = open();
       hears(' Cadê o meu pedido? ');
-      const recording = { model: ears, bytes: Buffer.from('OggS'), mimetype: 'audio/ogg; codecs=opus' };
+      const recording = {
+        model: transcriptionModel,
+        bytes: Buffer.from('OggS'),
+        mimetype: 'audio/ogg; codecs=opus',
+      };
       expect(await ai.transcribe(account, recording)).toBe('Cadê o meu pedido?');
     });
 
@@ -89,9 +93,9 @@ export function aiConformance(name: string, open: () => AiWorld): void {
     });
 
     it('believes no other key, and tells it to nobody', async () => {
-      const { ai, account, model, ears } = open();
+      const { ai, account, model, transcriptionModel } = open();
       const wrong = { ...account, apiKey: 'sk-planted-secret' };
-      const recording = { model: ears, bytes: Buffer.from('OggS'), mimetype: 'audio/ogg' };
+      const recording = { model: transcriptionModel, bytes: Buffer.from('OggS'), mimetype: 'audio/ogg' };
       for (const work of [
         () => ai.answer(wrong, questionOf(model)),
         () => ai.transcribe(wrong, recording),

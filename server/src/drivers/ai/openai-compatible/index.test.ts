@@ -27,7 +27,7 @@ aiConformance('An OpenAI-compatible house', () => ({
   ai,
   account,
   model,
-  ears: 'whisper-1',
+  transcriptionModel: 'whisper-1',
   says: ({ text, reason }) =>
     house.says(() => ({
       ...(text === undefined ? {} : { text }),

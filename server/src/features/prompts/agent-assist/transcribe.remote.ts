@@ -21,9 +21,9 @@ export async function transcribe(
     const { account, prompt } = await findHelper(inner, world, ticket);
     // Nobody of this prompt listens.
     if (prompt.transcriptionModel === '') return fail('ERR_NO_AI');
-    return { recording, ears: { account, prompt } };
+    return { recording, transcriber: { account, prompt } };
   });
-  if (asked !== undefined) await orRefused(writeDown(world, ctx.inside, asked.ears, asked.recording));
+  if (asked !== undefined) await orRefused(writeDown(world, ctx.inside, asked.transcriber, asked.recording));
   return ctx.inside(async (inner) => {
     const message = await getMessageOf(inner, await readTicket(inner, ticketId), messageId);
     const [view] = await messageViews(inner, [message], world.links);

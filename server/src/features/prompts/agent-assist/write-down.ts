@@ -9,7 +9,7 @@ import { addUsage } from '../usage.queries.ts';
 
 type Inside = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
-export type Ears = {
+export type Transcriber = {
   readonly account: AiAccount;
   readonly prompt: Pick<PromptRow, 'id' | 'transcriptionModel'>;
 };
@@ -19,7 +19,7 @@ const noTokens = { prompt: 0, completion: 0 } as const;
 export async function writeDown(
   world: Pick<PromptWorld, 'ai' | 'storage'>,
   inside: Inside,
-  { account, prompt }: Ears,
+  { account, prompt }: Transcriber,
   recording: Recording,
 ): Promise<string> {
   const words = await world.ai.transcribe(account, {

@@ -232,7 +232,7 @@ describe('a voice note', () => {
   });
 
   it('that nobody can hear is answered all the same: the model asks for words', async () => {
-    const { customer } = await bakery({ transcriptionModel: 'no-such-ears' });
+    const { customer } = await bakery({ transcriptionModel: 'no-such-model' });
     house.says((asked) => ({
       text: /não pôde ser ouvida/.test(lastOf('user', asked)) ? 'Pode escrever?' : '?',
     }));
