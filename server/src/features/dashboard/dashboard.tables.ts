@@ -46,7 +46,7 @@ export const dashboardMarks = pgTable(
   ],
 );
 
-/** How often something happened on a day of the company's zone, cut in one way: by hour, by user, by queue … */
+/** How often something happened on a day of the company's zone, by one dimension: by hour, by user, by queue … */
 export const dashboardFigures = pgTable(
   'dashboard_figures',
   {

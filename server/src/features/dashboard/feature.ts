@@ -1,4 +1,4 @@
-/** The dashboard: what a company has done, from figures that are kept and from the rows of today. */
+/** The dashboard: what a company has done, from rollups and from the rows of today. */
 import { dashboardContract } from '@prosa/shared';
 import { companyChanged } from '#src/features/companies/index.ts';
 import { type Feature, jobOn, mounted } from '#src/platform/feature.ts';

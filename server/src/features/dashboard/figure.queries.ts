@@ -1,8 +1,8 @@
-/** Figures of a period: kept ones of days that are over, the rest added up from the rows. */
+/** Figures of a period: rollups of days that are over, the rest added up from the rows. */
 import type { Ctx } from '#src/platform/context.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
-import { type CutName, company, countedSql, happenedSql, keptSql } from './cuts.rules.ts';
-import type { Slot } from './slots.rules.ts';
+import { company, countedSql, type DimensionName, happenedSql, rollupSql } from './dimensions.rules.ts';
+import type { HourBucket } from './hour-buckets.rules.ts';
 
 export type Figure = {
   readonly figure: string;
@@ -32,9 +32,9 @@ export const findProgress = async (ctx: Ctx, queueIds?: QueueChoice): Promise<Pr
 
 export type Stretch = {
   /** To be read from the rows. */
-  readonly slots: readonly Slot[];
-  /** Kept days from the first to before the second, as far as `progress` still says so. */
-  readonly kept: { readonly from: string; readonly before: string };
+  readonly hourBuckets: readonly HourBucket[];
+  /** Rolled-up days from the first to before the second, as far as `progress` still says so. */
+  readonly rollups: { readonly from: string; readonly before: string };
   readonly progress: Progress;
 };
 
@@ -43,24 +43,27 @@ type Values = [
   hours: number[],
   from: Date[],
   to: Date[],
-  keptFrom: string,
-  keptBefore: string,
+  rollupFrom: string,
+  rollupBefore: string,
   zone: string,
   rolledUntil: Date,
   ...queueIds: (readonly number[])[],
 ];
 
-export const valuesOf = (slots: readonly Slot[]): [string[], number[], Date[], Date[]] => [
-  slots.map(({ day }) => day),
-  slots.map(({ hour }) => hour),
-  slots.map(({ from }) => from),
-  slots.map(({ to }) => to),
+export const valuesOf = (hourBuckets: readonly HourBucket[]): [string[], number[], Date[], Date[]] => [
+  hourBuckets.map(({ day }) => day),
+  hourBuckets.map(({ hour }) => hour),
+  hourBuckets.map(({ from }) => from),
+  hourBuckets.map(({ to }) => to),
 ];
 
 const statements = new Map<string, Statement<Figure, Values>>();
 
-/** Planned once for each set of cuts. In one statement, so that nothing is added up anew between its parts. */
-function figuresOf(names: readonly CutName[], scope: 'company' | 'chosen queues'): Statement<Figure, Values> {
+/** Planned once for each set of dimensions. In one statement, so that nothing is added up anew between its parts. */
+function figuresOf(
+  names: readonly DimensionName[],
+  scope: 'company' | 'chosen queues',
+): Statement<Figure, Values> {
   const name = `dashboard:${scope}:${names.join(',')}`;
   const found = statements.get(name);
   if (found !== undefined) return found;
@@ -68,7 +71,7 @@ function figuresOf(names: readonly CutName[], scope: 'company' | 'chosen queues'
   const made = reading<Figure, Values>(
     name,
     `${happenedSql(scope, names)}, part as (${countedSql(scope, names)}
-     union all ${keptSql(scope, names, range)})
+     union all ${rollupSql(scope, names, range)})
      select figure, split, null as day, key, sum(count)::int as count, sum(total)::float8 as total
      from part where split <> 'hour' group by 1, 2, 4
      union all
@@ -83,22 +86,22 @@ function figuresOf(names: readonly CutName[], scope: 'company' | 'chosen queues'
   return made;
 }
 
-/** Undefined when the kept days have meanwhile been given up: they must be asked for again. */
+/** Returns undefined when the rollups have meanwhile been given up: they must be asked for again. */
 export async function listFigures(
   ctx: Ctx,
-  names: readonly CutName[],
-  { slots, kept, progress: { zone, rolledUntil } }: Stretch,
+  names: readonly DimensionName[],
+  { hourBuckets, rollups, progress: { zone, rolledUntil } }: Stretch,
   queueIds?: QueueChoice,
 ): Promise<Figure[] | undefined> {
   const rows = await ctx.db.run(figuresOf(names, queueIds === undefined ? 'company' : 'chosen queues'), [
-    ...valuesOf(slots),
-    kept.from,
-    kept.before,
+    ...valuesOf(hourBuckets),
+    rollups.from,
+    rollups.before,
     zone,
     rolledUntil,
     ...(queueIds === undefined ? [] : [queueIds]),
   ]);
   const isRolled = rows.some(({ figure }) => figure === 'rolled');
-  if (kept.before > kept.from && !isRolled) return undefined;
+  if (rollups.before > rollups.from && !isRolled) return undefined;
   return rows.filter(({ figure }) => figure !== 'rolled');
 }

@@ -2,15 +2,15 @@
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { company, countedSql, happenedSql } from './cuts.rules.ts';
 import {
   dashboardFigures,
   dashboardMarks,
   dashboardProgress,
   dashboardQueueFigures,
 } from './dashboard.tables.ts';
+import { company, countedSql, happenedSql } from './dimensions.rules.ts';
 import { valuesOf } from './figure.queries.ts';
-import type { Slot } from './slots.rules.ts';
+import type { HourBucket } from './hour-buckets.rules.ts';
 
 export type WatchedProgress = {
   readonly zone: string;
@@ -97,10 +97,10 @@ const fillQueues = statement<unknown, SlotValues>(
 );
 
 /** Adds up these days from the rows, whatever was kept of them before. */
-export async function replaceFigures(ctx: Ctx, slots: readonly Slot[]): Promise<void> {
-  await ctx.db.run(clear, [[...new Set(slots.map(({ day }) => day))]]);
-  await ctx.db.run(fill, valuesOf(slots));
-  await ctx.db.run(fillQueues, valuesOf(slots));
+export async function replaceFigures(ctx: Ctx, hourBuckets: readonly HourBucket[]): Promise<void> {
+  await ctx.db.run(clear, [[...new Set(hourBuckets.map(({ day }) => day))]]);
+  await ctx.db.run(fill, valuesOf(hourBuckets));
+  await ctx.db.run(fillQueues, valuesOf(hourBuckets));
 }
 
 const due = statement<{ companyId: number }, [now: Date]>(

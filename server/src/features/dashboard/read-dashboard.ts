@@ -12,13 +12,13 @@ import { readFigures } from './read-figures.ts';
 
 type Read = typeof dashboardContract.read;
 
-const cuts = ['opened/user', 'finished/user', 'supported/user', 'waited/user', 'rated/user'] as const;
+const dimensions = ['opened/user', 'finished/user', 'supported/user', 'waited/user', 'rated/user'] as const;
 
 export async function readDashboard(ctx: UserCtx, input: Input<Read>): Promise<Output<Read>> {
   const { days, date_from: from, date_to: to } = input;
   const period = await chosenPeriod(ctx, { days: days === '' ? 0 : days, from, to });
   const overseen = await overseenQueues(ctx);
-  const figures = await readFigures(ctx, period, cuts, overseen.queueIds);
+  const figures = await readFigures(ctx, period, dimensions, overseen.queueIds);
   const live = await countOpenAndWaiting(ctx, overseen.hasQueue);
   const sum = (figure: string, split: string) => sumOf(ofSplit(figures, figure, split));
   return {

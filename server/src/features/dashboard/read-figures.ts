@@ -4,9 +4,9 @@
  */
 import { type DashboardPeriod, daysOfPeriod, shiftDay, wallClock } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import type { CutName } from './cuts.rules.ts';
+import type { DimensionName } from './dimensions.rules.ts';
 import { type Figure, findProgress, listFigures, type Progress, type QueueChoice } from './figure.queries.ts';
-import { slotsOf } from './slots.rules.ts';
+import { hourBucketsOf } from './hour-buckets.rules.ts';
 
 export type ZonedPeriod = DashboardPeriod & { readonly zone: string };
 
@@ -16,7 +16,7 @@ const mostTries = 3;
 export async function readFigures(
   ctx: Ctx,
   period: ZonedPeriod,
-  names: readonly CutName[],
+  names: readonly DimensionName[],
   queueIds?: QueueChoice,
 ): Promise<Figure[]> {
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -27,16 +27,16 @@ export async function readFigures(
   throw new Error('the figures of a company do not hold still');
 }
 
-/** Which days are kept, and the hours of all others. */
+/** Which days are rolled up, and the hour buckets of all others. */
 export function stretchOf({ from, to, zone }: ZonedPeriod, progress: Progress | undefined) {
-  const isKept = progress?.zone === zone;
-  const firstRaw = isKept ? wallClock(progress.rolledUntil, zone).day : from;
+  const isRolledUp = progress?.zone === zone;
+  const firstRaw = isRolledUp ? wallClock(progress.rolledUntil, zone).day : from;
   const end = shiftDay(to, 1);
   const before = [from, firstRaw, end].sort()[1] ?? from;
   const raw = daysOfPeriod({ from: before, to });
   return {
-    slots: raw.flatMap((day) => slotsOf(day, zone)),
-    kept: { from, before },
-    progress: isKept ? progress : { zone, rolledUntil: new Date(0) },
+    hourBuckets: raw.flatMap((day) => hourBucketsOf(day, zone)),
+    rollups: { from, before },
+    progress: isRolledUp ? progress : { zone, rolledUntil: new Date(0) },
   };
 }

@@ -18,7 +18,7 @@ import { overseenQueues } from './overseen-queues.ts';
 import { quantile } from './quantiles.rules.ts';
 import { readFigures } from './read-figures.ts';
 
-const cuts = [
+const dimensions = [
   'opened/hour',
   'opened/queue',
   'opened/connection',
@@ -41,7 +41,7 @@ export async function readInsights(
   const { days, date_from: from, date_to: to } = input;
   const period = await chosenPeriod(ctx, { days: days === '' ? 0 : days, from, to });
   const { queueIds } = await overseenQueues(ctx);
-  const figures = await readFigures(ctx, period, cuts, queueIds);
+  const figures = await readFigures(ctx, period, dimensions, queueIds);
   const opened = (split: string): Figure[] => ofSplit(figures, 'opened', split);
   return {
     period: { from: period.from, to: period.to },

@@ -16,7 +16,7 @@ import { rollUp } from './roll-up.ts';
 import { buildPast, countByHand, type Past } from './testing.ts';
 
 const actor = { kind: 'system', name: 'test' } as const;
-const cuts = [
+const dimensions = [
   'opened/hour',
   'opened/user',
   'opened/queue',
@@ -98,17 +98,17 @@ const inThreeWays = (made: Scene, queueIds?: readonly number[], days = 12) =>
     const progress = await findProgress(ctx, queueIds);
     const stretch = (known: typeof progress) => stretchOf({ ...period, zone }, known);
     return {
-      answered: written(await listFigures(ctx, cuts, stretch(progress), queueIds)),
-      fromRows: written(await listFigures(ctx, cuts, stretch(undefined), queueIds)),
+      answered: written(await listFigures(ctx, dimensions, stretch(progress), queueIds)),
+      fromRows: written(await listFigures(ctx, dimensions, stretch(undefined), queueIds)),
       byHand: await countByHand(ctx, period, zone, queueIds),
-      kept: stretch(progress).kept,
+      rollups: stretch(progress).rollups,
       today,
       zone,
     };
   });
 
 async function expectTheSame(made: Scene): Promise<void> {
-  const { answered, fromRows, byHand, kept, today } = await inThreeWays(made);
+  const { answered, fromRows, byHand, rollups, today } = await inThreeWays(made);
   expect(fromRows).toEqual(byHand);
   expect(answered).toEqual(byHand);
   const [one = 0, other = 0] = made.queues;
@@ -116,14 +116,14 @@ async function expectTheSame(made: Scene): Promise<void> {
     const ofQueues = await inThreeWays(made, queueIds);
     expect(ofQueues.fromRows).toEqual(ofQueues.byHand);
     expect(ofQueues.answered).toEqual(ofQueues.byHand);
-    expect(ofQueues.kept).toEqual(kept);
+    expect(ofQueues.rollups).toEqual(rollups);
   }
   // All but today is kept, once everybody who began before has ended: other tests write in the same cluster.
-  if (kept.before === today) return;
+  if (rollups.before === today) return;
   await vi.waitFor(
     async () => {
       await rollUp(made.inside);
-      expect((await inThreeWays(made)).kept.before).toBe(today);
+      expect((await inThreeWays(made)).rollups.before).toBe(today);
     },
     { timeout: 20_000 },
   );
@@ -335,8 +335,8 @@ describe('what is kept', () => {
   it('of a company without a ticket is nothing, and nothing is missing', async () => {
     const made = await scene();
     await rollUp(made.inside);
-    const { answered, byHand, kept, today } = await inThreeWays(made);
-    expect([answered, byHand, kept.before]).toEqual([{}, {}, today]);
+    const { answered, byHand, rollups, today } = await inThreeWays(made);
+    expect([answered, byHand, rollups.before]).toEqual([{}, {}, today]);
   });
 
   it('is cut anew when the company moves to another zone', async () => {
@@ -354,7 +354,7 @@ describe('what is kept', () => {
     // Until they are cut anew, all are read from the rows.
     const between = await inThreeWays(made);
     expect(between.answered).toEqual(between.byHand);
-    expect(between.kept.before).toBe(between.kept.from);
+    expect(between.rollups.before).toBe(between.rollups.from);
     await rollUp(made.inside);
     await expectTheSame(made);
     const later = await inThreeWays(made);
@@ -390,7 +390,7 @@ describe('a day that is over', () => {
     await wrote;
     await rollUp(made.inside);
     const meanwhile = await inThreeWays(made);
-    expect(meanwhile.kept.before).toBe(shiftDay(meanwhile.today, -1));
+    expect(meanwhile.rollups.before).toBe(shiftDay(meanwhile.today, -1));
     release();
     await writing;
     await rollUp(made.inside);

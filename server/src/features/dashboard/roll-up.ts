@@ -6,6 +6,7 @@
 import { dayBounds, daysOfPeriod, shiftDay, wallClock } from '@prosa/shared';
 import { findCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { hourBucketsOf } from './hour-buckets.rules.ts';
 import {
   findEarliest,
   haveEnded,
@@ -18,7 +19,6 @@ import {
   updateProgress,
   type WatchedProgress,
 } from './progress.queries.ts';
-import { slotsOf } from './slots.rules.ts';
 
 /** How many days are added up in one transaction. */
 const daysAtOnce = 14;
@@ -103,6 +103,6 @@ async function addUp(ctx: Ctx, days: readonly string[], zone: string): Promise<v
   if (days.length === 0) return;
   await replaceFigures(
     ctx,
-    days.flatMap((day) => slotsOf(day, zone)),
+    days.flatMap((day) => hourBucketsOf(day, zone)),
   );
 }

@@ -86,13 +86,13 @@ export async function countByHand(
     const sum = sums.get(name) ?? { count: 0, total: 0 };
     sums.set(name, { count: sum.count + 1, total: sum.total + total });
   };
-  const add: Add = (cut, at, key, total = 0) => {
+  const add: Add = (dimension, at, key, total = 0) => {
     if (at === null) return;
     const { day, time } = wallClock(at, zone);
     if (day < from || day > to) return;
-    if (key !== 'hour') return count(`${cut} ${key}`, total);
-    count(`${cut}/day ${day} 0`, 0);
-    count(`${cut}/week ${isoWeekday(day) * 24 + Number(time.slice(0, 2))}`, 0);
+    if (key !== 'hour') return count(`${dimension} ${key}`, total);
+    count(`${dimension}/day ${day} 0`, 0);
+    count(`${dimension}/week ${isoWeekday(day) * 24 + Number(time.slice(0, 2))}`, 0);
   };
   const known = new Set<number>();
   for (const row of rows) {
@@ -110,7 +110,7 @@ export async function countByHand(
 const between = (from: Date | null, to: Date | null): number =>
   from === null || to === null ? 0 : to.getTime() - from.getTime();
 
-type Add = (cut: string, at: Date | null, key: number | 'hour', total?: number) => void;
+type Add = (dimension: string, at: Date | null, key: number | 'hour', total?: number) => void;
 
 function countTicket(row: Row, add: Add): void {
   const user = row.userId ?? 0;

@@ -24,6 +24,7 @@ import { listContactListsPage } from '#src/features/contact-lists/read-lists.ts'
 import { changeTagsOfMany, deleteContacts, lockContacts } from '#src/features/contacts/bulk.queries.ts';
 import { listContacts } from '#src/features/contacts/lists/contact-list.queries.ts';
 import { listContactsPage } from '#src/features/contacts/lists/list-contacts.ts';
+import { slotsOf } from '#src/features/dashboard/hour-buckets.rules.ts';
 import {
   findEarliest,
   lockProgress,
@@ -33,7 +34,6 @@ import {
 import { ticketsByDay, ticketsByUser } from '#src/features/dashboard/read-charts.ts';
 import { readDashboard } from '#src/features/dashboard/read-dashboard.ts';
 import { readInsights } from '#src/features/dashboard/read-insights.ts';
-import { slotsOf } from '#src/features/dashboard/slots.rules.ts';
 import { emptyFiles } from '#src/features/files/testing.ts';
 import {
   deleteDeliveriesOf,

@@ -1,4 +1,4 @@
-/** A dry run: what a campaign like this would do: whom it would reach, what they would read, how long it would take. Nothing happens. */
+/** A dry run of a campaign: whom it would reach, what they would read, how long it would take. Nothing happens. */
 import {
   type CampaignRehearsal,
   type campaignsContract,

@@ -1,8 +1,8 @@
 /** Days of a company's zone, cut into the hours of its clock. A day on which the clock changes has 23 or 25 of them. */
 import { dayBounds, wallClock } from '@prosa/shared';
 
-/** An hour of the clock as a half-open interval; an hour that comes twice is one slot. */
-export type Slot = {
+/** An hour of the clock as a half-open interval; an hour that comes twice is one bucket. */
+export type HourBucket = {
   readonly day: string;
   readonly hour: number;
   readonly from: Date;
@@ -14,9 +14,9 @@ const hourMs = 3_600_000;
 const quarterMs = hourMs / 4;
 const hoursInADay = 24;
 
-export function slotsOf(day: string, zone: string): Slot[] {
+export function hourBucketsOf(day: string, zone: string): HourBucket[] {
   const { from, to } = dayBounds(day, zone);
-  const slot = (hour: number, start: number, end: number): Slot => ({
+  const hourBucket = (hour: number, start: number, end: number): HourBucket => ({
     day,
     hour,
     from: new Date(start),
@@ -25,14 +25,14 @@ export function slotsOf(day: string, zone: string): Slot[] {
   const start = from.getTime();
   if (to.getTime() - start === hoursInADay * hourMs)
     return Array.from({ length: hoursInADay }, (_, hour) =>
-      slot(hour, start + hour * hourMs, start + (hour + 1) * hourMs),
+      hourBucket(hour, start + hour * hourMs, start + (hour + 1) * hourMs),
     );
-  const slots: Slot[] = [];
+  const hourBuckets: HourBucket[] = [];
   for (let at = start; at < to.getTime(); at += quarterMs) {
     const hour = Number(wallClock(new Date(at), zone).time.slice(0, 2));
-    const last = slots.at(-1);
-    if (last?.hour === hour) slots.splice(-1, 1, { ...last, to: new Date(at + quarterMs) });
-    else slots.push(slot(hour, at, at + quarterMs));
+    const last = hourBuckets.at(-1);
+    if (last?.hour === hour) hourBuckets.splice(-1, 1, { ...last, to: new Date(at + quarterMs) });
+    else hourBuckets.push(hourBucket(hour, at, at + quarterMs));
   }
-  return slots;
+  return hourBuckets;
 }

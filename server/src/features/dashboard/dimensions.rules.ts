@@ -1,5 +1,5 @@
 /**
- * What is counted, and in which ways it is cut: the text that adds up a stretch of time from the rows themselves. The
+ * What is counted, and by which dimensions: the text that adds up a stretch of time from the rows themselves. The
  * same text fills the figures of days that are over and reads the day that is not, for a company as for its queues.
  */
 import { bucketSql } from './quantiles.rules.ts';
@@ -9,7 +9,7 @@ export const company = "(select current_setting('app.company_id')::int)";
 /** Milliseconds from one instant to another. */
 const ms = (from: string, to: string): string => `(extract(epoch from (${to} - ${from})) * 1000)::bigint`;
 
-/** Rows of episodes whose moment lies in a slot. The fence makes it a look into the index per slot. */
+/** Rows of episodes whose moment lies in an hour bucket. The fence makes it a look into the index per bucket. */
 const episodes = (moment: string): string =>
   `cross join lateral (select * from ticket_episodes e where e.company_id = ${company} and e.${moment} >= s.from_at and e.${moment} < s.to_at offset 0) e`;
 
@@ -46,8 +46,8 @@ const partsOf: Readonly<Record<Scope, Parts>> = {
 function sourcesOf(scope: Scope) {
   const { queue, look, unlessElsewhere } = partsOf[scope];
   const of = (moment: string): string =>
-    `from slot s ${episodes(moment)} ${look('e.ticket_id')} ${unlessGone('e.ticket_id')}${unlessElsewhere}`;
-  const withTicket = `from slot s ${episodes('created_at')} ${ticketOf('e.ticket_id')} ${unlessGone('e.ticket_id')}${unlessElsewhere}`;
+    `from hour_bucket s ${episodes(moment)} ${look('e.ticket_id')} ${unlessGone('e.ticket_id')}${unlessElsewhere}`;
+  const withTicket = `from hour_bucket s ${episodes('created_at')} ${ticketOf('e.ticket_id')} ${unlessGone('e.ticket_id')}${unlessElsewhere}`;
   return {
     opened: `select s.day, s.hour, coalesce(e.user_id, 0) as user_id${queue} ${of('created_at')}`,
     // What is only known by a look at each ticket.
@@ -58,14 +58,14 @@ function sourcesOf(scope: Scope) {
     // The customer is asked for a rating after the end; the time until then counts as support.
     finished: `select s.day, s.hour, coalesce(e.user_id, 0) as user_id, e.rating_at is not null as is_asked, ${ms('e.created_at', 'e.finished_at')} as ms,
       ${ms('e.started_at', 'case when e.rating_at > e.started_at then e.rating_at else e.finished_at end')} as supported${queue} ${of('finished_at')}`,
-    rated: `select s.day, coalesce(r.user_id, 0) as user_id, r.rate${queue} from slot s
+    rated: `select s.day, coalesce(r.user_id, 0) as user_id, r.rate${queue} from hour_bucket s
       cross join lateral (select * from ratings r where r.company_id = ${company} and r.rate is not null and r.rated_at >= s.from_at and r.rated_at < s.to_at offset 0) r
       ${look('r.ticket_id')} ${unlessGone('r.ticket_id')}${unlessElsewhere}`,
   };
 }
 type Source = keyof ReturnType<typeof sourcesOf>;
 
-type Cut = {
+type Dimension = {
   readonly figure: string;
   readonly split: string;
   readonly from: Source;
@@ -78,7 +78,7 @@ type Cut = {
   readonly join?: string;
 };
 
-const average = (figure: string, from: Source, split: string, key: string, total: string): Cut => ({
+const average = (figure: string, from: Source, split: string, key: string, total: string): Dimension => ({
   figure,
   split,
   from,
@@ -87,7 +87,7 @@ const average = (figure: string, from: Source, split: string, key: string, total
   where: `${total} > 0`,
 });
 
-const cuts = [
+const dimensions = [
   { figure: 'opened', split: 'hour', from: 'opened', key: 'hour' },
   { figure: 'opened', split: 'user', from: 'opened', key: 'user_id' },
   { figure: 'opened', split: 'queue', from: 'seen', key: 'queue_id' },
@@ -103,11 +103,11 @@ const cuts = [
   { figure: 'asked', split: 'all', from: 'finished', key: '0', where: 'is_asked' },
   { figure: 'rated', split: 'user', from: 'rated', key: 'user_id', total: 'rate' },
   { figure: 'rated', split: 'rate', from: 'rated', key: 'rate' },
-] as const satisfies readonly Cut[];
+] as const satisfies readonly Dimension[];
 
 /** `opened/hour`, `leads/all` … */
-export type CutName = {
-  [K in keyof typeof cuts]: (typeof cuts)[K] extends {
+export type DimensionName = {
+  [K in keyof typeof dimensions]: (typeof dimensions)[K] extends {
     readonly figure: infer F extends string;
     readonly split: infer S extends string;
   }
@@ -115,44 +115,53 @@ export type CutName = {
     : never;
 }[number];
 
-const all: readonly Cut[] = cuts;
-const nameOf = ({ figure, split }: Cut): string => `${figure}/${split}`;
-const wantedOf = (names: readonly CutName[] | undefined): readonly Cut[] =>
-  names === undefined ? all : all.filter((cut) => (names as readonly string[]).includes(nameOf(cut)));
+const all: readonly Dimension[] = dimensions;
+const nameOf = ({ figure, split }: Dimension): string => `${figure}/${split}`;
+const wantedOf = (names: readonly DimensionName[] | undefined): readonly Dimension[] =>
+  names === undefined
+    ? all
+    : all.filter((dimension) => (names as readonly string[]).includes(nameOf(dimension)));
 
-/** Slots from four lists: days, hours, and the bounds of each. */
-const slots = `slot as (select * from unnest($1::date[], $2::int[], $3::timestamptz[], $4::timestamptz[]) as s(day, hour, from_at, to_at))`;
+/** Hour buckets from four lists: days, hours, and the bounds of each. */
+const hourBuckets = `hour_bucket as (select * from unnest($1::date[], $2::int[], $3::timestamptz[], $4::timestamptz[]) as s(day, hour, from_at, to_at))`;
 
-const counted = ({ figure, split, from, key, total = '0', where, join = '' }: Cut, scope: Scope): string => {
+const counted = (
+  { figure, split, from, key, total = '0', where, join = '' }: Dimension,
+  scope: Scope,
+): string => {
   const [queue, by] = scope === 'each queue' ? ['queue_id, ', '1, 4, 5'] : ['', '3, 4'];
   return `select ${queue}'${figure}' as figure, '${split}' as split, day, ${key} as key, count(*)::int as count, coalesce(sum(${total}), 0)::bigint as total
    from ${from} ${join} ${where === undefined ? '' : `where ${where}`} group by ${by}`;
 };
 
-/** The head of a statement (`with …`) that has the slots and what happened in them. */
-export const happenedSql = (scope: Scope, names?: readonly CutName[]): string => {
+/** The head of a statement (`with …`) that has the hour buckets and what happened in them. */
+export const happenedSql = (scope: Scope, names?: readonly DimensionName[]): string => {
   const needed = new Set(wantedOf(names).map(({ from }) => from));
   const sources = sourcesOf(scope);
   const tables = [...needed].map((source) => `${source} as materialized (${sources[source]})`);
-  return `with ${[slots, gone, ...tables].join(',\n ')}`;
+  return `with ${[hourBuckets, gone, ...tables].join(',\n ')}`;
 };
 
-/** Figures of the slots: the queue if it is each one's, figure, split, day, key, count, total. */
-export const countedSql = (scope: Scope, names?: readonly CutName[]): string =>
+/** Figures of the hour buckets: the queue if it is each one's, figure, split, day, key, count, total. */
+export const countedSql = (scope: Scope, names?: readonly DimensionName[]): string =>
   wantedOf(names)
-    .map((cut) => counted(cut, scope))
+    .map((dimension) => counted(dimension, scope))
     .join('\n union all ');
 
-const keptIn: Readonly<
+const rollupIn: Readonly<
   Record<Exclude<Scope, 'each queue'>, { readonly table: string; readonly of: string }>
 > = {
   company: { table: 'dashboard_figures', of: '' },
   'chosen queues': { table: 'dashboard_queue_figures', of: ' and queue_id = any($9::int[])' },
 };
 
-/** The same of days that are over, as they were kept; `range` restricts their days. */
-export const keptSql = (scope: keyof typeof keptIn, names: readonly CutName[], range: string): string => {
-  const { table, of } = keptIn[scope];
+/** The same of days that are over, from their rollups; `range` restricts their days. */
+export const rollupSql = (
+  scope: keyof typeof rollupIn,
+  names: readonly DimensionName[],
+  range: string,
+): string => {
+  const { table, of } = rollupIn[scope];
   return wantedOf(names)
     .map(
       ({ figure, split }) =>
