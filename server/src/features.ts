@@ -11,12 +11,12 @@ import { auditFeature } from './features/audit/feature.ts';
 import { authFeature, openSignIn } from './features/auth/feature.ts';
 import { hasSecondFactor, ownAccess, type SignIn, secondFactors } from './features/auth/index.ts';
 import { automationFeature } from './features/automation/feature.ts';
-import { automationRecords } from './features/automation/index.ts';
+import { automationPersonalData } from './features/automation/index.ts';
 import { billingFeature } from './features/billing/feature.ts';
 import { campaignsFeature } from './features/campaigns/feature.ts';
 import {
   applyCampaignStatus,
-  campaignRecords,
+  campaignPersonalData,
   campaignSettingsChanged,
   campaignWoken,
   forgetCampaignNumbers,
@@ -48,7 +48,7 @@ import {
   sessionDemanded,
 } from './features/connections/index.ts';
 import { contactListsFeature } from './features/contact-lists/feature.ts';
-import { forgetListedNumbers, listRecords, listTarget } from './features/contact-lists/index.ts';
+import { forgetListedNumbers, listPersonalData, listTarget } from './features/contact-lists/index.ts';
 import { contactsFeature } from './features/contacts/feature.ts';
 import { countContactsByTag, exportLinks, pictureWanted } from './features/contacts/index.ts';
 import { dashboardFeature } from './features/dashboard/feature.ts';
@@ -61,7 +61,7 @@ import {
   askBills,
   askIntegration,
   findIntegration,
-  integrationRecords,
+  integrationPersonalData,
 } from './features/integrations/index.ts';
 import { kanbanFeature } from './features/kanban/feature.ts';
 import { mailFeature } from './features/mail/feature.ts';
@@ -76,29 +76,29 @@ import {
   type MessageWorld,
   mediaPrepared,
   mediaWanted,
+  messagePersonalData,
   messageQueued,
-  messageRecords,
-  voteRecords,
+  votePersonalData,
 } from './features/messages/index.ts';
 import { notesFeature } from './features/notes/feature.ts';
-import { noteRecords } from './features/notes/index.ts';
+import { notePersonalData } from './features/notes/index.ts';
 import { noticesFeature } from './features/notices/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
 import { operatorFeature } from './features/operator/feature.ts';
 import { plansFeature } from './features/plans/feature.ts';
 import { platformSettingsFeature } from './features/platform-settings/feature.ts';
 import { promptsFeature } from './features/prompts/feature.ts';
-import { askPrompt, findPrompt, type PromptWorld, promptRecords } from './features/prompts/index.ts';
+import { askPrompt, findPrompt, type PromptWorld, promptPersonalData } from './features/prompts/index.ts';
 import { publicApiFeature } from './features/public-api/feature.ts';
 import { queuesFeature } from './features/queues/feature.ts';
 import type { KnownBots } from './features/queues/index.ts';
 import { quickMessagesFeature } from './features/quick-messages/feature.ts';
 import { ratingsFeature } from './features/ratings/feature.ts';
-import { claimRating, ratingRecords, thankForRating } from './features/ratings/index.ts';
+import { claimRating, ratingPersonalData, thankForRating } from './features/ratings/index.ts';
 import { sandboxFeature } from './features/sandbox/feature.ts';
 import { forgetPhones, type Receive } from './features/sandbox/index.ts';
 import { schedulesFeature } from './features/schedules/feature.ts';
-import { scheduleRecords } from './features/schedules/index.ts';
+import { schedulePersonalData } from './features/schedules/index.ts';
 import { settingsFeature } from './features/settings/feature.ts';
 import { stickersFeature } from './features/stickers/feature.ts';
 import { tagsFeature } from './features/tags/feature.ts';
@@ -109,8 +109,8 @@ import {
   dropTickets,
   latestConnections,
   talkedSince,
+  ticketPersonalData,
   ticketRead,
-  ticketRecords,
 } from './features/tickets/index.ts';
 import { usersFeature } from './features/users/feature.ts';
 import { countQueueMembers } from './features/users/index.ts';
@@ -241,18 +241,19 @@ const featuresWith = ({
     storage: messages.storage,
     importTargets: [listTarget],
     links: exportLinks(secrets.mediaKey, publicUrl),
-    keepers: [
-      ticketRecords,
-      messageRecords,
-      voteRecords,
-      noteRecords,
-      automationRecords,
-      ratingRecords,
-      integrationRecords,
-      scheduleRecords,
-      listRecords,
-      campaignRecords,
-      promptRecords,
+    // The data-subject registry: whatever is stored about a person is listed here.
+    personalData: [
+      ticketPersonalData,
+      messagePersonalData,
+      votePersonalData,
+      notePersonalData,
+      automationPersonalData,
+      ratingPersonalData,
+      integrationPersonalData,
+      schedulePersonalData,
+      listPersonalData,
+      campaignPersonalData,
+      promptPersonalData,
     ],
   }),
   connectionsFeature({

@@ -21,7 +21,7 @@ const records = reading<CampaignRecord, [numbers: string[], after: number, limit
    where r.company_id = ${company} and r.number = any($1::text[]) and c.id > $2 order by c.id limit $3`,
 );
 
-export const listRecords = (
+export const listPersonalData = (
   ctx: Ctx,
   numbers: readonly string[],
   after: number,
@@ -38,5 +38,8 @@ const erase = statement<{ position: number }, [numbers: string[], limit: number]
    where r.company_id = ${company} and r.campaign_id = l.campaign_id and r.position = l.position returning r.position`,
 );
 
-export const eraseRecords = async (ctx: Ctx, numbers: readonly string[], limit: number): Promise<number> =>
-  numbers.length === 0 ? 0 : (await ctx.db.run(erase, [[...numbers], limit])).length;
+export const erasePersonalData = async (
+  ctx: Ctx,
+  numbers: readonly string[],
+  limit: number,
+): Promise<number> => (numbers.length === 0 ? 0 : (await ctx.db.run(erase, [[...numbers], limit])).length);

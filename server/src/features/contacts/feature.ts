@@ -4,7 +4,7 @@ import { type Feature, mounted } from '#src/platform/feature.ts';
 import { exportFiles } from './export/export-files.ts';
 import { checkTimer } from './identity/resume-checks.ts';
 import { checkNumbers } from './jobs/check-numbers.job.ts';
-import { eraseRecords } from './jobs/erase-contact.job.ts';
+import { erasePersonalData } from './jobs/erase-contact.job.ts';
 import { importContacts } from './jobs/import-contacts.job.ts';
 import { pictureFiles } from './pictures/picture-files.ts';
 import { purgeTimer } from './retention/purge-contacts.ts';
@@ -16,6 +16,6 @@ export const contactsFeature = (world: ContactsWorld): Feature => ({
   endpoints: mounted(contactsContract, contactRoutes(world)),
   files: [exportFiles(world), pictureFiles(world)],
   subscribers: contactSubscribers(world.findConnections),
-  jobs: [checkNumbers(world), importContacts(world), eraseRecords(world.keepers)],
+  jobs: [checkNumbers(world), importContacts(world), erasePersonalData(world.personalData)],
   timers: [checkTimer, purgeTimer],
 });

@@ -42,5 +42,5 @@ export { selectionOf } from './lists/contact-selection.ts';
 export { pictureAddress } from './pictures/picture-address.ts';
 export { openPictures, type Pictures } from './pictures/pictures.remote.ts';
 export { wantPicture } from './pictures/want-picture.ts';
-export type { PersonalRecords } from './retention/personal-records.ts';
+export type { PersonalData } from './retention/personal-data.ts';
 export { countContactsByTag } from './tags/contact-tags.queries.ts';

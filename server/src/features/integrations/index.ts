@@ -2,6 +2,6 @@
 export { askBills } from './bills/ask-bills.ts';
 export { askIntegration } from './conversations/ask-integration.ts';
 export { findIntegration } from './integration.queries.ts';
-export { integrationRecords } from './integration-records.ts';
+export { integrationPersonalData } from './integration-personal-data.ts';
 export { sealedByIntegrations } from './integration-secrets.ts';
 export type { IntegrationWorld } from './integration-world.ts';

@@ -44,10 +44,10 @@ export { type LowPriorityMessage, sendLowPriorityMessage } from './outbound/send
 export { templateBody, templateFile } from './outbound/template-draft.rules.ts';
 export { openTyping, type Typing } from './outbound/typing.remote.ts';
 export { findApproved, refuseUnlessUsable } from './outbound/usable-template.ts';
-export { voteRecords } from './polls/vote-records.ts';
+export { votePersonalData } from './polls/vote-personal-data.ts';
 export { getMessageSnapshot, type MessageSnapshot } from './reading/message-snapshot.ts';
 export { isInVisibleHistory, visibleHistory } from './reading/visible-history.ts';
-export { messageRecords } from './retention/message-records.ts';
+export { messagePersonalData } from './retention/message-personal-data.ts';
 export {
   countMessagesBefore,
   type Purged,

@@ -2,5 +2,5 @@
 export { askPrompt } from './conversations/ask-prompt.ts';
 export { findPrompt } from './prompt.queries.ts';
 export { sealedByPrompts } from './prompt-key.ts';
-export { promptRecords } from './prompt-records.ts';
+export { promptPersonalData } from './prompt-personal-data.ts';
 export type { PromptWorld } from './prompt-world.ts';

@@ -1,3 +1,3 @@
 /** The door of ratings. */
 export { claimRating, thankForRating } from './rating-answer.ts';
-export { ratingRecords } from './rating-records.ts';
+export { ratingPersonalData } from './rating-personal-data.ts';

@@ -1,2 +1,2 @@
 /** The door of schedules. */
-export { scheduleRecords } from './schedule-records.ts';
+export { schedulePersonalData } from './schedule-personal-data.ts';

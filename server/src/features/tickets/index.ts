@@ -55,4 +55,4 @@ export {
 } from './ticket.queries.ts';
 export { previewOf, wordsOf } from './ticket.rules.ts';
 export { ticketDetail, ticketEventViews, ticketViews } from './ticket.view.ts';
-export { ticketRecords } from './ticket-records.ts';
+export { ticketPersonalData } from './ticket-personal-data.ts';

@@ -50,7 +50,7 @@ import { dropDoubles } from '#src/features/messages/identity/join-conversations.
 import { listTold } from '#src/features/messages/identity/told-messages.ts';
 import { listVoteRecords, listVotes } from '#src/features/messages/polls/vote.queries.ts';
 import { listMessages } from '#src/features/messages/reading/list-messages.ts';
-import { eraseMessages } from '#src/features/messages/retention/message-records.queries.ts';
+import { eraseMessages } from '#src/features/messages/retention/message-personal-data.queries.ts';
 import { countMessagesBefore } from '#src/features/messages/retention/purge.queries.ts';
 import { emptyWorld } from '#src/features/messages/testing.ts';
 import { createFirstQueues } from '#src/features/queues/index.ts';

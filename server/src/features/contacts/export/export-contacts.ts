@@ -7,7 +7,7 @@ import { getContactRow } from '../identity/contact-merge.queries.ts';
 import { listOutcomes } from '../import/import.queries.ts';
 import { type ContactSelection, listContacts } from '../lists/contact-list.queries.ts';
 import { pictureAddress } from '../pictures/picture-address.ts';
-import type { PersonalRecords } from '../retention/personal-records.ts';
+import type { PersonalData } from '../retention/personal-data.ts';
 import { tagsOf } from '../tags/contact-tags.ts';
 import { csvLine, csvMark } from './csv.rules.ts';
 
@@ -58,7 +58,7 @@ export async function* problemsTable(inside: Inside, importId: number): AsyncGen
 export async function* personDocument(
   inside: Inside,
   contactId: number,
-  keepers: readonly PersonalRecords[],
+  personalData: readonly PersonalData[],
 ): AsyncGenerator<string> {
   const contact = await inside(async (ctx) => ({
     ...personOf(await getContactRow(ctx, contactId), ctx.now()),
@@ -66,13 +66,13 @@ export async function* personDocument(
     identities: await identitiesOf(ctx, contactId),
   }));
   yield `{\n"contact": ${JSON.stringify(contact, null, 2)}`;
-  for (const keeper of keepers) {
-    yield `,\n${JSON.stringify(keeper.name)}: [`;
+  for (const part of personalData) {
+    yield `,\n${JSON.stringify(part.name)}: [`;
     let separator = '\n';
     let after: string | undefined;
     do {
       const from = after;
-      const { records, next } = await inside((ctx) => keeper.page(ctx, contactId, from));
+      const { records, next } = await inside((ctx) => part.page(ctx, contactId, from));
       for (const record of records) {
         yield separator + JSON.stringify(record);
         separator = ',\n';

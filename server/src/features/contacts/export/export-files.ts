@@ -7,7 +7,7 @@ import type { FileRoute, StreamedFile } from '#src/platform/feature.ts';
 import { findContact } from '../contact.queries.ts';
 import type { TalkedSince } from '../lists/contact-list.queries.ts';
 import { selectionOf } from '../lists/contact-selection.ts';
-import type { PersonalRecords } from '../retention/personal-records.ts';
+import type { PersonalData } from '../retention/personal-data.ts';
 import { contactsTable, type Inside, personDocument, problemsTable } from './export-contacts.ts';
 import type { ExportLinks } from './export-links.ts';
 
@@ -28,7 +28,7 @@ const system = { kind: 'system', name: 'exports' } as const;
 
 export type ExportWorld = {
   readonly links: ExportLinks;
-  readonly keepers: readonly PersonalRecords[];
+  readonly personalData: readonly PersonalData[];
   readonly talkedSince: TalkedSince;
 };
 
@@ -44,7 +44,7 @@ export const exportFiles = (world: ExportWorld): FileRoute => ({
 
 async function fileOf(
   ctx: PlatformCtx,
-  { keepers, talkedSince }: ExportWorld,
+  { personalData, talkedSince }: ExportWorld,
   { companyId, kind, argument }: Omit<z.output<typeof address>, 'until' | 'signature'>,
 ): Promise<StreamedFile | undefined> {
   const inside: Inside = (work) => ctx.inCompany(companyId, system, work);
@@ -59,7 +59,7 @@ async function fileOf(
     case 'person': {
       const contactId = Number(argument);
       if ((await inside((inner) => findContact(inner, contactId))) === undefined) return undefined;
-      const document = personDocument(inside, contactId, keepers);
+      const document = personDocument(inside, contactId, personalData);
       return streamed(`contato-${contactId}.json`, 'application/json', document);
     }
   }

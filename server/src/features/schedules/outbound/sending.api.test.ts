@@ -8,7 +8,7 @@ import { companyChanged } from '#src/features/companies/index.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Phone, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { postForm } from '#src/testing/uploads.ts';
-import { scheduleRecords } from '../schedule-records.ts';
+import { schedulePersonalData } from '../schedule-personal-data.ts';
 import { momentComes } from '../testing.ts';
 import { lookAfter } from './look-after.ts';
 import { sendOverdue } from './send-overdue.remote.ts';
@@ -351,7 +351,7 @@ describe('what was to be said to a person', () => {
     await write(id, { sendAt: '2090-01-16T12:00:00Z' });
     await comes();
     await company.inside(async (ctx) => {
-      const { records, next } = await scheduleRecords.page(ctx, id, undefined);
+      const { records, next } = await schedulePersonalData.page(ctx, id, undefined);
       expect([records, next]).toMatchObject([
         [
           { body: 'Lembrete pessoal', status: 'ENVIADA' },
@@ -359,7 +359,7 @@ describe('what was to be said to a person', () => {
         ],
         undefined,
       ]);
-      expect(await scheduleRecords.erase(ctx, id)).toBe(true);
+      expect(await schedulePersonalData.erase(ctx, id)).toBe(true);
     });
     expect(await list(id)).toEqual([]);
   });

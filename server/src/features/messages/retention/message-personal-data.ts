@@ -1,11 +1,11 @@
 /** What messages keep about a person: what was said from both sides, and the files that came along. */
-import type { PersonalRecords } from '#src/features/contacts/index.ts';
+import type { PersonalData } from '#src/features/contacts/index.ts';
 import { forgetFile } from '#src/features/files/index.ts';
-import { eraseMessages, listMessageRecords } from './message-records.queries.ts';
+import { eraseMessages, listMessageRecords } from './message-personal-data.queries.ts';
 
 const atOnce = 500;
 
-export const messageRecords: PersonalRecords = {
+export const messagePersonalData: PersonalData = {
   name: 'messages',
   page: async (ctx, contactId, after) => {
     const rows = await listMessageRecords(ctx, contactId, after, atOnce);

@@ -1,10 +1,10 @@
 /** How a person has rated conversations. A number and a time stay when they are forgotten: nothing personal is in them. */
-import type { PersonalRecords } from '#src/features/contacts/index.ts';
+import type { PersonalData } from '#src/features/contacts/index.ts';
 import { listRatingsOfContact } from './rating.queries.ts';
 
 const most = 10_000;
 
-export const ratingRecords: PersonalRecords = {
+export const ratingPersonalData: PersonalData = {
   name: 'ratings',
   page: async (ctx, contactId) => {
     const rows = await listRatingsOfContact(ctx, contactId, most);

@@ -1,11 +1,11 @@
 /** What was to be said to a person, and when. It goes with them, and what is still to leave does not. */
-import type { PersonalRecords } from '#src/features/contacts/index.ts';
+import type { PersonalData } from '#src/features/contacts/index.ts';
 import { forgetFile } from '#src/features/files/index.ts';
 import { deleteSchedulesOf, listScheduleRecords } from './schedule.queries.ts';
 
 const atOnce = 500;
 
-export const scheduleRecords: PersonalRecords = {
+export const schedulePersonalData: PersonalData = {
   name: 'schedules',
   page: async (ctx, contactId, after) => {
     const rows = await listScheduleRecords(ctx, contactId, Number(after ?? 0), atOnce);

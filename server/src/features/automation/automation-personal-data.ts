@@ -1,10 +1,10 @@
 /** What the trail of automation keeps about a person: what they wrote, and what was answered. It goes with them. */
-import type { PersonalRecords } from '#src/features/contacts/index.ts';
+import type { PersonalData } from '#src/features/contacts/index.ts';
 import { deleteTurnsOf, listTurnRecords } from './turn.queries.ts';
 
 const atOnce = 500;
 
-export const automationRecords: PersonalRecords = {
+export const automationPersonalData: PersonalData = {
   name: 'automation',
   page: async (ctx, contactId, after) => {
     const records = await listTurnRecords(ctx, contactId, Number(after ?? 0), atOnce);

@@ -1,10 +1,10 @@
 /** What was sent to companies' own bots about a person. It goes with them. */
-import type { PersonalRecords } from '#src/features/contacts/index.ts';
+import type { PersonalData } from '#src/features/contacts/index.ts';
 import { deleteDeliveriesOf, listDeliveriesOf } from './webhooks/delivery.queries.ts';
 
 const atOnce = 200;
 
-export const integrationRecords: PersonalRecords = {
+export const integrationPersonalData: PersonalData = {
   name: 'integrations',
   page: async (ctx, contactId, after) => {
     const rows = await listDeliveriesOf(ctx, contactId, after, atOnce);

@@ -1,5 +1,5 @@
 /** What lists keep about a person: whoever has one of their numbers. They leave every list when they are to be forgotten. */
-import { identitiesOf, type PersonalRecords } from '#src/features/contacts/index.ts';
+import { identitiesOf, type PersonalData } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { listItemRemoved } from './events.ts';
 import { countChange } from './items/item-counts.ts';
@@ -10,7 +10,7 @@ import {
   lockListsByNumbers,
 } from './number-checks/number.queries.ts';
 
-export const listRecords: PersonalRecords = {
+export const listPersonalData: PersonalData = {
   name: 'contactLists',
   page: async (ctx, contactId) => {
     const identities = await identitiesOf(ctx, contactId);

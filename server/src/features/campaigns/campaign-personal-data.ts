@@ -1,17 +1,17 @@
 /** What campaigns keep about a person: what was sent to their number. */
-import { identitiesOf, type PersonalRecords } from '#src/features/contacts/index.ts';
+import { identitiesOf, type PersonalData } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { eraseRecords, listRecords } from './personal.queries.ts';
+import { erasePersonalData, listPersonalData } from './personal.queries.ts';
 
 const atOnce = 500;
 
 const numbersOf = async (ctx: Ctx, contactId: number): Promise<string[]> =>
   (await identitiesOf(ctx, contactId)).filter(({ kind }) => kind === 'phone').map(({ value }) => value);
 
-export const campaignRecords: PersonalRecords = {
+export const campaignPersonalData: PersonalData = {
   name: 'campaigns',
   page: async (ctx, contactId, after) => {
-    const rows = await listRecords(ctx, await numbersOf(ctx, contactId), Number(after ?? 0), atOnce);
+    const rows = await listPersonalData(ctx, await numbersOf(ctx, contactId), Number(after ?? 0), atOnce);
     const last = rows.at(-1);
     return {
       records: rows.map(({ campaignId: _, ...record }) => record),
@@ -24,5 +24,5 @@ export const campaignRecords: PersonalRecords = {
 
 /** Whatever was sent to these numbers was sent to nobody. */
 export async function forgetCampaignNumbers(ctx: Ctx, numbers: readonly string[]): Promise<void> {
-  while ((await eraseRecords(ctx, numbers, atOnce)) === atOnce);
+  while ((await erasePersonalData(ctx, numbers, atOnce)) === atOnce);
 }

@@ -1,10 +1,10 @@
 /** What tickets keep about a person: when they were served, and how they were left. */
-import type { PersonalRecords } from '#src/features/contacts/index.ts';
-import { eraseTicketTexts, listTicketRecords } from './ticket-records.queries.ts';
+import type { PersonalData } from '#src/features/contacts/index.ts';
+import { eraseTicketTexts, listTicketRecords } from './ticket-personal-data.queries.ts';
 
 const atOnce = 500;
 
-export const ticketRecords: PersonalRecords = {
+export const ticketPersonalData: PersonalData = {
   name: 'tickets',
   page: async (ctx, contactId, after) => {
     const records = await listTicketRecords(ctx, contactId, Number(after ?? 0), atOnce);

@@ -1,8 +1,8 @@
 /** What prompts keep of a person: the last words they heard, which stand in their messages too. It goes with them. */
-import type { PersonalRecords } from '#src/features/contacts/index.ts';
+import type { PersonalData } from '#src/features/contacts/index.ts';
 import { forgetListener } from './conversations/question.queries.ts';
 
-export const promptRecords: PersonalRecords = {
+export const promptPersonalData: PersonalData = {
   name: 'prompts',
   page: async () => ({ records: [], next: undefined }),
   erase: async (ctx, contactId) => {

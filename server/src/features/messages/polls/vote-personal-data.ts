@@ -1,10 +1,10 @@
 /** What somebody has answered to polls and events, wherever these stand. It goes with them. */
-import type { PersonalRecords } from '#src/features/contacts/index.ts';
+import type { PersonalData } from '#src/features/contacts/index.ts';
 import { deleteVotesOf, listVoteRecords } from './vote.queries.ts';
 
 const atOnce = 500;
 
-export const voteRecords: PersonalRecords = {
+export const votePersonalData: PersonalData = {
   name: 'votes',
   page: async (ctx, contactId, after) => {
     const records = await listVoteRecords(ctx, contactId, Number(after ?? 0), atOnce);

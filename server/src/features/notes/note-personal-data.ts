@@ -1,12 +1,12 @@
 /** What the team has noted about a person, in all tickets, deleted ones too. */
-import type { PersonalRecords } from '#src/features/contacts/index.ts';
+import type { PersonalData } from '#src/features/contacts/index.ts';
 import { userNames } from '#src/features/users/index.ts';
 import { openMentions } from './mention.rules.ts';
 import { deleteNotesAbout, listNotesAbout } from './note.queries.ts';
 
 const atOnce = 500;
 
-export const noteRecords: PersonalRecords = {
+export const notePersonalData: PersonalData = {
   name: 'notes',
   page: async (ctx, contactId, after) => {
     const names = await ctx.cached(userNames);
